@@ -1,0 +1,116 @@
+/** Plain data as JSON knows it. Numbers are finite; negative zero does not survive being written down. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** How a document is read and run. What is left out takes the default of whoever reads it. */
+export interface Settings {
+  /** The notation the visitor chose over the detected one. */
+  notation?: 'chatdev' | 'orka' | 'container' | 'loop-exit';
+  /** Whose behaviour counts where the original engine and its document differ. */
+  follow?: 'engine' | 'document';
+  /** Refuse what the original refuses, even where it would run here. */
+  strict?: boolean;
+  limits?: { rounds?: number; activations?: number };
+  budget?: { calls?: number; tokens?: number; usd?: number; seconds?: number };
+  /** Name of a kept conversation that agents go on from. */
+  session?: string;
+  seed?: number;
+  /** Who answers when nothing else was chosen. Connections and keys are the visitor's own and never stand here. */
+  model?: 'scripted' | 'simulated';
+}
+
+/** What is kept, shared and run. Holds no key, no connection and no run. */
+export interface LoopDocument {
+  name: string;
+  /** The workflow as typed: YAML or JSON of any notation. */
+  text: string;
+  /** What the workflow is given at its start, by name. */
+  inputs: Record<string, Json>;
+  /** The script as typed: JSON, or an empty text. Kept as text so that half-finished typing is kept too. */
+  scriptText: string;
+  settings: Settings;
+}
+
+/** What `parseSettings` gives: the settings that can be used, and the paths (`limits.rounds`) of those that cannot. */
+export interface ParsedSettings {
+  settings: Settings;
+  /** Keys that no setting has. */
+  unknownKeys: string[];
+  /** Keys of settings whose values are not allowed; `settings` itself when the whole is not a map. */
+  badKeys: string[];
+}
+
+/** A new document of nothing, to be filled. Every call gives fresh objects. */
+export function emptyDocument(): LoopDocument {
+  return { name: '', text: '', inputs: {}, scriptText: '', settings: {} };
+}
+
+type Faults = Pick<ParsedSettings, 'unknownKeys' | 'badKeys'>;
+/** Gives the value if it is allowed; otherwise nothing, and says so in `faults` under `path`. */
+type Reader<Value> = (value: unknown, path: string, faults: Faults) => Value | undefined;
+type Readers<Group> = { [Key in keyof Group]-?: Reader<NonNullable<Group[Key]>> };
+
+const readSettings = group<Settings>({
+  notation: oneOf('chatdev', 'orka', 'container', 'loop-exit'),
+  follow: oneOf('engine', 'document'),
+  strict: leaf((value) => (typeof value === 'boolean' ? value : undefined)),
+  limits: group({ rounds: wholeFrom(1), activations: wholeFrom(1) }),
+  budget: group({ calls: wholeFrom(0), tokens: wholeFrom(0), usd: amount(), seconds: amount() }),
+  session: leaf((value) => (typeof value === 'string' ? value : undefined)),
+  seed: wholeFrom(Number.MIN_SAFE_INTEGER),
+  model: oneOf('scripted', 'simulated'),
+});
+
+/**
+ * Reads settings from data of unknown origin (a link, a file, the `settings:` map of a text).
+ * Nothing and null are no settings. Whatever cannot be used is left out and named; it never throws.
+ * The keys of the result stand in a fixed order, whatever the order in `value`.
+ */
+export function parseSettings(value: unknown): ParsedSettings {
+  const faults: Faults = { unknownKeys: [], badKeys: [] };
+  const settings = value === undefined || value === null ? {} : (readSettings(value, '', faults) ?? {});
+  return { settings, ...faults };
+}
+
+function leaf<Value>(allow: (value: unknown) => Value | undefined): Reader<Value> {
+  return (value, path, faults) => {
+    const allowed = allow(value);
+    if (allowed === undefined) faults.badKeys.push(path);
+    return allowed;
+  };
+}
+
+function oneOf<Name extends string>(...names: Name[]): Reader<Name> {
+  return leaf((value) => names.find((name) => name === value));
+}
+
+function wholeFrom(least: number): Reader<number> {
+  return leaf((value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined,
+  );
+}
+
+function amount(): Reader<number> {
+  return leaf((value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined));
+}
+
+/** A map of settings; an empty one is left out, so that equal settings are written alike. */
+function group<Group extends object>(readers: Readers<Group>): Reader<Partial<Group>> {
+  return (value, path, faults) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      faults.badKeys.push(path === '' ? 'settings' : path);
+      return undefined;
+    }
+    const at = (key: string): string => (path === '' ? key : `${path}.${key}`);
+    const given = new Map<string, unknown>(Object.entries(value));
+    const read: Partial<Group> = {};
+    for (const key in readers) {
+      const entry = given.get(key);
+      given.delete(key);
+      if (entry === undefined || entry === null) continue;
+      const allowed = readers[key](entry, at(key), faults);
+      if (allowed !== undefined) read[key] = allowed;
+    }
+    for (const key of given.keys()) faults.unknownKeys.push(at(key));
+    return Object.keys(read).length === 0 ? undefined : read;
+  };
+}

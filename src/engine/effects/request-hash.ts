@@ -1,0 +1,26 @@
+import type { Json } from '../document/document.ts';
+import type { Request } from '../kernel/activation.ts';
+import { fingerprint } from './hash.ts';
+
+/** The hash of what the answerer sees (contract C4): messages, model, options, schema; not connection, key, deadline or what we expect. */
+export function requestHash(request: Request): string {
+  switch (request.kind) {
+    case 'model':
+      return fingerprint(JSON.stringify(['model', request.messages, request.model, sorted(request.options), request.schema ?? null]));
+    case 'human':
+      return fingerprint(JSON.stringify(['human', request.question, request.context]));
+    case 'tool':
+      return fingerprint(JSON.stringify(['tool', request.tool, request.call]));
+    default:
+      return unknownRequest(request);
+  }
+}
+
+function unknownRequest(request: never): string {
+  throw new Error(`unknown request: ${JSON.stringify(request)}`);
+}
+
+/** Options in the order of their names, so that the order of writing does not count. */
+function sorted(options: Record<string, Json>): [string, Json][] {
+  return Object.entries(options).sort(([left], [right]) => (left < right ? -1 : 1));
+}

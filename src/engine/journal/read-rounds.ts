@@ -1,0 +1,115 @@
+import type { Json } from '../document/document.ts';
+import type { Message, Ports } from '../kernel/activation.ts';
+import type { Chunk } from './chunk.ts';
+import { foldFacts } from './fold.ts';
+import { snapshot } from './journal.ts';
+import { readFact, type Carried, type Fact } from './read-fact.ts';
+import type { Cell, RoundRow } from './rounds.ts';
+import type { RunView } from './view.ts';
+
+/** How much of an output a cell shows. */
+const PREVIEW_LENGTH = 120;
+
+/**
+ * Rounds `from` to `to` (both included, 1-based) of the loop whose frame is `loopFrame`. `chunks` are those that hold facts
+ * of these rounds, in order (see `DirectoryEntry.rounds`); facts of loops inside are passed over.
+ */
+export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: number, to: number): RoundRow[] {
+  const rows = new Map<number, RoundRow>();
+  const cells = new Map<number, { row: RoundRow; at: number }>();
+  const inner = new Map<number, RoundRow['inner'][number]>();
+  for (const fact of factsOf(chunks)) {
+    switch (fact.kind) {
+      case 'roundStarted':
+        if (fact.loop === loopFrame && fact.round >= from && fact.round <= to) {
+          rows.set(fact.frame, { frame: fact.frame, round: fact.round, first: fact.seq, last: fact.seq, cells: [], inner: [], verdict: null });
+        } else if (inner.has(fact.loop)) inner.get(fact.loop)!.rounds = fact.round;
+        break;
+      case 'roundEnded': {
+        const row = rows.get(fact.frame);
+        if (row) Object.assign(row, { verdict: fact.verdict, last: fact.seq });
+        else if (inner.has(fact.loop)) inner.get(fact.loop)!.verdict = fact.verdict;
+        break;
+      }
+      case 'loopEntered': {
+        const row = rows.get(fact.parent);
+        if (!row) break;
+        const entered = { part: fact.part, frame: fact.frame, rounds: 0, verdict: null };
+        row.inner.push(entered);
+        inner.set(fact.frame, entered);
+        break;
+      }
+      default: {
+        const row = rows.get(fact.frame);
+        if (!row) break;
+        row.last = fact.seq;
+        noteCell(row, cells, fact);
+      }
+    }
+  }
+  return [...rows.values()].sort((left, right) => left.round - right.round);
+}
+
+/** Every fact of the chunks in order. */
+export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
+  for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
+}
+
+function noteCell(row: RoundRow, cells: Map<number, { row: RoundRow; at: number }>, fact: Fact): void {
+  if (fact.kind === 'nodeStarted') {
+    const at = row.cells.push({ part: fact.part, seq: fact.seq, status: 'running', preview: '', evidence: [] }) - 1;
+    cells.set(fact.seq, { row, at });
+    return;
+  }
+  const place = cells.get(fact.of);
+  if (!place) return;
+  const before = place.row.cells[place.at]!;
+  place.row.cells[place.at] = afterFact(before, fact);
+}
+
+/** A cell after one more fact of its activation. */
+function afterFact(cell: Cell, fact: Fact): Cell {
+  switch (fact.kind) {
+    case 'nodeFinished':
+      return { ...cell, status: 'finished', preview: previewOf(fact.outputs) };
+    case 'nodeHeldBack':
+      return { ...cell, status: 'held-back' };
+    case 'nodeFailed':
+      return { ...cell, status: 'failed' };
+    case 'asked':
+      return { ...cell, status: 'waiting' };
+    case 'answered':
+      return { ...cell, status: 'running' };
+    case 'reported':
+      return { ...cell, evidence: fact.evidence };
+    default:
+      return cell;
+  }
+}
+
+/** The beginning of what was sent on. */
+export function previewOf({ messages, ports }: Carried): string {
+  const text = ports ? portsText(ports) : messages.map((message) => message.text).join(' ');
+  const line = text.slice(0, PREVIEW_LENGTH * 2).replace(/\s+/g, ' ').trim();
+  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1)}…`;
+}
+
+function portsText(ports: Ports): string {
+  const named = Object.entries(ports);
+  const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return named.length === 1 ? text(named[0]![1]) : named.map(([name, value]) => `${name}: ${text(value)}`).join(' · ');
+}
+
+/** The view after the fact number `seq`; `chunk` is the one that holds it. */
+export function viewAt(chunk: Chunk, seq: number): RunView {
+  const view = snapshot(chunk.before);
+  foldFacts(view, chunk, 0, Math.min(seq + 1 - chunk.first, chunk.count));
+  return view;
+}
+
+/** A value that went over an edge, as text for readers. */
+export function textOf(value: Message | Json): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') return value.text;
+  return JSON.stringify(value);
+}

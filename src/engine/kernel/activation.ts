@@ -1,0 +1,110 @@
+import type { Json } from '../document/document.ts';
+import type { Evidence } from '../workflow/verdict.ts';
+
+/** What travels along edges of the `messages` scheduler. Immutable; a change makes a new one. */
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly text: string;
+  /** Name of the node (or TASK) it comes from; null for a preset. */
+  readonly source: string | null;
+  readonly keep?: true;
+  readonly preserveRole?: true;
+}
+
+/** Named values, as the `dataflow` scheduler passes them. Built by `ports()`: it has no prototype. */
+export type Ports = { [name: string]: Json };
+
+/** A record of named values without a prototype, so that a name like `constructor` is only a name. */
+export function ports(entries?: Iterable<readonly [string, Json]>): Ports {
+  const made: Ports = Object.create(null) as Ports;
+  if (entries) for (const [name, value] of entries) made[name] = value;
+  return made;
+}
+
+/** What an activation is given: messages (chatdev) or named values (the others); the other one is empty. */
+export interface NodeInputs {
+  readonly messages: readonly Message[];
+  readonly ports: Ports;
+}
+
+/** What a question to the outside looks like; the address and the n-th number are added by the kernel. */
+export type Request =
+  | {
+      kind: 'model';
+      messages: readonly { role: string; text: string }[];
+      model: string;
+      options: Record<string, Json>;
+      /** JSON Schema of the answer, when the node declares one. */
+      schema?: Json;
+      /** What an answer must be like for the workflow to go on; not seen by a real model, nor part of the hash. */
+      expect?: Expectations;
+    }
+  | { kind: 'human'; question: string; context: string; quickReplies: readonly string[] }
+  | { kind: 'tool'; tool: string; call: Json };
+
+/** What the node and the edges after it look for in an answer (contract C6): for the simulated model, the forecast and the linter. */
+export interface Expectations {
+  /** Named values that the answer must hold as JSON. */
+  outputs?: readonly { name: string; type: string }[];
+  /** Keywords on edges that leave the node: an answer with one of `words` leads on to `to`; `leaves` when that leaves the loop. */
+  keywords?: readonly { words: readonly string[]; to: string; leaves: boolean }[];
+}
+
+/** What came back from the outside. `usage` is what the call cost; `took` (seconds of the run clock) lies on the tape. */
+export type Answer =
+  | { kind: 'answered'; text: string; value?: Json; usage?: { tokens: number; usd: number } }
+  | { kind: 'failed'; error: string }
+  | { kind: 'timed-out' }
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; error: string };
+
+/** An error of an activation: a code with params, worded in `wording/`. */
+export interface Failure {
+  code: string;
+  params: Record<string, Json>;
+}
+
+/** What an activation came to. No outputs and no error = held back: nothing travels on. */
+export interface Outcome {
+  readonly messages?: readonly Message[];
+  readonly ports?: Ports;
+  /** The node's next state; absent = unchanged. */
+  readonly state?: Json;
+  readonly error?: Failure;
+  readonly evidence?: readonly Evidence[];
+  /** The node ran and chose to send nothing (a guard below its limit). */
+  readonly heldBack?: true;
+}
+
+/**
+ * A question is asked by yielding it: `const answer = yield request`. A generator, not a promise: the kernel knows
+ * without counting microtasks when a run is at rest, and replay is one synchronous stretch.
+ */
+export type Conversation = Generator<Request, Outcome, Answer>;
+
+/** The only door to the outside besides yielding a Request (contract C4). */
+export interface Effects {
+  /** Seconds of the run clock. */
+  now(): number;
+  /** In [0, 1), a function of seed and address. */
+  random(): number;
+  /** What the loops around this activation say of themselves, innermost first; empty outside loops. */
+  readonly rounds: readonly RoundContext[];
+}
+
+/** The round an activation is part of, for templates (`iteration_count`, `loop.*`). */
+export interface RoundContext {
+  readonly round: number;
+  readonly limit: number | null;
+  readonly previous: Readonly<Record<string, Ports>>;
+}
+
+/**
+ * A kind of node (contract C6). `State` is plain data of the instance. `run` returns the outcome, or a conversation when
+ * it asks the outside.
+ */
+export interface NodeType<Config, State extends Json> {
+  readonly type: string;
+  initial(config: Config): State;
+  run(inputs: NodeInputs, config: Config, state: State, effects: Effects): Outcome | Conversation;
+}

@@ -1,0 +1,147 @@
+import type { Ask, Recorded } from '../journal/chunk.ts';
+import { randomAt } from '../effects/random.ts';
+import { requestHash } from '../effects/request-hash.ts';
+import type { Answer, Conversation, Effects, Request, RoundContext } from './activation.ts';
+import { within, type ScopeFrame } from './frame.ts';
+import type { NodeInstance, NodeUnit } from './plan.ts';
+import type { Record } from './record.ts';
+
+/** One started node that has not ended. */
+export interface Activation {
+  frame: ScopeFrame;
+  unit: NodeUnit;
+  instance: NodeInstance;
+  /** Sequence number of its `nodeStarted`. */
+  started: number;
+  conversation: Conversation | null;
+  asks: number;
+  draws: number;
+}
+
+/** A question that waits for its answer. */
+export interface OpenAsk {
+  /** Sequence number of `asked`: what `deliver` names it by. */
+  seq: number;
+  address: string;
+  hash: string;
+  ask: Ask;
+  /** Run clock when it was asked. */
+  at: number;
+}
+
+/** An answer and the seconds of the run clock that it takes. */
+export interface Reply {
+  answer: Answer;
+  took: number;
+}
+
+/** Gives the answer that follows from script or seed alone, or null when somebody outside has to be asked. Pure. */
+export type Derive = (open: OpenAsk) => Reply | null;
+
+/** The door of the kernel: addresses, numbers, open questions and the run clock. */
+export interface Asking {
+  /** What an activation sees of the outside. One object, aimed at the activation that runs now: an activation costs no closure. */
+  effectsOf(activation: Activation): Effects;
+  /** The same for what runs in a frame without an activation: the entry into a loop. */
+  effectsIn(frame: ScopeFrame, name: string): Effects;
+  ask(activation: Activation, request: Request): void;
+  /** Questions for somebody outside, in the order of asking. */
+  open(): readonly OpenAsk[];
+  /** Of the answers that follow from script or seed, the one that is due first: by run time, then by order of asking. */
+  derived(): { asked: number; recorded: Recorded } | null;
+  record(asked: number, answer: Answer, took: number): Recorded;
+  /** Takes a question off the list, moves the clock, and gives the activation to be resumed (null when it is gone). */
+  answer(asked: number, recorded: Recorded): Activation | null;
+  /** Takes off the list what `inside` says, and gives it. */
+  cancel(inside: (activation: Activation) => boolean): Activation[];
+  clock(): number;
+  advance(seconds: number): void;
+}
+
+/** The door of one run. `now()` stands still between answers: it moves by what each of them took (contract C4). */
+export function createAsking(seed: number, record: Record, derive: Derive): Asking {
+  const waiting = new Map<number, { open: OpenAsk; activation: Activation; derived: boolean }>();
+  const asked = new Map<number, number>();
+  /** Derived answers that are under way, the next one last. */
+  const underWay: { due: number; seq: number; recorded: Recorded }[] = [];
+  let clock = 0;
+  let frame: ScopeFrame | null = null;
+  let name = '';
+  let drawn: { draws: number } = { draws: 0 };
+  const effects: Effects = {
+    now: () => clock,
+    random: () => randomAt(seed, frame ? within(frame, name) : '', drawn.draws++),
+    get rounds(): readonly RoundContext[] {
+      return frame?.contexts ?? [];
+    },
+  };
+  let list: OpenAsk[] | null = [];
+
+  return {
+    effectsOf(activation) {
+      frame = activation.frame;
+      name = activation.unit.node.name;
+      drawn = activation;
+      return effects;
+    },
+    effectsIn(inFrame, ofName) {
+      frame = inFrame;
+      name = ofName;
+      drawn = { draws: 0 };
+      return effects;
+    },
+    ask(activation, request) {
+      const { node } = activation.unit;
+      const nth = (asked.get(node.index) ?? 0) + 1;
+      asked.set(node.index, nth);
+      activation.asks++;
+      const address = within(activation.frame, node.name) + (activation.asks > 1 ? `#1.${activation.asks}` : '');
+      const ask: Ask = { address, hash: requestHash(request), node: node.name, id: node.id, part: node.index, nth, request };
+      const seq = record.asked(node.index, activation.frame.id, activation.started, ask);
+      const open: OpenAsk = { seq, address, hash: ask.hash, ask, at: clock };
+      const reply = derive(open);
+      waiting.set(seq, { open, activation, derived: reply !== null });
+      if (reply) put(underWay, { due: clock + reply.took, seq, recorded: { address, hash: ask.hash, ...reply } });
+      else list = null;
+    },
+    open() {
+      list ??= [...waiting.values()].filter((entry) => !entry.derived).map((entry) => entry.open);
+      return list;
+    },
+    derived() {
+      const next = underWay.pop();
+      return next ? { asked: next.seq, recorded: next.recorded } : null;
+    },
+    record(seq, answer, took) {
+      const { address, hash } = waiting.get(seq)!.open;
+      return { address, hash, answer, took };
+    },
+    answer(seq, recorded) {
+      const entry = waiting.get(seq);
+      if (!entry) return null;
+      waiting.delete(seq);
+      list = null;
+      clock = Math.max(clock, entry.open.at + recorded.took);
+      const { unit, started } = entry.activation;
+      record.answered(unit.node.index, entry.activation.frame.id, started, recorded, seq);
+      return entry.activation;
+    },
+    cancel(inside) {
+      const gone = [...waiting.entries()].filter(([, entry]) => inside(entry.activation));
+      for (const [seq] of gone) waiting.delete(seq);
+      list = null;
+      return gone.map(([, entry]) => entry.activation);
+    },
+    clock: () => clock,
+    advance(seconds) {
+      clock += seconds;
+    },
+  };
+}
+
+/** Keeps the list so that what is due first stands last. */
+function put<Item extends { due: number; seq: number }>(list: Item[], item: Item): void {
+  let at = list.length;
+  while (at > 0 && (list[at - 1]!.due < item.due || (list[at - 1]!.due === item.due && list[at - 1]!.seq < item.seq))) at--;
+  list.splice(at, 0, item);
+}

@@ -1,0 +1,374 @@
+import type { Json } from '../document/document.ts';
+import type { Recorded, RunResult } from '../journal/chunk.ts';
+import type { Journal } from '../journal/journal.ts';
+import { readTape, type Tape, type TapeUse } from '../effects/tape.ts';
+import { activationsUsedUp, capped } from '../loops/cap.ts';
+import type { Limits } from '../workflow/workflow.ts';
+import type { Verdict } from '../workflow/verdict.ts';
+import type { Answer, Conversation, Failure, Outcome, Request } from './activation.ts';
+import { createAsking, type Activation, type Asking, type Derive, type OpenAsk } from './asking.ts';
+import { depthOf, liesIn, pathOf, type Frame, type LoopFrame, type ScopeFrame } from './frame.ts';
+import type { LoopUnit, NodeUnit, Plan, Unit } from './plan.ts';
+import { failureProblem, INPUT_CAP, recordIn } from './record.ts';
+
+/** What a run is made of. Same options and tape, same facts (contract C1). */
+export interface RunOptions {
+  plan: Plan;
+  inputs: Readonly<Record<string, Json>>;
+  seed: number;
+  limits: Limits;
+  journal: Journal;
+  use: TapeUse | 'new';
+  tape?: Tape;
+  /** Answers that follow from the script or the seed: they are remade, and never on the tape. */
+  derive: Derive;
+  /** Seconds that the run clock moves when a node that asks nobody ends, by node name: a script's fake clock. */
+  ticks?: Readonly<Record<string, number>>;
+  inputCap?: number;
+}
+
+/** How far a run got: more to do; waiting for answers; ended; it left its tape; its tape ended and nobody may be asked. */
+export type RunState = 'more' | 'asking' | 'ended' | 'diverged' | 'halted';
+
+/** A run: a synchronous state machine. Whoever holds it answers its questions and calls `pump` again. */
+export interface Run {
+  /** Works until at rest, or until `mayGoOn` says no (asked once per scheduling step). */
+  pump(mayGoOn: () => boolean): RunState;
+  /** The open questions that nobody has answered, in the order of asking. */
+  open(): readonly OpenAsk[];
+  /** The record that a delivery would put on the tape: to be stored before it is acted upon. */
+  record(asked: number, answer: Answer, took: number): Recorded;
+  /** Acts upon an answer. */
+  deliver(asked: number, recorded: Recorded): void;
+  /** Ends the run at its next rest with what it has. */
+  stop(): void;
+  /** Seconds of the run clock. */
+  clock(): number;
+  /** How many nodes have been started. */
+  activations(): number;
+  tape(): Tape;
+  /** The entry of the tape that does not fit, after `diverged`. */
+  divergence(): Recorded | null;
+  result(): RunResult | null;
+}
+
+/** Makes a run; nothing happens before `pump`. */
+export function createRun(options: RunOptions): Run {
+  const { plan, journal, limits } = options;
+  const record = recordIn(journal, options.inputCap ?? INPUT_CAP);
+  const next = readTape(options.tape, options.use);
+  const entries: Recorded[] = [];
+  const due: Frame[] = [];
+  const asking: Asking = createAsking(options.seed, record, options.derive);
+  let frames = 0;
+  let activations = 0;
+  let root: ScopeFrame | null = null;
+  let result: RunResult | null = null;
+  let divergence: Recorded | null = null;
+  let stopping = false;
+  let stoppedAt: number | undefined;
+
+  function begin(): void {
+    record.runStarted(options.inputs);
+    const schedule = plan.open(options.inputs);
+    if ('code' in schedule) {
+      end('failed', null, schedule);
+      return;
+    }
+    root = { kind: 'root', id: frames++, open: 0, over: false, path: '', parent: null, schedule, round: 0, contexts: [], failure: null, failedAt: '' };
+    due.push(root);
+  }
+
+  /** One scheduling step of the oldest frame that is due. */
+  function step(frame: Frame): void {
+    if (frame.over) return;
+    if (frame.kind === 'loop') {
+      startRound(frame);
+      return;
+    }
+    if (frame.failure === null) {
+      const units = frame.schedule.ready();
+      if (units.length > 0) {
+        for (const unit of units) start(frame, unit);
+        due.push(frame);
+        return;
+      }
+    }
+    if (frame.open === 0) endScope(frame);
+  }
+
+  function start(frame: ScopeFrame, unit: Unit): void {
+    if (frame.failure !== null) return;
+    if (unit.kind === 'node') startNode(frame, unit);
+    else enterLoop(frame, unit);
+  }
+
+  function startNode(frame: ScopeFrame, unit: NodeUnit): void {
+    activations++;
+    const inputs = frame.schedule.take(unit);
+    const instance = frame.schedule.instance(unit);
+    const started = record.nodeStarted(unit.node.index, frame.id, inputs);
+    const activation: Activation = { frame, unit, instance, started, conversation: null, asks: 0, draws: 0 };
+    const outcome = guarded(() => instance.run(inputs, asking.effectsOf(activation)));
+    if (isConversation(outcome)) {
+      activation.conversation = outcome;
+      frame.open++;
+      resume(activation, null);
+    } else {
+      const tick = options.ticks?.[unit.node.name];
+      if (tick !== undefined) asking.advance(tick);
+      settleNode(activation, outcome);
+    }
+  }
+
+  /** Runs a conversation to its next question or to its end. */
+  function resume(activation: Activation, answer: Answer | null): void {
+    const conversation = activation.conversation!;
+    asking.effectsOf(activation);
+    const turn = guarded((): IteratorResult<Request, Outcome> => (answer ? conversation.next(answer) : conversation.next()));
+    if ('error' in turn) finishConversation(activation, turn);
+    else if (turn.done) finishConversation(activation, turn.value);
+    else asking.ask(activation, turn.value);
+  }
+
+  function finishConversation(activation: Activation, outcome: Outcome): void {
+    activation.frame.open--;
+    due.push(activation.frame);
+    settleNode(activation, outcome);
+  }
+
+  function settleNode(activation: Activation, outcome: Outcome): void {
+    const { frame, unit, started } = activation;
+    record.nodeEnded(unit.node.index, frame.id, started, outcome);
+    if (outcome.error && !unit.node.tolerant) {
+      fail(frame, outcome.error, unit.node.id);
+      return;
+    }
+    activation.instance.keep(outcome);
+    settle(frame, unit, outcome, started);
+  }
+
+  function settle(frame: ScopeFrame, unit: Unit, outcome: Outcome, of: number): void {
+    frame.schedule.settle(unit, outcome, {
+      taken: (index, value, queued, triggers) => record.edgeTaken(index, frame.id, of, value, queued, triggers),
+      blocked: (index, value) => record.edgeBlocked(index, frame.id, of, value),
+    });
+  }
+
+  function enterLoop(frame: ScopeFrame, unit: LoopUnit): void {
+    const given = frame.schedule.take(unit);
+    const part = unit.node.index;
+    let started = -1;
+    if (unit.contained) {
+      activations++;
+      started = record.nodeStarted(part, frame.id, given);
+    }
+    const run = unit.enter(given, asking.effectsIn(frame, unit.node.name));
+    if ('code' in run) {
+      if (unit.contained) record.nodeEnded(part, frame.id, started, { error: run });
+      fail(frame, run, unit.node.id);
+      return;
+    }
+    const depth = depthOf(frame);
+    const loop: LoopFrame = { kind: 'loop', id: frames++, open: 0, over: false, path: null, parent: frame, unit, run, depth, rounds: 0, completed: 0, started };
+    frame.open++;
+    record.loopEntered(part, loop.id, frame.id, 1, depth);
+    due.push(loop);
+  }
+
+  function startRound(loop: LoopFrame): void {
+    const round = ++loop.rounds;
+    const begun = loop.run.begin(round);
+    const id = frames++;
+    record.roundStarted(loop.unit.node.index, id, loop.id, round, loop.depth);
+    if ('code' in begun) {
+      failedRound(loop, id, begun, loop.unit.node.id);
+      return;
+    }
+    const contexts = [begun.context, ...loop.parent.contexts];
+    const frame: ScopeFrame = { kind: 'round', id, open: 0, over: false, path: null, parent: loop, schedule: begun.schedule, round, contexts, failure: null, failedAt: '' };
+    due.push(frame);
+  }
+
+  function endScope(frame: ScopeFrame): void {
+    frame.over = true;
+    const loop = frame.parent;
+    if (!loop) {
+      end(frame.failure ? 'failed' : 'completed', frame, frame.failure);
+      return;
+    }
+    if (frame.failure) {
+      failedRound(loop, frame.id, frame.failure, frame.failedAt);
+      return;
+    }
+    const judgement = capped(loop.run.judge(frame.round, frame.schedule.close()), frame.round, limits);
+    if (judgement.error) {
+      const because = [...judgement.because, { kind: 'error' as const, node: loop.unit.node.name, ...judgement.error }];
+      endRound(loop, frame.id, { outcome: 'stopped', reason: 'error', because, passedOn: null });
+      closeLoop(loop, loop.run.failed(frame.round, judgement.error), judgement.error, loop.unit.node.id);
+      return;
+    }
+    loop.completed++;
+    const { outcome, reason, because, passedOn } = judgement;
+    endRound(loop, frame.id, { outcome, reason, because, passedOn });
+    for (const problem of judgement.problems) record.noticed(problem);
+    if (reason === 'rounds_limit') record.limitReached('rounds', frame.round);
+    if (outcome === 'again') due.push(loop);
+    else closeLoop(loop, loop.run.close(), null, '');
+  }
+
+  function endRound(loop: LoopFrame, id: number, verdict: Omit<Verdict, 'path' | 'round'>): void {
+    record.roundEnded(loop.unit.node.index, id, loop.id, loop.rounds, { path: pathOf(loop), round: loop.rounds, ...verdict });
+  }
+
+  function failedRound(loop: LoopFrame, id: number, failure: Failure, at: string): void {
+    endRound(loop, id, { outcome: 'stopped', reason: 'error', because: [{ kind: 'error', node: at, ...failure }], passedOn: null });
+    closeLoop(loop, loop.run.failed(loop.rounds, failure), failure, at);
+  }
+
+  function closeLoop(loop: LoopFrame, outcome: Outcome | 'fail', failure: Failure | null, at: string): void {
+    const { unit, parent } = loop;
+    loop.over = true;
+    record.loopClosed(unit.node.index, loop.id, loop.rounds, loop.completed);
+    parent.open--;
+    due.push(parent);
+    const came: Outcome = outcome === 'fail' ? { error: failure ?? { code: 'loop-failed', params: {} } } : outcome;
+    if (unit.contained) record.nodeEnded(unit.node.index, parent.id, loop.started, came);
+    if (came.error && !unit.node.tolerant) fail(parent, came.error, at || unit.node.id);
+    else settle(parent, unit, came, loop.started);
+  }
+
+  /** The scope ends with this failure, and everything still running inside it is cancelled (concurrency is structured). */
+  function fail(frame: ScopeFrame, failure: Failure, at: string): void {
+    if (frame.failure) return;
+    frame.failure = failure;
+    frame.failedAt = at;
+    if (!frame.parent) record.noticed(failureProblem(failure, at));
+    cancelInside(frame);
+  }
+
+  function cancelInside(around: ScopeFrame): void {
+    for (const activation of asking.cancel((candidate) => liesIn(candidate.frame, around))) {
+      record.nodeEnded(activation.unit.node.index, activation.frame.id, activation.started, { error: { code: 'cancelled', params: {} } });
+      closeAround(activation.frame, around);
+    }
+    for (const frame of due) if (frame !== around && liesIn(frame, around)) closeAround(frame.kind === 'loop' ? frame.parent : frame, around, frame);
+    around.open = 0;
+    due.push(around);
+  }
+
+  /** Ends the rounds and loops between a cancelled part and the scope that ends. */
+  function closeAround(from: ScopeFrame, around: ScopeFrame, self?: Frame): void {
+    if (self?.kind === 'loop' && !self.over) cancelLoop(self);
+    for (let frame: ScopeFrame = from; frame !== around && frame.parent; frame = frame.parent.parent) {
+      if (!frame.over) endRound(frame.parent, frame.id, { outcome: 'stopped', reason: 'cancelled', because: [], passedOn: null });
+      frame.over = true;
+      if (!frame.parent.over) cancelLoop(frame.parent);
+    }
+  }
+
+  function cancelLoop(loop: LoopFrame): void {
+    loop.over = true;
+    record.loopClosed(loop.unit.node.index, loop.id, loop.rounds, loop.completed);
+    if (loop.unit.contained) record.nodeEnded(loop.unit.node.index, loop.parent.id, loop.started, { error: { code: 'cancelled', params: {} } });
+  }
+
+  function end(status: RunResult['status'], frame: ScopeFrame | null, failure: Failure | null): void {
+    const closed = frame?.schedule.close();
+    const came = closed && !failure ? plan.result(closed) : { text: '', value: null, node: null };
+    result = { status, result: came, unread: closed?.unread ?? {}, queued: closed?.queued ?? {}, took: asking.clock(), failure };
+    record.runEnded(result);
+    journal.close();
+  }
+
+  function cut(status: 'stopped' | 'limit'): RunState {
+    if (status === 'stopped') stoppedAt = journal.seq();
+    else record.limitReached('activations', limits.activations ?? 0);
+    if (root) cancelInside(root);
+    end(status, root, null);
+    return 'ended';
+  }
+
+  /** At rest: the tape's next answer is taken, or somebody has to be asked. */
+  function atRest(): RunState | 'go on' {
+    const derived = asking.derived();
+    if (derived) {
+      act(derived.asked, derived.recorded);
+      return 'go on';
+    }
+    // With nothing to wait for, the run would rest for ever: a schedule that neither starts nor ends is a defect of ours.
+    if (asking.open().length === 0) throw new Error('the run is at rest and asks nobody');
+    const step = next(asking.open());
+    switch (step.kind) {
+      case 'take': {
+        const asked = asking.open().find((candidate) => candidate.address === step.recorded.address)!;
+        run.deliver(asked.seq, step.recorded);
+        return 'go on';
+      }
+      case 'ask':
+        return 'asking';
+      case 'halt':
+        return 'halted';
+      case 'report':
+        divergence = step.recorded;
+        return 'diverged';
+      default:
+        return unknownStep(step);
+    }
+  }
+
+  function act(asked: number, recorded: Recorded): void {
+    const activation = asking.answer(asked, recorded);
+    if (activation) resume(activation, recorded.answer);
+  }
+
+  const run: Run = {
+    pump(mayGoOn) {
+      if (!root && !result) begin();
+      for (;;) {
+        if (result) return 'ended';
+        if (stopping || (options.tape?.stoppedAt !== undefined && journal.seq() >= options.tape.stoppedAt)) return cut('stopped');
+        if (activationsUsedUp(activations, limits)) return cut('limit');
+        if (!mayGoOn()) return 'more';
+        const frame = due.shift();
+        if (frame) step(frame);
+        else {
+          const rest = atRest();
+          if (rest !== 'go on') return rest;
+        }
+      }
+    },
+    open: () => asking.open(),
+    record: (asked, answer, took) => asking.record(asked, answer, took),
+    deliver(asked, recorded) {
+      entries.push(recorded);
+      act(asked, recorded);
+    },
+    stop() {
+      stopping = true;
+    },
+    clock: () => asking.clock(),
+    activations: () => activations,
+    tape: () => (stoppedAt === undefined ? { entries } : { entries, stoppedAt }),
+    divergence: () => divergence,
+    result: () => result,
+  };
+  return run;
+}
+
+function isConversation(outcome: Outcome | Conversation): outcome is Conversation {
+  return 'next' in outcome;
+}
+
+/** A node type that throws is a defect of ours; the run says so and ends in order. */
+function guarded<Value>(work: () => Value): Value | { error: Failure } {
+  try {
+    return work();
+  } catch (thrown) {
+    return { error: { code: 'node-crashed', params: { message: thrown instanceof Error ? thrown.message : String(thrown) } } };
+  }
+}
+
+function unknownStep(step: never): never {
+  throw new Error(`unknown step of a tape: ${JSON.stringify(step)}`);
+}

@@ -1,0 +1,127 @@
+import type { Json } from '../document/document.ts';
+
+/** One scripted answer: a text, a structured answer, or a failure. */
+export type ScriptEntry = { text: string; value?: Json } | { error: string };
+
+/** What a call of a node costs, in a script. */
+export interface ScriptUsage {
+  tokens: number;
+  usd: number;
+}
+
+/**
+ * Scripted answers and clock, one format for lessons, links and tests. The n-th call of a node gets the n-th entry, the last
+ * repeats. Keys are node ids as written, or `container/id` where one id lives in several scopes.
+ */
+export interface Script {
+  task: string | null;
+  inputs: Record<string, Json>;
+  agents: Record<string, ScriptEntry[]>;
+  humans: Record<string, ScriptEntry[]>;
+  tools: Record<string, ScriptEntry[]>;
+  code: Record<string, ScriptEntry[]>;
+  /** Seconds of the run clock that pass in a node. */
+  advance: Record<string, number>;
+  /** Seconds that a node's answer takes. */
+  delays: Record<string, number>;
+  usage: Record<string, ScriptUsage>;
+}
+
+/** What is wrong with a script: a code and where, worded in `wording/`. */
+export interface ScriptProblem {
+  code: 'script-not-json' | 'script-not-an-object' | 'script-not-a-list' | 'script-not-a-number' | 'script-unknown-key';
+  params: Record<string, Json>;
+}
+
+/** The script that answers nothing by itself: every agent says `<id>#<n>`. */
+export const EMPTY_SCRIPT: Script = {
+  task: null,
+  inputs: {},
+  agents: {},
+  humans: {},
+  tools: {},
+  code: {},
+  advance: {},
+  delays: {},
+  usage: {},
+};
+
+const KNOWN_KEYS = new Set(['task', 'inputs', 'agents', 'humans', 'tools', 'code', 'clock', 'delays', 'usage', 'store']);
+
+/** Reads the text of a Script tab; an empty text is the empty script. */
+export function readScript(text: string): { script: Script; problems: ScriptProblem[] } {
+  if (text.trim() === '') return { script: EMPTY_SCRIPT, problems: [] };
+  try {
+    return parseScript(JSON.parse(text));
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return { script: EMPTY_SCRIPT, problems: [{ code: 'script-not-json', params: { message } }] };
+  }
+}
+
+/** Reads a script from parsed JSON; what does not fit is left out and told. */
+export function parseScript(json: unknown): { script: Script; problems: ScriptProblem[] } {
+  const problems: ScriptProblem[] = [];
+  if (!isObject(json)) return { script: EMPTY_SCRIPT, problems: [{ code: 'script-not-an-object', params: { where: '' } }] };
+  for (const key of Object.keys(json)) if (!KNOWN_KEYS.has(key)) problems.push({ code: 'script-unknown-key', params: { key } });
+  const clock = isObject(json.clock) ? json.clock : {};
+  const script: Script = {
+    task: typeof json.task === 'string' ? json.task : null,
+    inputs: isObject(json.inputs) ? toRecord(json.inputs, (value) => value as Json) : {},
+    agents: entries('agents', json.agents, problems),
+    humans: entries('humans', json.humans, problems),
+    tools: entries('tools', json.tools, problems),
+    code: entries('code', json.code, problems),
+    advance: numbers('clock.advance', clock.advance, problems),
+    delays: numbers('delays', json.delays, problems),
+    usage: isObject(json.usage) ? toRecord(json.usage, usageOf) : {},
+  };
+  return { script, problems };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toRecord<Value>(from: Record<string, unknown>, read: (value: unknown) => Value): Record<string, Value> {
+  const made: Record<string, Value> = Object.create(null) as Record<string, Value>;
+  for (const [key, value] of Object.entries(from)) made[key] = read(value);
+  return made;
+}
+
+function entries(where: string, value: unknown, problems: ScriptProblem[]): Record<string, ScriptEntry[]> {
+  if (value === undefined) return {};
+  if (!isObject(value)) {
+    problems.push({ code: 'script-not-an-object', params: { where } });
+    return {};
+  }
+  return toRecord(value, (list) => {
+    if (Array.isArray(list)) return list.map(entryOf);
+    problems.push({ code: 'script-not-a-list', params: { where } });
+    return [entryOf(list)];
+  });
+}
+
+function entryOf(value: unknown): ScriptEntry {
+  if (typeof value === 'string') return { text: value };
+  if (isObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1) return { error: value.error };
+  return { text: JSON.stringify(value), value: value as Json };
+}
+
+function numbers(where: string, value: unknown, problems: ScriptProblem[]): Record<string, number> {
+  if (value === undefined || value === null) return {};
+  if (!isObject(value)) {
+    problems.push({ code: 'script-not-an-object', params: { where } });
+    return {};
+  }
+  return toRecord(value, (number) => {
+    if (typeof number === 'number' && number >= 0) return number;
+    problems.push({ code: 'script-not-a-number', params: { where } });
+    return 0;
+  });
+}
+
+function usageOf(value: unknown): ScriptUsage {
+  const of = isObject(value) ? value : {};
+  return { tokens: typeof of.tokens === 'number' ? of.tokens : 0, usd: typeof of.usd === 'number' ? of.usd : 0 };
+}

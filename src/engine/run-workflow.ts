@@ -1,0 +1,89 @@
+import type { Json, Settings } from './document/document.ts';
+import type { Plan } from './kernel/plan.ts';
+import type { Answer } from './kernel/activation.ts';
+import type { Derive, OpenAsk } from './kernel/asking.ts';
+import { createRun, type Run, type RunState } from './kernel/run.ts';
+import { createJournal, type Journal } from './journal/journal.ts';
+import type { Chunk, Recorded } from './journal/chunk.ts';
+import type { Tape, TapeUse } from './effects/tape.ts';
+
+/** What a run is made of, apart from who waits for it. */
+export interface WorkflowOrder {
+  plan: Plan;
+  inputs: Readonly<Record<string, Json>>;
+  settings: Settings;
+  derive: Derive;
+  /** Seconds of the run clock that pass in nodes that ask nobody, by node name (a script's `clock.advance`). */
+  ticks?: Readonly<Record<string, number>>;
+  tape?: Tape;
+  use?: TapeUse | 'new';
+  /** Gets every full chunk, and the last one. */
+  onChunk(chunk: Chunk): void;
+  inputCap?: number;
+}
+
+/** A run that can be driven, and its journal. */
+export interface Prepared {
+  run: Run;
+  journal: Journal;
+}
+
+/** Makes a run of an order. The same function serves the run worker, the terminal and the tests. */
+export function prepare(order: WorkflowOrder): Prepared {
+  const { plan, settings } = order;
+  const journal = createJournal(plan.nodes.length, plan.workflow.edges.length, order.onChunk);
+  const run = createRun({
+    plan,
+    inputs: order.inputs,
+    seed: settings.seed ?? 0,
+    limits: { ...plan.workflow.limits, ...settings.limits },
+    journal,
+    use: order.use ?? 'new',
+    derive: order.derive,
+    ...(order.tape && { tape: order.tape }),
+    ...(order.ticks && { ticks: order.ticks }),
+    ...(order.inputCap !== undefined && { inputCap: order.inputCap }),
+  });
+  return { run, journal };
+}
+
+/** Who waits for a run: lets others have their turn, asks the outside, and keeps answers before they are acted upon. */
+export interface Host {
+  /** Asked once per scheduling step; no = `rest` is awaited before the next one. */
+  mayGoOn(): boolean;
+  rest(): Promise<void>;
+  /** The next answer to any of these questions, whenever it comes; null when the run was told to stop. */
+  answer(open: readonly OpenAsk[]): Promise<{ asked: number; answer: Answer; took: number } | null>;
+  /** Resolves when the record is stored (contract C4: an outside answer is acted upon only after it is stored). */
+  keep(recorded: Recorded): Promise<void>;
+}
+
+/** Drives a run to its end, or to where its tape leaves it. */
+export async function drive(run: Run, host: Host): Promise<Exclude<RunState, 'more' | 'asking'>> {
+  for (;;) {
+    const state = run.pump(() => host.mayGoOn());
+    switch (state) {
+      case 'more':
+        await host.rest();
+        break;
+      case 'asking': {
+        const came = await host.answer(run.open());
+        if (!came) break;
+        const recorded = run.record(came.asked, came.answer, came.took);
+        await host.keep(recorded);
+        run.deliver(came.asked, recorded);
+        break;
+      }
+      case 'ended':
+      case 'diverged':
+      case 'halted':
+        return state;
+      default:
+        return unknownState(state);
+    }
+  }
+}
+
+function unknownState(state: never): never {
+  throw new Error(`unknown state of a run: ${String(state)}`);
+}

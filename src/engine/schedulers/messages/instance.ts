@@ -1,0 +1,119 @@
+import type { Message, NodeInputs, Outcome } from '../../kernel/activation.ts';
+import type { EdgeRecorder, NodeInstance } from '../../kernel/plan.ts';
+import type { Link, Table } from './table.ts';
+
+const NO_PORTS = Object.freeze(Object.create(null) as Record<string, never>);
+const NOTHING: readonly Message[] = [];
+
+/**
+ * Queues, trigger flags and node states of one call of a graph (contract C3, *instance*): all rounds of its cycles share it.
+ * Rules: `semantics/chatdev.md`, section 4, "Queue life" and "Trigger = OR".
+ */
+export interface Instance {
+  table: Table;
+  queue: Message[][];
+  /** Of each queue, how many at its head have been read before. */
+  read: Int32Array;
+  triggered: Uint8Array;
+  starts: Uint8Array;
+  /** The newest output of each node, over all rounds. */
+  newest: (readonly Message[] | null)[];
+  nodes: NodeInstance[];
+}
+
+/** A fresh instance, its start nodes given the task. */
+export function createInstance(table: Table, task: readonly Message[]): Instance {
+  const instance: Instance = {
+    table,
+    queue: table.preset.map((messages) => messages.slice()),
+    read: new Int32Array(table.nodes.length),
+    triggered: new Uint8Array(table.links.length),
+    starts: new Uint8Array(table.nodes.length),
+    newest: table.nodes.map(() => null),
+    nodes: table.nodes.map((node) => node.open()),
+  };
+  for (const node of table.start) {
+    instance.queue[node] = task.slice();
+    instance.starts[node] = 1;
+  }
+  return instance;
+}
+
+/** Whether a node is due: it is a start node, or any link into it was triggered. */
+export function isTriggered(instance: Instance, node: number): boolean {
+  return instance.starts[node] === 1 || instance.table.into[node]!.some((link) => instance.triggered[link.id] === 1);
+}
+
+/** A node begins: it reads its whole queue, and what triggered it is used up. */
+export function take(instance: Instance, node: number): NodeInputs {
+  const messages = instance.queue[node]!;
+  instance.starts[node] = 0;
+  for (const link of instance.table.into[node]!) instance.triggered[link.id] = 0;
+  // What arrives while it runs is kept apart, so that what it was given does not change under it.
+  instance.queue[node] = [];
+  instance.read[node] = 0;
+  return { messages, ports: NO_PORTS };
+}
+
+/** A node ended: its queue is cut to its window, its own answers join it when it has one, and what it sent is delivered. */
+export function settle(instance: Instance, node: number, given: readonly Message[], outcome: Outcome, edges: EdgeRecorder): void {
+  const { table } = instance;
+  const outputs = outcome.messages ?? NOTHING;
+  const window = table.window[node]!;
+  const arrived = instance.queue[node]!;
+  const kept = remaining(given, window);
+  if (window !== 0) for (const output of outputs) kept.push({ role: 'assistant', text: output.text, source: table.nodes[node]!.name });
+  instance.read[node] = kept.length;
+  instance.queue[node] = arrived.length === 0 ? kept : kept.concat(arrived);
+  if (outputs.length > 0) instance.newest[node] = outputs;
+  for (const output of outputs) for (const link of table.out[node]!) deliver(instance, link, output, edges);
+}
+
+/** What stays of a queue that was read: 0 → kept messages; n → the newest n, kept ones count and are never dropped; -1 → all. */
+function remaining(given: readonly Message[], window: number): Message[] {
+  if (window === -1) return given.slice();
+  if (window === 0) return given.filter((message) => message.keep);
+  let free = window - given.filter((message) => message.keep).length;
+  const stays = new Set<number>();
+  for (let at = given.length - 1; at >= 0; at--) {
+    if (given[at]!.keep) stays.add(at);
+    else if (free-- > 0) stays.add(at);
+  }
+  return given.filter((_, at) => stays.has(at));
+}
+
+/** One message over one link (`runtime/edge/conditions/base.py`: condition, clearing, carrying, processing, trigger). */
+function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRecorder): void {
+  if (!link.holds(message.text)) {
+    edges.blocked(link.edge, message);
+    return;
+  }
+  if (link.clear || link.clearKept) {
+    const before = instance.queue[link.to]!;
+    instance.queue[link.to] = before.filter((waiting) => (waiting.keep ? !link.clearKept : !link.clear));
+    instance.read[link.to] = Math.min(instance.read[link.to]!, instance.queue[link.to]!.length);
+  }
+  const sent = link.carry ? carried(instance.table, link, message) : message;
+  if (sent === null) {
+    // A processor that returns nothing drops the message and the trigger; the condition did hold.
+    edges.taken(link.edge, message, false, false);
+    return;
+  }
+  if (link.carry) instance.queue[link.to]!.push(sent);
+  if (link.trigger) instance.triggered[link.id] = 1;
+  edges.taken(link.edge, sent, link.carry, link.trigger);
+}
+
+/** The clone that travels: it becomes the sender's, and a user message unless it keeps its role or comes back to its sender. */
+function carried(table: Table, link: Link, message: Message): Message | null {
+  const text = link.process ? link.process(message.text) : message.text;
+  if (text === null) return null;
+  const role = message.preserveRole ? message.role : link.from === link.to ? 'assistant' : 'user';
+  return {
+    role,
+    text,
+    source: table.nodes[link.from]!.name,
+    ...(message.preserveRole && { preserveRole: true }),
+    ...((link.keep || message.keep) && { keep: true }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Evidence } from '../../workflow/verdict.ts';
+import type { Schedule, Unit } from '../../kernel/plan.ts';
+import { cycleUnit, entryFromOutside } from './cycle.ts';
+import { handing } from './graph.ts';
+import { isTriggered, type Instance } from './instance.ts';
+import type { Member, RoundTable } from './table.ts';
+
+const NONE: readonly Unit[] = [];
+
+/**
+ * One round of a cycle: layers from its entry on, each node once (`semantics/chatdev.md`, section 4, "Round"). When a node
+ * triggers something outside, the layer is finished and deeper ones do not run.
+ */
+export function openRound(instance: Instance, plan: RoundTable, first: boolean): Schedule {
+  const { table } = instance;
+  const hand = handing(instance);
+  const layers = first ? plan.layers : withTriggeredFirst(instance, plan);
+  const left: Evidence[] = [];
+  const seen: Evidence[] = [];
+  let layer = 0;
+  let pending = 0;
+  let drained = !table.drains;
+
+  function unitsOf(member: Member): Unit[] {
+    if (typeof member === 'number') {
+      const due = isTriggered(instance, member) || (first && member === plan.entry);
+      return due ? [{ kind: 'node', node: table.nodes[member]! }] : [];
+    }
+    const entries = entryFromOutside(instance, member, new Set(member));
+    return entries[0] === undefined ? [] : [cycleUnit(instance, member, entries[0], entries, undefined)];
+  }
+
+  /** Nodes that were triggered when the loop was left: the document lets them run once (`settings.follow: document`). */
+  function drain(): readonly Unit[] {
+    drained = true;
+    const units = plan.members.filter((node) => isTriggered(instance, node)).map((node): Unit => ({ kind: 'node', node: table.nodes[node]! }));
+    pending = units.length;
+    return units;
+  }
+
+  function noteExits(nodes: readonly number[]): void {
+    for (const node of nodes)
+      for (const link of table.out[node]!) {
+        if (plan.inside.has(link.to) || instance.triggered[link.id] === 0) continue;
+        const edge: Evidence = {
+          kind: 'edge',
+          edge: link.edgeId,
+          from: table.nodes[link.from]!.name,
+          to: table.nodes[link.to]!.name,
+          condition: link.condition,
+        };
+        left.push(edge);
+      }
+  }
+
+  return {
+    ready() {
+      if (pending > 0) return NONE;
+      if (left.length > 0) return drained ? NONE : drain();
+      while (layer < layers.length) {
+        const units = layers[layer++]!.flatMap(unitsOf);
+        pending = units.length;
+        if (pending > 0) return units;
+      }
+      return NONE;
+    },
+    take: hand.take,
+    instance: hand.instance,
+    settle(unit, outcome, edges) {
+      pending--;
+      if (unit.kind === 'node') hand.settleNode(unit, outcome, edges);
+      if (outcome.evidence) seen.push(...outcome.evidence);
+      noteExits(unit.kind === 'node' ? [unit.node.index] : membersOf(layers, unit.node.index));
+    },
+    close() {
+      const by = table.into[plan.entry]!.filter((link) => instance.triggered[link.id] === 1 && plan.inside.has(link.from));
+      const entry = table.nodes[plan.entry]!.name;
+      const again: Evidence[] = [{ kind: 'triggered-again', entry, by: by.map((link) => table.nodes[link.from]!.name) }];
+      return {
+        outputs: {},
+        messages: [],
+        node: null,
+        unread: {},
+        queued: {},
+        cycle: { left: left.length > 0 ? left : null, again: by.length > 0 ? again : null, seen },
+      };
+    },
+  };
+}
+
+/** From round 2 on, what is triggered already counts as the first layer. */
+function withTriggeredFirst(instance: Instance, plan: RoundTable): Member[][] {
+  const due = (member: Member): boolean =>
+    typeof member === 'number' ? isTriggered(instance, member) : entryFromOutside(instance, member, new Set(member)).length > 0;
+  const now = plan.layers.flat().filter(due);
+  if (now.length === 1 && now[0] === plan.entry) return plan.layers as Member[][];
+  return [now, ...plan.layers.map((layer) => layer.filter((member) => !now.includes(member)))];
+}
+
+/** The members of the inner loop that a node belongs to. */
+function membersOf(layers: readonly (readonly Member[])[], node: number): readonly number[] {
+  for (const layer of layers) for (const member of layer) if (typeof member !== 'number' && member.includes(node)) return member;
+  return [node];
+}

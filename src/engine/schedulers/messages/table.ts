@@ -1,0 +1,102 @@
+import type { Message } from '../../kernel/activation.ts';
+import type { PlanNode } from '../../kernel/plan.ts';
+import { kahnLayers, stronglyConnected } from '../../workflow/graph.ts';
+
+/** An edge as the scheduler uses it. One link per ordered pair of nodes (ChatDev: `Node.add_successor`). */
+export interface Link {
+  /** Position in `Table.links`; `edge` is the position in `Workflow.edges`, `edgeId` the id there. */
+  id: number;
+  edge: number;
+  edgeId: string;
+  from: number;
+  to: number;
+  trigger: boolean;
+  carry: boolean;
+  keep: boolean;
+  /** Empty the target's queue first: of messages without keep, of kept ones. */
+  clear: boolean;
+  clearKept: boolean;
+  /** In the author's terms, for evidence; '' = always. */
+  condition: string;
+  holds(text: string): boolean;
+  /** Changes what is carried; null drops the message and the trigger. Absent = unchanged. */
+  process?: (text: string) => string | null;
+}
+
+/** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their index in the Plan. */
+export interface Table {
+  nodes: readonly PlanNode[];
+  links: readonly Link[];
+  /** Links by node, in the order of the document. */
+  out: readonly (readonly Link[])[];
+  into: readonly (readonly Link[])[];
+  start: readonly number[];
+  end: readonly number[];
+  /** How many messages a node keeps after it ran: 0 none but kept ones, n the newest n, -1 all. */
+  window: Int32Array;
+  preset: readonly (readonly Message[])[];
+  /** `settings.follow: document`: nodes that were triggered run once before a loop closes (design, section 1). */
+  drains: boolean;
+  /** Layers of the whole graph over all links: each member is a node, or the members of a cycle. */
+  layers: readonly (readonly Member[])[];
+  /** Layers of a round by cycle and entry, made when first entered. */
+  rounds: Map<string, RoundTable>;
+}
+
+/** A node, or the nodes of a cycle in the order of the document. */
+export type Member = number | readonly number[];
+
+/** A cycle seen from one of its nodes: what one round runs, in layers. Cycles that remain inside are its inner loops. */
+export interface RoundTable {
+  entry: number;
+  members: readonly number[];
+  inside: ReadonlySet<number>;
+  layers: readonly (readonly Member[])[];
+}
+
+/** Everything but what follows from the links, which is worked out here. */
+export type TableParts = Omit<Table, 'out' | 'into' | 'layers' | 'rounds'>;
+
+/** Compiles a graph. Linear in nodes and links. */
+export function createTable(parts: TableParts): Table {
+  const out: Link[][] = parts.nodes.map(() => []);
+  const into: Link[][] = parts.nodes.map(() => []);
+  for (const link of parts.links) {
+    out[link.from]!.push(link);
+    into[link.to]!.push(link);
+  }
+  const all = parts.nodes.map((_, index) => index);
+  const layers = layersOf(all, parts.links, (members, selfLinked) => members.length > 1 || selfLinked);
+  return { ...parts, out, into, layers, rounds: new Map() };
+}
+
+/** The round of the cycle `members` that was entered at `entry` (`_execute_cycle_with_iterations`: links that trigger, without those into the entry). */
+export function roundTable(table: Table, members: readonly number[], entry: number): RoundTable {
+  const key = `${entry}:${members.join(',')}`;
+  const known = table.rounds.get(key);
+  if (known) return known;
+  const inside = new Set(members);
+  const links = table.links.filter((link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to));
+  // A node with an edge to itself is a loop of one node; the original never runs it (case 28, a defect not copied).
+  const layers = layersOf(members, links, (part, selfLinked) => part.length > 1 || selfLinked);
+  const made = { entry, members, inside, layers };
+  table.rounds.set(key, made);
+  return made;
+}
+
+/** Kahn layers over cycles taken as one; inside a layer in the order of the document. */
+function layersOf(nodes: readonly number[], links: readonly Link[], isCycle: (part: readonly number[], selfLinked: boolean) => boolean): Member[][] {
+  const position = new Map(nodes.map((node, at) => [node, at]));
+  const local = links.map((link): [number, number] => [position.get(link.from)!, position.get(link.to)!]);
+  const parts = stronglyConnected(nodes.length, local);
+  const partOf = new Int32Array(nodes.length);
+  parts.forEach((part, index) => part.forEach((at) => (partOf[at] = index)));
+  const selfLinked = new Set(local.filter(([from, to]) => from === to).map(([from]) => partOf[from]!));
+  const between = local.map(([from, to]): [number, number] => [partOf[from]!, partOf[to]!]).filter(([from, to]) => from !== to);
+  const members = parts.map((part, index): Member => {
+    const inOrder = part.map((at) => nodes[at]!).sort((left, right) => left - right);
+    return isCycle(inOrder, selfLinked.has(index)) ? inOrder : inOrder[0]!;
+  });
+  const firstOf = (member: Member): number => (typeof member === 'number' ? member : member[0]!);
+  return kahnLayers(parts.length, between).map((layer) => layer.map((index) => members[index]!).sort((left, right) => firstOf(left) - firstOf(right)));
+}

@@ -1,0 +1,36 @@
+import type { Json } from '../document/document.ts';
+
+/** How much a problem matters: an error blocks Run, a warning and an info do not (design, "Errors block Run"). */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A half-open stretch of the document's text, in UTF-16 offsets: `text.slice(start, end)`. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Replaces `range` by `text`; the only way a document is ever changed by the program. */
+export interface TextEdit {
+  range: TextRange;
+  text: string;
+}
+
+/** A change that would mend a problem; its words are made in `wording/` from code and params. */
+export interface Fix {
+  code: string;
+  params: Record<string, Json>;
+  edits: TextEdit[];
+}
+
+/**
+ * Something to say about a document or a run, as data: the words are made in `wording/` alone.
+ * `part` is the id of a node, an edge or a loop of the Workflow; `node` its id as the author wrote it.
+ */
+export interface Problem {
+  code: string;
+  severity: Severity;
+  params: Record<string, Json>;
+  part?: string;
+  range?: TextRange;
+  fixes?: Fix[];
+}

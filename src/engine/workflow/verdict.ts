@@ -1,0 +1,35 @@
+import type { Json } from '../document/document.ts';
+
+/** Why a round ended as it did, with the values that were compared and how they were read. Words: `wording/`. */
+export type Evidence =
+  | { kind: 'count'; node: string; count: number; limit: number; released: boolean }
+  | { kind: 'elapsed'; node: string; seconds: number; limit: number; unit: string; released: boolean }
+  | { kind: 'comparison'; left: string; actual: Json; readAs: Json; operator: string; value: Json; holds: boolean }
+  | { kind: 'missing'; left: string; round: number; then: 'error' | 'stop' | 'continue' }
+  | { kind: 'edge'; edge: string; from: string; to: string; condition: string }
+  | { kind: 'triggered-again'; entry: string; by: string[] }
+  | { kind: 'not-triggered-again'; entry: string }
+  | { kind: 'rounds'; round: number; limit: number }
+  | { kind: 'score'; score: number | null; threshold: number; pattern: string; text: string }
+  | { kind: 'branch'; node: string; branch: string }
+  | { kind: 'similarity'; similarity: number; threshold: number }
+  | { kind: 'break'; left: string; actual: Json; operator: string; value: Json }
+  | { kind: 'budget'; what: 'calls' | 'tokens' | 'usd' | 'seconds'; used: number; limit: number }
+  | { kind: 'error'; node: string; code: string; params: Record<string, Json> };
+
+/**
+ * How a round of a loop ended (contract C2). `again`: another round follows; `left`: the loop's own rule ended it;
+ * `stopped`: something bounded it from outside its rule (a cap, an error, a budget, Stop).
+ */
+export interface Verdict {
+  /** Path of the loop's frame, e.g. `outer[2]/inner`. */
+  path: string;
+  /** 1-based. */
+  round: number;
+  outcome: 'again' | 'left' | 'stopped';
+  /** condition, max_iterations, break, error, budget, cancelled, edge, not_triggered, rounds_limit ... */
+  reason: string;
+  because: Evidence[];
+  /** What the next round is given that this one produced; null when nothing was passed on. */
+  passedOn: Json;
+}

@@ -1,0 +1,112 @@
+import type { Json } from '../document/document.ts';
+import type { TextRange } from './problem.ts';
+
+/** The four ways of writing a loop workflow (design, table of notations). */
+export type Notation = 'chatdev' | 'orka' | 'container' | 'loop-exit';
+
+/** Who plans the nodes of a scope: queues and triggers, sources that settled, or an edited list. */
+export type SchedulerName = 'messages' | 'dataflow' | 'queue';
+
+/** A value that a run is given by name, or that a node takes or gives. */
+export interface Port {
+  name: string;
+  /** string, number, boolean, json, any ... as the notation says; 'message' for chatdev. */
+  type: string;
+  required: boolean;
+  /** Absent = no default. */
+  default?: Json;
+  description?: string;
+}
+
+/** Where nodes lie. The tree of scopes has one root; a node lies in exactly one scope. */
+export interface Scope {
+  id: string;
+  kind: 'root' | 'cycle' | 'body' | 'region' | 'map' | 'call';
+  parent: string | null;
+  /** The node that contains this scope (a loop container, a subgraph), or null for root, cycles and regions. */
+  owner: string | null;
+  scheduler: SchedulerName;
+}
+
+/** Families share a colour and an icon in the drawing. */
+export type NodeFamily = 'model' | 'human' | 'control' | 'data' | 'tool';
+
+/** What a node is to everybody but its own dialect, which adds `config` (see `dialects/<notation>/nodes.ts`). */
+export interface WorkflowNode {
+  /** Unique in the workflow: the names of the containers around it and its own, joined by "/". */
+  id: string;
+  /** The id as the author wrote it. */
+  name: string;
+  scope: string;
+  /** The type as the notation calls it: agent, human, loop_counter, loop ... */
+  type: string;
+  family: NodeFamily;
+  label: string;
+  /** One line for the node's face: a role, a message, a limit; '' when there is nothing to say. */
+  summary: string;
+  inputs: Port[];
+  outputs: Port[];
+  /** For a guard or a loop: the number its badge counts to, else absent. */
+  limit?: { kind: 'count' | 'seconds'; value: number };
+}
+
+/** A line between two nodes. `from` and `to` are node ids. */
+export interface WorkflowEdge {
+  id: string;
+  from: string;
+  to: string;
+  fromPort?: string;
+  toPort?: string;
+  /** What must hold for it to be taken, in the author's own terms ('' = always), e.g. `ACCEPT` or `not ACCEPT`. */
+  condition: string;
+  /** 'control' = triggers; 'data' = carries without triggering; 'feedback' = drawn only: a value of the round before. */
+  kind: 'control' | 'data' | 'feedback';
+  /** Nobody wrote it: it follows from an order or from a template reference. */
+  implied: boolean;
+}
+
+/** A loop as structure (contract C2); how it is decided is not said here. Lists hold node and edge ids. */
+export interface Loop {
+  /** Unique: the container node's id, or for a cycle the id of its usual entry node. */
+  id: string;
+  /** The scope whose nodes are repeated. */
+  scope: string;
+  entries: string[];
+  /** Edges that leave it. */
+  exits: string[];
+  /** Edges that lead from the end of one round to the beginning of the next. */
+  feedback: string[];
+  /** Nodes whose own type bounds the loop, and the numbers they bound it by; a container names itself. */
+  caps: { node: string; kind: 'count' | 'seconds'; value: number }[];
+  /** The continuation rule in the author's own terms, e.g. `review.approved == false`; '' when edges decide. */
+  condition: string;
+}
+
+/** Which value is the result of a run. `nodes` in order: the first that has produced output gives it. */
+export interface ResultRule {
+  nodes: string[];
+}
+
+/** Bounds a run may not pass; absent = unlimited. Reaching one is said aloud. */
+export interface Limits {
+  rounds?: number;
+  activations?: number;
+}
+
+/** One workflow of any notation: plain data, may be sent between threads. Ranges lie beside it (see `Sources`). */
+export interface Workflow<Node extends WorkflowNode = WorkflowNode> {
+  notation: Notation;
+  name: string;
+  description: string;
+  inputs: Port[];
+  /** The first is the root. */
+  scopes: Scope[];
+  nodes: Node[];
+  edges: WorkflowEdge[];
+  loops: Loop[];
+  result: ResultRule;
+  limits: Limits;
+}
+
+/** Where each part of a Workflow stands in the text: part id (node, edge) → range. Kept apart so that typing above a node changes nothing. */
+export type Sources = Record<string, TextRange>;
