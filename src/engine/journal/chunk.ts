@@ -8,7 +8,7 @@ import type { RunView } from './view.ts';
 export interface Ask {
   /** `frame/node#run.ask` (contract C4). */
   address: string;
-  /** Of what the answerer sees; not of connection, key, URL or deadline. */
+  /** Of what the answerer sees; not of connection, key, URL or deadline. '' when the answer follows from script or seed. */
   hash: string;
   /** The name of the node as the author wrote it, its id in the Workflow, and the n-th ask of this node in this run, from 1. */
   node: string;

@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { Problem } from '../workflow/problem.ts';
 import type { Evidence } from '../workflow/verdict.ts';
 
 /** What travels along edges of the `messages` scheduler. Immutable; a change makes a new one. */
@@ -72,6 +73,8 @@ export interface Outcome {
   readonly state?: Json;
   readonly error?: Failure;
   readonly evidence?: readonly Evidence[];
+  /** What else is to be said of this activation: told as `noticed` when it ends. */
+  readonly problems?: readonly Problem[];
   /** The node ran and chose to send nothing (a guard below its limit). */
   readonly heldBack?: true;
 }

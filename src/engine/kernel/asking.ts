@@ -36,7 +36,7 @@ export interface Reply {
 }
 
 /** Gives the answer that follows from script or seed alone, or null when somebody outside has to be asked. Pure. */
-export type Derive = (open: OpenAsk) => Reply | null;
+export type Derive = (ask: Ask) => Reply | null;
 
 /** The door of the kernel: addresses, numbers, open questions and the run clock. */
 export interface Asking {
@@ -96,10 +96,12 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
       asked.set(node.index, nth);
       activation.asks++;
       const address = within(activation.frame, node.name) + (activation.asks > 1 ? `#1.${activation.asks}` : '');
-      const ask: Ask = { address, hash: requestHash(request), node: node.name, id: node.id, part: node.index, nth, request };
+      const ask: Ask = { address, hash: '', node: node.name, id: node.id, part: node.index, nth, request };
+      const reply = derive(ask);
+      // The hash is for the tape, and a derived answer is never on it.
+      if (!reply) ask.hash = requestHash(request);
       const seq = record.asked(node.index, activation.frame.id, activation.started, ask);
       const open: OpenAsk = { seq, address, hash: ask.hash, ask, at: clock };
-      const reply = derive(open);
       waiting.set(seq, { open, activation, derived: reply !== null });
       if (reply) put(underWay, { due: clock + reply.took, seq, recorded: { address, hash: ask.hash, ...reply } });
       else list = null;

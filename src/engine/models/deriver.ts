@@ -18,16 +18,16 @@ export interface Answering {
 export function deriver({ model, script, seed, visitor, playHuman }: Answering): Derive {
   const fromScript = scripted(script);
   const fromModel = model === 'simulated' ? simulated(seed) : fromScript;
-  return (open) => {
-    switch (open.ask.request.kind) {
+  return (ask) => {
+    switch (ask.request.kind) {
       case 'model':
-        return fromModel(open);
+        return fromModel(ask);
       case 'human':
-        return visitor && (playHuman || !isScripted(script, open)) ? null : fromScript(open);
+        return visitor && (playHuman || !isScripted(script, ask)) ? null : fromScript(ask);
       case 'tool':
-        return fromScript(open);
+        return fromScript(ask);
       default:
-        return unknownRequest(open.ask.request);
+        return unknownRequest(ask.request);
     }
   };
 }

@@ -1,56 +1,65 @@
 import type { Answer } from '../kernel/activation.ts';
-import type { Derive, OpenAsk, Reply } from '../kernel/asking.ts';
+import type { Ask } from '../journal/chunk.ts';
+import type { Derive } from '../kernel/asking.ts';
 import type { Script, ScriptEntry } from './script.ts';
 
 /** Answers from a script (conformance COMPARE.md, "Script format"): agents that it does not list say `<id>#<n>`, humans say nothing. */
 export function scripted(script: Script): Derive {
-  return (open) => {
-    const { ask } = open;
-    const entry = entryFor(script, open);
-    const took = numberFor(script.delays, open) + numberFor(script.advance, open);
-    return { answer: entry ? answerOf(entry, script, open) : unlisted(open), took } satisfies Reply;
-    function unlisted({ ask: { request, node, nth } }: OpenAsk): Answer {
-      switch (request.kind) {
-        case 'model':
-          return withUsage({ kind: 'answered', text: `${ask.node}#${nth}` }, script, open);
-        case 'human':
-          return { kind: 'answered', text: '' };
-        case 'tool':
-          return { kind: 'refused', error: `no script for ${node}` };
-        default:
-          return unknownRequest(request);
-      }
-    }
+  return (ask) => {
+    const entry = entryFor(script, ask);
+    const answer = entry ? answerOf(entry) : unlisted(ask);
+    const usage = script.usage[ask.id] ?? script.usage[ask.node];
+    const took = numberFor(script.delays, ask) + numberFor(script.advance, ask);
+    return { answer: usage && answer.kind === 'answered' ? { ...answer, usage } : answer, took };
   };
 }
 
 /** Whether the script has an answer of its own for this question. */
-export function isScripted(script: Script, open: OpenAsk): boolean {
-  return entryFor(script, open) !== undefined;
+export function isScripted(script: Script, ask: Ask): boolean {
+  return entryFor(script, ask) !== undefined;
 }
 
 /** The n-th entry of the node; the last one repeats. */
-function entryFor(script: Script, open: OpenAsk): ScriptEntry | undefined {
-  const { ask } = open;
-  const table = ask.request.kind === 'model' ? script.agents : ask.request.kind === 'human' ? script.humans : { ...script.code, ...script.tools };
-  const list = table[ask.id] ?? table[ask.node];
+function entryFor(script: Script, ask: Ask): ScriptEntry | undefined {
+  const list = listFor(script, ask.request.kind, ask.id) ?? listFor(script, ask.request.kind, ask.node);
   return list?.[Math.min(ask.nth, list.length) - 1];
 }
 
-function numberFor(table: Record<string, number>, { ask }: OpenAsk): number {
+function listFor(script: Script, kind: Ask['request']['kind'], key: string): ScriptEntry[] | undefined {
+  switch (kind) {
+    case 'model':
+      return script.agents[key];
+    case 'human':
+      return script.humans[key];
+    case 'tool':
+      return script.tools[key] ?? script.code[key];
+    default:
+      return unknownKind(kind);
+  }
+}
+
+function numberFor(table: Record<string, number>, ask: Ask): number {
   return table[ask.id] ?? table[ask.node] ?? 0;
 }
 
-function answerOf(entry: ScriptEntry, script: Script, open: OpenAsk): Answer {
+function answerOf(entry: ScriptEntry): Answer {
   if ('error' in entry) return { kind: 'failed', error: entry.error };
-  return withUsage({ kind: 'answered', text: entry.text, ...(entry.value !== undefined && { value: entry.value }) }, script, open);
+  return { kind: 'answered', text: entry.text, ...(entry.value !== undefined && { value: entry.value }) };
 }
 
-function withUsage(answer: Extract<Answer, { kind: 'answered' }>, script: Script, { ask }: OpenAsk): Answer {
-  const usage = script.usage[ask.id] ?? script.usage[ask.node];
-  return usage ? { ...answer, usage } : answer;
+function unlisted({ request, node, nth }: Ask): Answer {
+  switch (request.kind) {
+    case 'model':
+      return { kind: 'answered', text: `${node}#${nth}` };
+    case 'human':
+      return { kind: 'answered', text: '' };
+    case 'tool':
+      return { kind: 'refused', error: `no script for ${node}` };
+    default:
+      return unknownKind(request);
+  }
 }
 
-function unknownRequest(request: never): never {
-  throw new Error(`unknown request: ${JSON.stringify(request)}`);
+function unknownKind(kind: never): never {
+  throw new Error(`unknown kind of request: ${JSON.stringify(kind)}`);
 }

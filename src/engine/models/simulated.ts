@@ -1,6 +1,7 @@
 import type { Json } from '../document/document.ts';
 import type { Expectations, Request } from '../kernel/activation.ts';
-import type { Derive, OpenAsk } from '../kernel/asking.ts';
+import type { Ask } from '../journal/chunk.ts';
+import type { Derive } from '../kernel/asking.ts';
 import { randomAt } from '../effects/random.ts';
 
 /**
@@ -9,21 +10,21 @@ import { randomAt } from '../effects/random.ts';
  * they were given.
  */
 export function simulated(seed: number): Derive {
-  return (open) => {
-    const { request } = open.ask;
+  return (ask) => {
+    const { request } = ask;
     if (request.kind !== 'model') return null;
-    const chance = (draw: number): number => randomAt(seed, open.address, draw);
-    return { answer: { kind: 'answered', text: answerTo(open, request, seed) }, took: 1 + Math.round(chance(9) * 40) / 10 };
+    const chance = (draw: number): number => randomAt(seed, ask.address, draw);
+    return { answer: { kind: 'answered', text: answerTo(ask, request, seed) }, took: 1 + Math.round(chance(9) * 40) / 10 };
   };
 }
 
-function answerTo(open: OpenAsk, request: Extract<Request, { kind: 'model' }>, seed: number): string {
+function answerTo(ask: Ask, request: Extract<Request, { kind: 'model' }>, seed: number): string {
   const { expect } = request;
-  const patience = patienceOf(seed, open.ask.id);
-  const accepts = open.ask.nth > patience;
-  if (expect?.outputs?.length) return JSON.stringify(objectFor(expect.outputs, open, accepts), null, 2);
+  const patience = patienceOf(seed, ask.id);
+  const accepts = ask.nth > patience;
+  if (expect?.outputs?.length) return JSON.stringify(objectFor(expect.outputs, ask, accepts), null, 2);
   const keyword = keywordFor(expect, accepts);
-  const text = textFor(open, request);
+  const text = textFor(ask, request);
   return keyword === null ? text : `${text}\n\n${keyword}`;
 }
 
@@ -41,12 +42,12 @@ function keywordFor(expect: Expectations | undefined, accepts: boolean): string 
   return wanted?.words[0] ?? null;
 }
 
-function objectFor(outputs: readonly { name: string; type: string }[], open: OpenAsk, accepts: boolean): Record<string, Json> {
-  return Object.fromEntries(outputs.map(({ name, type }): [string, Json] => [name, valueFor(name, type, open, accepts)]));
+function objectFor(outputs: readonly { name: string; type: string }[], ask: Ask, accepts: boolean): Record<string, Json> {
+  return Object.fromEntries(outputs.map(({ name, type }): [string, Json] => [name, valueFor(name, type, ask, accepts)]));
 }
 
-function valueFor(name: string, type: string, open: OpenAsk, accepts: boolean): Json {
-  const { nth, node } = open.ask;
+function valueFor(name: string, type: string, ask: Ask, accepts: boolean): Json {
+  const { nth, node } = ask;
   switch (type) {
     case 'boolean':
       return accepts;
@@ -66,10 +67,10 @@ const REMARKS = [
 ];
 
 /** A short text that visibly builds on what the node was given last. */
-function textFor(open: OpenAsk, request: Extract<Request, { kind: 'model' }>): string {
+function textFor(ask: Ask, request: Extract<Request, { kind: 'model' }>): string {
   const given = request.messages.filter((message) => message.role !== 'system').at(-1)?.text ?? '';
   const subject = shorten(given, 90);
-  const { node, nth } = open.ask;
+  const { node, nth } = ask;
   if (nth === 1) return subject === '' ? `${node}: a first draft.` : `${node}, draft 1, on “${subject}”.`;
   return `${node}, draft ${nth}, after “${subject}”.`;
 }

@@ -29,9 +29,14 @@ export function cycleUnit(instance: Instance, members: readonly number[], entry:
 function enterCycle(instance: Instance, members: readonly number[], entry: number): LoopRun {
   const { table } = instance;
   const plan = roundTable(table, members, entry);
+  let first = true;
   let left = false;
   return {
-    begin: (round) => ({ schedule: openRound(instance, plan, round === 1), context: { round, limit: null, previous: {} } }),
+    begin(round) {
+      const schedule = openRound(instance, plan, first);
+      first = false;
+      return { schedule, context: { round, limit: null, previous: {} } };
+    },
     judge(_round, result): Judgement {
       const { left: out, again, seen } = result.cycle!;
       left = out !== null;

@@ -1,0 +1,30 @@
+import type { Loop, Scope, Sources } from '../../workflow/workflow.ts';
+import type { Problem } from '../../workflow/problem.ts';
+import type { Reading } from '../../reading/field-problems.ts';
+import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
+
+/** A workflow in the making: every graph of the document, inline subgraphs too, adds its parts. */
+export interface Draft {
+  nodes: ChatdevNode[];
+  edges: ChatdevEdge[];
+  scopes: Scope[];
+  loops: Loop[];
+  sources: Sources;
+  report(problem: Problem): void;
+}
+
+/** Where the parts of a graph go. */
+export interface Place {
+  scope: string;
+  /** What their ids begin with: '' or `Sub/`. */
+  prefix: string;
+  /** The names of the graph's memories. */
+  stores: ReadonlySet<string>;
+}
+
+/** How maps of this notation are read: by PyYAML, with problems of the part they are in. */
+export function readingOf(draft: Draft, part?: string): Reading {
+  const reading: Reading = { version: '1.1', prefix: 'chatdev', report: draft.report };
+  if (part !== undefined) reading.part = part;
+  return reading;
+}

@@ -1,0 +1,14 @@
+import type { Dialect } from '../dialect.ts';
+import { compileChatdev } from './compile.ts';
+import { readChatdev } from './read.ts';
+
+/** ChatDev 2.0 graphs (seeds 000 and 004). */
+export const chatdevDialect: Dialect = {
+  notation: 'chatdev',
+  open([document], settings) {
+    if (!document) return { wrapped: false, workflow: null, plan: null, sources: {}, problems: [] };
+    const { workflow, sources, problems, wrapped } = readChatdev(document, settings);
+    const runs = workflow !== null && !problems.some((problem) => problem.severity === 'error');
+    return { wrapped, workflow, sources, problems, plan: runs ? compileChatdev(workflow, settings) : null };
+  },
+};

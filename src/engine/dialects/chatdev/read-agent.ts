@@ -1,0 +1,116 @@
+import type { Json } from '../../document/document.ts';
+import { fieldsOf, textOf, type Fields } from '../../reading/fields.ts';
+import { report } from '../../reading/field-problems.ts';
+import type { AgentConfig, MemoryAttachment, RetryConfig, ThinkingConfig } from './agent-config.ts';
+import { notYet } from './not-yet.ts';
+import { itemsOf, optionalText, rejectNull, strictBoolean } from './python-values.ts';
+import { readTooling } from './read-tooling.ts';
+
+const STAGES = ['pre_gen_thinking', 'gen', 'post_gen_thinking', 'finished'] as const;
+const RETRYABLE = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/**
+ * Reads the config of an `agent` (`entity/configs/node/agent.py`). Problems: of fields,
+ * `chatdev-unknown-memory` {name} for an attachment to none of `stores`, and `chatdev-not-yet` {what}.
+ */
+export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentConfig {
+  const config: AgentConfig = {
+    provider: fields.string('provider', { required: true, nonEmpty: true }) ?? '',
+    name: (fields.string('name', { required: true, nonEmpty: true }) ?? '').trim(),
+    role: optionalText(fields, 'role'),
+    baseUrl: optionalText(fields, 'base_url'),
+    apiKey: optionalText(fields, 'api_key'),
+    params: readOptions(fields, 'params'),
+    inputMode: readInputMode(fields),
+    retry: readRetry(fields.fields('retry')),
+    tooling: (fields.list('tooling') ?? []).flatMap((item) => readTooling(item, fields.reading) ?? []),
+    thinking: readThinking(fields.fields('thinking')),
+    memories: (fields.list('memories') ?? []).flatMap((item) => readAttachment(fieldsOf(item, 'memories', fields.reading), stores) ?? []),
+    skills: readSkills(fields.fields('skills')),
+  };
+  if (config.tooling.length > 0) notYet(fields, 'tooling', 'tooling');
+  if (config.thinking) notYet(fields, 'thinking', 'thinking');
+  if (config.memories.length > 0) notYet(fields, 'memories', 'memories');
+  if (config.skills.enabled) notYet(fields, 'skills', 'skills');
+  fields.finish();
+  return config;
+}
+
+/** A map of anything, as data; empty when it is missing. */
+export function readOptions(fields: Fields, key: string): Record<string, Json> {
+  const read = fields.fields(key) ? fields.json(key) : null;
+  return read !== null && typeof read === 'object' && !Array.isArray(read) ? read : {};
+}
+
+/** The engine trims and lowers the mode, so that ` Prompt` is one. */
+function readInputMode(fields: Fields): AgentConfig['inputMode'] {
+  const mode = optionalText(fields, 'input_mode')?.trim().toLowerCase();
+  if (mode === undefined || mode === 'messages' || mode === 'prompt') return mode ?? 'messages';
+  return fields.oneOf('input_mode', ['messages', 'prompt']) ?? 'messages';
+}
+
+function readRetry(fields: Fields | null): RetryConfig {
+  if (!fields) return { enabled: true, maxAttempts: 5, minWaitSeconds: 1, maxWaitSeconds: 6, statusCodes: RETRYABLE };
+  rejectNull(fields, 'number', ['max_attempts', 'min_wait_seconds', 'max_wait_seconds']);
+  const enabled = strictBoolean(fields, 'enabled', true);
+  const maxAttempts = fields.integer('max_attempts', { min: 1 }) ?? 5;
+  const minWaitSeconds = fields.number('min_wait_seconds', { min: 0 }) ?? 1;
+  const maxWaitSeconds = fields.number('max_wait_seconds', { min: 0 }) ?? 6;
+  if (maxWaitSeconds < minWaitSeconds) {
+    const params = { field: 'max_wait_seconds', min: minWaitSeconds, exclusive: false, actual: maxWaitSeconds };
+    fields.problem('max_wait_seconds', 'error', 'too-small', params);
+  }
+  const codes = fields.list('retry_on_status_codes') ? fields.json('retry_on_status_codes') : null;
+  const statusCodes = Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : RETRYABLE;
+  for (const key of ['retry_on_exception_types', 'non_retry_exception_types', 'retry_on_error_substrings']) fields.strings(key);
+  fields.finish();
+  return { enabled, maxAttempts, minWaitSeconds, maxWaitSeconds, statusCodes };
+}
+
+function readThinking(fields: Fields | null): ThinkingConfig | null {
+  const kind = fields?.oneOf('type', ['reflection'], { required: true });
+  const config = fields?.fields('config', { required: true });
+  fields?.finish();
+  if (!kind || !config) return null;
+  const prompt = config.string('reflection_prompt', { required: true, nonEmpty: true }) ?? '';
+  config.finish();
+  return { kind, prompt };
+}
+
+function readAttachment(fields: Fields | null, stores: ReadonlySet<string>): MemoryAttachment | null {
+  if (!fields) return null;
+  rejectNull(fields, 'number', ['top_k', 'similarity_threshold']);
+  const attachment: MemoryAttachment = {
+    name: fields.string('name', { required: true, nonEmpty: true }) ?? '',
+    retrieveStage: fields.node('retrieve_stage') ? readStages(fields) : null,
+    topK: fields.integer('top_k', { min: 1 }) ?? 3,
+    similarityThreshold: fields.number('similarity_threshold') ?? -1,
+    read: strictBoolean(fields, 'read', true),
+    write: strictBoolean(fields, 'write', true),
+  };
+  fields.finish();
+  const { name } = attachment;
+  if (name !== '' && !stores.has(name)) fields.problem('name', 'error', 'unknown-memory', { name });
+  return attachment;
+}
+
+function readStages(fields: Fields): string[] {
+  return itemsOf(fields, 'retrieve_stage').flatMap((item) => {
+    const stage = textOf(item, 'retrieve_stage', fields.reading);
+    if (stage === null || STAGES.some((name) => name === stage)) return stage ?? [];
+    const params = { field: 'retrieve_stage', allowed: [...STAGES], actual: stage, closest: null };
+    report(fields.reading, 'error', 'one-of', params, item.range);
+    return [];
+  });
+}
+
+function readSkills(fields: Fields | null): AgentConfig['skills'] {
+  if (!fields) return { enabled: false, allow: [] };
+  const enabled = strictBoolean(fields, 'enabled', false);
+  const allow = (fields.list('allow') ?? []).flatMap((item) => {
+    if (item.kind !== 'map') return textOf(item, 'allow', fields.reading) ?? [];
+    return fieldsOf(item, 'allow', fields.reading)?.string('name', { required: true, nonEmpty: true }) ?? [];
+  });
+  fields.finish();
+  return { enabled, allow };
+}

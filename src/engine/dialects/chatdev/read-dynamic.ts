@@ -1,0 +1,39 @@
+import type { Fields } from '../../reading/fields.ts';
+import type { ChatdevDynamic, ChatdevSplit } from './edges.ts';
+import { notYet } from './not-yet.ts';
+import { looseInteger } from './python-values.ts';
+import { readMatching } from './read-process.ts';
+
+/**
+ * Reads an edge's `dynamic` (`entity/configs/edge/dynamic_edge_config.py`); null when it has none or cannot be read. Problems:
+ * of fields, `chatdev-split-config-required` {type}, `chatdev-bad-pattern` and `chatdev-not-yet`.
+ */
+export function readDynamic(edge: Fields): ChatdevDynamic | null {
+  const fields = edge.fields('dynamic');
+  if (!fields) return null;
+  notYet(edge, 'dynamic', 'dynamic');
+  const kind = fields.oneOf('type', ['map', 'tree'], { required: true });
+  const split = readSplit(fields);
+  const config = fields.fields('config');
+  fields.finish();
+  const groupSize = config && kind === 'tree' ? looseInteger(config, 'group_size', 3, 2) : 3;
+  const maxParallel = config ? looseInteger(config, 'max_parallel', 10) : 10;
+  config?.finish();
+  if (!kind) return null;
+  return kind === 'map' ? { kind, split, maxParallel } : { kind, split, maxParallel, groupSize };
+}
+
+function readSplit(dynamic: Fields): ChatdevSplit {
+  const fields = dynamic.fields('split');
+  const kind = fields?.oneOf('type', ['message', 'regex', 'json_path']) ?? 'message';
+  const config = fields?.fields('config') ?? null;
+  fields?.finish();
+  if (kind === 'message') return { kind };
+  if (!config) {
+    if (!fields?.node('config')) dynamic.problem('split', 'error', 'split-config-required', { type: kind });
+    return { kind: 'message' };
+  }
+  const split: ChatdevSplit = kind === 'regex' ? { kind, ...readMatching(config), onNoMatch: config.oneOf('on_no_match', ['pass', 'empty']) ?? 'pass' } : { kind, path: config.string('json_path', { required: true }) ?? '' };
+  config.finish();
+  return split;
+}

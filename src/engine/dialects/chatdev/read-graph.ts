@@ -1,0 +1,89 @@
+import type { Fields } from '../../reading/fields.ts';
+import { findCycles } from './cycles.ts';
+import type { Draft, Place } from './draft.ts';
+import { checkStarts, fragmentEnds, givenEnds, readNames, type Ends } from './ends.ts';
+import { driveGuard } from './feeder.ts';
+import type { MemoryStore } from './memory-config.ts';
+import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
+import { notYet } from './not-yet.ts';
+import { optionalText, rejectNull, strictBoolean } from './python-values.ts';
+import { readMemory } from './read-memory.ts';
+import { readEdges, readNodes } from './read-parts.ts';
+import type { InnerGraph } from './read-subgraph.ts';
+
+const LOG_LEVELS = ['DEBUG', 'INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
+
+/** A graph's own fields; its parts went into the draft. */
+export interface GraphOutline extends Ends {
+  name: string;
+  description: string;
+  /** What is shown before a run. */
+  instruction: string | null;
+  majorityVoting: boolean;
+  memory: MemoryStore[];
+  /** Names of the guards of a fragment that a feeder drives. */
+  driven: string[];
+}
+
+/** Where a graph's parts go, and whether it was its author who made it a graph. */
+export interface GraphPlace {
+  scope: string;
+  prefix: string;
+  fragment: boolean;
+}
+
+/**
+ * Reads a graph, and the graphs inside it, into the draft (`entity/configs/graph.py`, `check/check_workflow.py`). Problems,
+ * besides those of its parts and ends: `chatdev-vars-in-graph`.
+ */
+export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace, draft: Draft): GraphOutline {
+  const majorityVoting = strictBoolean(graph, 'is_majority_voting', false);
+  if (majorityVoting) notYet(graph, 'is_majority_voting', 'majority-voting');
+  if (graph.node('vars')) graph.problem('vars', 'error', 'vars-in-graph', {});
+  rejectNull(graph, 'text', ['log_level']);
+  graph.oneOf('log_level', LOG_LEVELS);
+  optionalText(graph, 'organization');
+  const memory = readMemory(graph);
+  const place: Place = { scope, prefix, stores: new Set(memory.map(({ name }) => name)) };
+  const { nodes, inner } = readNodes(graph, place, draft);
+  const edges = readEdges(graph, nodes, place, draft);
+  const named = { start: readNames(graph, 'start', place, nodes), end: readNames(graph, 'end', place, nodes) };
+  const about = { name: optionalText(graph, 'id') ?? '', description: optionalText(graph, 'description') ?? '' };
+  const instruction = optionalText(graph, 'initial_instruction');
+  graph.finish(['triggers', 'handoffs', 'team_mode']);
+
+  const driven = fragment ? driveLoneGuards(nodes, edges, place) : [];
+  const ends = fragment ? fragmentEnds(nodes, edges, named) : givenEnds(graph, nodes, edges, named, majorityVoting);
+  const cycles = findCycles(nodes, edges, ends.start, scope);
+  checkStarts(named.start ?? [], cycles, draft);
+  draft.nodes.push(...nodes.map((node) => ({ ...node, scope: cycles.scopeOf.get(node.id) ?? scope })));
+  draft.edges.push(...edges);
+  draft.scopes.push(...cycles.scopes);
+  draft.loops.push(...cycles.loops);
+  for (const within of inner) readInner(within, cycles.scopeOf, scope, draft);
+  return { ...about, instruction, majorityVoting, memory, ...ends, driven };
+}
+
+/** Adds what drives the guards of a fragment without edges; gives their names. */
+function driveLoneGuards(nodes: ChatdevNode[], edges: ChatdevEdge[], place: Place): string[] {
+  if (edges.length > 0) return [];
+  const guards = nodes.filter((node) => node.type === 'loop_counter' || node.type === 'loop_timer');
+  for (const guard of guards) {
+    const driven = driveGuard(guard, place, new Set(nodes.map((node) => node.name)));
+    nodes.push(...driven.nodes);
+    edges.push(...driven.edges);
+  }
+  return guards.map((guard) => guard.name);
+}
+
+/** Reads the graph inside a subgraph node, and tells the node where it starts and ends. */
+function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, around: string, draft: Draft): void {
+  const owner = inner.prefix.slice(0, -1);
+  draft.scopes.push({ id: inner.scope, kind: 'call', parent: scopeOf.get(owner) ?? around, owner, scheduler: 'messages' });
+  const { start, end, majorityVoting } = readGraph(inner.fields, { scope: inner.scope, prefix: inner.prefix, fragment: false }, draft);
+  draft.nodes = draft.nodes.map((node) =>
+    node.id === owner && node.type === 'subgraph' && node.config.source === 'config'
+      ? { ...node, config: { ...node.config, start, end, majorityVoting } }
+      : node,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Port } from '../../workflow/workflow.ts';
+import { AGENT_SPECIALS, isAgent, type ContainerNode } from './nodes.ts';
+
+/** Whether a node gives an output of this name: a declared one, or what every agent has (rule F6). */
+export function hasOutput(node: ContainerNode, name: string): boolean {
+  return node.outputs.some((port) => port.name === name) || (isAgent(node) && AGENT_SPECIALS.includes(name));
+}
+
+/** The declared port, if any. */
+export function outputPort(node: ContainerNode, name: string): Port | null {
+  return node.outputs.find((port) => port.name === name) ?? null;
+}
+
+/** The output that is meant where none is named, or `output` is: the one of that name, else the first (rule A3). */
+export function unnamedOutput(node: ContainerNode): string | null {
+  return outputPort(node, 'output')?.name ?? node.outputs[0]?.name ?? null;
+}
+
+/** The names a node can be found by in a prompt: its id, and its label in lower case with underscores (rule E1). */
+export function labelSlug(node: ContainerNode): string {
+  return node.label.trim().toLowerCase().replace(/\s+/g, '_');
+}

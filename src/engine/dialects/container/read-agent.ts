@@ -1,0 +1,47 @@
+import type { Json } from '../../document/document.ts';
+import { compilePattern } from '../../patterns/pattern.ts';
+import type { Fields } from '../../reading/fields.ts';
+import type { AgentConfig, Extract } from './nodes.ts';
+
+/**
+ * Reads the data of an agent. Problems: `container-bad-schema` {message} (error), `container-bad-pattern` {output, pattern,
+ * message, index} (error), `container-not-yet` {what: session} (error), `container-prompt-files` (warning).
+ */
+export function readAgent(data: Fields, extracts: Record<string, Extract>): AgentConfig {
+  const session = data.oneOf('session', ['fresh', 'loop', 'run']) ?? 'fresh';
+  if (session !== 'fresh') data.problem('session', 'error', 'not-yet', { what: 'session' });
+  if (data.list('promptFiles')?.length) data.problem('promptFiles', 'warning', 'prompt-files', {});
+  for (const [output, extract] of Object.entries(extracts)) checkPattern(data, output, extract);
+  return {
+    kind: 'agent',
+    runner: data.string('runner') ?? '',
+    model: data.string('model') ?? '',
+    prompt: data.string('prompt') ?? '',
+    schema: readSchema(data),
+    extracts,
+    repair: data.integer('repair', { min: 0 }) ?? 0,
+    reads: [],
+  };
+}
+
+/** `outputSchema` is a text of JSON in the format; a map says the same. */
+function readSchema(data: Fields): Json {
+  const node = data.node('outputSchema');
+  if (!node) return null;
+  const value = data.json('outputSchema');
+  if (typeof value !== 'string') return value;
+  try {
+    const parsed: Json = JSON.parse(value);
+    return parsed;
+  } catch (error) {
+    data.problem('outputSchema', 'error', 'bad-schema', { message: error instanceof Error ? error.message : '' });
+    return null;
+  }
+}
+
+function checkPattern(data: Fields, output: string, { type, pattern }: Extract): void {
+  if (type !== 'regex') return;
+  const compiled = compilePattern(pattern);
+  if (compiled.ok) return;
+  data.problem('outputs', 'error', 'bad-pattern', { output, pattern, message: compiled.message, index: compiled.index });
+}

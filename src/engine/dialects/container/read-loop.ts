@@ -1,0 +1,62 @@
+import type { Fields } from '../../reading/fields.ts';
+import type { TextRange } from '../../workflow/problem.ts';
+import type { YamlNode } from '../../reading/yaml-node.ts';
+import type { InputMapping, OutputMapping } from '../../loops/mappings.ts';
+import { DEFAULT_LIMIT } from './nodes.ts';
+import { readConditions, type WrittenCondition } from './read-condition.ts';
+import { readInputMappings, readOutputMappings, type Placed } from './read-mappings.ts';
+
+/** Where a loop's body is: in the loop, in another document of the text, or missing (which was reported). */
+export type BodySource = { kind: 'inline'; node: YamlNode } | { kind: 'reference'; name: string; range: TextRange } | { kind: 'none' };
+
+/** The data of a loop or of a map as written; its names are resolved when the body is linked. */
+export interface WrittenLoop {
+  limit: number;
+  continueWhile: WrittenCondition[];
+  breakWhen: WrittenCondition[];
+  onError: 'fail' | 'keepLast';
+  inputMappings: Placed<InputMapping>[];
+  outputMappings: Placed<OutputMapping>[];
+  body: BodySource;
+}
+
+/**
+ * Reads the data of a loop (002, "Loop Node Configuration"). Problems: those of the fields; errors `container-no-body`,
+ * `container-two-bodies` (rule A1), `container-bad-limit` {actual} (rule B1).
+ */
+export function readLoop(data: Fields): WrittenLoop {
+  return {
+    limit: readLimit(data),
+    continueWhile: readConditions(data, 'continueWhile', true),
+    breakWhen: readConditions(data, 'breakWhen', false),
+    onError: data.oneOf('onError', ['fail', 'keepLast']) ?? 'fail',
+    inputMappings: readInputMappings(data),
+    outputMappings: readOutputMappings(data),
+    body: readBody(data),
+  };
+}
+
+/** A whole number of at least 1; a text of digits is none (rule B1). */
+function readLimit(data: Fields): number {
+  if (!data.node('maxIterations')) return DEFAULT_LIMIT;
+  const value = data.json('maxIterations');
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  data.problem('maxIterations', 'error', 'bad-limit', { actual: value });
+  return DEFAULT_LIMIT;
+}
+
+function readBody(data: Fields): BodySource {
+  const reference = data.string('workflowRef');
+  const inline = data.node('inlineWorkflow');
+  if (reference !== null && inline) {
+    data.problem('workflowRef', 'error', 'two-bodies', {});
+    return { kind: 'inline', node: inline };
+  }
+  if (inline) return { kind: 'inline', node: inline };
+  if (reference === null) {
+    // A reference of a wrong type was already reported.
+    if (!data.node('workflowRef')) data.problem('', 'error', 'no-body', {});
+    return { kind: 'none' };
+  }
+  return { kind: 'reference', name: reference, range: data.node('workflowRef')?.range ?? data.map.range };
+}

@@ -1,0 +1,56 @@
+import { valueAt } from '../reading/fields.ts';
+import type { YamlNode } from '../reading/yaml-node.ts';
+import type { Notation } from '../workflow/workflow.ts';
+
+/** What tells a bare node's notation (design, "Detection"). */
+const CHATDEV_TYPES = new Set(['loop_counter', 'loop_timer', 'passthrough', 'literal', 'human', 'subgraph']);
+const ORKA_KEYS = ['internal_workflow', 'max_loops', 'score_threshold', 'score_extraction_pattern', 'scoring_preset'];
+const ORKA_TYPES = /^(?:openai-.*|local_llm|loop_validator)$/;
+const CONTAINER_KEYS = ['nodeType', 'continueWhile', 'inlineWorkflow'];
+
+/**
+ * The notation of a text (design, "Detection"), or null when nothing in it tells. In this order: `graph:`; `orchestrator:` or
+ * `agents:`; edges with `from` and `to`; what only nodes of a container have; what only a loop with an exit has; then the types
+ * and keys of bare nodes.
+ */
+export function detectNotation(root: YamlNode): Notation | null {
+  if (root.kind === 'scalar') return null;
+  if (valueAt(root, 'graph')) return 'chatdev';
+  if (valueAt(root, 'orchestrator') || valueAt(root, 'agents')) return 'orka';
+  const edges = itemsOf(valueAt(root, 'edges'));
+  if (edges.some((edge) => valueAt(edge, 'from') && valueAt(edge, 'to'))) return 'chatdev';
+  const listed = valueAt(root, 'nodes');
+  const nodes = root.kind === 'list' ? root.items : listed ? itemsOf(listed) : [root];
+  if (nodes.some(isOfContainer)) return 'container';
+  if (valueAt(root, 'viewport') || nodes.some(isOfLoopExit)) return 'loop-exit';
+  return ofBareNodes(nodes);
+}
+
+function itemsOf(node: YamlNode | null): YamlNode[] {
+  return node?.kind === 'list' ? node.items : [];
+}
+
+function isOfContainer(node: YamlNode): boolean {
+  const data = valueAt(node, 'data');
+  return [node, data, valueAt(data, 'config')].some((part) => CONTAINER_KEYS.some((key) => valueAt(part, key)));
+}
+
+function isOfLoopExit(node: YamlNode): boolean {
+  const type = textAt(node, 'type');
+  return type === 'exit' || [node, valueAt(node, 'data')].some((part) => valueAt(part, 'exitCondition'));
+}
+
+function ofBareNodes(nodes: readonly YamlNode[]): Notation | null {
+  for (const node of nodes) {
+    const type = textAt(node, 'type');
+    if (CHATDEV_TYPES.has(type)) return 'chatdev';
+    if (ORKA_TYPES.test(type) || ORKA_KEYS.some((key) => valueAt(node, key))) return 'orka';
+  }
+  if (nodes.some((node) => valueAt(node, 'data'))) return 'container';
+  return nodes.some((node) => valueAt(node, 'config')) ? 'chatdev' : null;
+}
+
+function textAt(node: YamlNode, key: string): string {
+  const value = valueAt(node, key);
+  return value?.kind === 'scalar' ? value.text : '';
+}

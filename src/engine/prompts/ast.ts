@@ -1,0 +1,66 @@
+/** A place in the template's source, half open. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An expression as read. Chains are lists, not nests, so that a long one needs no deep stack. */
+export type Expression = Span &
+  (
+    | { readonly kind: 'literal'; readonly value: null | boolean | number | string }
+    | { readonly kind: 'name'; readonly name: string }
+    | { readonly kind: 'list'; readonly items: readonly Expression[] }
+    | { readonly kind: 'map'; readonly entries: readonly { key: Expression; value: Expression }[] }
+    | { readonly kind: 'chain'; readonly first: Expression; readonly links: readonly Link[] }
+    | { readonly kind: 'any' | 'all'; readonly operands: readonly Expression[] }
+    | { readonly kind: 'not' | 'negative'; readonly operand: Expression }
+    | { readonly kind: 'compare'; readonly first: Expression; readonly rest: readonly Operand<CompareOperator>[] }
+    | { readonly kind: 'arithmetic'; readonly first: Expression; readonly rest: readonly Operand<ArithmeticOperator>[] }
+    | { readonly kind: 'join'; readonly parts: readonly Expression[] }
+    | { readonly kind: 'choice'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression | null }
+  );
+
+/** What follows a value: `.name`, `[key]`, `(arguments)`, `| filter`, `is test`. */
+export type Link = Span &
+  (
+    | { readonly kind: 'part'; readonly key: Expression }
+    | { readonly kind: 'call'; readonly arguments: Arguments }
+    | { readonly kind: 'filter'; readonly name: string; readonly arguments: Arguments }
+    | { readonly kind: 'test'; readonly name: string; readonly negated: boolean; readonly arguments: Arguments }
+  );
+
+/** Arguments of a call. */
+export interface Arguments {
+  readonly positional: readonly Expression[];
+  readonly named: readonly { name: string; value: Expression }[];
+}
+
+/** An operator and what stands to its right. */
+export interface Operand<Operator> extends Span {
+  readonly operator: Operator;
+  readonly right: Expression;
+}
+
+export type CompareOperator = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in' | 'not in';
+export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%';
+
+/** A piece of a template. */
+export type Piece = Span &
+  (
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'print'; readonly value: Expression }
+    | { readonly kind: 'if'; readonly branches: readonly { condition: Expression; body: readonly Piece[] }[]; readonly otherwise: readonly Piece[] }
+    | ForPiece
+    | { readonly kind: 'set'; readonly names: readonly string[]; readonly value: Expression }
+    | { readonly kind: 'capture'; readonly name: string; readonly body: readonly Piece[] }
+  );
+
+/** `{% for a, b in list if condition %} ... {% else %} ... {% endfor %}`. */
+export interface ForPiece extends Span {
+  readonly kind: 'for';
+  readonly names: readonly string[];
+  readonly list: Expression;
+  readonly filter: Expression | null;
+  readonly body: readonly Piece[];
+  readonly otherwise: readonly Piece[];
+}

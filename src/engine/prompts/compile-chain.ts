@@ -1,0 +1,133 @@
+import type { Arguments, Expression, Link } from './ast.ts';
+import { compileExpression } from './compile-expression.ts';
+import { Fault, TemplateError } from './error.ts';
+import { findFilter, type Filter } from './filters.ts';
+import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
+import { findTest } from './is-tests.ts';
+import type { Scope } from './scope.ts';
+import { Missing, partOf, type Value, type ValueRecord } from './values.ts';
+
+/** A value and what follows it. The path is known as long as the parts are literal, and it begins at a name. */
+export function compileChain(first: Expression, links: readonly Link[], scope: Scope, work: Compiling): Evaluate {
+  const isName = first.kind === 'name';
+  const slots = isName ? scope.find(first.name) : [];
+  const free = isName && slots.length === 0;
+  const parts = isName ? literalParts(links) : [];
+  if (isName && free) {
+    const next = links[parts.length];
+    const end = links[parts.length - 1]?.end ?? first.end;
+    work.references.push({ path: [first.name, ...parts], start: first.start, end, guarded: isGuard(next) });
+  }
+  const root = isName ? compileName(first.name, slots) : compileExpression(first, scope, work);
+  const steps = links.map((link, index) => {
+    const path = isName ? [first.name, ...parts.slice(0, index + 1)] : [];
+    return compileLink(link, path, free, scope, work);
+  });
+  return (frame) => {
+    let value = root(frame);
+    for (const step of steps) value = step(value, frame);
+    return value;
+  };
+}
+
+/** What follows provides for a value that is not there. */
+function isGuard(link: Link | undefined): boolean {
+  if (link?.kind === 'test') return link.name === 'defined' || link.name === 'undefined';
+  return link?.kind === 'filter' && (link.name === 'default' || link.name === 'd');
+}
+
+function literalParts(links: readonly Link[]): string[] {
+  const parts: string[] = [];
+  for (const link of links) {
+    if (link.kind !== 'part' || link.key.kind !== 'literal' || link.key.value === null) break;
+    parts.push(String(link.key.value));
+  }
+  return parts;
+}
+
+function compileName(name: string, slots: readonly number[]): Evaluate {
+  const unknown = new Missing([name], slots.length === 0);
+  return (frame) => {
+    frame.budget.step(1);
+    for (const slot of slots) {
+      const value = frame.locals[slot];
+      if (value !== undefined) return value;
+    }
+    return frame.context.get(name) ?? unknown;
+  };
+}
+
+type Step = (value: Value, frame: RenderFrame) => Value;
+
+function compileLink(link: Link, path: readonly string[], free: boolean, scope: Scope, work: Compiling): Step {
+  const { start } = link;
+  switch (link.kind) {
+    case 'part': {
+      const key = compileExpression(link.key, scope, work);
+      const unknown = new Missing(path, free);
+      return (value, frame) => {
+        const found = key(frame);
+        frame.at = start;
+        frame.budget.step(1);
+        if (value instanceof Missing && !work.policy.chained) throw new Fault('undefined', { name: value.path.join('.') });
+        return partOf(value, found) ?? unknown;
+      };
+    }
+    case 'call': {
+      const given = compileArguments(link.arguments, scope, work);
+      return (value, frame) => {
+        const { positional, named } = given(frame);
+        frame.at = start;
+        frame.budget.step(1);
+        const name = path.slice(0, -1).join('.') || path.join('.');
+        if (value instanceof Missing) throw new Fault('undefined', { name: value.path.join('.') || name });
+        if (typeof value !== 'function') throw new Fault('not-callable', { name });
+        return value(positional, named);
+      };
+    }
+    case 'filter':
+      return compileFilter(link, scope, work);
+    case 'test': {
+      const test = findTest(link.name);
+      if (!test) throw new TemplateError('unknown-test', { name: link.name }, work.source, start);
+      const given = compileArguments(link.arguments, scope, work);
+      return (value, frame) => test(value, given(frame).positional[0]) !== link.negated;
+    }
+    default:
+      return unknownLink(link);
+  }
+}
+
+function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, work: Compiling): Step {
+  const filter = findFilter(link.name);
+  if (!filter) throw new TemplateError('unknown-filter', { name: link.name }, work.source, link.start);
+  const given = bound(filter, link.name, link.arguments, link.start, work).map((part) => part && compileExpression(part, scope, work));
+  return (value, frame) => {
+    if (value instanceof Missing && !filter.takesMissing) return value;
+    const args = given.map((part) => part?.(frame));
+    frame.at = link.start;
+    frame.budget.step(1);
+    return filter.run(value, args, frame.tools);
+  };
+}
+
+/** The arguments of a filter in the order of its parameters. */
+function bound(filter: Filter, name: string, given: Arguments, start: number, work: Compiling): (Expression | undefined)[] {
+  const wrong = given.positional.length > filter.parameters.length ? 'more' : given.named.find((item) => !filter.parameters.includes(item.name))?.name;
+  if (wrong !== undefined) throw new TemplateError('bad-argument', { filter: name, found: wrong }, work.source, start);
+  return filter.parameters.map((parameter, index) => given.positional[index] ?? given.named.find((item) => item.name === parameter)?.value);
+}
+
+function compileArguments(given: Arguments, scope: Scope, work: Compiling): (frame: RenderFrame) => { positional: Value[]; named: ValueRecord } {
+  const positional = given.positional.map((part) => compileExpression(part, scope, work));
+  const named = given.named.map(({ name, value }) => ({ name, value: compileExpression(value, scope, work) }));
+  return (frame) => {
+    const made: { [name: string]: Value } = Object.create(null);
+    for (const { name, value } of named) made[name] = value(frame);
+    return { positional: positional.map((part) => part(frame)), named: made };
+  };
+}
+
+function unknownLink(link: never): never {
+  throw new Error(`unknown link: ${JSON.stringify(link)}`);
+}

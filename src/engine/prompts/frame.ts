@@ -1,0 +1,40 @@
+import type { Budget } from './budget.ts';
+import type { FilterTools } from './filters.ts';
+import type { TemplatePolicy } from './policy.ts';
+import type { Value } from './values.ts';
+
+/** Where a template's names come from; undefined for a name it does not know. */
+export interface TemplateContext {
+  get(name: string): Value | undefined;
+}
+
+/** One rendering. `at` is where in the source it is, for whoever throws without knowing. */
+export interface RenderFrame {
+  context: TemplateContext;
+  locals: (Value | undefined)[];
+  tools: FilterTools;
+  budget: Budget;
+  at: number;
+  out: string;
+}
+
+/** A compiled expression. Throws TemplateError or Fault. */
+export type Evaluate = (frame: RenderFrame) => Value;
+
+/**
+ * A path that a template takes from its context, e.g. `review.approved`, and where it stands in the source. `guarded`: the
+ * template itself provides for its absence (`is defined`, `default`).
+ */
+export interface Reference {
+  path: readonly string[];
+  start: number;
+  end: number;
+  guarded: boolean;
+}
+
+/** What compiling collects and needs. */
+export interface Compiling {
+  source: string;
+  policy: TemplatePolicy;
+  references: Reference[];
+}

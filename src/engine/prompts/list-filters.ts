@@ -1,0 +1,110 @@
+import type { Budget } from './budget.ts';
+import { Fault } from './error.ts';
+import type { Filter, FilterTools } from './filters.ts';
+import { isEqual, order } from './operators.ts';
+import { textOf } from './policy.ts';
+import { isList, isRecord, isTrue, kindOf, Missing, NOTHING, partOf, type Value } from './values.ts';
+
+/** Filters that look at the elements of a list, a text or a map. Part of `FILTERS`. */
+export const listFilters: Record<string, Filter> = {
+  length: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => elements(value, budget).length },
+  list: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => elements(value, budget) },
+  first: { parameters: [], run: (value, _given, { budget }) => elements(value, budget)[0] ?? NOTHING },
+  last: { parameters: [], run: (value, _given, { budget }) => elements(value, budget).at(-1) ?? NOTHING },
+  reverse: {
+    parameters: [],
+    run(value, _given, { budget }) {
+      const turned = [...elements(value, budget)].reverse();
+      return typeof value === 'string' ? turned.join('') : turned;
+    },
+  },
+  join: {
+    parameters: ['d', 'attribute'],
+    takesMissing: true,
+    run(value, [separator = '', attribute], tools) {
+      const texts = attributes(elements(value, tools.budget), attribute).map((item) => textOf(item, tools.policy, tools.budget));
+      const between = textOf(separator, tools.policy, tools.budget);
+      tools.budget.room(texts.reduce((sum, text) => sum + text.length + between.length, 0));
+      return texts.join(between);
+    },
+  },
+  map: {
+    parameters: ['filter', 'attribute'],
+    run(value, [name, attribute], tools) {
+      const items = elements(value, tools.budget);
+      if (name === undefined) return attributes(items, attribute);
+      const filter = typeof name === 'string' ? tools.find(name) : null;
+      if (!filter) throw new Fault('bad-argument', { filter: 'map', found: typeof name === 'string' ? name : kindOf(name) });
+      return items.map((item) => (item instanceof Missing && !filter.takesMissing ? item : filter.run(item, [], tools)));
+    },
+  },
+  sort: {
+    parameters: ['reverse', 'case_sensitive', 'attribute'],
+    run(value, [reverse = false, exact = false, attribute], { budget }) {
+      const key = (item: Value): Value => folded(attributes([item], attribute)[0] ?? null, isTrue(exact));
+      const keyed = elements(value, budget).map((item) => ({ item, key: key(item) }));
+      budget.step(keyed.length * Math.ceil(Math.log2(keyed.length + 1)));
+      const sign = isTrue(reverse) ? -1 : 1;
+      return keyed.sort((left, right) => sign * order('sort', left.key, right.key, budget)).map((entry) => entry.item);
+    },
+  },
+  unique: {
+    parameters: ['case_sensitive'],
+    run(value, [exact = false], { budget }) {
+      const kept: { item: Value; key: Value }[] = [];
+      for (const item of elements(value, budget)) {
+        const key = folded(item, isTrue(exact));
+        if (!kept.some((other) => isEqual(key, other.key, budget, 0))) kept.push({ item, key });
+      }
+      return kept.map((entry) => entry.item);
+    },
+  },
+  sum: {
+    parameters: [],
+    run(value, _given, { budget }) {
+      return elements(value, budget).reduce((sum: number, item) => {
+        if (typeof item !== 'number') throw new Fault('bad-argument', { filter: 'sum', found: kindOf(item) });
+        return sum + item;
+      }, 0);
+    },
+  },
+  min: { parameters: [], run: (value, _given, tools) => extreme(value, -1, tools) },
+  max: { parameters: [], run: (value, _given, tools) => extreme(value, 1, tools) },
+  items: {
+    parameters: [],
+    takesMissing: true,
+    run(value, _given, { budget }) {
+      if (value instanceof Missing) return [];
+      if (!isRecord(value)) throw new Fault('bad-argument', { filter: 'items', found: kindOf(value) });
+      const entries = Object.entries(value);
+      budget.step(entries.length);
+      return entries;
+    },
+  },
+};
+
+/** What a `for` goes over: a list's items, a text's characters, a map's keys; nothing when missing. Each costs a step. */
+export function elements(value: Value, budget: Budget): readonly Value[] {
+  if (value instanceof Missing) return [];
+  const found = isList(value) ? value : typeof value === 'string' ? [...value] : isRecord(value) ? Object.keys(value) : null;
+  if (!found) throw new Fault('not-a-list', { found: kindOf(value) });
+  budget.step(found.length);
+  return found;
+}
+
+/** The part `attribute` ("a.b") of each item; the items themselves when no attribute is asked for. */
+function attributes(items: readonly Value[], attribute: Value | undefined): readonly Value[] {
+  if (attribute === undefined || attribute === null) return items;
+  const path = typeof attribute === 'string' ? attribute.split('.') : [attribute];
+  return items.map((item) => path.reduce<Value>((whole, key) => partOf(whole, key) ?? NOTHING, item));
+}
+
+function folded(value: Value, exact: boolean): Value {
+  return typeof value === 'string' && !exact ? value.toLowerCase() : value;
+}
+
+function extreme(value: Value, sign: 1 | -1, { budget }: FilterTools): Value {
+  const [first, ...others] = elements(value, budget);
+  if (first === undefined) return NOTHING;
+  return others.reduce((best: Value, item) => (sign * order(sign > 0 ? 'max' : 'min', item, best, budget) > 0 ? item : best), first);
+}

@@ -1,0 +1,132 @@
+import type { ArithmeticOperator, CompareOperator } from './ast.ts';
+import { checkDepth, type Budget } from './budget.ts';
+import { Fault } from './error.ts';
+import { isList, isRecord, kindOf, Missing, type Value } from './values.ts';
+
+/** `left operator right`; order needs two numbers or two texts (by code points). Throws a Fault. */
+export function compare(operator: CompareOperator, left: Value, right: Value, budget: Budget): boolean {
+  switch (operator) {
+    case '==':
+      return isEqual(left, right, budget, 0);
+    case '!=':
+      return !isEqual(left, right, budget, 0);
+    case 'in':
+      return isIn(left, right, budget);
+    case 'not in':
+      return !isIn(left, right, budget);
+    case '<':
+      return order(operator, left, right, budget) < 0;
+    case '>':
+      return order(operator, left, right, budget) > 0;
+    case '<=':
+      return order(operator, left, right, budget) <= 0;
+    case '>=':
+      return order(operator, left, right, budget) >= 0;
+    default:
+      return unknownOperator(operator);
+  }
+}
+
+/** Negative, zero or positive; a Fault when there is no order between the two. */
+export function order(operation: string, left: Value, right: Value, budget: Budget): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    budget.read(Math.min(left.length, right.length));
+    return codePointOrder(left, right);
+  }
+  throw new Fault('bad-operands', { operation, left: kindOf(left), right: kindOf(right) });
+}
+
+/** Order of two texts by code points, which UTF-16 units get wrong beyond the first plane. */
+export function codePointOrder(left: string, right: string): number {
+  if (left === right) return 0;
+  let at = 0;
+  while (at < left.length && left.charCodeAt(at) === right.charCodeAt(at)) at++;
+  // Inside a pair of surrogates the whole pair is compared.
+  if (at > 0 && isLowSurrogate(left.charCodeAt(at)) && isLowSurrogate(right.charCodeAt(at))) at--;
+  return (left.codePointAt(at) ?? -1) - (right.codePointAt(at) ?? -1);
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+/** Equality by content, without any conversion. Something missing equals only something missing. */
+export function isEqual(left: Value, right: Value, budget: Budget, depth: number): boolean {
+  budget.step(1);
+  checkDepth(depth);
+  if (left instanceof Missing || right instanceof Missing) return left instanceof Missing && right instanceof Missing;
+  if (isList(left)) {
+    if (!isList(right) || left.length !== right.length) return false;
+    return left.every((item, index) => isEqual(item, right[index] ?? null, budget, depth + 1));
+  }
+  if (isRecord(left)) {
+    if (!isRecord(right) || Object.keys(left).length !== Object.keys(right).length) return false;
+    return Object.keys(left).every((key) => Object.hasOwn(right, key) && isEqual(left[key] ?? null, right[key] ?? null, budget, depth + 1));
+  }
+  if (typeof left === 'string') budget.read(left.length);
+  return left === right;
+}
+
+function isIn(part: Value, whole: Value, budget: Budget): boolean {
+  if (whole instanceof Missing) return false;
+  if (isList(whole)) return whole.some((item) => isEqual(part, item, budget, 0));
+  if (isRecord(whole)) return typeof part === 'string' && Object.hasOwn(whole, part);
+  if (typeof whole === 'string' && typeof part === 'string') {
+    budget.read(whole.length);
+    return whole.includes(part);
+  }
+  throw new Fault('bad-operands', { operation: 'in', left: kindOf(part), right: kindOf(whole) });
+}
+
+/** Arithmetic on two numbers; `+` also puts two texts or two lists together, `*` repeats a text. Throws a Fault. */
+export function calculate(operator: ArithmeticOperator, left: Value, right: Value, budget: Budget): Value {
+  if (typeof left === 'number' && typeof right === 'number') return onNumbers(operator, left, right);
+  if (operator === '+') {
+    if (typeof left === 'string' && typeof right === 'string') {
+      budget.room(left.length + right.length);
+      budget.read(left.length + right.length);
+      return left + right;
+    }
+    if (isList(left) && isList(right)) {
+      budget.step(left.length + right.length);
+      return [...left, ...right];
+    }
+  }
+  if (operator === '*' && typeof left === 'string' && typeof right === 'number' && Number.isInteger(right)) {
+    const times = Math.max(0, right);
+    budget.room(left.length * times);
+    budget.read(left.length * times);
+    return left.repeat(left === '' ? 0 : times);
+  }
+  throw new Fault('bad-operands', { operation: operator, left: kindOf(left), right: kindOf(right) });
+}
+
+function onNumbers(operator: ArithmeticOperator, left: number, right: number): number {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return divided(left, right);
+    case '//':
+      return Math.floor(divided(left, right));
+    case '%':
+      // The sign of the divisor, as in Python.
+      return left - right * Math.floor(divided(left, right));
+    default:
+      return unknownOperator(operator);
+  }
+}
+
+function divided(left: number, right: number): number {
+  if (right === 0) throw new Fault('divided-by-zero', {});
+  return left / right;
+}
+
+function unknownOperator(operator: never): never {
+  throw new Error(`unknown operator: ${String(operator)}`);
+}

@@ -1,0 +1,127 @@
+import type { Expression, ForPiece, Piece } from './ast.ts';
+import { DEPTH_LIMIT } from './budget.ts';
+import { TemplateError } from './error.ts';
+import { lex, type Segment } from './lexer.ts';
+import { parseAny, parseExpression } from './parse-expression.ts';
+import type { TemplateSyntax } from './policy.ts';
+import { readTokens, type TokenReader } from './token-reader.ts';
+
+/** A template as read. `problems` are tags that stay as they are written (`TemplateSyntax.verbatim`). */
+export interface Parsed {
+  pieces: Piece[];
+  problems: TemplateError[];
+}
+
+interface Branch {
+  condition: Expression;
+  body: Piece[];
+}
+
+/** A tag that waits for its end. `body` is what pieces are added to now. */
+type Open =
+  | { kind: 'if'; start: number; branches: Branch[]; otherwise: Piece[]; body: Piece[]; sawElse: boolean }
+  | { kind: 'for'; start: number; head: Pick<ForPiece, 'names' | 'list' | 'filter'>; inner: Piece[]; otherwise: Piece[]; body: Piece[]; sawElse: boolean }
+  | { kind: 'set'; start: number; name: string; body: Piece[] };
+
+/** Reads a template. Throws TemplateError; open tags are kept in a list, so nothing nests on the stack. */
+export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
+  const { segments, problems } = lex(source, syntax);
+  const pieces: Piece[] = [];
+  const open: Open[] = [];
+  const add = (piece: Piece): void => void (open.at(-1)?.body ?? pieces).push(piece);
+
+  for (const segment of segments) {
+    const { start, end } = segment;
+    if (segment.kind === 'text') add({ kind: 'text', text: segment.text, start, end });
+    else if (segment.kind === 'print') add(print(segment));
+    else tag(segment);
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw new TemplateError('unclosed', { what: unclosed.kind }, source, unclosed.start);
+  problems.sort((left, right) => left.offset - right.offset);
+  return { pieces, problems };
+
+  function print(segment: Exclude<Segment, { kind: 'text' }>): Piece {
+    const { start, end } = segment;
+    try {
+      const reader = readTokens(segment, source);
+      const value = parseExpression(reader);
+      reader.expectEnd();
+      return { kind: 'print', value, start, end };
+    } catch (error) {
+      if (!syntax.verbatim || !(error instanceof TemplateError)) throw error;
+      problems.push(error);
+      return { kind: 'text', text: source.slice(start, end), start, end };
+    }
+  }
+
+  function tag(segment: Exclude<Segment, { kind: 'text' }>): void {
+    const reader = readTokens(segment, source);
+    const word = reader.take('name');
+    const { start } = segment;
+    const inner = open.at(-1);
+    if (word.value === 'if') begin({ kind: 'if', start, branches: [branch(reader)], otherwise: [], body: [], sawElse: false });
+    else if (word.value === 'for') begin({ kind: 'for', start, head: forHead(reader), inner: [], otherwise: [], body: [], sawElse: false });
+    else if (word.value === 'set') set(reader, segment);
+    else if (word.value === 'elif' && inner?.kind === 'if' && !inner.sawElse) inner.branches.push(branch(reader));
+    else if (word.value === 'else' && (inner?.kind === 'if' || inner?.kind === 'for') && !inner.sawElse) inner.sawElse = true;
+    else if (inner && word.value === `end${inner.kind}`) {
+      open.pop();
+      add(closed(inner, segment.end));
+    } else throw unknown(word.value, inner, word.start);
+    reader.expectEnd();
+    const now = open.at(-1);
+    if (now) now.body = bodyOf(now);
+  }
+
+  function begin(opened: Open): void {
+    if (open.length === DEPTH_LIMIT) throw new TemplateError('too-deep', { limit: DEPTH_LIMIT }, source, opened.start);
+    open.push(opened);
+  }
+
+  function set(reader: TokenReader, segment: Segment): void {
+    const names = nameList(reader);
+    if (reader.takeOperator('=')) {
+      add({ kind: 'set', names, value: parseExpression(reader), start: segment.start, end: segment.end });
+    } else if (names.length === 1) begin({ kind: 'set', start: segment.start, name: names[0] ?? '', body: [] });
+    else throw reader.unexpected(reader.peek(), '=');
+  }
+
+  function unknown(word: string, inner: Open | undefined, offset: number): TemplateError {
+    const known = ['elif', 'else', 'endif', 'endfor', 'endset'].includes(word);
+    if (!known) return new TemplateError('unknown-tag', { tag: word }, source, offset);
+    return new TemplateError('unexpected', { found: word, expected: inner ? `end${inner.kind}` : 'text' }, source, offset);
+  }
+}
+
+function branch(reader: TokenReader): Branch {
+  return { condition: parseExpression(reader), body: [] };
+}
+
+function forHead(reader: TokenReader): Pick<ForPiece, 'names' | 'list' | 'filter'> {
+  const names = nameList(reader);
+  if (!reader.takeName('in')) throw reader.unexpected(reader.peek(), 'in');
+  const list = parseAny(reader);
+  const filter = reader.takeName('if') ? parseExpression(reader) : null;
+  return { names, list, filter };
+}
+
+function nameList(reader: TokenReader): string[] {
+  const names = [reader.take('name').value];
+  while (reader.takeOperator(',')) names.push(reader.take('name').value);
+  return names;
+}
+
+/** Where the next piece inside an open tag goes. */
+function bodyOf(tag: Open): Piece[] {
+  if (tag.kind === 'set') return tag.body;
+  if (tag.sawElse) return tag.otherwise;
+  return tag.kind === 'if' ? (tag.branches.at(-1)?.body ?? tag.body) : tag.inner;
+}
+
+function closed(tag: Open, end: number): Piece {
+  const { start } = tag;
+  if (tag.kind === 'if') return { kind: 'if', branches: tag.branches, otherwise: tag.otherwise, start, end };
+  if (tag.kind === 'for') return { kind: 'for', ...tag.head, body: tag.inner, otherwise: tag.otherwise, start, end };
+  return { kind: 'capture', name: tag.name, body: tag.body, start, end };
+}

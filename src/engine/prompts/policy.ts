@@ -1,0 +1,52 @@
+import type { Budget } from './budget.ts';
+import { writeJson } from './json-text.ts';
+import { Missing, type Value } from './values.ts';
+
+/** What differs between the notations in how a template prints (one engine, several policies). */
+export interface TemplatePolicy {
+  /** The text of a value in `{{ ... }}` and wherever else a text is made of it. Never called with a Missing. */
+  print(value: Value, budget: Budget): string;
+  /** What stands in place of `{{ source }}` when it has no value; `source` is the whole tag as written. */
+  undefined(path: readonly string[], source: string): string;
+  /** Whether a part of something undefined is undefined, too (true), or an error (false). */
+  chained: boolean;
+  /** The filter `tojson`. */
+  toJson(value: Value, indent: number, budget: Budget): string;
+}
+
+/** What differs between the notations in how a template is read. */
+export interface TemplateSyntax {
+  /** Names may hold "-" (`review-loop.approved`), so subtraction needs spaces around it. */
+  dashedNames: boolean;
+  /** `{{ ... }}` that cannot be read stays as it is written, and is told in `Template.problems`, instead of being an error. */
+  verbatim: boolean;
+  /** The newline at the very end stays. (Jinja drops it.) */
+  keepLastNewline: boolean;
+}
+
+/** A text of any value by a policy; a Missing inside lists and maps counts as null, alone as ''. */
+export function textOf(value: Value, policy: TemplatePolicy, budget: Budget): string {
+  if (value instanceof Missing) return '';
+  const text = policy.print(value, budget);
+  budget.read(text.length);
+  return text;
+}
+
+/** How containers read their templates (002, E1 to E4 of the rules). */
+export const CONTAINER_SYNTAX: TemplateSyntax = { dashedNames: true, verbatim: true, keepLastNewline: true };
+
+/**
+ * How containers print: texts as they are, lists and maps as compact JSON, null as nothing; an input that is declared and
+ * has no value as nothing; a reference that nothing declares stays as it is written (rule E2).
+ */
+export function containerPolicy(isDeclared: (path: readonly string[]) => boolean): TemplatePolicy {
+  return {
+    print(value, budget) {
+      if (typeof value === 'string') return value;
+      return value === null ? '' : writeJson(value, 0, budget);
+    },
+    undefined: (path, source) => (isDeclared(path) ? '' : source),
+    chained: true,
+    toJson: writeJson,
+  };
+}

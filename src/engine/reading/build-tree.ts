@@ -1,0 +1,166 @@
+import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Problem, TextRange } from '../workflow/problem.ts';
+import type { ReadLimits } from './limits.ts';
+import { emptyAt, rangeIn } from './node-range.ts';
+import { type MapPair, mapEntries } from './map-entries.ts';
+import type { YamlDocument } from './yaml-document.ts';
+import type { YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-node.ts';
+
+/** Thrown inside this folder alone, when a text is more than the limits allow. */
+export class TooMuch extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** A node with how many values it holds once aliases are expanded, and how many levels. */
+interface Built {
+  node: YamlNode;
+  size: number;
+  height: number;
+}
+
+interface Work {
+  text: string;
+  limits: ReadLimits;
+  report(problem: Problem): void;
+  anchors: Map<string, Built>;
+  /** Anchors whose node is still being built: an alias to one of them would hold itself. */
+  open: Set<string>;
+  depth: number;
+  /** Values as written, and with aliases expanded. */
+  written: number;
+  expanded: number;
+}
+
+const YAML_TAG = 'tag:yaml.org,2002:';
+const SCALAR_TAGS = ['str', 'int', 'float', 'bool', 'null', 'timestamp'];
+
+/** Makes our tree of the parser's. Throws TooMuch; problems as told in `readYaml`. */
+export function buildTree(
+  parsed: readonly Document.Parsed[],
+  text: string,
+  limits: ReadLimits,
+  report: (problem: Problem) => void,
+): YamlDocument[] {
+  const counts = { written: 0, expanded: 0 };
+  return parsed.map((document) => {
+    const work: Work = { text, limits, report, anchors: new Map(), open: new Set(), depth: 0, ...counts };
+    const range = rangeIn(document.range, text);
+    const root = document.contents ? build(document.contents, work).node : null;
+    counts.written = work.written;
+    counts.expanded = work.expanded;
+    return { root: root && isNothing(root) ? null : root, range };
+  });
+}
+
+function isNothing(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.plain && node.text === '' && node.tag === null;
+}
+
+function build(parsed: ParsedNode, work: Work): Built {
+  count(parsed, work);
+  if (isAlias(parsed)) return expand(parsed.source, rangeIn(parsed.range, work.text), work);
+  const anchor = parsed.anchor;
+  if (anchor) work.open.add(anchor);
+  const built = isMap(parsed) ? buildMap(parsed, work) : isSeq(parsed) ? buildList(parsed, work) : buildScalar(parsed, work);
+  if (anchor) {
+    work.open.delete(anchor);
+    work.anchors.set(anchor, built);
+  }
+  return built;
+}
+
+function count(parsed: ParsedNode, work: Work): void {
+  work.written++;
+  work.expanded++;
+  if (work.written > work.limits.nodes) {
+    const params = { limit: work.limits.nodes };
+    throw new TooMuch({ code: 'yaml-too-many-nodes', severity: 'error', params, range: rangeIn(parsed.range, work.text) });
+  }
+}
+
+/** The anchored value again, standing where the alias stands. What is inside keeps its own place. */
+function expand(name: string, range: TextRange, work: Work): Built {
+  const built = work.anchors.get(name);
+  if (!built || work.open.has(name)) {
+    const code = work.open.has(name) ? 'yaml-recursive-alias' : 'yaml-unknown-alias';
+    // An asterisk without a name was told already, as a mistake of syntax.
+    if (name !== '') work.report({ code, severity: 'error', params: { name }, range });
+    return { node: emptyAt(range.end), size: 1, height: 0 };
+  }
+  work.expanded += built.size - 1;
+  if (work.expanded > work.limits.nodes) {
+    throw new TooMuch({ code: 'yaml-alias-bomb', severity: 'error', params: { limit: work.limits.nodes }, range });
+  }
+  if (work.depth + built.height > work.limits.depth) {
+    throw new TooMuch({ code: 'yaml-too-deep', severity: 'error', params: { limit: work.limits.depth }, range });
+  }
+  return { ...built, node: { ...built.node, range } };
+}
+
+function buildScalar(parsed: Scalar.Parsed, work: Work): Built {
+  const range = rangeIn(parsed.range, work.text);
+  const plain = parsed.type === undefined || parsed.type === 'PLAIN';
+  const tag = tagOf(parsed.tag, SCALAR_TAGS, range, work);
+  const node: YamlScalar = { kind: 'scalar', range, text: parsed.source, plain, tag };
+  return { node, size: 1, height: 0 };
+}
+
+function buildList(parsed: YAMLSeq.Parsed, work: Work): Built {
+  const range = rangeIn(parsed.range, work.text);
+  tagOf(parsed.tag, ['seq'], range, work);
+  const node: YamlList = { kind: 'list', range, items: [] };
+  const built: Built = { node, size: 1, height: 1 };
+  work.depth++;
+  for (const item of parsed.items) node.items.push(include(build(item, work), built));
+  work.depth--;
+  return built;
+}
+
+function buildMap(parsed: YAMLMap.Parsed, work: Work): Built {
+  const range = rangeIn(parsed.range, work.text);
+  tagOf(parsed.tag, ['map'], range, work);
+  const node: YamlMap = { kind: 'map', range, entries: [] };
+  const built: Built = { node, size: 1, height: 1 };
+  work.depth++;
+  const pairs: MapPair[] = [];
+  for (const pair of parsed.items) {
+    const keyRange = rangeIn(pair.key.range, work.text);
+    const value = pair.value ? include(build(pair.value, work), built) : emptyAt(keyRange.end);
+    if (isScalar(pair.key)) {
+      const plain = pair.key.type === undefined || pair.key.type === 'PLAIN';
+      pairs.push({ key: pair.key.source, keyRange, plain, value });
+      if (pair.key.anchor) work.anchors.set(pair.key.anchor, buildScalar(pair.key, work));
+    } else if (isAlias(pair.key)) {
+      const key = expand(pair.key.source, keyRange, work).node;
+      if (key.kind === 'scalar') pairs.push({ key: key.text, keyRange, plain: false, value });
+      else work.report({ code: 'yaml-complex-key', severity: 'error', params: {}, range: keyRange });
+    } else {
+      work.report({ code: 'yaml-complex-key', severity: 'error', params: {}, range: keyRange });
+    }
+  }
+  work.depth--;
+  node.entries = mapEntries(pairs, work.text, work.report);
+  return built;
+}
+
+function include(child: Built, parent: Built): YamlNode {
+  parent.size += child.size;
+  parent.height = Math.max(parent.height, child.height + 1);
+  return child.node;
+}
+
+/** `!!str` of the long form; `!` alone says no more than that it is text. Others have no meaning here. */
+function tagOf(tag: string | undefined, known: readonly string[], range: TextRange, work: Work): string | null {
+  if (!tag) return null;
+  if (tag === '!') return '!!str';
+  const short = tag.startsWith(YAML_TAG) ? tag.slice(YAML_TAG.length) : null;
+  if (short !== null && known.includes(short)) return `!!${short}`;
+  const params = { tag: short === null ? tag : `!!${short}` };
+  work.report({ code: 'yaml-unknown-tag', severity: 'error', params, range });
+  return null;
+}

@@ -1,0 +1,44 @@
+/**
+ * The candidate that a mistyped word most likely meant, or null: the least number of letters put in, left out, changed or
+ * swapped with a neighbour, at most a third of the word. Case counts as half a letter.
+ */
+export function closest(word: string, candidates: Iterable<string>): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    const most = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    // A pasted text as a key is no slip of the finger, and the table below would be large.
+    if (Math.abs(word.length - candidate.length) > most || word.length > 80) continue;
+    const sameButCase = word.toLowerCase() === candidate.toLowerCase();
+    const steps = sameButCase ? 0.5 : distance(word.toLowerCase(), candidate.toLowerCase());
+    if (steps <= most && steps < least) {
+      best = candidate;
+      least = steps;
+    }
+  }
+  return best;
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment). */
+function distance(from: string, to: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      let steps = Math.min(at(last, column) + 1, at(line, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (swapped) steps = Math.min(steps, at(before, column - 2) + 1);
+      line.push(steps);
+    }
+    before = last;
+    last = line;
+  }
+  return at(last, to.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? 0;
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../document/document.ts';
+import type { Fix, Problem, Severity, TextRange } from '../workflow/problem.ts';
+import { closest } from './closest.ts';
+import { scalarValue, type YamlVersion } from './scalar.ts';
+import type { YamlMap, YamlNode } from './yaml-node.ts';
+
+/** What all maps of one text are read with. */
+export interface Reading {
+  version: YamlVersion;
+  /** Before every code: `chatdev` gives `chatdev-required`. */
+  prefix: string;
+  report(problem: Problem): void;
+  /** Id of the node or edge that is being read, so that its problems are drawn on it. */
+  part?: string;
+}
+
+/** Reports a Problem of the part that is being read, its code begun by the reading's prefix. */
+export function report(
+  reading: Reading,
+  severity: Severity,
+  code: string,
+  params: Record<string, Json>,
+  range?: TextRange,
+  fixes?: Fix[],
+): void {
+  const problem: Problem = { code: `${reading.prefix}-${code}`, severity, params };
+  if (reading.part !== undefined) problem.part = reading.part;
+  if (range) problem.range = range;
+  if (fixes && fixes.length > 0) problem.fixes = fixes;
+  reading.report(problem);
+}
+
+/** How a value is named in a problem: a short scalar as it stands, else `map` or `list`. */
+export function nameOfValue(node: YamlNode, version: YamlVersion): Json {
+  if (node.kind !== 'scalar') return node.kind;
+  const value = scalarValue(node, version);
+  return typeof value === 'string' && value.length > 80 ? `${value.slice(0, 80)}…` : value;
+}
+
+/**
+ * Error `-type` {field, expected, actual} on the value; `expected`: text, boolean, integer, number, list or map. A plain word
+ * or number where a text is wanted gets the fix `quote-value` {text}: YAML may have read more into it than was meant.
+ */
+export function reportType(reading: Reading, field: string, expected: string, value: YamlNode): void {
+  const quotable = expected === 'text' && value.kind === 'scalar' && value.plain && value.text !== '';
+  const quoted = quotable ? [{ range: value.range, text: JSON.stringify(value.text) }] : [];
+  const fixes = quotable ? [{ code: 'quote-value', params: { text: value.text }, edits: quoted }] : [];
+  report(reading, 'error', 'type', { field, expected, actual: nameOfValue(value, reading.version) }, value.range, fixes);
+}
+
+/** Error `-one-of` {field, allowed, actual, closest} on the value, with the fix `use-value` {value} when one is near. */
+export function reportNotOneOf(reading: Reading, field: string, value: YamlNode, allowed: readonly string[]): void {
+  const actual = nameOfValue(value, reading.version);
+  const near = typeof actual === 'string' ? closest(actual, allowed) : null;
+  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits: [{ range: value.range, text: near }] }];
+  report(reading, 'error', 'one-of', { field, allowed: [...allowed], actual, closest: near }, value.range, fixes);
+}
+
+/** Warning `-unknown-key` {key, closest} on each key that is not known, with the fix `rename-key` {key, to}. */
+export function reportUnknownKeys(reading: Reading, map: YamlMap, known: ReadonlySet<string>): void {
+  const present = new Set(map.entries.map((entry) => entry.key));
+  // A name that already stands in the map is not what was meant: renaming would make it stand twice.
+  const free = [...known].filter((name) => !present.has(name));
+  for (const entry of map.entries) {
+    if (known.has(entry.key)) continue;
+    const near = closest(entry.key, free);
+    const edits = [{ range: entry.keyRange, text: near ?? '' }];
+    const fixes = near === null ? [] : [{ code: 'rename-key', params: { key: entry.key, to: near }, edits }];
+    report(reading, 'warning', 'unknown-key', { key: entry.key, closest: near }, entry.keyRange, fixes);
+  }
+}

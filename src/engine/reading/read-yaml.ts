@@ -1,0 +1,82 @@
+import { Composer, Lexer, Parser, type CST, type Document } from 'yaml';
+import type { Problem, TextRange } from '../workflow/problem.ts';
+import { buildTree, TooMuch } from './build-tree.ts';
+import type { ReadLimits } from './limits.ts';
+import { syntaxProblems } from './syntax-problem.ts';
+import type { YamlDocument } from './yaml-document.ts';
+
+export { READ_LIMITS, type ReadLimits } from './limits.ts';
+
+/** A text as trees, and what was wrong with it. */
+export interface ReadText {
+  /** At least one; of an empty text one whose `root` is null. */
+  documents: YamlDocument[];
+  problems: Problem[];
+}
+
+/** So many mistakes of syntax are named at most: after the first few the others are mostly their echo. */
+const MOST_SYNTAX_PROBLEMS = 20;
+
+/**
+ * Reads YAML (JSON is YAML here) into trees without resolving scalars; aliases and merge keys are resolved. Never throws.
+ * After a mistake of syntax the tree holds what could be read, for drawing and completion. Beyond a limit `root` is null.
+ *
+ * Problems, all errors but one: the codes of `syntaxProblems` {detail}; `yaml-too-large` {size, limit};
+ * `yaml-too-deep` {limit}; `yaml-too-many-nodes` {limit}; `yaml-alias-bomb` {limit}; `yaml-unknown-alias` {name};
+ * `yaml-recursive-alias` {name}; `yaml-bad-merge`; `yaml-unknown-tag` {tag}; `yaml-forbidden-key` {key}; `yaml-complex-key`;
+ * warning `yaml-duplicate-key` {key} with the fix `remove-duplicate-key`.
+ */
+export function readYaml(text: string, limits: ReadLimits): ReadText {
+  const whole: TextRange = { start: 0, end: text.length };
+  const nothing: YamlDocument[] = [{ root: null, range: whole }];
+  if (text.length > limits.text) {
+    const params = { size: text.length, limit: limits.text };
+    return { documents: nothing, problems: [{ code: 'yaml-too-large', severity: 'error', params, range: whole }] };
+  }
+  try {
+    const tokens = tokenize(text, limits.depth);
+    const parsed = compose(tokens, text.length);
+    const problems = parsed.flatMap((document) => syntaxProblems(document.errors, text.length)).slice(0, MOST_SYNTAX_PROBLEMS);
+    const documents = buildTree(parsed, text, limits, (problem) => problems.push(problem));
+    return { documents: documents.length > 0 ? documents : nothing, problems };
+  } catch (error) {
+    return { documents: nothing, problems: [error instanceof TooMuch ? error.problem : beyondStack(error, limits, whole)] };
+  }
+}
+
+/** The depth is watched while the tokens are made: the composer after it recurses, and would overflow. */
+function tokenize(text: string, depth: number): CST.Token[] {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    // The stack holds the document, the open collections and at most one scalar.
+    if (parser.stack.length > depth + 1 && openCollections(parser.stack) > depth) {
+      const end = Math.min(parser.offset + 1, text.length);
+      const range = { start: Math.max(0, end - 1), end };
+      throw new TooMuch({ code: 'yaml-too-deep', severity: 'error', params: { limit: depth }, range });
+    }
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return tokens;
+}
+
+function openCollections(stack: readonly CST.Token[]): number {
+  let count = 0;
+  for (const token of stack) {
+    if (token.type === 'block-map' || token.type === 'block-seq' || token.type === 'flow-collection') count++;
+  }
+  return count;
+}
+
+function compose(tokens: CST.Token[], length: number): Document.Parsed[] {
+  // Our own schema would be asked what a plain word means; here nothing is resolved, and keys are compared by us.
+  const composer = new Composer({ schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false });
+  return [...composer.compose(tokens, true, length)];
+}
+
+function beyondStack(error: unknown, limits: ReadLimits, range: TextRange): Problem {
+  if (error instanceof RangeError) return { code: 'yaml-too-deep', severity: 'error', params: { limit: limits.depth }, range };
+  const detail = error instanceof Error ? error.message : String(error);
+  return { code: 'yaml-syntax', severity: 'error', params: { detail }, range };
+}
