@@ -49,7 +49,7 @@ export function shapeDocument(content: unknown, names: FieldNames, limits: Limit
 
 /** What refuses content that is not as it should be; `where` is the field, with the reason `shape` alone. */
 export function broken(reason: string, where?: string): { ok: false; fault: Fault } {
-  const params = where === undefined ? { reason } : { reason, where: shortened(where) };
+  const params: Record<string, string> = where === undefined ? { reason } : { reason, where: shortened(where) };
   return { ok: false, fault: { kind: 'broken', params } };
 }
 

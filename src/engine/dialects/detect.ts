@@ -9,9 +9,9 @@ const ORKA_TYPES = /^(?:openai-.*|local_llm|loop_validator)$/;
 const CONTAINER_KEYS = ['nodeType', 'continueWhile', 'inlineWorkflow'];
 
 /**
- * The notation of a text (design, "Detection"), or null when nothing in it tells. In this order: `graph:`; `orchestrator:` or
- * `agents:`; edges with `from` and `to`; what only nodes of a container have; what only a loop with an exit has; then the types
- * and keys of bare nodes.
+ * The notation of a text (design, "Detection"), or null when nothing in it tells. In this order: `graph:`;
+ * `orchestrator:` or `agents:`; edges with `from` and `to`; what only nodes of a container have; what only a loop with
+ * an exit has; then the types and keys of bare nodes.
  */
 export function detectNotation(root: YamlNode): Notation | null {
   if (root.kind === 'scalar') return null;

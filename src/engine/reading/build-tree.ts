@@ -1,42 +1,22 @@
-import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { Problem, TextRange } from '../workflow/problem.ts';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Document,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Problem } from '../workflow/problem.ts';
 import type { ReadLimits } from './limits.ts';
 import { emptyAt, rangeIn } from './node-range.ts';
 import { type MapPair, mapEntries } from './map-entries.ts';
+import { count, expand, tagOf, type Built, type Work } from './tree-work.ts';
 import type { YamlDocument } from './yaml-document.ts';
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-node.ts';
 
-/** Thrown inside this folder alone, when a text is more than the limits allow. */
-export class TooMuch extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
-/** A node with how many values it holds once aliases are expanded, and how many levels. */
-interface Built {
-  node: YamlNode;
-  size: number;
-  height: number;
-}
-
-interface Work {
-  text: string;
-  limits: ReadLimits;
-  report(problem: Problem): void;
-  anchors: Map<string, Built>;
-  /** Anchors whose node is still being built: an alias to one of them would hold itself. */
-  open: Set<string>;
-  depth: number;
-  /** Values as written, and with aliases expanded. */
-  written: number;
-  expanded: number;
-}
-
-const YAML_TAG = 'tag:yaml.org,2002:';
 const SCALAR_TAGS = ['str', 'int', 'float', 'bool', 'null', 'timestamp'];
 
 /** Makes our tree of the parser's. Throws TooMuch; problems as told in `readYaml`. */
@@ -66,40 +46,16 @@ function build(parsed: ParsedNode, work: Work): Built {
   if (isAlias(parsed)) return expand(parsed.source, rangeIn(parsed.range, work.text), work);
   const anchor = parsed.anchor;
   if (anchor) work.open.add(anchor);
-  const built = isMap(parsed) ? buildMap(parsed, work) : isSeq(parsed) ? buildList(parsed, work) : buildScalar(parsed, work);
+  const built = isMap(parsed)
+    ? buildMap(parsed, work)
+    : isSeq(parsed)
+      ? buildList(parsed, work)
+      : buildScalar(parsed, work);
   if (anchor) {
     work.open.delete(anchor);
     work.anchors.set(anchor, built);
   }
   return built;
-}
-
-function count(parsed: ParsedNode, work: Work): void {
-  work.written++;
-  work.expanded++;
-  if (work.written > work.limits.nodes) {
-    const params = { limit: work.limits.nodes };
-    throw new TooMuch({ code: 'yaml-too-many-nodes', severity: 'error', params, range: rangeIn(parsed.range, work.text) });
-  }
-}
-
-/** The anchored value again, standing where the alias stands. What is inside keeps its own place. */
-function expand(name: string, range: TextRange, work: Work): Built {
-  const built = work.anchors.get(name);
-  if (!built || work.open.has(name)) {
-    const code = work.open.has(name) ? 'yaml-recursive-alias' : 'yaml-unknown-alias';
-    // An asterisk without a name was told already, as a mistake of syntax.
-    if (name !== '') work.report({ code, severity: 'error', params: { name }, range });
-    return { node: emptyAt(range.end), size: 1, height: 0 };
-  }
-  work.expanded += built.size - 1;
-  if (work.expanded > work.limits.nodes) {
-    throw new TooMuch({ code: 'yaml-alias-bomb', severity: 'error', params: { limit: work.limits.nodes }, range });
-  }
-  if (work.depth + built.height > work.limits.depth) {
-    throw new TooMuch({ code: 'yaml-too-deep', severity: 'error', params: { limit: work.limits.depth }, range });
-  }
-  return { ...built, node: { ...built.node, range } };
 }
 
 function buildScalar(parsed: Scalar.Parsed, work: Work): Built {
@@ -152,15 +108,4 @@ function include(child: Built, parent: Built): YamlNode {
   parent.size += child.size;
   parent.height = Math.max(parent.height, child.height + 1);
   return child.node;
-}
-
-/** `!!str` of the long form; `!` alone says no more than that it is text. Others have no meaning here. */
-function tagOf(tag: string | undefined, known: readonly string[], range: TextRange, work: Work): string | null {
-  if (!tag) return null;
-  if (tag === '!') return '!!str';
-  const short = tag.startsWith(YAML_TAG) ? tag.slice(YAML_TAG.length) : null;
-  if (short !== null && known.includes(short)) return `!!${short}`;
-  const params = { tag: short === null ? tag : `!!${short}` };
-  work.report({ code: 'yaml-unknown-tag', severity: 'error', params, range });
-  return null;
 }

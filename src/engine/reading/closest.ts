@@ -1,18 +1,24 @@
+/** So many candidates are measured at most: a document of mistakes must not take forever. */
+const MOST_MEASURED = 500;
+
 /**
- * The candidate that a mistyped word most likely meant, or null: the least number of letters put in, left out, changed or
- * swapped with a neighbour, at most a third of the word. Case counts as half a letter.
+ * The candidate that a mistyped word most likely meant, or null: the least number of letters put in, left out, changed
+ * or swapped with a neighbour, at most a third of the word or one, and less than half. Case counts as half a letter.
  */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Infinity;
+  let measured = 0;
   for (const candidate of candidates) {
     if (candidate === word) continue;
-    const most = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    const longest = Math.max(word.length, candidate.length);
+    const most = Math.max(1, Math.floor(longest / 3));
     // A pasted text as a key is no slip of the finger, and the table below would be large.
     if (Math.abs(word.length - candidate.length) > most || word.length > 80) continue;
+    if (++measured > MOST_MEASURED) break;
     const sameButCase = word.toLowerCase() === candidate.toLowerCase();
     const steps = sameButCase ? 0.5 : distance(word.toLowerCase(), candidate.toLowerCase());
-    if (steps <= most && steps < least) {
+    if (steps <= most && steps * 2 < longest + (sameButCase ? 1 : 0) && steps < least) {
       best = candidate;
       least = steps;
     }

@@ -38,21 +38,32 @@ export function nameOfValue(node: YamlNode, version: YamlVersion): Json {
 }
 
 /**
- * Error `-type` {field, expected, actual} on the value; `expected`: text, boolean, integer, number, list or map. A plain word
- * or number where a text is wanted gets the fix `quote-value` {text}: YAML may have read more into it than was meant.
+ * Error `-type` {field, expected, actual} on the value; `expected`: text, boolean, integer, number, list or map. A
+ * plain word or number where a text is wanted gets the fix `quote-value` {text}: YAML may have read more into it than
+ * was meant.
  */
 export function reportType(reading: Reading, field: string, expected: string, value: YamlNode): void {
   const quotable = expected === 'text' && value.kind === 'scalar' && value.plain && value.text !== '';
   const quoted = quotable ? [{ range: value.range, text: JSON.stringify(value.text) }] : [];
   const fixes = quotable ? [{ code: 'quote-value', params: { text: value.text }, edits: quoted }] : [];
-  report(reading, 'error', 'type', { field, expected, actual: nameOfValue(value, reading.version) }, value.range, fixes);
+  report(
+    reading,
+    'error',
+    'type',
+    { field, expected, actual: nameOfValue(value, reading.version) },
+    value.range,
+    fixes,
+  );
 }
 
-/** Error `-one-of` {field, allowed, actual, closest} on the value, with the fix `use-value` {value} when one is near. */
+/**
+ * Error `-one-of` {field, allowed, actual, closest} on the value, with the fix `use-value` {value} when one is near.
+ */
 export function reportNotOneOf(reading: Reading, field: string, value: YamlNode, allowed: readonly string[]): void {
   const actual = nameOfValue(value, reading.version);
   const near = typeof actual === 'string' ? closest(actual, allowed) : null;
-  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits: [{ range: value.range, text: near }] }];
+  const fixes =
+    near === null ? [] : [{ code: 'use-value', params: { value: near }, edits: [{ range: value.range, text: near }] }];
   report(reading, 'error', 'one-of', { field, allowed: [...allowed], actual, closest: near }, value.range, fixes);
 }
 

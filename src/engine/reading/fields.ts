@@ -2,9 +2,11 @@ import type { Json } from '../document/document.ts';
 import type { Fix, Severity } from '../workflow/problem.ts';
 import { report, reportNotOneOf, reportType, reportUnknownKeys, type Reading } from './field-problems.ts';
 import { scalarValue, toJson } from './scalar.ts';
+import { isBoolean, isInteger, isNumber, isString, textOf } from './values.ts';
 import type { YamlEntry, YamlMap, YamlNode } from './yaml-node.ts';
 
 export type { Reading } from './field-problems.ts';
+export { textOf, valueAt } from './values.ts';
 
 /** `required`: say so if it is missing. */
 export interface Expected {
@@ -23,13 +25,14 @@ export interface ExpectedNumber extends Expected {
 }
 
 /**
- * Reads the fields of a map one by one: `const limit = fields.integer('max_loops', { min: 1 }) ?? 5`. A method gives null
- * when the key is missing or its value is null, and when the value is wrong, which is then reported. Nothing is thrown, and
- * the other fields are still read. After the last field call `finish`: it reports the keys that nobody asked for.
+ * Reads the fields of a map one by one: `const limit = fields.integer('max_loops', { min: 1 }) ?? 5`. A method gives
+ * null when the key is missing or its value is null, and when the value is wrong, which is then reported. Nothing is
+ * thrown, and the other fields are still read. After the last field call `finish`: it reports the keys that nobody
+ * asked for.
  *
- * Problems, begun by the prefix of the reading: errors `-required` {field} on the map; `-type` {field, expected, actual};
- * `-empty` {field}; `-too-small` {field, min, exclusive, actual}; `-one-of` {field, allowed, actual, closest}, each on the
- * value; warning `-unknown-key` {key, closest} on the key.
+ * Problems, begun by the prefix of the reading: errors `-required` {field} on the map; `-type` {field, expected,
+ * actual}; `-empty` {field}; `-too-small` {field, min, exclusive, actual}; `-one-of` {field, allowed, actual, closest},
+ * each on the value; warning `-unknown-key` {key, closest} on the key.
  */
 export interface Fields {
   readonly map: YamlMap;
@@ -51,7 +54,10 @@ export interface Fields {
   fields(key: string, expected?: Expected): Fields | null;
   /** Any value as data. */
   json(key: string, expected?: Expected): Json;
-  /** Reports a problem of the dialect's own, at the value of `key`, at the key when that is empty, or at the map without it. */
+  /**
+   * Reports a problem of the dialect's own, at the value of `key`, at the key when that is empty, or at the map without
+   * it.
+   */
   problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void;
   /** Those in `also` are known although nobody asked for them. */
   finish(also?: readonly string[]): void;
@@ -150,39 +156,12 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
   };
 }
 
-/** The fields of a value that stands under the key `field` or in a list there; null, and a problem `-type`, when it is no map. */
+/**
+ * The fields of a value that stands under the key `field` or in a list there; null, and a problem `-type`, when it is
+ * no map.
+ */
 export function fieldsOf(node: YamlNode, field: string, reading: Reading): Fields | null {
   if (node.kind === 'map') return readFields(node, reading);
   reportType(reading, field, 'map', node);
   return null;
-}
-
-/** The text of a value that stands under the key `field` or in a list there; null, and a problem `-type`, when it is no text. */
-export function textOf(node: YamlNode, field: string, reading: Reading): string | null {
-  const value = node.kind === 'scalar' ? scalarValue(node, reading.version) : null;
-  if (isString(value)) return value;
-  reportType(reading, field, 'text', node);
-  return null;
-}
-
-/** The value under `key` of a map; null when `node` is no map or has no such key. Reports nothing: for detection. */
-export function valueAt(node: YamlNode | null, key: string): YamlNode | null {
-  if (node?.kind !== 'map') return null;
-  return node.entries.find((entry) => entry.key === key)?.value ?? null;
-}
-
-function isString(value: Json): value is string {
-  return typeof value === 'string';
-}
-
-function isBoolean(value: Json): value is boolean {
-  return typeof value === 'boolean';
-}
-
-function isNumber(value: Json): value is number {
-  return typeof value === 'number';
-}
-
-function isInteger(value: Json): value is number {
-  return Number.isInteger(value);
 }

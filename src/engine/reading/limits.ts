@@ -1,4 +1,7 @@
-/** How much of a text is read. `text` counts UTF-16 units, `depth` nested lists and maps, `nodes` values with aliases expanded. */
+/**
+ * How much of a text is read. `text` counts UTF-16 units, `depth` nested lists and maps, `nodes` values with aliases
+ * expanded.
+ */
 export interface ReadLimits {
   text: number;
   depth: number;

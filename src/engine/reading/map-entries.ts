@@ -13,8 +13,8 @@ export interface MapPair {
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The entries of a map: `<<` replaced by what it brings (own keys win over it, an earlier source over a later), of a key that
- * stands twice the last. Problems: `yaml-forbidden-key` {key}, `yaml-duplicate-key` {key}, `yaml-bad-merge`.
+ * The entries of a map: `<<` replaced by what it brings (own keys win over it, an earlier source over a later), of a
+ * key that stands twice the last. Problems: `yaml-forbidden-key` {key}, `yaml-duplicate-key` {key}, `yaml-bad-merge`.
  */
 export function mapEntries(pairs: readonly MapPair[], text: string, report: (problem: Problem) => void): YamlEntry[] {
   const last = new Map<string, number>();
@@ -34,7 +34,13 @@ export function mapEntries(pairs: readonly MapPair[], text: string, report: (pro
       entries.push({ key: pair.key, keyRange: pair.keyRange, value: pair.value });
     } else {
       const fixes = removal(pair, pairs[index + 1], text);
-      report({ code: 'yaml-duplicate-key', severity: 'warning', params: { key: pair.key }, range: pair.keyRange, fixes });
+      report({
+        code: 'yaml-duplicate-key',
+        severity: 'warning',
+        params: { key: pair.key },
+        range: pair.keyRange,
+        fixes,
+      });
     }
   });
   return entries;
@@ -51,8 +57,8 @@ function mergedEntries(pair: MapPair, report: (problem: Problem) => void): YamlE
 }
 
 /**
- * Cuts the pair out, up to the next key. Not offered where that would take more than the pair: a mark before one of the two
- * keys, or an anchor that something else may use.
+ * Cuts the pair out, up to the next key. Not offered where that would take more than the pair: a mark before one of the
+ * two keys, or an anchor that something else may use.
  */
 function removal(pair: MapPair, next: MapPair | undefined, text: string): Fix[] {
   if (!next) return [];

@@ -1,8 +1,9 @@
 import { Composer, Lexer, Parser, type CST, type Document } from 'yaml';
 import type { Problem, TextRange } from '../workflow/problem.ts';
-import { buildTree, TooMuch } from './build-tree.ts';
+import { buildTree } from './build-tree.ts';
 import type { ReadLimits } from './limits.ts';
 import { syntaxProblems } from './syntax-problem.ts';
+import { TooMuch } from './tree-work.ts';
 import type { YamlDocument } from './yaml-document.ts';
 
 export { READ_LIMITS, type ReadLimits } from './limits.ts';
@@ -18,13 +19,14 @@ export interface ReadText {
 const MOST_SYNTAX_PROBLEMS = 20;
 
 /**
- * Reads YAML (JSON is YAML here) into trees without resolving scalars; aliases and merge keys are resolved. Never throws.
- * After a mistake of syntax the tree holds what could be read, for drawing and completion. Beyond a limit `root` is null.
+ * Reads YAML (JSON is YAML here) into trees without resolving scalars; aliases and merge keys are resolved. Never
+ * throws. After a mistake of syntax the tree holds what could be read, for drawing and completion. Beyond a limit
+ * `root` is null.
  *
- * Problems, all errors but one: the codes of `syntaxProblems` {detail}; `yaml-too-large` {size, limit};
- * `yaml-too-deep` {limit}; `yaml-too-many-nodes` {limit}; `yaml-alias-bomb` {limit}; `yaml-unknown-alias` {name};
- * `yaml-recursive-alias` {name}; `yaml-bad-merge`; `yaml-unknown-tag` {tag}; `yaml-forbidden-key` {key}; `yaml-complex-key`;
- * warning `yaml-duplicate-key` {key} with the fix `remove-duplicate-key`.
+ * Problems, all errors but one: the codes of `syntaxProblems` {detail}; `yaml-too-large` {size, limit}; `yaml-too-deep`
+ * {limit}; `yaml-too-many-nodes` {limit}; `yaml-alias-bomb` {limit}; `yaml-unknown-alias` {name};
+ * `yaml-recursive-alias` {name}; `yaml-bad-merge`; `yaml-unknown-tag` {tag}; `yaml-forbidden-key` {key};
+ * `yaml-complex-key`; warning `yaml-duplicate-key` {key} with the fix `remove-duplicate-key`.
  */
 export function readYaml(text: string, limits: ReadLimits): ReadText {
   const whole: TextRange = { start: 0, end: text.length };
@@ -36,11 +38,16 @@ export function readYaml(text: string, limits: ReadLimits): ReadText {
   try {
     const tokens = tokenize(text, limits.depth);
     const parsed = compose(tokens, text.length);
-    const problems = parsed.flatMap((document) => syntaxProblems(document.errors, text.length)).slice(0, MOST_SYNTAX_PROBLEMS);
+    const problems = parsed
+      .flatMap((document) => syntaxProblems(document.errors, text.length))
+      .slice(0, MOST_SYNTAX_PROBLEMS);
     const documents = buildTree(parsed, text, limits, (problem) => problems.push(problem));
     return { documents: documents.length > 0 ? documents : nothing, problems };
   } catch (error) {
-    return { documents: nothing, problems: [error instanceof TooMuch ? error.problem : beyondStack(error, limits, whole)] };
+    return {
+      documents: nothing,
+      problems: [error instanceof TooMuch ? error.problem : beyondStack(error, limits, whole)],
+    };
   }
 }
 
@@ -71,12 +78,18 @@ function openCollections(stack: readonly CST.Token[]): number {
 
 function compose(tokens: CST.Token[], length: number): Document.Parsed[] {
   // Our own schema would be asked what a plain word means; here nothing is resolved, and keys are compared by us.
-  const composer = new Composer({ schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false });
+  const composer = new Composer({
+    schema: 'failsafe',
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
   return [...composer.compose(tokens, true, length)];
 }
 
 function beyondStack(error: unknown, limits: ReadLimits, range: TextRange): Problem {
-  if (error instanceof RangeError) return { code: 'yaml-too-deep', severity: 'error', params: { limit: limits.depth }, range };
+  if (error instanceof RangeError)
+    return { code: 'yaml-too-deep', severity: 'error', params: { limit: limits.depth }, range };
   const detail = error instanceof Error ? error.message : String(error);
   return { code: 'yaml-syntax', severity: 'error', params: { detail }, range };
 }

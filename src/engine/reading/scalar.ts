@@ -1,7 +1,9 @@
 import type { Json } from '../document/document.ts';
 import type { YamlNode, YamlScalar } from './yaml-node.ts';
 
-/** How plain scalars are read: as PyYAML does (1.1: chatdev, orka), or by the core schema of 1.2 (container, loop-exit). */
+/**
+ * How plain scalars are read: as PyYAML does (1.1: chatdev, orka), or by the core schema of 1.2 (container, loop-exit).
+ */
 export type YamlVersion = '1.1' | '1.2';
 
 /**

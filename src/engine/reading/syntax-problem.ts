@@ -22,14 +22,17 @@ const BY_SENTENCE: [RegExp, string][] = [
 ];
 
 /**
- * What the parser found in one document, each as an error {detail: the parser's own sentence}; of several at one place only
- * one. Codes: `yaml-indent`, `yaml-tab`, `yaml-unclosed`, `yaml-missing-colon`, `yaml-missing-comma`, `yaml-bad-escape`,
- * `yaml-needs-quotes` (`a: @b`), `yaml-colon-in-value` (`a: b: c`), `yaml-key-over-lines`, `yaml-key-too-long`,
- * `yaml-too-deep`, else `yaml-syntax`. Ranges are clamped to the text and not empty unless the text is.
+ * What the parser found in one document, each as an error {detail: the parser's own sentence}; of several at one place
+ * only one. Codes: `yaml-indent`, `yaml-tab`, `yaml-unclosed`, `yaml-missing-colon`, `yaml-missing-comma`,
+ * `yaml-bad-escape`, `yaml-needs-quotes` (`a: @b`), `yaml-colon-in-value` (`a: b: c`), `yaml-key-over-lines`,
+ * `yaml-key-too-long`, `yaml-too-deep`, else `yaml-syntax`. Ranges are clamped to the text and not empty unless the
+ * text is.
  */
 export function syntaxProblems(errors: readonly YAMLError[], length: number): Problem[] {
   const byStart = new Map<number, Problem>();
   for (const error of errors) {
+    // What stands behind the end of the document is complained of word by word.
+    if (byStart.size > 0 && error.message.includes('token in YAML stream')) continue;
     const problem = syntaxProblem(error, length);
     const start = problem.range?.start ?? 0;
     // A key over two lines is first taken for a colon in a value; the second finding says more.

@@ -1,6 +1,9 @@
 import type { TextRange } from '../workflow/problem.ts';
 
-/** A YAML (or JSON) value before its scalars are read: what a plain `yes` means is the notation's to say (design, "Detection"). */
+/**
+ * A YAML (or JSON) value before its scalars are read: what a plain `yes` means is the notation's to say (design,
+ * "Detection").
+ */
 export type YamlNode = YamlScalar | YamlList | YamlMap;
 
 /** A scalar: `text` is its content (unquoted, folded), `plain` is false when it was quoted or a block. */
@@ -20,7 +23,10 @@ export interface YamlList {
   items: YamlNode[];
 }
 
-/** A mapping, merge keys applied, in the order of the text; of a key that stands twice the last wins (a problem says so). */
+/**
+ * A mapping, merge keys applied, in the order of the text; of a key that stands twice the last wins (a problem says
+ * so).
+ */
 export interface YamlMap {
   kind: 'map';
   range: TextRange;

@@ -7,8 +7,14 @@ function reader(text: string): { fields: Fields; said: () => [code: string, at: 
   const problems: Problem[] = [];
   const root = readYaml(text, READ_LIMITS.link).documents[0]?.root;
   if (root?.kind !== 'map') throw new Error('the test wants a map');
-  const fields = readFields(root, { version: '1.2', prefix: 'x', report: (problem) => problems.push(problem), part: 'A' });
-  const said = () => problems.map((problem): [string, string] => [problem.code, text.slice(problem.range?.start, problem.range?.end)]);
+  const fields = readFields(root, {
+    version: '1.2',
+    prefix: 'x',
+    report: (problem) => problems.push(problem),
+    part: 'A',
+  });
+  const said = () =>
+    problems.map((problem): [string, string] => [problem.code, text.slice(problem.range?.start, problem.range?.end)]);
   return { fields, said, problems };
 }
 
@@ -33,12 +39,17 @@ describe('fields', () => {
     const { fields, said, problems } = reader('{a: }');
     expect(fields.string('a', { required: true })).toBe(null);
     expect(fields.list('b', { required: true })).toBe(null);
-    expect(said()).toEqual([['x-required', 'a'], ['x-required', '{a: }']]);
+    expect(said()).toEqual([
+      ['x-required', 'a'],
+      ['x-required', '{a: }'],
+    ]);
     expect(problems[0]).toMatchObject({ severity: 'error', params: { field: 'a' }, part: 'A' });
   });
 
   it('say what is wrong, on the value', () => {
-    const { fields, said, problems } = reader('{s: 5, b: "no", i: 2.5, n: many, l: x, m: [1], ls: [a, 2], e: "", z: 0, o: secnds}');
+    const { fields, said, problems } = reader(
+      '{s: 5, b: "no", i: 2.5, n: many, l: x, m: [1], ls: [a, 2], e: "", z: 0, o: secnds}',
+    );
     fields.string('s');
     fields.boolean('b');
     fields.integer('i');
@@ -50,12 +61,23 @@ describe('fields', () => {
     fields.number('z', { min: 0, exclusive: true });
     fields.oneOf('o', ['seconds', 'minutes']);
     expect(said()).toEqual([
-      ['x-type', '5'], ['x-type', '"no"'], ['x-type', '2.5'], ['x-type', 'many'], ['x-type', 'x'], ['x-type', '[1]'], ['x-type', '2'],
-      ['x-empty', '""'], ['x-too-small', '0'], ['x-one-of', 'secnds'],
+      ['x-type', '5'],
+      ['x-type', '"no"'],
+      ['x-type', '2.5'],
+      ['x-type', 'many'],
+      ['x-type', 'x'],
+      ['x-type', '[1]'],
+      ['x-type', '2'],
+      ['x-empty', '""'],
+      ['x-too-small', '0'],
+      ['x-one-of', 'secnds'],
     ]);
     expect(problems[1]?.params).toEqual({ field: 'b', expected: 'boolean', actual: 'no' });
     expect(problems[8]?.params).toEqual({ field: 'z', min: 0, exclusive: true, actual: 0 });
-    expect(problems[9]).toMatchObject({ params: { closest: 'seconds' }, fixes: [{ code: 'use-value', edits: [{ text: 'seconds' }] }] });
+    expect(problems[9]).toMatchObject({
+      params: { closest: 'seconds' },
+      fixes: [{ code: 'use-value', edits: [{ text: 'seconds' }] }],
+    });
   });
 
   it('say which keys nobody asked for, with the one that was meant', () => {
@@ -63,7 +85,11 @@ describe('fields', () => {
     fields.integer('max_iterations');
     fields.string('message');
     fields.finish(['known']);
-    expect(said()).toEqual([['x-unknown-key', 'max_iteration'], ['x-unknown-key', 'colour'], ['x-unknown-key', 'mesage']]);
+    expect(said()).toEqual([
+      ['x-unknown-key', 'max_iteration'],
+      ['x-unknown-key', 'colour'],
+      ['x-unknown-key', 'mesage'],
+    ]);
     expect(problems.map((problem) => problem.params.closest)).toEqual(['max_iterations', null, null]);
     expect(problems[0]?.fixes).toMatchObject([{ code: 'rename-key', params: { to: 'max_iterations' } }]);
   });

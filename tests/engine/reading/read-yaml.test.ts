@@ -48,7 +48,15 @@ describe('documents', () => {
     const text = 'first:  one  # said\nsecond:\n  - x\n  - "y"\nthird: |\n  long\n\n';
     const root = read(text).documents[0]?.root;
     expect(root && ranges(root).map((range) => text.slice(range.start, range.end))).toEqual([
-      text.trimEnd(), 'first', 'one', 'second', '- x\n  - "y"', 'x', '"y"', 'third', '|\n  long',
+      text.trimEnd(),
+      'first',
+      'one',
+      'second',
+      '- x\n  - "y"',
+      'x',
+      '"y"',
+      'third',
+      '|\n  long',
     ]);
   });
 
@@ -90,14 +98,19 @@ describe('aliases and merge keys', () => {
 
 describe('keys', () => {
   it.each(['__proto__', 'constructor', 'prototype'])('refuse %s, quoted or not', (key) => {
-    expect(only(`a: {${key}: {polluted: 1}}`)).toMatchObject({ problem: { code: 'yaml-forbidden-key', params: { key } }, at: key });
+    expect(only(`a: {${key}: {polluted: 1}}`)).toMatchObject({
+      problem: { code: 'yaml-forbidden-key', params: { key } },
+      at: key,
+    });
     expect(only(`{"${key}": 1}`)).toMatchObject({ problem: { code: 'yaml-forbidden-key' }, at: `"${key}"` });
   });
 
   it('that stand twice are a warning on the first, and the last wins', () => {
     const text = 'a: 1\nb: 2\na: 3\n';
     const { documents, problems } = read(text);
-    expect(problems).toMatchObject([{ code: 'yaml-duplicate-key', severity: 'warning', params: { key: 'a' }, range: { start: 0, end: 1 } }]);
+    expect(problems).toMatchObject([
+      { code: 'yaml-duplicate-key', severity: 'warning', params: { key: 'a' }, range: { start: 0, end: 1 } },
+    ]);
     expect(documents[0]?.root && toJson(documents[0].root, '1.2')).toEqual({ b: 2, a: 3 });
   });
 
@@ -137,7 +150,10 @@ describe('syntax', () => {
 });
 
 describe('limits', () => {
-  const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x]', ...[1, 2, 3, 4, 5, 6, 7].map((n) => `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`)];
+  const bomb = [
+    'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+    ...[1, 2, 3, 4, 5, 6, 7].map((n) => `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`),
+  ];
   const chain = ['n0: &n0 [x]', ...Array.from({ length: 90 }, (_, n) => `n${n + 1}: &n${n + 1} [*n${n}]`)];
 
   it.each([
@@ -162,14 +178,50 @@ describe('limits', () => {
 });
 
 describe('any text', () => {
-  const bits = ['a', ': ', '- ', '\n', '  ', '[', ']', '{', '}', ', ', '"', "'", '&x ', '*x', '<<', '!!str ', '|', '>', '# ', '? ', '---\n', '\t', '%', '@', '1', '\r\n', '...\n', 'é', '😀'];
-  const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.array(fc.constantFrom(...bits), { maxLength: 40 }).map((list) => list.join('')));
+  const bits = [
+    'a',
+    ': ',
+    '- ',
+    '\n',
+    '  ',
+    '[',
+    ']',
+    '{',
+    '}',
+    ', ',
+    '"',
+    "'",
+    '&x ',
+    '*x',
+    '<<',
+    '!!str ',
+    '|',
+    '>',
+    '# ',
+    '? ',
+    '---\n',
+    '\t',
+    '%',
+    '@',
+    '1',
+    '\r\n',
+    '...\n',
+    'é',
+    '😀',
+  ];
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom(...bits), { maxLength: 40 }).map((list) => list.join('')),
+  );
 
   it('is read without an exception, with every range inside it', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { documents, problems } = read(text);
-        const all = problems.flatMap((problem) => [problem.range ?? [], ...(problem.fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.range))].flat());
+        const all = problems.flatMap((problem) =>
+          [problem.range ?? [], ...(problem.fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.range))].flat(),
+        );
         for (const document of documents) all.push(document.range, ...(document.root ? ranges(document.root) : []));
         for (const { start, end } of all) {
           expect(start).toBeGreaterThanOrEqual(0);

@@ -40,8 +40,8 @@ export interface TextRun {
 
 /** Opens and runs a text to its end; fails when it cannot be run. */
 export async function runText(order: TextOrder): Promise<TextRun> {
-  const settings = order.settings ?? {};
-  const opened = openText(order.text, settings);
+  const opened = openText(order.text, order.settings ?? {});
+  const { settings } = opened;
   if (!opened.plan) throw new Error(`does not run: ${JSON.stringify(opened.problems)}`);
   const { script } = parseScript(order.script ?? {});
   const chunks: Chunk[] = [];

@@ -4,8 +4,8 @@ import { scalarValue } from '../../reading/scalar.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
 
 /**
- * Error `chatdev-bad-pattern` {pattern, detail} at a regular expression that cannot be read; the original finds out only when
- * it runs. Values that are no text are left to who reads them.
+ * Error `chatdev-bad-pattern` {pattern, detail} at a regular expression that cannot be read; the original finds out
+ * only when it runs. Values that are no text are left to who reads them.
  */
 export function checkPattern(value: YamlNode, reading: Reading): void {
   const pattern = value.kind === 'scalar' ? scalarValue(value, reading.version) : null;

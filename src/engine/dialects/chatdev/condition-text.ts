@@ -1,6 +1,9 @@
 import type { ChatdevCondition } from './edges.ts';
 
-/** A condition in the author's own terms: `any: ACCEPT, OK`, `none: ACCEPT`, `regex: ^done`, a function's name; '' = always. */
+/**
+ * A condition in the author's own terms: `any: ACCEPT, OK`, `none: ACCEPT`, `regex: ^done`, a function's name; '' =
+ * always.
+ */
 export function shownCondition(condition: ChatdevCondition): string {
   switch (condition.kind) {
     case 'always':
@@ -11,8 +14,15 @@ export function shownCondition(condition: ChatdevCondition): string {
       return condition.name;
     case 'keyword': {
       const { any, none, regex } = condition;
-      const parts: [string, string[]][] = [['any', any], ['none', none], ['regex', regex]];
-      return parts.filter(([, words]) => words.length > 0).map(([name, words]) => `${name}: ${words.join(', ')}`).join('; ');
+      const parts: [string, string[]][] = [
+        ['any', any],
+        ['none', none],
+        ['regex', regex],
+      ];
+      return parts
+        .filter(([, words]) => words.length > 0)
+        .map(([name, words]) => `${name}: ${words.join(', ')}`)
+        .join('; ');
     }
     default:
       return unknownCondition(condition);

@@ -40,7 +40,9 @@ export type ChatdevSplit =
   | { kind: 'json_path'; path: string };
 
 /** The target runs once per unit (map), or in groups until one message is left (tree). */
-export type ChatdevDynamic = { split: ChatdevSplit; maxParallel: number } & ({ kind: 'map' } | { kind: 'tree'; groupSize: number });
+export type ChatdevDynamic = { split: ChatdevSplit; maxParallel: number } & (
+  { kind: 'map' } | { kind: 'tree'; groupSize: number }
+);
 
 /** All that an edge says besides its ends. */
 export interface ChatdevEdgeSettings {

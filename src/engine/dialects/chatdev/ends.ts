@@ -24,7 +24,12 @@ export interface Ends {
  * Reads `start` or `end`: a text or a list of texts; null when it is missing. Problems: of fields, and
  * `chatdev-start-unknown` or `chatdev-end-unknown` {node, closest}.
  */
-export function readNames(graph: Fields, key: 'start' | 'end', place: Place, nodes: readonly ChatdevNode[]): Named[] | null {
+export function readNames(
+  graph: Fields,
+  key: 'start' | 'end',
+  place: Place,
+  nodes: readonly ChatdevNode[],
+): Named[] | null {
   const value = graph.node(key);
   if (!value) return null;
   const names = new Set(nodes.map((node) => node.name));
@@ -32,10 +37,19 @@ export function readNames(graph: Fields, key: 'start' | 'end', place: Place, nod
   for (const item of value.kind === 'list' ? value.items : [value]) {
     const name = item.kind === 'scalar' ? scalarValue(item, '1.1') : null;
     if (typeof name !== 'string') {
-      report(graph.reading, 'error', 'type', { field: key, expected: 'text', actual: nameOfValue(item, '1.1') }, item.range);
+      report(
+        graph.reading,
+        'error',
+        'type',
+        { field: key, expected: 'text', actual: nameOfValue(item, '1.1') },
+        item.range,
+      );
     } else if (!names.has(name)) {
       const near = closest(name, names);
-      const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits: [{ range: item.range, text: near }] }];
+      const fixes =
+        near === null
+          ? []
+          : [{ code: 'use-value', params: { value: near }, edits: [{ range: item.range, text: near }] }];
       report(graph.reading, 'error', `${key}-unknown`, { node: name, closest: near }, item.range, fixes);
     } else if (!found.has(name)) {
       found.set(name, { id: place.prefix + name, range: item.range });
@@ -45,24 +59,43 @@ export function readNames(graph: Fields, key: 'start' | 'end', place: Place, nod
 }
 
 /**
- * The ends of a graph as its author gives them. Errors: `chatdev-start-missing`, and `chatdev-no-unique-end` {sinks} when
- * there is no `end` and not exactly one node that no edge leaves; of the latter nothing is asked of a vote.
+ * The ends of a graph as its author gives them. Errors: `chatdev-start-missing`, and `chatdev-no-unique-end` {sinks}
+ * when there is no `end` and not exactly one node that no edge leaves; of the latter nothing is asked of a vote.
  */
-export function givenEnds(graph: Fields, nodes: readonly ChatdevNode[], edges: readonly ChatdevEdge[], named: { start: Named[] | null; end: Named[] | null }, voting: boolean): Ends {
+export function givenEnds(
+  graph: Fields,
+  nodes: readonly ChatdevNode[],
+  edges: readonly ChatdevEdge[],
+  named: { start: Named[] | null; end: Named[] | null },
+  voting: boolean,
+): Ends {
   const sinks = sinksOf(nodes, edges);
   const startList = graph.node('start');
   if (!startList) report(graph.reading, 'error', 'start-missing', {}, graph.map.range);
-  else if (startList.kind === 'list' && startList.items.length === 0) graph.problem('start', 'error', 'start-missing', {});
-  if (!named.end && sinks.length !== 1 && !voting) report(graph.reading, 'error', 'no-unique-end', { sinks }, graph.map.range);
+  else if (startList.kind === 'list' && startList.items.length === 0)
+    graph.problem('start', 'error', 'start-missing', {});
+  if (!named.end && sinks.length !== 1 && !voting)
+    report(graph.reading, 'error', 'no-unique-end', { sinks }, graph.map.range);
   return endsOf(idsOf(named.start) ?? [], idsOf(named.end), sinks);
 }
 
-/** The ends of a fragment: what it names, else the nodes that no edge leads to, and those that no edge leaves. */
-export function fragmentEnds(nodes: readonly ChatdevNode[], edges: readonly ChatdevEdge[], named: { start: Named[] | null; end: Named[] | null }): Ends {
+/**
+ * The ends of a fragment: what it names, else the nodes that no edge leads to, and those that no edge leaves. `feeders`
+ * start in any case, instead of the guards that they drive.
+ */
+export function fragmentEnds(
+  nodes: readonly ChatdevNode[],
+  edges: readonly ChatdevEdge[],
+  named: { start: Named[] | null; end: Named[] | null },
+  feeders: readonly string[],
+): Ends {
   const sinks = sinksOf(nodes, edges);
   const natural = sinks.length > 0 ? sinks : nodes.slice(-1).map((node) => node.id);
   const end = idsOf(named.end) ?? (sinks.length === 1 ? null : natural);
-  return endsOf(idsOf(named.start) ?? sourcesOf(nodes, edges), end, sinks);
+  const fed = new Set(edges.filter((edge) => feeders.includes(edge.from)).map((edge) => edge.to));
+  const chosen = (idsOf(named.start) ?? sourcesOf(nodes, edges)).filter((id) => !fed.has(id));
+  const start = [...chosen, ...feeders];
+  return endsOf(start.length > 0 ? start : nodes.slice(0, 1).map((node) => node.id), end, sinks);
 }
 
 /** Error `chatdev-two-starts-in-cycle` {nodes}, at every start node of a loop but its first (conformance 39). */
@@ -71,7 +104,8 @@ export function checkStarts(start: readonly Named[], cycles: Cycles, draft: Draf
     const inside = new Set(members);
     const here = start.filter(({ id }) => inside.has(id));
     const nodes = here.map(({ id }) => id);
-    for (const other of here.slice(1)) report(readingOf(draft, other.id), 'error', 'two-starts-in-cycle', { nodes }, other.range);
+    for (const other of here.slice(1))
+      report(readingOf(draft, other.id), 'error', 'two-starts-in-cycle', { nodes }, other.range);
   }
 }
 
@@ -89,9 +123,8 @@ function sinksOf(nodes: readonly ChatdevNode[], edges: readonly ChatdevEdge[]): 
   return nodes.filter((node) => !sources.has(node.id)).map((node) => node.id);
 }
 
-/** Nodes that no edge leads to but their own; the first node when there is none. */
+/** Nodes that no edge leads to but their own. */
 function sourcesOf(nodes: readonly ChatdevNode[], edges: readonly ChatdevEdge[]): string[] {
   const targets = new Set(edges.filter((edge) => edge.from !== edge.to).map((edge) => edge.to));
-  const sources = nodes.filter((node) => !targets.has(node.id)).map((node) => node.id);
-  return sources.length > 0 ? sources : nodes.slice(0, 1).map((node) => node.id);
+  return nodes.filter((node) => !targets.has(node.id)).map((node) => node.id);
 }

@@ -15,10 +15,16 @@ export function faceOf(kind: ChatdevKind): Pick<WorkflowNode, 'summary' | 'limit
     case 'literal':
       return { summary: firstLine(kind.config.content) };
     case 'loop_counter':
-      return { summary: firstLine(kind.config.message ?? ''), limit: { kind: 'count', value: kind.config.maxIterations } };
+      return {
+        summary: firstLine(kind.config.message ?? ''),
+        limit: { kind: 'count', value: kind.config.maxIterations },
+      };
     case 'loop_timer': {
       const { message, maxDuration, durationUnit } = kind.config;
-      return { summary: firstLine(message ?? ''), limit: { kind: 'seconds', value: maxDuration * UNIT_SECONDS[durationUnit] } };
+      return {
+        summary: firstLine(message ?? ''),
+        limit: { kind: 'seconds', value: maxDuration * UNIT_SECONDS[durationUnit] },
+      };
     }
     case 'subgraph':
       return { summary: kind.config.source === 'file' ? kind.config.path : '' };
@@ -33,7 +39,11 @@ export function faceOf(kind: ChatdevKind): Pick<WorkflowNode, 'summary' | 'limit
 }
 
 function firstLine(text: string): string {
-  const line = text.split(/\r?\n/).find((candidate) => candidate.trim() !== '')?.trim() ?? '';
+  const line =
+    text
+      .split(/\r?\n/)
+      .find((candidate) => candidate.trim() !== '')
+      ?.trim() ?? '';
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
 }
 

@@ -1,12 +1,11 @@
 import type { Place } from './draft.ts';
 import type { ChatdevEdge, ChatdevEdgeSettings, ChatdevNode } from './nodes.ts';
 
-/** The least graph in which a guard does its work, and where it begins and ends. */
+/** What is added around a guard so that it does its work; a run starts at `feeder`. */
 export interface Driven {
   nodes: ChatdevNode[];
   edges: ChatdevEdge[];
-  start: string;
-  end: string;
+  feeder: string;
 }
 
 const PLAIN: ChatdevEdgeSettings = {
@@ -21,14 +20,19 @@ const PLAIN: ChatdevEdgeSettings = {
 };
 
 /**
- * Drives a guard that stands alone: a feeder that goes on by itself triggers it once a round, until its message leads out of
- * their loop. `taken`: names that are in use; nobody's node is named like ours.
+ * Drives a guard that stands alone: a feeder that goes on by itself triggers it once a round, until its message leads
+ * out of their loop. `taken`: names that are in use; nobody's node is named like ours.
  */
 export function driveGuard(guard: ChatdevNode, place: Place, taken: ReadonlySet<string>): Driven {
   const feeder = passthrough(freeName('(feeder)', taken), place);
   const released = passthrough(freeName('(released)', taken), place);
-  const edges = [edge(feeder.id, feeder.id), edge(feeder.id, guard.id), edge(guard.id, feeder.id), edge(guard.id, released.id)];
-  return { nodes: [feeder, released], edges, start: feeder.id, end: released.id };
+  const edges = [
+    edge(feeder.id, feeder.id),
+    edge(feeder.id, guard.id),
+    edge(guard.id, feeder.id),
+    edge(guard.id, released.id),
+  ];
+  return { nodes: [feeder, released], edges, feeder: feeder.id };
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -13,12 +13,13 @@ export interface Wrapped {
 export const BESIDE_GRAPH = ['version', 'vars', 'settings'];
 
 /**
- * A fragment as a graph: `nodes:` or `edges:` without `graph:` around them, a list of nodes, or one node. Null when it is none
- * of these.
+ * A fragment as a graph: `nodes:` or `edges:` without `graph:` around them, a list of nodes, or one node. Null when it
+ * is none of these.
  */
 export function wrapFragment(root: YamlNode): Wrapped | null {
   if (root.kind === 'scalar') return null;
-  if (root.kind === 'list') return root.items.some((item) => isNode(item)) ? { graph: graphOf(root), what: 'list', beside: null } : null;
+  if (root.kind === 'list')
+    return root.items.some((item) => isNode(item)) ? { graph: graphOf(root), what: 'list', beside: null } : null;
   if (valueAt(root, 'nodes') || valueAt(root, 'edges')) {
     const inside = root.entries.filter((entry) => !BESIDE_GRAPH.includes(entry.key));
     const outside = root.entries.filter((entry) => BESIDE_GRAPH.includes(entry.key));

@@ -4,7 +4,14 @@ import type { ChatdevEdge } from './edges.ts';
 import type { MemoryStore } from './memory-config.ts';
 
 export type { AgentConfig } from './agent-config.ts';
-export type { ChatdevCondition, ChatdevDynamic, ChatdevEdge, ChatdevEdgeSettings, ChatdevProcess, ChatdevSplit } from './edges.ts';
+export type {
+  ChatdevCondition,
+  ChatdevDynamic,
+  ChatdevEdge,
+  ChatdevEdgeSettings,
+  ChatdevProcess,
+  ChatdevSplit,
+} from './edges.ts';
 
 /** `human`: asked with its description and the messages that wait for it. '' = none. */
 export interface HumanConfig {
@@ -51,8 +58,8 @@ export interface PythonConfig {
 }
 
 /**
- * `subgraph`: a graph as a node. An inline one has its nodes in `scope`, their ids beginning with this node's and a slash;
- * `start` and `end` hold such ids. A file is referenced by name.
+ * `subgraph`: a graph as a node. An inline one has its nodes in `scope`, their ids beginning with this node's and a
+ * slash; `start` and `end` hold such ids. A file is referenced by name.
  */
 export type SubgraphConfig =
   | { source: 'config'; scope: string; start: string[]; end: string[] | null; majorityVoting: boolean }
@@ -95,7 +102,10 @@ export type ChatdevKind =
 /** A node of a chatdev graph. */
 export type ChatdevNode = ChatdevNodeBase & ChatdevKind;
 
-/** A chatdev graph. `result.nodes`: the nodes of `end`, then the first node without successors, as the engine falls back. */
+/**
+ * A chatdev graph. `result.nodes`: the nodes of `end`, then the first node without successors, as the engine falls
+ * back.
+ */
 export interface ChatdevWorkflow extends Workflow<ChatdevNode> {
   edges: ChatdevEdge[];
   /** Ids of the nodes that get the task. */

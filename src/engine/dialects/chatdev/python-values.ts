@@ -5,16 +5,29 @@ import { scalarValue } from '../../reading/scalar.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
 
 /**
- * A field that the original reads with `int()`: the text "4", 2.9 and true are taken, with the warning `chatdev-read-as`
- * {field, actual, readAs}. Null and other texts are the error `chatdev-type`, a number below `min` is `chatdev-too-small`.
+ * A field that the original reads with `int()`: the text "4", 2.9 and true are taken, with the warning
+ * `chatdev-read-as` {field, actual, readAs}. Null and other texts are the error `chatdev-type`, a number below `min` is
+ * `chatdev-too-small`.
  */
 export function looseInteger(fields: Fields, key: string, fallback: number, min?: number): number {
-  return looseNumber(fields, key, { fallback, expected: 'integer', read: integerOf, isTooSmall: (value) => min !== undefined && value < min, min });
+  return looseNumber(fields, key, {
+    fallback,
+    expected: 'integer',
+    read: integerOf,
+    isTooSmall: (value) => min !== undefined && value < min,
+    min,
+  });
 }
 
 /** A field that the original reads with `float()` and wants above 0; problems as of `looseInteger`. */
 export function loosePositive(fields: Fields, key: string, fallback: number): number {
-  return looseNumber(fields, key, { fallback, expected: 'number', read: numberOf, isTooSmall: (value) => value <= 0, min: 0 });
+  return looseNumber(fields, key, {
+    fallback,
+    expected: 'number',
+    read: numberOf,
+    isTooSmall: (value) => value <= 0,
+    min: 0,
+  });
 }
 
 /** A field that the original reads with `bool()`: the text "false" is true there. Warning `chatdev-read-as`. */
@@ -31,7 +44,8 @@ export function strictBoolean(fields: Fields, key: string, fallback: boolean): b
   const value = fields.entry(key)?.value;
   const read = value?.kind === 'scalar' ? scalarValue(value, '1.1') : undefined;
   if (typeof read === 'boolean') return read;
-  if (value) fields.problem(key, 'error', 'type', { field: key, expected: 'boolean', actual: nameOfValue(value, '1.1') });
+  if (value)
+    fields.problem(key, 'error', 'type', { field: key, expected: 'boolean', actual: nameOfValue(value, '1.1') });
   return fallback;
 }
 
@@ -41,7 +55,10 @@ export function optionalText(fields: Fields, key: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Items of a list, or a value that stands for a list of itself, as the original's `ensure_list`; none when missing or null. */
+/**
+ * Items of a list, or a value that stands for a list of itself, as the original's `ensure_list`; none when missing or
+ * null.
+ */
 export function itemsOf(fields: Fields, key: string): YamlNode[] {
   const value = fields.node(key);
   if (!value) return [];
@@ -67,7 +84,12 @@ function looseNumber(fields: Fields, key: string, loose: Loose): number {
   }
   if (read !== actual) readAs(fields, key, value, read);
   if (!loose.isTooSmall(read)) return read;
-  fields.problem(key, 'error', 'too-small', { field: key, min: loose.min ?? 0, exclusive: loose.expected === 'number', actual: read });
+  fields.problem(key, 'error', 'too-small', {
+    field: key,
+    min: loose.min ?? 0,
+    exclusive: loose.expected === 'number',
+    actual: read,
+  });
   return loose.fallback;
 }
 
@@ -78,7 +100,8 @@ function readAs(fields: Fields, key: string, value: YamlNode, read: number | boo
 }
 
 function integerOf(value: Json): number | null {
-  if (typeof value === 'string') return /^\s*[-+]?\d+(?:_\d+)*\s*$/.test(value) ? Number(value.replaceAll('_', '')) : null;
+  if (typeof value === 'string')
+    return /^\s*[-+]?\d+(?:_\d+)*\s*$/.test(value) ? Number(value.replaceAll('_', '')) : null;
   const number = numberOf(value);
   return number === null ? null : Math.trunc(number);
 }
@@ -98,9 +121,13 @@ function truth(value: YamlNode): boolean {
   return read !== null && read !== false && read !== 0 && read !== '';
 }
 
-/** Error `chatdev-type` for each of the keys that is there with the value null, where the original does not take it as missing. */
+/**
+ * Error `chatdev-type` for each of the keys that is there with the value null, where the original does not take it as
+ * missing.
+ */
 export function rejectNull(fields: Fields, expected: string, keys: readonly string[]): void {
   for (const key of keys) {
-    if (fields.entry(key) && !fields.node(key)) fields.problem(key, 'error', 'type', { field: key, expected, actual: null });
+    if (fields.entry(key) && !fields.node(key))
+      fields.problem(key, 'error', 'type', { field: key, expected, actual: null });
   }
 }

@@ -25,7 +25,9 @@ export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentCon
     retry: readRetry(fields.fields('retry')),
     tooling: (fields.list('tooling') ?? []).flatMap((item) => readTooling(item, fields.reading) ?? []),
     thinking: readThinking(fields.fields('thinking')),
-    memories: (fields.list('memories') ?? []).flatMap((item) => readAttachment(fieldsOf(item, 'memories', fields.reading), stores) ?? []),
+    memories: (fields.list('memories') ?? []).flatMap(
+      (item) => readAttachment(fieldsOf(item, 'memories', fields.reading), stores) ?? [],
+    ),
     skills: readSkills(fields.fields('skills')),
   };
   if (config.tooling.length > 0) notYet(fields, 'tooling', 'tooling');
@@ -62,7 +64,8 @@ function readRetry(fields: Fields | null): RetryConfig {
   }
   const codes = fields.list('retry_on_status_codes') ? fields.json('retry_on_status_codes') : null;
   const statusCodes = Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : RETRYABLE;
-  for (const key of ['retry_on_exception_types', 'non_retry_exception_types', 'retry_on_error_substrings']) fields.strings(key);
+  for (const key of ['retry_on_exception_types', 'non_retry_exception_types', 'retry_on_error_substrings'])
+    fields.strings(key);
   fields.finish();
   return { enabled, maxAttempts, minWaitSeconds, maxWaitSeconds, statusCodes };
 }

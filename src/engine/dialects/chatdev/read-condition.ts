@@ -23,10 +23,10 @@ export const CONDITION_FUNCTIONS = [
 const TYPES = ['function', 'keyword'] as const;
 
 /**
- * Reads an edge's `condition`: missing, null or true = always; false = never; a text = the function of that name; else type and
- * config. Problems, besides those of fields: `chatdev-unknown-condition` {type, allowed, closest}; `chatdev-condition-empty`
- * (neither any, none nor regex); `chatdev-bad-pattern` {pattern, detail}; warnings `chatdev-unknown-function` {name, closest}
- * (it counts as true) and `chatdev-read-as-list` {field, actual}.
+ * Reads an edge's `condition`: missing, null or true = always; false = never; a text = the function of that name; else
+ * type and config. Problems, besides those of fields: `chatdev-unknown-condition` {type, allowed, closest};
+ * `chatdev-condition-empty` (neither any, none nor regex); `chatdev-bad-pattern` {pattern, detail}; warnings
+ * `chatdev-unknown-function` {name, closest} (it counts as true) and `chatdev-read-as-list` {field, actual}.
  */
 export function readCondition(edge: Fields): ChatdevCondition {
   const value = edge.node('condition');
@@ -60,7 +60,8 @@ function readKeywords(fields: Fields): ChatdevCondition {
 
 function words(fields: Fields, key: string): string[] {
   const value = fields.node(key);
-  if (value && value.kind !== 'list') fields.problem(key, 'warning', 'read-as-list', { field: key, actual: nameOfValue(value, '1.1') });
+  if (value && value.kind !== 'list')
+    fields.problem(key, 'warning', 'read-as-list', { field: key, actual: nameOfValue(value, '1.1') });
   return itemsOf(fields, key).flatMap((item) => textOf(item, key, fields.reading) ?? []);
 }
 

@@ -48,6 +48,7 @@ function readEnvironment(fields: Fields): Record<string, string> {
   readOptions(fields, 'env');
   if (given?.kind !== 'map') return {};
   const env: Record<string, string> = Object.create(null);
-  for (const { key, value } of given.entries) env[key] = value.kind === 'scalar' ? value.text : JSON.stringify(toJson(value, '1.1'));
+  for (const { key, value } of given.entries)
+    env[key] = value.kind === 'scalar' ? value.text : JSON.stringify(toJson(value, '1.1'));
   return env;
 }

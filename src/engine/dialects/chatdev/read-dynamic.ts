@@ -5,8 +5,8 @@ import { looseInteger } from './python-values.ts';
 import { readMatching } from './read-process.ts';
 
 /**
- * Reads an edge's `dynamic` (`entity/configs/edge/dynamic_edge_config.py`); null when it has none or cannot be read. Problems:
- * of fields, `chatdev-split-config-required` {type}, `chatdev-bad-pattern` and `chatdev-not-yet`.
+ * Reads an edge's `dynamic` (`entity/configs/edge/dynamic_edge_config.py`); null when it has none or cannot be read.
+ * Problems: of fields, `chatdev-split-config-required` {type}, `chatdev-bad-pattern` and `chatdev-not-yet`.
  */
 export function readDynamic(edge: Fields): ChatdevDynamic | null {
   const fields = edge.fields('dynamic');
@@ -33,7 +33,10 @@ function readSplit(dynamic: Fields): ChatdevSplit {
     if (!fields?.node('config')) dynamic.problem('split', 'error', 'split-config-required', { type: kind });
     return { kind: 'message' };
   }
-  const split: ChatdevSplit = kind === 'regex' ? { kind, ...readMatching(config), onNoMatch: config.oneOf('on_no_match', ['pass', 'empty']) ?? 'pass' } : { kind, path: config.string('json_path', { required: true }) ?? '' };
+  const split: ChatdevSplit =
+    kind === 'regex'
+      ? { kind, ...readMatching(config), onNoMatch: config.oneOf('on_no_match', ['pass', 'empty']) ?? 'pass' }
+      : { kind, path: config.string('json_path', { required: true }) ?? '' };
   config.finish();
   return split;
 }

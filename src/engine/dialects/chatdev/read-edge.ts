@@ -10,8 +10,9 @@ import { readDynamic } from './read-dynamic.ts';
 import { readProcess } from './read-process.ts';
 
 /**
- * Reads one item of `edges` (`entity/configs/edge/edge.py`); null when one of its ends is no node. Problems, besides those of
- * fields, condition, process and dynamic: `chatdev-edge-unknown-source` and `chatdev-edge-unknown-target` {node, closest}.
+ * Reads one item of `edges` (`entity/configs/edge/edge.py`); null when one of its ends is no node. Problems, besides
+ * those of fields, condition, process and dynamic: `chatdev-edge-unknown-source` and `chatdev-edge-unknown-target`
+ * {node, closest}.
  */
 export function readEdge(item: YamlNode, names: ReadonlySet<string>, place: Place, draft: Draft): ChatdevEdge | null {
   const fields = fieldsOf(item, 'edges', readingOf(draft));

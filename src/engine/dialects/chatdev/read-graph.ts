@@ -33,8 +33,8 @@ export interface GraphPlace {
 }
 
 /**
- * Reads a graph, and the graphs inside it, into the draft (`entity/configs/graph.py`, `check/check_workflow.py`). Problems,
- * besides those of its parts and ends: `chatdev-vars-in-graph`.
+ * Reads a graph, and the graphs inside it, into the draft (`entity/configs/graph.py`, `check/check_workflow.py`).
+ * Problems, besides those of its parts and ends: `chatdev-vars-in-graph`.
  */
 export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace, draft: Draft): GraphOutline {
   const majorityVoting = strictBoolean(graph, 'is_majority_voting', false);
@@ -53,7 +53,14 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
   graph.finish(['triggers', 'handoffs', 'team_mode']);
 
   const driven = fragment ? driveLoneGuards(nodes, edges, place) : [];
-  const ends = fragment ? fragmentEnds(nodes, edges, named) : givenEnds(graph, nodes, edges, named, majorityVoting);
+  const ends = fragment
+    ? fragmentEnds(
+        nodes,
+        edges,
+        named,
+        driven.map(({ feeder }) => feeder),
+      )
+    : givenEnds(graph, nodes, edges, named, majorityVoting);
   const cycles = findCycles(nodes, edges, ends.start, scope);
   checkStarts(named.start ?? [], cycles, draft);
   draft.nodes.push(...nodes.map((node) => ({ ...node, scope: cycles.scopeOf.get(node.id) ?? scope })));
@@ -61,26 +68,41 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
   draft.scopes.push(...cycles.scopes);
   draft.loops.push(...cycles.loops);
   for (const within of inner) readInner(within, cycles.scopeOf, scope, draft);
-  return { ...about, instruction, majorityVoting, memory, ...ends, driven };
+  return { ...about, instruction, majorityVoting, memory, ...ends, driven: driven.map(({ guard }) => guard) };
 }
 
-/** Adds what drives the guards of a fragment without edges; gives their names. */
-function driveLoneGuards(nodes: ChatdevNode[], edges: ChatdevEdge[], place: Place): string[] {
+/** Adds what drives the guards of a fragment without edges. */
+function driveLoneGuards(
+  nodes: ChatdevNode[],
+  edges: ChatdevEdge[],
+  place: Place,
+): { guard: string; feeder: string }[] {
   if (edges.length > 0) return [];
-  const guards = nodes.filter((node) => node.type === 'loop_counter' || node.type === 'loop_timer');
-  for (const guard of guards) {
-    const driven = driveGuard(guard, place, new Set(nodes.map((node) => node.name)));
-    nodes.push(...driven.nodes);
-    edges.push(...driven.edges);
-  }
-  return guards.map((guard) => guard.name);
+  return nodes
+    .filter((node) => node.type === 'loop_counter' || node.type === 'loop_timer')
+    .map((guard) => {
+      const driven = driveGuard(guard, place, new Set(nodes.map((node) => node.name)));
+      nodes.push(...driven.nodes);
+      edges.push(...driven.edges);
+      return { guard: guard.name, feeder: driven.feeder };
+    });
 }
 
 /** Reads the graph inside a subgraph node, and tells the node where it starts and ends. */
 function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, around: string, draft: Draft): void {
   const owner = inner.prefix.slice(0, -1);
-  draft.scopes.push({ id: inner.scope, kind: 'call', parent: scopeOf.get(owner) ?? around, owner, scheduler: 'messages' });
-  const { start, end, majorityVoting } = readGraph(inner.fields, { scope: inner.scope, prefix: inner.prefix, fragment: false }, draft);
+  draft.scopes.push({
+    id: inner.scope,
+    kind: 'call',
+    parent: scopeOf.get(owner) ?? around,
+    owner,
+    scheduler: 'messages',
+  });
+  const { start, end, majorityVoting } = readGraph(
+    inner.fields,
+    { scope: inner.scope, prefix: inner.prefix, fragment: false },
+    draft,
+  );
   draft.nodes = draft.nodes.map((node) =>
     node.id === owner && node.type === 'subgraph' && node.config.source === 'config'
       ? { ...node, config: { ...node.config, start, end, majorityVoting } }

@@ -24,8 +24,8 @@ export function readLoopCounter(fields: Fields): LoopCounterConfig {
 }
 
 /**
- * Reads a `loop_timer` (004, "Configuration"). Problems: as of the counter, and the info `chatdev-not-in-document` {field}
- * for `passthrough`, which the original engine knows and the document does not.
+ * Reads a `loop_timer` (004, "Configuration"). Problems: as of the counter, and the info `chatdev-not-in-document`
+ * {field} for `passthrough`, which the original engine knows and the document does not.
  */
 export function readLoopTimer(fields: Fields): LoopTimerConfig {
   requiredYetDefault(fields, 'max_duration', 60);
@@ -45,7 +45,12 @@ export function readLoopTimer(fields: Fields): LoopTimerConfig {
 /** Null is not the default here: the original makes it the text "None", which is no unit. */
 function readUnit(fields: Fields): DurationUnit {
   if (fields.entry('duration_unit') && !fields.node('duration_unit')) {
-    fields.problem('duration_unit', 'error', 'one-of', { field: 'duration_unit', allowed: [...UNITS], actual: null, closest: null });
+    fields.problem('duration_unit', 'error', 'one-of', {
+      field: 'duration_unit',
+      allowed: [...UNITS],
+      actual: null,
+      closest: null,
+    });
   }
   return fields.oneOf('duration_unit', UNITS) ?? 'seconds';
 }

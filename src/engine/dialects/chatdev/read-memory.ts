@@ -5,14 +5,18 @@ import { readOptions } from './read-agent.ts';
 
 const KINDS: readonly MemoryKind[] = ['simple', 'file', 'blackboard', 'mem0'];
 
-/** Reads a graph's `memory` (`entity/configs/node/memory.py`). Problems: of fields, and `chatdev-duplicate-memory` {name}. */
+/**
+ * Reads a graph's `memory` (`entity/configs/node/memory.py`). Problems: of fields, and `chatdev-duplicate-memory`
+ * {name}.
+ */
 export function readMemory(graph: Fields): MemoryStore[] {
   const stores: MemoryStore[] = [];
   for (const item of itemsOf(graph, 'memory')) {
     const fields = fieldsOf(item, 'memory', graph.reading);
     const store = fields && readStore(fields);
     if (!store) continue;
-    if (stores.some(({ name }) => name === store.name)) fields.problem('name', 'error', 'duplicate-memory', { name: store.name });
+    if (stores.some(({ name }) => name === store.name))
+      fields.problem('name', 'error', 'duplicate-memory', { name: store.name });
     else stores.push(store);
   }
   return stores;
@@ -43,7 +47,8 @@ function checkOptions(config: Fields, kind: MemoryKind): void {
     config.string('index_path');
     const sources = itemsOf(config, 'file_sources');
     if (sources.length === 0) config.problem('file_sources', 'error', 'required', { field: 'file_sources' });
-    for (const source of sources) fieldsOf(source, 'file_sources', config.reading)?.string('path', { required: true, nonEmpty: true });
+    for (const source of sources)
+      fieldsOf(source, 'file_sources', config.reading)?.string('path', { required: true, nonEmpty: true });
   }
   config.finish();
 }

@@ -16,7 +16,16 @@ import { readPresets } from './read-presets.ts';
 import { readSubgraph, type InnerGraph } from './read-subgraph.ts';
 
 /** The types of nodes, as they are written. */
-export const NODE_TYPES = ['agent', 'human', 'passthrough', 'literal', 'loop_counter', 'loop_timer', 'python', 'subgraph'] as const;
+export const NODE_TYPES = [
+  'agent',
+  'human',
+  'passthrough',
+  'literal',
+  'loop_counter',
+  'loop_timer',
+  'python',
+  'subgraph',
+] as const;
 
 type TypeName = (typeof NODE_TYPES)[number];
 
@@ -42,8 +51,9 @@ export interface ReadNode {
 }
 
 /**
- * Reads one item of `nodes` (`entity/configs/node/node.py`); null when it has no id to draw it by. Problems, besides those of
- * fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}; `chatdev-not-yet` {what}.
+ * Reads one item of `nodes` (`entity/configs/node/node.py`); null when it has no id to draw it by. Problems, besides
+ * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}; `chatdev-not-yet`
+ * {what}; warning `chatdev-dynamic-on-node`.
  */
 export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode | null {
   const written = fieldsOf(item, 'nodes', readingOf(draft));
@@ -57,10 +67,23 @@ export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode |
   const description = optionalText(fields, 'description') ?? '';
   const logOutput = looseBoolean(fields, 'log_output', true);
   const contextWindow = looseInteger(fields, 'context_window', 0);
-  const presets = { presetInput: readPresets(fields, 'input', 'user'), presetOutput: readPresets(fields, 'output', 'assistant') };
+  const presets = {
+    presetInput: readPresets(fields, 'input', 'user'),
+    presetOutput: readPresets(fields, 'output', 'assistant'),
+  };
+  // An older format had it on nodes; the engine no longer looks at it there.
+  if (fields.node('dynamic')) fields.problem('dynamic', 'warning', 'dynamic-on-node', {});
   fields.finish();
   if (name === '') return null;
-  const base = { id, name, scope: place.scope, family: FAMILIES[kind.type], label: name, inputs: MESSAGES_IN, outputs: MESSAGES_OUT };
+  const base = {
+    id,
+    name,
+    scope: place.scope,
+    family: FAMILIES[kind.type],
+    label: name,
+    inputs: MESSAGES_IN,
+    outputs: MESSAGES_OUT,
+  };
   return { node: { ...base, ...faceOf(kind), description, logOutput, contextWindow, ...presets, ...kind }, inner };
 }
 
@@ -75,14 +98,19 @@ function readKind(fields: Fields, place: Place, id: string): ChatdevKind & { inn
   const type = NODE_TYPES.find((name) => name === written);
   if (written !== null && !type) reportUnsupported(fields, written);
   const given = fields.node('config');
-  if (!given) fields.problem(fields.entry('config') ? 'config' : '', 'error', 'config-required', {});
+  if (!given) fields.problem('config', 'error', 'config-required', {});
   const config = given && fieldsOf(given, 'config', fields.reading);
   if (!type || !config) return { type: 'unknown', config: { typeName: written ?? '' }, inner: null };
   if (type === 'python' || type === 'subgraph') notYet(fields, 'type', type);
   return readTyped(type, config, place, id);
 }
 
-function readTyped(type: TypeName, config: Fields, place: Place, id: string): ChatdevKind & { inner: InnerGraph | null } {
+function readTyped(
+  type: TypeName,
+  config: Fields,
+  place: Place,
+  id: string,
+): ChatdevKind & { inner: InnerGraph | null } {
   switch (type) {
     case 'agent':
       return { type, config: readAgent(config, place.stores), inner: null };

@@ -7,7 +7,9 @@ import { readEdge } from './read-edge.ts';
 import { readNode } from './read-node.ts';
 import type { InnerGraph } from './read-subgraph.ts';
 
-/** Reads `nodes`; of two with one id the first is drawn. Problems: of the nodes, and `chatdev-duplicate-node` {node}. */
+/**
+ * Reads `nodes`; of two with one id the first is drawn. Problems: of the nodes, and `chatdev-duplicate-node` {node}.
+ */
 export function readNodes(graph: Fields, place: Place, draft: Draft): { nodes: ChatdevNode[]; inner: InnerGraph[] } {
   const nodes = new Map<string, ChatdevNode>();
   const inner: InnerGraph[] = [];
@@ -40,7 +42,8 @@ export function readEdges(graph: Fields, nodes: readonly ChatdevNode[], place: P
     const pair = JSON.stringify([edge.from, edge.to]);
     const earlier = edges.get(pair);
     const range = earlier && draft.sources[earlier.id];
-    if (earlier && range) report(readingOf(draft, earlier.id), 'warning', 'duplicate-edge', { from: edge.from, to: edge.to }, range);
+    if (earlier && range)
+      report(readingOf(draft, earlier.id), 'warning', 'duplicate-edge', { from: edge.from, to: edge.to }, range);
     const id = earlier?.id ?? freeId(edge.id, draft);
     edges.set(pair, { ...edge, id });
     draft.sources[id] = item.range;

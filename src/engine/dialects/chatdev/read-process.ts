@@ -4,8 +4,8 @@ import type { ChatdevProcess } from './edges.ts';
 import { optionalText, strictBoolean } from './python-values.ts';
 
 /**
- * Reads an edge's `process` (`entity/configs/edge/edge_processor.py`); null when it has none or cannot be read. Problems: of
- * fields, and `chatdev-bad-pattern`.
+ * Reads an edge's `process` (`entity/configs/edge/edge_processor.py`); null when it has none or cannot be read.
+ * Problems: of fields, and `chatdev-bad-pattern`.
  */
 export function readProcess(edge: Fields): ChatdevProcess | null {
   const fields = edge.fields('process');
@@ -61,6 +61,10 @@ function readGroup(fields: Fields): number | string | null {
   if (typeof group === 'string') return /^\d+$/.test(group) ? Number(group) : group;
   if (typeof group === 'boolean') return group ? 1 : 0;
   if (group === null || Number.isInteger(group)) return typeof group === 'number' ? group : null;
-  fields.problem('group', 'error', 'type', { field: 'group', expected: 'text', actual: typeof group === 'number' ? group : null });
+  fields.problem('group', 'error', 'type', {
+    field: 'group',
+    expected: 'text',
+    actual: typeof group === 'number' ? group : null,
+  });
   return null;
 }

@@ -9,8 +9,8 @@ export interface InnerGraph {
 }
 
 /**
- * Reads the config of a `subgraph`; null when it says neither a graph nor a file. What an inline one starts and ends with is
- * filled in when its graph was read. Problems: of fields, and `chatdev-vars-in-graph`.
+ * Reads the config of a `subgraph`; null when it says neither a graph nor a file. What an inline one starts and ends
+ * with is filled in when its graph was read. Problems: of fields, and `chatdev-vars-in-graph`.
  */
 export function readSubgraph(fields: Fields, id: string): { config: SubgraphConfig; inner: InnerGraph | null } | null {
   const source = fields.oneOf('type', ['config', 'file'], { required: true });
@@ -24,7 +24,8 @@ export function readSubgraph(fields: Fields, id: string): { config: SubgraphConf
     return { config: { source, path }, inner: null };
   }
   // Both keys must be there, though either may be empty.
-  for (const key of ['nodes', 'edges']) if (!config.entry(key)) config.problem(key, 'error', 'required', { field: key });
+  for (const key of ['nodes', 'edges'])
+    if (!config.entry(key)) config.problem(key, 'error', 'required', { field: key });
   const inner: InnerGraph = { fields: config, scope: `call:${id}`, prefix: `${id}/` };
   return { config: { source, scope: inner.scope, start: [], end: null, majorityVoting: false }, inner };
 }

@@ -7,7 +7,10 @@ import { readOptions } from './read-agent.ts';
 
 const KINDS = ['function', 'mcp_remote', 'mcp_local'] as const;
 
-/** One item of an agent's `tooling` (`entity/configs/node/tooling.py`); null when it cannot be told what it is. Problems: of fields. */
+/**
+ * One item of an agent's `tooling` (`entity/configs/node/tooling.py`); null when it cannot be told what it is.
+ * Problems: of fields.
+ */
 export function readTooling(item: YamlNode, reading: Reading): ToolingConfig | null {
   const fields = fieldsOf(item, 'tooling', reading);
   if (!fields) return null;
@@ -28,9 +31,14 @@ export function readTooling(item: YamlNode, reading: Reading): ToolingConfig | n
   }
 }
 
-function readFunctions(fields: Fields): { kind: 'function'; tools: { name: string; description: string | null }[]; timeout: number | null } {
+function readFunctions(fields: Fields): {
+  kind: 'function';
+  tools: { name: string; description: string | null }[];
+  timeout: number | null;
+} {
   const items = itemsOf(fields, 'tools');
-  if (items.length === 0) fields.problem('tools', 'error', fields.entry('tools') ? 'empty' : 'required', { field: 'tools' });
+  if (items.length === 0)
+    fields.problem('tools', 'error', fields.entry('tools') ? 'empty' : 'required', { field: 'tools' });
   const tools = items.flatMap((item) => {
     const tool = fieldsOf(item, 'tools', fields.reading);
     const name = tool?.string('name', { required: true, nonEmpty: true });
@@ -51,7 +59,12 @@ function readRemote(fields: Fields): { kind: 'mcp_remote'; server: string; optio
   return { kind: 'mcp_remote', server, options: { headers, sources } };
 }
 
-function readLocal(fields: Fields): { kind: 'mcp_local'; command: string; args: string[]; options: ReturnType<typeof readOptions> } {
+function readLocal(fields: Fields): {
+  kind: 'mcp_local';
+  command: string;
+  args: string[];
+  options: ReturnType<typeof readOptions>;
+} {
   const command = fields.string('command', { required: true, nonEmpty: true }) ?? '';
   const args = itemsOf(fields, 'args').flatMap((item) => textOf(item, 'args', fields.reading) ?? []);
   const env = readOptions(fields, 'env');

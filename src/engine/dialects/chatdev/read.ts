@@ -24,20 +24,33 @@ export interface ReadChatdev {
 const ROOT = 'root';
 
 /**
- * Reads a document of the chatdev notation (000, 004; `semantics/chatdev.md`, section 1). After a mistake the rest is still
- * read, and what can be drawn is drawn. Problems, besides those of its parts: errors `chatdev-root-not-map` {actual} and
- * `chatdev-graph-required`; info `fragment-wrapped` {what, driven}.
+ * Reads a document of the chatdev notation (000, 004; `semantics/chatdev.md`, section 1). After a mistake the rest is
+ * still read, and what can be drawn is drawn. Problems, besides those of its parts: errors `chatdev-root-not-map`
+ * {actual} and `chatdev-graph-required`; info `fragment-wrapped` {what, driven}.
  */
 export function readChatdev(document: YamlDocument, settings: Settings): ReadChatdev {
   const problems: Problem[] = [];
   const sources: Sources = Object.create(null);
   const scopes: Draft['scopes'] = [{ id: ROOT, kind: 'root', parent: null, owner: null, scheduler: 'messages' }];
-  const draft: Draft = { nodes: [], edges: [], scopes, loops: [], sources, report: (problem) => problems.push(problem) };
+  const draft: Draft = {
+    nodes: [],
+    edges: [],
+    scopes,
+    loops: [],
+    sources,
+    report: (problem) => problems.push(problem),
+  };
   const found = document.root ? findGraph(document.root, draft) : nothing(document, draft);
   const outline = found && readGraph(found.graph, { scope: ROOT, prefix: '', fragment: found.what !== null }, draft);
   const wrapped = found !== null && found.what !== null;
   if (outline && wrapped) {
-    report(readingOfFragment(draft), 'info', 'wrapped', { what: found.what, driven: outline.driven }, document.root?.range);
+    report(
+      readingOfFragment(draft),
+      'info',
+      'wrapped',
+      { what: found.what, driven: outline.driven },
+      document.root?.range,
+    );
   }
   problems.sort((left, right) => (left.range?.start ?? 0) - (right.range?.start ?? 0));
   const workflow = outline && draft.nodes.length > 0 ? workflowOf(draft, outline, settings) : null;
@@ -82,8 +95,28 @@ function readingOfFragment(draft: Draft): ReturnType<typeof readingOf> {
 
 function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): ChatdevWorkflow {
   const { name, description, instruction, start, end, result, majorityVoting, memory } = outline;
-  const task = { name: 'task', type: 'message', required: false, ...(instruction !== null && { description: instruction }) };
+  const task = {
+    name: 'task',
+    type: 'message',
+    required: false,
+    ...(instruction !== null && { description: instruction }),
+  };
   const { nodes, edges, scopes, loops } = draft;
   const limits = { ...settings.limits };
-  return { notation: 'chatdev', name, description, inputs: [task], scopes, nodes, edges, loops, result: { nodes: result }, limits, start, end, majorityVoting, memory };
+  return {
+    notation: 'chatdev',
+    name,
+    description,
+    inputs: [task],
+    scopes,
+    nodes,
+    edges,
+    loops,
+    result: { nodes: result },
+    limits,
+    start,
+    end,
+    majorityVoting,
+    memory,
+  };
 }

@@ -3,7 +3,9 @@ import { valueAt } from '../../reading/fields.ts';
 import { scalarValue, toJson } from '../../reading/scalar.ts';
 import type { YamlMap, YamlNode, YamlScalar } from '../../reading/yaml-node.ts';
 
-/** Bounds on what placeholders may blow a document up to; a few lines of variables of variables would do for gigabytes. */
+/**
+ * Bounds on what placeholders may blow a document up to; a few lines of variables of variables would do for gigabytes.
+ */
 const MOST_NODES = 100_000;
 const MOST_TEXT = 2 * 1024 * 1024;
 const MOST_OPEN = 100;
@@ -13,7 +15,7 @@ const PLACEHOLDER = /\$\{([A-Za-z0-9_]+)\}/g;
 const ONLY_PLACEHOLDER = /^\s*\$\{([A-Za-z0-9_]+)\}\s*$/;
 
 /** Fields that name a connection: it is the visitor's own, so that what they refer to need not be known here. */
-const CONNECTION_FIELDS = new Set(['api_key', 'base_url', 'API_KEY', 'BASE_URL']);
+const CONNECTION_FIELDS = new Set(['provider', 'name', 'model', 'api_key', 'base_url', 'API_KEY', 'BASE_URL']);
 
 interface Resolving {
   vars: Map<string, YamlNode>;
@@ -24,24 +26,41 @@ interface Resolving {
   text: number;
   /** Told once, then nothing more is resolved. */
   full: boolean;
+  /** Names told to be unknown: once is enough, however often they are used. */
+  unknown: Set<string>;
   report(problem: Problem): void;
 }
 
 /**
- * The document with every `${NAME}` replaced from the `vars` map (`utils/vars_resolver.py`): a text that is nothing but a
- * placeholder takes the value with its type, one inside a text its text. What is put in stands where the placeholder stood.
- * An unknown one is left as it is.
+ * The document with every `${NAME}` replaced from the `vars` map (`utils/vars_resolver.py`): a text that is nothing but
+ * a placeholder takes the value with its type, one inside a text its text. What is put in stands where the placeholder
+ * stood. An unknown one is left as it is.
  *
- * Problems: error `chatdev-variable-cycle` {names}, at the value of each variable in it; error `chatdev-variables-too-large`;
- * warning `chatdev-unknown-variable` {name}, an info in a field that names a connection.
+ * Problems: error `chatdev-variable-cycle` {names}, at the value of each variable in it; error
+ * `chatdev-variables-too-large`; at the first use, warning `chatdev-unknown-variable` {name}, or info when no more than
+ * a connection hangs on it.
  */
 export function resolveVariables(root: YamlMap, report: (problem: Problem) => void): YamlMap {
   const vars = valueAt(root, 'vars');
   const entries = vars?.kind === 'map' ? vars.entries : [];
   const byName = new Map(entries.map((entry) => [entry.key, entry.value]));
-  const work: Resolving = { vars: byName, resolved: new Map(), open: [], nodes: 0, text: 0, full: false, report };
+  const work: Resolving = {
+    vars: byName,
+    resolved: new Map(),
+    open: [],
+    nodes: 0,
+    text: 0,
+    full: false,
+    unknown: new Set(),
+    report,
+  };
   for (const name of byName.keys()) lookUp(name, work);
-  return { ...root, entries: root.entries.map((entry) => (entry.key === 'vars' ? entry : { ...entry, value: resolve(entry.value, '', work) })) };
+  return {
+    ...root,
+    entries: root.entries.map((entry) =>
+      entry.key === 'vars' ? entry : { ...entry, value: resolve(entry.value, '', work) },
+    ),
+  };
 }
 
 function resolve(node: YamlNode, field: string, work: Resolving): YamlNode {
@@ -49,7 +68,10 @@ function resolve(node: YamlNode, field: string, work: Resolving): YamlNode {
   if (work.full) return node;
   if (node.kind === 'scalar') return node.text.includes('${') ? resolveText(node, field, work) : node;
   if (node.kind === 'list') return { ...node, items: node.items.map((item) => resolve(item, field, work)) };
-  return { ...node, entries: node.entries.map((entry) => ({ ...entry, value: resolve(entry.value, entry.key, work) })) };
+  return {
+    ...node,
+    entries: node.entries.map((entry) => ({ ...entry, value: resolve(entry.value, entry.key, work) })),
+  };
 }
 
 function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode {
@@ -104,6 +126,8 @@ function reportCycle(names: string[], work: Resolving): void {
 
 function unknown(name: string, field: string, range: TextRange, work: Resolving): void {
   const severity = CONNECTION_FIELDS.has(field) ? 'info' : 'warning';
+  if (work.unknown.has(`${severity} ${name}`)) return;
+  work.unknown.add(`${severity} ${name}`);
   work.report({ code: 'chatdev-unknown-variable', severity, params: { name }, range });
 }
 
@@ -129,6 +153,7 @@ function textOf(node: YamlNode): string {
   if (node.kind !== 'scalar') return JSON.stringify(value);
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'number') return Number.isInteger(value) && /[.eE]/.test(node.text) ? `${value}.0` : String(value);
+  if (typeof value === 'number')
+    return Number.isInteger(value) && /[.eE]/.test(node.text) ? `${value}.0` : String(value);
   return String(scalarValue(node, '1.1'));
 }
