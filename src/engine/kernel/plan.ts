@@ -14,6 +14,8 @@ export interface PlanNode {
   open(): NodeInstance;
   /** Its failure leaves the scope running, with its outputs unset. */
   tolerant: boolean;
+  /** Seconds of the run clock that pass in an activation that asks nobody; 0 but for what drives a lone timer. */
+  seconds?: number;
 }
 
 /** A node's state and behaviour inside one instance of its scope. */

@@ -47,6 +47,7 @@ export function recordIn(journal: Journal, inputCap: number): Record {
       return journal.write(Kind.nodeStarted, part, frame, -1, a, b, c);
     },
     nodeEnded(part, frame, of, outcome) {
+      for (const problem of outcome.problems ?? []) journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0);
       if (outcome.evidence?.length) journal.write(Kind.reported, part, frame, of, journal.value([...outcome.evidence]), 0, 0);
       if (outcome.error) journal.write(Kind.nodeFailed, part, frame, of, journal.value(outcome.error), 0, 0);
       else if (outcome.heldBack) journal.write(Kind.nodeHeldBack, part, frame, of, 0, 0, 0);

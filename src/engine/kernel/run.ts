@@ -115,8 +115,8 @@ export function createRun(options: RunOptions): Run {
       frame.open++;
       resume(activation, null);
     } else {
-      const tick = options.ticks?.[unit.node.name];
-      if (tick !== undefined) asking.advance(tick);
+      const tick = options.ticks?.[unit.node.name] ?? unit.node.seconds;
+      if (tick) asking.advance(tick);
       settleNode(activation, outcome);
     }
   }

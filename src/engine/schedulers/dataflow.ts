@@ -78,13 +78,9 @@ export function openDataflow(table: DataflowTable, given: Readonly<Record<number
     return position;
   }
 
-  function linksFrom(position: number): readonly Link[] {
-    return links.slice(out[position], out[position + 1]);
-  }
-
   return {
     ready() {
-      const now = due.toSorted((left, right) => left - right);
+      const now = due.sort((left, right) => left - right);
       due = [];
       return now.flatMap((position) => units[position] ?? []);
     },
@@ -115,7 +111,10 @@ export function openDataflow(table: DataflowTable, given: Readonly<Record<number
       const position = positionOf(unit);
       const made = outcome.error ? ports() : (outcome.ports ?? ports());
       outputs[position] = made;
-      for (const link of linksFrom(position)) {
+      const end = out[position + 1] ?? 0;
+      for (let index = out[position] ?? 0; index < end; index++) {
+        const link = links[index];
+        if (!link) continue;
         if (link.edge !== -1) {
           const value = link.output === null ? null : made[link.output];
           if (value === undefined) edges.blocked(link.edge, null);

@@ -22,7 +22,7 @@ export const TASK = { input: 'task', source: 'TASK' } as const;
 export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): Plan {
   const indexOf = new Map(workflow.nodes.map((node, index) => [node.id, index]));
   const nodes = workflow.nodes.map((node, index): PlanNode => {
-    return { index, id: node.id, name: node.name, tolerant: false, open: instanceMaker(node, workflow) };
+    return { index, id: node.id, name: node.name, tolerant: false, seconds: node.seconds ?? 0, open: instanceMaker(node, workflow) };
   });
   const table = createTable({
     nodes,

@@ -24,7 +24,7 @@ const PLAIN: ChatdevEdgeSettings = {
  * out of their loop. `taken`: names that are in use; nobody's node is named like ours.
  */
 export function driveGuard(guard: ChatdevNode, place: Place, taken: ReadonlySet<string>): Driven {
-  const feeder = passthrough(freeName('(feeder)', taken), place);
+  const feeder = { ...passthrough(freeName('(feeder)', taken), place), ...secondsFor(guard) };
   const released = passthrough(freeName('(released)', taken), place);
   const edges = [
     edge(feeder.id, feeder.id),
@@ -33,6 +33,11 @@ export function driveGuard(guard: ChatdevNode, place: Place, taken: ReadonlySet<
     edge(guard.id, released.id),
   ];
   return { nodes: [feeder, released], edges, feeder: feeder.id };
+}
+
+/** A timer that nobody waits for would never release: a quarter of its limit passes in each round of its feeder. */
+function secondsFor({ limit }: ChatdevNode): { seconds?: number } {
+  return limit?.kind === 'seconds' ? { seconds: limit.value / 4 } : {};
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

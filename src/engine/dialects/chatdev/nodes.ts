@@ -85,6 +85,8 @@ export interface ChatdevNodeBase extends WorkflowNode {
   logOutput: boolean;
   presetInput: PresetMessage[];
   presetOutput: PresetMessage[];
+  /** Seconds of the run clock that pass in it; of what was added to drive a lone timer only. */
+  seconds?: number;
 }
 
 /** Type and config of a node. */

@@ -21,10 +21,11 @@ export interface LinkedEdges {
 export function linkEdges(linking: Linking): LinkedEdges {
   const linked: LinkedEdges = { edges: [], fed: new Map() };
   for (const scope of linking.scopes) {
+    const nextId = idsOf(scope, linking.sources);
     for (const written of scope.edges) {
       const edge = linkEdge(written, scope, linked);
       if (!edge) continue;
-      edge.id = uniqueId(scope, written.id, linking.sources);
+      edge.id = nextId(written.id);
       linking.sources[edge.id] = written.range;
       linked.edges.push(edge);
     }
@@ -32,13 +33,15 @@ export function linkEdges(linking: Linking): LinkedEdges {
   return linked;
 }
 
-/** `e1`, `e2` ... where none is written, and behind the ids of the loops around it, as nodes have. */
-function uniqueId(scope: BodyScope, written: string | null, taken: Sources): string {
+/** Ids as written, else `e1`, `e2` ...; behind the ids of the loops around, as nodes have. None stands twice. */
+function idsOf(scope: BodyScope, taken: Sources): (written: string | null) => string {
   const prefix = scope.owner ? `${scope.owner.node.id}/` : '';
-  if (written !== null && !Object.hasOwn(taken, prefix + written)) return prefix + written;
   let number = 1;
-  while (Object.hasOwn(taken, `${prefix}e${number}`)) number++;
-  return `${prefix}e${number}`;
+  return (written) => {
+    if (written !== null && !Object.hasOwn(taken, prefix + written)) return prefix + written;
+    while (Object.hasOwn(taken, `${prefix}e${number}`)) number++;
+    return `${prefix}e${number}`;
+  };
 }
 
 function linkEdge(written: WrittenEdge, scope: BodyScope, linked: LinkedEdges): WorkflowEdge | null {

@@ -30,7 +30,7 @@ interface LoopLinking {
  */
 export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking): void {
   const { node, loop, body } = member;
-  if (!loop || !body || !isLoop(node)) return;
+  if (!loop || !body || member.inCycle || !isLoop(node)) return;
   const reading: Reading = { ...linking.reading, part: node.id };
   const work: LoopLinking = { member, body, say: (severity, code, params, range) => report(reading, severity, code, params, range) };
   node.config.inputMappings = linkInputs(loop, linked, work);

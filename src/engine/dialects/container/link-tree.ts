@@ -11,6 +11,8 @@ import { readNode, type ReadNode } from './read-node.ts';
 /** A node in its scope, with the body inside it when it is a loop. */
 export interface Member extends ReadNode {
   body: BodyScope | null;
+  /** Its body comes back to itself by reference: what it refers to in there cannot be told. */
+  inCycle: boolean;
 }
 
 /** One scope of the tree of bodies, by the names of its nodes. */
@@ -59,7 +61,7 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
       report({ ...linking.reading, part: prefix + name }, 'error', 'node-twice', { node: name }, map.range);
       continue;
     }
-    const member: Member = { ...readNode(map, name, prefix + name, scope.id, linking.reading), body: null };
+    const member: Member = { ...readNode(map, name, prefix + name, scope.id, linking.reading), body: null, inCycle: false };
     scope.members.set(name, member);
     linking.sources[member.node.id] = map.range;
   }
@@ -79,8 +81,7 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
     report(reading, 'error', 'too-deep', { limit: NESTING_LIMIT }, linking.sources[member.node.id]);
     return;
   }
-  const id = member.node.id;
-  const scope: BodyScope = { id, parent: around, owner: member, sealed: source.kind === 'reference', members: new Map(), edges: [] };
+  const scope: BodyScope = { id: `${member.node.id}/`, parent: around, owner: member, sealed: source.kind === 'reference', members: new Map(), edges: [] };
   if (source.kind === 'inline') {
     member.body = scope;
     fill(scope, readBody(source.node, reading), trail, linking);
@@ -94,6 +95,7 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
   } else if (trail.includes(name)) {
     const path = [...trail.slice(trail.indexOf(name)), name];
     report(reading, 'error', 'reference-cycle', { path }, source.range);
+    for (let at: BodyScope | null = around; at; at = at.parent) if (at.owner) at.owner.inCycle = true;
   } else {
     member.body = scope;
     fill(scope, readBody(root, reading), [...trail, name], linking);

@@ -1,7 +1,41 @@
+import type { YamlNode } from '../../reading/yaml-node.ts';
+import type { Reading } from '../../reading/field-problems.ts';
+import { valueAt } from '../../reading/fields.ts';
+import type { Problem } from '../../workflow/problem.ts';
 import type { Dialect } from '../dialect.ts';
+import { compile } from './compile.ts';
+import { link } from './link.ts';
+import { readDocument } from './read-document.ts';
 
-/** Stands in until the reader is here. */
+/**
+ * The notation of loop containers (002): reads the first document, finds the others by `metadata.name`, links bodies and
+ * references, and compiles. No plan when any problem is an error. Scalars are those of YAML 1.2.
+ */
 export const containerDialect: Dialect = {
   notation: 'container',
-  open: () => ({ wrapped: false, workflow: null, plan: null, sources: {}, problems: [{ code: 'notation-not-yet', severity: 'error', params: { notation: 'container' } }] }),
+  open(documents, settings) {
+    const problems: Problem[] = [];
+    const seen = new Set<string>();
+    const reading: Reading = {
+      version: '1.2',
+      prefix: 'container',
+      report(problem) {
+        // A body that is referenced twice is read twice; what is wrong with it is said once.
+        const key = JSON.stringify([problem.code, problem.range, problem.params]);
+        if (!seen.has(key)) problems.push(problem);
+        seen.add(key);
+      },
+    };
+    const [first] = documents;
+    if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
+    const body = readDocument(first.root, reading);
+    const named = new Map<string, YamlNode>();
+    for (const { root } of documents) {
+      const name = valueAt(valueAt(root, 'metadata'), 'name');
+      if (root && name?.kind === 'scalar' && !named.has(name.text)) named.set(name.text, root);
+    }
+    const { workflow, sources } = link(body, named, reading, settings);
+    const isRefused = problems.some((problem) => problem.severity === 'error');
+    return { wrapped: body.wrapped, workflow, plan: isRefused ? null : compile(workflow), sources, problems };
+  },
 };

@@ -64,7 +64,7 @@ export function openGraph(instance: Instance): Schedule {
 /** The unit of a layer's member when it is due: itself, or its cycle entered at the node that was triggered. */
 function unitOf(instance: Instance, member: Member): Unit[] {
   const { table } = instance;
-  if (typeof member === 'number') return isTriggered(instance, member) ? [{ kind: 'node', node: table.nodes[member]! }] : [];
+  if (typeof member === 'number') return isTriggered(instance, member) ? [table.units[member]!] : [];
   const inside = new Set(member);
   const triggered = entryFromOutside(instance, member, inside);
   const start = member.find((node) => instance.starts[node] === 1);

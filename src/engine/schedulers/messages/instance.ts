@@ -41,7 +41,9 @@ export function createInstance(table: Table, task: readonly Message[]): Instance
 
 /** Whether a node is due: it is a start node, or any link into it was triggered. */
 export function isTriggered(instance: Instance, node: number): boolean {
-  return instance.starts[node] === 1 || instance.table.into[node]!.some((link) => instance.triggered[link.id] === 1);
+  if (instance.starts[node] === 1) return true;
+  for (const link of instance.table.into[node]!) if (instance.triggered[link.id] === 1) return true;
+  return false;
 }
 
 /** A node begins: it reads its whole queue, and what triggered it is used up. */
@@ -88,8 +90,9 @@ function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRe
     edges.blocked(link.edge, message);
     return;
   }
+  const before = instance.queue[link.to]!;
+  const length = before.length;
   if (link.clear || link.clearKept) {
-    const before = instance.queue[link.to]!;
     instance.queue[link.to] = before.filter((waiting) => (waiting.keep ? !link.clearKept : !link.clear));
     instance.read[link.to] = Math.min(instance.read[link.to]!, instance.queue[link.to]!.length);
   }
@@ -99,9 +102,11 @@ function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRe
     edges.taken(link.edge, message, false, false);
     return;
   }
-  if (link.carry) instance.queue[link.to]!.push(sent);
+  const queue = instance.queue[link.to]!;
+  if (link.carry) queue.push(sent);
   if (link.trigger) instance.triggered[link.id] = 1;
-  edges.taken(link.edge, sent, link.carry, link.trigger);
+  // As the original counts it: a clearing edge that takes one message and brings one has not made the queue longer (61).
+  edges.taken(link.edge, sent, queue.length > length, link.trigger);
 }
 
 /** The clone that travels: it becomes the sender's, and a user message unless it keeps its role or comes back to its sender. */

@@ -21,19 +21,19 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
   let pending = 0;
   let drained = !table.drains;
 
-  function unitsOf(member: Member): Unit[] {
+  function addUnits(member: Member, units: Unit[]): void {
     if (typeof member === 'number') {
-      const due = isTriggered(instance, member) || (first && member === plan.entry);
-      return due ? [{ kind: 'node', node: table.nodes[member]! }] : [];
+      if (isTriggered(instance, member) || (first && member === plan.entry)) units.push(table.units[member]!);
+      return;
     }
     const entries = entryFromOutside(instance, member, new Set(member));
-    return entries[0] === undefined ? [] : [cycleUnit(instance, member, entries[0], entries, undefined)];
+    if (entries[0] !== undefined) units.push(cycleUnit(instance, member, entries[0], entries, undefined));
   }
 
   /** Nodes that were triggered when the loop was left: the document lets them run once (`settings.follow: document`). */
   function drain(): readonly Unit[] {
     drained = true;
-    const units = plan.members.filter((node) => isTriggered(instance, node)).map((node): Unit => ({ kind: 'node', node: table.nodes[node]! }));
+    const units = plan.members.filter((node) => isTriggered(instance, node)).map((node) => table.units[node]!);
     pending = units.length;
     return units;
   }
@@ -58,7 +58,8 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
       if (pending > 0) return NONE;
       if (left.length > 0) return drained ? NONE : drain();
       while (layer < layers.length) {
-        const units = layers[layer++]!.flatMap(unitsOf);
+        const units: Unit[] = [];
+        for (const member of layers[layer++]!) addUnits(member, units);
         pending = units.length;
         if (pending > 0) return units;
       }
@@ -89,11 +90,12 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
 }
 
 /** From round 2 on, what is triggered already counts as the first layer. */
-function withTriggeredFirst(instance: Instance, plan: RoundTable): Member[][] {
+function withTriggeredFirst(instance: Instance, plan: RoundTable): RoundTable['layers'] {
   const due = (member: Member): boolean =>
     typeof member === 'number' ? isTriggered(instance, member) : entryFromOutside(instance, member, new Set(member)).length > 0;
-  const now = plan.layers.flat().filter(due);
-  if (now.length === 1 && now[0] === plan.entry) return plan.layers as Member[][];
+  // Most rounds begin with the entry alone, which stands in the first layer anyway.
+  if (!plan.order.some((member) => member !== plan.entry && due(member))) return plan.layers;
+  const now = plan.order.filter(due);
   return [now, ...plan.layers.map((layer) => layer.filter((member) => !now.includes(member)))];
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../kernel/activation.ts';
-import type { PlanNode } from '../../kernel/plan.ts';
+import type { NodeUnit, PlanNode } from '../../kernel/plan.ts';
 import { kahnLayers, stronglyConnected } from '../../workflow/graph.ts';
 
 /** An edge as the scheduler uses it. One link per ordered pair of nodes (ChatDev: `Node.add_successor`). */
@@ -26,6 +26,8 @@ export interface Link {
 /** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their index in the Plan. */
 export interface Table {
   nodes: readonly PlanNode[];
+  /** One unit a node, made once: a start costs no object. */
+  units: readonly NodeUnit[];
   links: readonly Link[];
   /** Links by node, in the order of the document. */
   out: readonly (readonly Link[])[];
@@ -52,10 +54,12 @@ export interface RoundTable {
   members: readonly number[];
   inside: ReadonlySet<number>;
   layers: readonly (readonly Member[])[];
+  /** The members of all layers, one after the other. */
+  order: readonly Member[];
 }
 
 /** Everything but what follows from the links, which is worked out here. */
-export type TableParts = Omit<Table, 'out' | 'into' | 'layers' | 'rounds'>;
+export type TableParts = Omit<Table, 'units' | 'out' | 'into' | 'layers' | 'rounds'>;
 
 /** Compiles a graph. Linear in nodes and links. */
 export function createTable(parts: TableParts): Table {
@@ -67,7 +71,8 @@ export function createTable(parts: TableParts): Table {
   }
   const all = parts.nodes.map((_, index) => index);
   const layers = layersOf(all, parts.links, (members, selfLinked) => members.length > 1 || selfLinked);
-  return { ...parts, out, into, layers, rounds: new Map() };
+  const units = parts.nodes.map((node): NodeUnit => ({ kind: 'node', node }));
+  return { ...parts, units, out, into, layers, rounds: new Map() };
 }
 
 /** The round of the cycle `members` that was entered at `entry` (`_execute_cycle_with_iterations`: links that trigger, without those into the entry). */
@@ -79,7 +84,7 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
   const links = table.links.filter((link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to));
   // A node with an edge to itself is a loop of one node; the original never runs it (case 28, a defect not copied).
   const layers = layersOf(members, links, (part, selfLinked) => part.length > 1 || selfLinked);
-  const made = { entry, members, inside, layers };
+  const made = { entry, members, inside, layers, order: layers.flat() };
   table.rounds.set(key, made);
   return made;
 }

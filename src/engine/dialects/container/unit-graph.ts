@@ -1,0 +1,93 @@
+/** Which unit comes before which, inside scopes: ids of nodes, of the same scope each. */
+export interface UnitGraph {
+  add(from: string, to: string): void;
+  /** Whether a way leads from one to the other; null when that is not known after looking at `most` units. */
+  leads(from: string, to: string, most?: number): boolean | null;
+  /** The ids of a way that comes back to its beginning, which stands at both ends; null when there is none. */
+  cycle(): string[] | null;
+  /** Those units from which, and to which, a way round may lead: all that are left when ends are taken off again and again. */
+  round(): Set<string>;
+}
+
+/** An empty graph. All walks keep their own list, so length costs no stack. */
+export function createUnitGraph(): UnitGraph {
+  const next = new Map<string, string[]>();
+
+  function after(id: string): readonly string[] {
+    return next.get(id) ?? [];
+  }
+
+  return {
+    add(from, to) {
+      push(next, from, to);
+    },
+
+    leads(from, to, most = Infinity) {
+      if (after(from).includes(to)) return true;
+      const seen = new Set<string>();
+      const open = [...after(from)];
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (id === to) return true;
+        if (seen.has(id)) continue;
+        if (seen.size === most) return null;
+        seen.add(id);
+        open.push(...after(id));
+      }
+      return false;
+    },
+
+    cycle() {
+      const done = new Set<string>();
+      for (const start of next.keys()) {
+        // The way from `start` to where the walk is, with what is still to be tried at each place.
+        const way: { id: string; left: string[] }[] = done.has(start) ? [] : [{ id: start, left: [...after(start)] }];
+        const on = new Set(way.map(({ id }) => id));
+        for (let place = way.at(-1); place; place = way.at(-1)) {
+          const id = place.left.pop();
+          if (id === undefined) {
+            done.add(place.id);
+            on.delete(place.id);
+            way.pop();
+          } else if (on.has(id)) {
+            const ids = way.map((step) => step.id);
+            return [...ids.slice(ids.indexOf(id)), id];
+          } else if (!done.has(id)) {
+            way.push({ id, left: [...after(id)] });
+            on.add(id);
+          }
+        }
+      }
+      return null;
+    },
+
+    round() {
+      const before = new Map<string, string[]>();
+      for (const [from, list] of next) for (const to of list) push(before, to, from);
+      const left = new Set([...next.keys(), ...before.keys()]);
+      takeOff(left, before, next);
+      takeOff(left, next, before);
+      return left;
+    },
+  };
+}
+
+/** Takes off all that waits for nothing that is left, and so on. */
+function takeOff(left: Set<string>, before: ReadonlyMap<string, readonly string[]>, after: ReadonlyMap<string, readonly string[]>): void {
+  const waits = new Map<string, number>();
+  for (const id of left) waits.set(id, (before.get(id) ?? []).filter((other) => left.has(other)).length);
+  const free = [...left].filter((id) => waits.get(id) === 0);
+  for (let id = free.pop(); id !== undefined; id = free.pop()) {
+    left.delete(id);
+    for (const other of after.get(id) ?? []) {
+      const count = (waits.get(other) ?? 0) - 1;
+      waits.set(other, count);
+      if (count === 0 && left.has(other)) free.push(other);
+    }
+  }
+}
+
+function push(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
