@@ -1,28 +1,44 @@
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-/** What the studio may do. The page that opens links is held closer: scripts/restrict-open-page.ts. */
-const policy = {
-  'default-src': ['none'],
-  'script-src': ['self', 'blob:', 'wasm-unsafe-eval'],
-  'worker-src': ['self', 'blob:'],
-  'style-src': ['self', 'unsafe-inline'],
-  'img-src': ['self', 'data:', 'blob:'],
-  'font-src': ['self', 'data:'],
-  'connect-src': ['self', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-  'manifest-src': ['self'],
-  'base-uri': ['none'],
-  'form-action': ['none'],
-  'object-src': ['none'],
-};
+/**
+ * The folder of the host under which the site is served, such as `/play`; empty at the root of a host.
+ * @type {'' | `/${string}`}
+ */
+const base = process.env.BASE_PATH ? `/${process.env.BASE_PATH.replace(/^\/+|\/+$/g, '')}` : '';
 
 /** @type {import('@sveltejs/kit').Config} */
-export default {
+const config = {
   preprocess: vitePreprocess(),
   kit: {
     adapter: adapter({ fallback: '404.html' }),
     files: { assets: 'public', appTemplate: 'index.html', lib: 'src/page', routes: 'src/routes' },
-    paths: { base: process.env.BASE_PATH ?? '', relative: true },
-    csp: { mode: 'hash', directives: policy },
+    paths: { base, relative: true },
+    prerender: { entries: ['*'] },
+    // The policy of the studio. `scripts/restrict-open-page.ts` narrows `connect-src` on the page of links.
+    csp: {
+      mode: 'hash',
+      directives: {
+        'default-src': ['none'],
+        'script-src': ['self', 'blob:', 'wasm-unsafe-eval'],
+        'worker-src': ['self', 'blob:'],
+        'style-src': ['self', 'unsafe-inline'],
+        'img-src': ['self', 'data:', 'blob:'],
+        'font-src': ['self', 'data:'],
+        'connect-src': ['self', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+        'manifest-src': ['self'],
+        'base-uri': ['none'],
+        'form-action': ['none'],
+        'object-src': ['none'],
+      },
+    },
+    typescript: {
+      config(tsconfig) {
+        tsconfig.compilerOptions.paths['/static/*'] = ['../static/*'];
+        tsconfig.include.push('../scripts/**/*.mjs', '../scripts/**/*.ts', '../bench/**/*.ts', '../*.config.js');
+      },
+    },
   },
 };
+
+export default config;

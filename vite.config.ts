@@ -1,22 +1,42 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 
-/** Monaco's entry points, which Vite would otherwise find late in development and reload the page for. */
-const MONACO = [
-  'monaco-editor/editor',
-  'monaco-editor/features/register.all',
-  'monaco-editor/languages/definitions/yaml/register',
-];
-
 export default defineConfig({
   plugins: [sveltekit()],
-  // Kit's own list leaves out the top-level static folder, where the templates are.
-  server: { fs: { allow: ['static'] } },
   worker: { format: 'es' },
-  optimizeDeps: { include: MONACO },
+  server: {
+    // Templates and lessons are read from here as text; Kit's own list leaves the folder out.
+    fs: { allow: ['static'] },
+  },
+  optimizeDeps: {
+    // Found too late these would reload the page at the first visit of a development server.
+    include: [
+      '@dagrejs/dagre',
+      '@xyflow/svelte > @xyflow/system',
+      'comlink',
+      'fflate',
+      'idb',
+      'monaco-editor/editor.js',
+      'monaco-editor/editor/editor.worker.js',
+      'monaco-editor/features/register.all.js',
+      'monaco-editor/languages/definitions/yaml/register.js',
+      're2js',
+      'yaml',
+    ],
+  },
   test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/browser/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -26,7 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/site.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
-          hookTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],

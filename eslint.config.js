@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+/** What the engine may not reach: it gets time, chance and the network handed in. */
+const OUTSIDE_ENGINE = [
+  'window',
+  'self',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'process',
+];
+
+export default ts.config(
+  { ignores: ['build/', '.svelte-kit/', 'node_modules/', 'static/', 'tests/**/fixtures/'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...ts.configs.stylistic,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      // TypeScript knows better which names exist.
+      'no-undef': 'off',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-alert': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'scheduler', property: 'yield', message: 'It starves Stop; yield by MessageChannel.' },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'svelte/no-at-html-tags': 'error',
+    },
+  },
+  {
+    // Rules that need types are the slow ones: only those that find real mistakes, and not in Svelte files.
+    files: ['src/**/*.ts'],
+    ignores: ['src/**/*.svelte.ts', 'src/**/*.d.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
+  },
+  {
+    files: ['src/engine/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...OUTSIDE_ENGINE],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'Time is handed in.',
+        },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is handed in.' },
+        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance is handed in.' },
+      ],
+    },
+  },
+);

@@ -1,0 +1,61 @@
+/**
+ * `npm test`: everything that must hold, in the order in which it is quickest to learn that something does not. Stops at the
+ * first suite that fails. The last line is `N passed, N failed`, counted from the tests' own reports.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { resolveChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ROOT, run, runNpm } from './run.mjs';
+import { readReport, summaryLine, table } from './test-report.mjs';
+
+const RESULTS = '.test-results';
+
+/** @type {import('./test-report.mjs').Suite[]} */
+const SUITES = [
+  { name: 'type check', budget: 120, start: () => runNpm(['run', '-s', 'check']) },
+  { name: 'lint', budget: 120, start: () => runNpm(['run', '-s', 'lint']) },
+  { name: 'unit', budget: 300, report: reportOf('unit'), start: () => vitest('unit') },
+  { name: 'build', budget: 180, start: () => runNpm(['run', '-s', 'build'], { BASE_PATH: '' }) },
+  { name: 'browser', budget: 420, report: reportOf('browser'), start: () => vitest('browser') },
+];
+
+await ensureInstalled();
+try {
+  // Found, or asked for, before minutes have been spent; the tests use the same one.
+  process.env['CHROMIUM_PATH'] = await resolveChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+rmSync(path.join(ROOT, RESULTS), { recursive: true, force: true });
+mkdirSync(path.join(ROOT, RESULTS));
+
+/** @type {import('./test-report.mjs').Outcome[]} */
+const outcomes = [];
+for (const suite of SUITES) {
+  console.log(`\n== ${suite.name} (budget ${suite.budget} s)`);
+  const started = Date.now();
+  const code = await suite.start();
+  const seconds = (Date.now() - started) / 1000;
+  const counts = suite.report
+    ? readReport(path.join(ROOT, suite.report), code)
+    : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  outcomes.push({ suite, seconds, ok: code === 0 && counts.failed === 0, ...counts });
+  console.log(`== ${suite.name}: ${seconds.toFixed(1)} s of ${suite.budget} s`);
+  if (!outcomes.at(-1)?.ok) break;
+}
+console.log(`\n${table(SUITES, outcomes)}\n\n${summaryLine(outcomes)}`);
+process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
+
+/** @param {string} project */
+function reportOf(project) {
+  return `${RESULTS}/${project}.json`;
+}
+
+/** @param {string} project */
+function vitest(project) {
+  const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
+  return run(process.execPath, [program, 'run', '--project', project, ...report]);
+}

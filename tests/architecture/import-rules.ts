@@ -1,0 +1,77 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type { SourceFile } from './source-files.ts';
+
+/** Rooms by height: a room imports from itself and from lower ones, never from one beside it. */
+const HEIGHTS: Readonly<Record<string, number>> = {
+  engine: 0,
+  language: 1,
+  wording: 1,
+  drawing: 1,
+  share: 1,
+  history: 1,
+  worker: 2,
+  terminal: 2,
+  page: 3,
+  routes: 4,
+};
+
+/** What the engine must not know: it runs in a page, in a worker, in a terminal and in tests alike. */
+const NOT_IN_ENGINE =
+  /^(svelte|monaco-editor|comlink|idb|@xyflow|@lucide|paneforge|@sveltejs|\$app|\$lib|\$env|node:|playwright)/;
+
+const LONGEST = 400;
+
+/** What a file imports, types and dynamic imports included. Of a Svelte file, its scripts. */
+export function importsOf({ file, text }: SourceFile): string[] {
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  const code = file.endsWith('.svelte') ? scripts.join('\n') : text;
+  return ts.preProcessFile(code, true, true).importedFiles.map((found) => found.fileName);
+}
+
+/** Every import against the direction, as `file: what is wrong`. */
+export function wrongImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((source) =>
+    importsOf(source).flatMap((specifier) => {
+      const wrong = wrongImport(source.file, specifier);
+      return wrong === null ? [] : [`${source.file}: ${wrong}`];
+    }),
+  );
+}
+
+/** Every file but the worker's client that says `Comlink.wrap`, under whatever name it was imported. */
+export function wrapsOutsideClient(files: readonly SourceFile[]): string[] {
+  const wraps = /\bComlink\s*\.\s*wrap\b|import\s*\{[^}]*\bwrap\b[^}]*\}\s*from\s*['"]comlink['"]/;
+  return files.filter(({ file, text }) => file !== 'src/worker/client.ts' && wraps.test(text)).map(({ file }) => file);
+}
+
+/** Files that have grown too long to be read at one sitting. */
+export function tooLong(files: readonly SourceFile[]): string[] {
+  const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  return files.filter(({ text }) => lines(text) > LONGEST).map(({ file, text }) => `${file}: ${lines(text)} lines`);
+}
+
+function wrongImport(file: string, specifier: string): string | null {
+  const from = roomOf(file);
+  if (from === null) return null;
+  if (from === 'engine' && NOT_IN_ENGINE.test(specifier)) return `the engine imports ${specifier}`;
+  const to = roomOf(targetOf(file, specifier));
+  if (to === null || to === from) return null;
+  const [here, there] = [HEIGHTS[from], HEIGHTS[to]];
+  if (here === undefined) return `src/${from} is not a room of the architecture`;
+  if (there === undefined) return `src/${to} is not a room of the architecture`;
+  if (there < here) return null;
+  return `${from} imports ${to} (${specifier})`;
+}
+
+/** The path that a specifier means, from the project's folder; a package's name where it means a package. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier === '$lib' || specifier.startsWith('$lib/')) return `src/page${specifier.slice('$lib'.length)}`;
+  if (specifier.startsWith('/src/')) return specifier.slice(1);
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
+}
+
+/** The room of a file in src, or null for anything that lies elsewhere, or in src itself. */
+function roomOf(file: string): string | null {
+  return /^src\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
