@@ -12,9 +12,15 @@ export type Compared = { holds: boolean; readAs: Json } | { kinds: [left: string
  * `actual operator value` (rule C2): the actual value is read as the declared type of its port, else as the type of `value`;
  * then equality is strict and by content, and order needs two numbers or two texts, which go by code points.
  */
-export function compareValues(actual: Json, declared: string | null, operator: ComparisonOperator, value: Json): Compared {
+export function compareValues(
+  actual: Json,
+  declared: string | null,
+  operator: ComparisonOperator,
+  value: Json,
+): Compared {
   const readAs = coerce(actual, isTyped(declared) ? declared : typeof value);
-  if (operator === '==' || operator === '!=') return { holds: isEqualJson(readAs, value) === (operator === '=='), readAs };
+  if (operator === '==' || operator === '!=')
+    return { holds: isEqualJson(readAs, value) === (operator === '=='), readAs };
   const order = orderOf(readAs, value);
   if (order === null) return { kinds: [kindOfJson(readAs), kindOfJson(value)], readAs };
   return { holds: holdsFor(operator, order), readAs };

@@ -39,7 +39,12 @@ export interface Evaluated {
  * Failures: `container-output-missing` {field, output, round}; `container-not-comparable` {left, operator, actual, value,
  * actualKind, valueKind}.
  */
-export function evaluate(condition: Condition, values: RoundValues, round: number, field: 'continueWhile' | 'breakWhen'): Evaluated {
+export function evaluate(
+  condition: Condition,
+  values: RoundValues,
+  round: number,
+  field: 'continueWhile' | 'breakWhen',
+): Evaluated {
   const { left, operator, value } = condition;
   const actual = valueOf(condition, values);
   if (actual === null) return missing(condition, round, field);

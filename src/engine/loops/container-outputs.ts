@@ -22,7 +22,9 @@ export interface OutputLedger {
  * none; builtins. `withUsage`: also an output `usage`, the sum of what the nodes of the body used.
  */
 export function createLedger(mappings: readonly OutputMapping[], withUsage: boolean): OutputLedger {
-  const lists = new Map<OutputMapping, Json[]>(mappings.flatMap((mapping) => (mapping.take === 'all' ? [[mapping, []]] : [])));
+  const lists = new Map<OutputMapping, Json[]>(
+    mappings.flatMap((mapping) => (mapping.take === 'all' ? [[mapping, []]] : [])),
+  );
   const builtins = new Set(mappings.flatMap(({ source }) => (source.type === 'builtin' ? [source.name] : [])));
   const keepsHistory = builtins.has('history');
   const counts = withUsage || builtins.has('tokens') || builtins.has('cost');
@@ -31,10 +33,15 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
   let first: Readonly<Record<string, Ports>> | null = null;
   let last: Readonly<Record<string, Ports>> = {};
 
-  function taken(mapping: OutputMapping, standing: Standing, current: Readonly<Record<string, Ports>> | null): Json | undefined {
+  function taken(
+    mapping: OutputMapping,
+    standing: Standing,
+    current: Readonly<Record<string, Ports>> | null,
+  ): Json | undefined {
     const { source, take } = mapping;
     if (source.type === 'builtin') return builtin(source.name, standing);
-    const value = (made: Readonly<Record<string, Ports>> | null): Json | undefined => made?.[source.node]?.[source.output];
+    const value = (made: Readonly<Record<string, Ports>> | null): Json | undefined =>
+      made?.[source.node]?.[source.output];
     if (take === 'all') return [...(lists.get(mapping) ?? []), ...(current ? [value(current) ?? null] : [])];
     return value(take === 'first' ? (first ?? current) : (current ?? last));
   }

@@ -68,7 +68,14 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun 
       previous = made;
       because.push({ kind: 'rounds', round, limit: rule.limit });
       if (decision !== 'again') return ended(because, 'left', decision);
-      if (round < rule.limit) return { outcome: 'again', reason: 'condition', because, passedOn: passedOn(round, rule.bindings, made), problems: [] };
+      if (round < rule.limit)
+        return {
+          outcome: 'again',
+          reason: 'condition',
+          because,
+          passedOn: passedOn(round, rule.bindings, made),
+          problems: [],
+        };
       warnings.push('max_iterations');
       return ended(because, 'stopped', 'max_iterations', [limitReached(rule)]);
     },
@@ -109,7 +116,13 @@ function decide(rule: ContainerRule, values: RoundValues, round: number): Decisi
 
 function asBreak(evidence: Evidence): Evidence {
   if (evidence.kind !== 'comparison') return evidence;
-  return { kind: 'break', left: evidence.left, actual: evidence.actual, operator: evidence.operator, value: evidence.value };
+  return {
+    kind: 'break',
+    left: evidence.left,
+    actual: evidence.actual,
+    operator: evidence.operator,
+    value: evidence.value,
+  };
 }
 
 /** Warning `container-max-iterations` {node, limit}: the condition still held in the last allowed round (rule B4). */

@@ -52,11 +52,21 @@ export function bindings(mappings: readonly InputMapping[], unitOf: (node: strin
  * What a round's nodes are given (rules D1 to D3): `first` and `subsequent` go before `all`, and what `first` gave does not
  * last. `previous` is the round just before; in the first it has nothing.
  */
-export function givenTo(round: number, all: readonly Binding[], outer: Ports, previous: Readonly<Record<string, Ports>>): Record<number, Ports> {
+export function givenTo(
+  round: number,
+  all: readonly Binding[],
+  outer: Ports,
+  previous: Readonly<Record<string, Ports>>,
+): Record<number, Ports> {
   const given: Record<number, Ports> = {};
   for (const binding of all) {
     const source = sourceIn(binding, round);
-    const value = source === null ? undefined : source.type === 'outer' ? outer[source.name] : previous[source.node]?.[source.output];
+    const value =
+      source === null
+        ? undefined
+        : source.type === 'outer'
+          ? outer[source.name]
+          : previous[source.node]?.[source.output];
     if (value === undefined) continue;
     const to = (given[binding.unit] ??= ports());
     to[binding.input] = value;

@@ -61,7 +61,8 @@ function attempt(compile: () => Pattern): Pattern | Refusal {
   try {
     return compile();
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return { ok: false, message: error.getDescription(), fragment: error.getPattern() ?? '' };
+    if (error instanceof RE2JSSyntaxException)
+      return { ok: false, message: error.getDescription(), fragment: error.getPattern() ?? '' };
     return { ok: false, message: error instanceof Error ? error.message : String(error), fragment: '' };
   }
 }
@@ -138,5 +139,7 @@ function namedGroups(entries: [name: string, text: string | null | undefined][])
 
 /** The four-digit escape of JavaScript and Python in RE2's form. */
 function unicodeEscapes(source: string): string {
-  return source.replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (all, digits: string | undefined) => (digits ? `\\x{${digits}}` : all));
+  return source.replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (all, digits: string | undefined) =>
+    digits ? `\\x{${digits}}` : all,
+  );
 }

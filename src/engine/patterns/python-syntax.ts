@@ -8,7 +8,11 @@ export type Target = 're2' | 'unicode' | 'native';
  * `(?P<name>...)`, `(?P=name)`, `(?#...)`, `\A`, `\Z`, `{,n}`, letters beyond ASCII in `\w`, `\d` and `\s`, and `$`, which also
  * matches before a last newline. (For RE2 that newline then belongs to the match.)
  */
-export function translatePython(source: string, given: PatternFlags, target: Target): { text: string; flags: PatternFlags } {
+export function translatePython(
+  source: string,
+  given: PatternFlags,
+  target: Target,
+): { text: string; flags: PatternFlags } {
   const head = /^(?:\(\?[aiLmsux]+\))+/.exec(source)?.[0] ?? '';
   const flags: PatternFlags = { ...given };
   if (head.includes('i')) flags.ignoreCase = true;
@@ -52,7 +56,11 @@ function skipLine(piece: RegExp, source: string): void {
   piece.lastIndex = end === -1 ? source.length : end;
 }
 
-const CLASSES: Readonly<Record<string, string>> = { d: '\\p{Nd}', w: '\\p{L}\\p{N}_', s: '\\s\\x0b\\x1c-\\x1f\\x85\\p{Z}' };
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '\\p{Nd}',
+  w: '\\p{L}\\p{N}_',
+  s: '\\s\\x0b\\x1c-\\x1f\\x85\\p{Z}',
+};
 
 function translateEscape(escape: string, inClass: boolean, ascii: boolean, target: Target): string {
   if (escape === 'A' && !inClass) return target === 're2' ? '\\A' : '(?<![^])';

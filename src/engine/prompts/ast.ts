@@ -17,7 +17,12 @@ export type Expression = Span &
     | { readonly kind: 'compare'; readonly first: Expression; readonly rest: readonly Operand<CompareOperator>[] }
     | { readonly kind: 'arithmetic'; readonly first: Expression; readonly rest: readonly Operand<ArithmeticOperator>[] }
     | { readonly kind: 'join'; readonly parts: readonly Expression[] }
-    | { readonly kind: 'choice'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression | null }
+    | {
+        readonly kind: 'choice';
+        readonly condition: Expression;
+        readonly yes: Expression;
+        readonly no: Expression | null;
+      }
   );
 
 /** What follows a value: `.name`, `[key]`, `(arguments)`, `| filter`, `is test`. */
@@ -49,7 +54,11 @@ export type Piece = Span &
   (
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'print'; readonly value: Expression }
-    | { readonly kind: 'if'; readonly branches: readonly { condition: Expression; body: readonly Piece[] }[]; readonly otherwise: readonly Piece[] }
+    | {
+        readonly kind: 'if';
+        readonly branches: readonly { condition: Expression; body: readonly Piece[] }[];
+        readonly otherwise: readonly Piece[];
+      }
     | ForPiece
     | { readonly kind: 'set'; readonly names: readonly string[]; readonly value: Expression }
     | { readonly kind: 'capture'; readonly name: string; readonly body: readonly Piece[] }

@@ -69,7 +69,8 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
         const found = key(frame);
         frame.at = start;
         frame.budget.step(1);
-        if (value instanceof Missing && !work.policy.chained) throw new Fault('undefined', { name: value.path.join('.') });
+        if (value instanceof Missing && !work.policy.chained)
+          throw new Fault('undefined', { name: value.path.join('.') });
         return partOf(value, found) ?? unknown;
       };
     }
@@ -101,7 +102,9 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
 function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, work: Compiling): Step {
   const filter = findFilter(link.name);
   if (!filter) throw new TemplateError('unknown-filter', { name: link.name }, work.source, link.start);
-  const given = bound(filter, link.name, link.arguments, link.start, work).map((part) => part && compileExpression(part, scope, work));
+  const given = bound(filter, link.name, link.arguments, link.start, work).map(
+    (part) => part && compileExpression(part, scope, work),
+  );
   return (value, frame) => {
     if (value instanceof Missing && !filter.takesMissing) return value;
     const args = given.map((part) => part?.(frame));
@@ -112,17 +115,32 @@ function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, wo
 }
 
 /** The arguments of a filter in the order of its parameters. */
-function bound(filter: Filter, name: string, given: Arguments, start: number, work: Compiling): (Expression | undefined)[] {
-  const wrong = given.positional.length > filter.parameters.length ? 'more' : given.named.find((item) => !filter.parameters.includes(item.name))?.name;
+function bound(
+  filter: Filter,
+  name: string,
+  given: Arguments,
+  start: number,
+  work: Compiling,
+): (Expression | undefined)[] {
+  const wrong =
+    given.positional.length > filter.parameters.length
+      ? 'more'
+      : given.named.find((item) => !filter.parameters.includes(item.name))?.name;
   if (wrong !== undefined) throw new TemplateError('bad-argument', { filter: name, found: wrong }, work.source, start);
-  return filter.parameters.map((parameter, index) => given.positional[index] ?? given.named.find((item) => item.name === parameter)?.value);
+  return filter.parameters.map(
+    (parameter, index) => given.positional[index] ?? given.named.find((item) => item.name === parameter)?.value,
+  );
 }
 
-function compileArguments(given: Arguments, scope: Scope, work: Compiling): (frame: RenderFrame) => { positional: Value[]; named: ValueRecord } {
+function compileArguments(
+  given: Arguments,
+  scope: Scope,
+  work: Compiling,
+): (frame: RenderFrame) => { positional: Value[]; named: ValueRecord } {
   const positional = given.positional.map((part) => compileExpression(part, scope, work));
   const named = given.named.map(({ name, value }) => ({ name, value: compileExpression(value, scope, work) }));
   return (frame) => {
-    const made: { [name: string]: Value } = Object.create(null);
+    const made: Record<string, Value> = Object.create(null);
     for (const { name, value } of named) made[name] = value(frame);
     return { positional: positional.map((part) => part(frame)), named: made };
   };

@@ -23,7 +23,10 @@ export function compileExpression(expression: Expression, scope: Scope, work: Co
       return (frame) => (frame.budget.step(items.length), items.map((item) => item(frame)));
     }
     case 'map':
-      return compileMap(expression.entries.map(({ key, value }) => [compile(key), compile(value)] as const), start);
+      return compileMap(
+        expression.entries.map(({ key, value }) => [compile(key), compile(value)] as const),
+        start,
+      );
     case 'any':
       return decisive(expression.operands.map(compile), true);
     case 'all':
@@ -110,12 +113,13 @@ function decisive(operands: readonly Evaluate[], decidedBy: boolean): Evaluate {
 
 function compileMap(entries: readonly (readonly [Evaluate, Evaluate])[], start: number): Evaluate {
   return (frame) => {
-    const made: { [name: string]: Value } = Object.create(null);
+    const made: Record<string, Value> = Object.create(null);
     frame.budget.step(entries.length);
     for (const [key, value] of entries) {
       const name = key(frame);
       frame.at = start;
-      if (typeof name !== 'string' && typeof name !== 'number') throw new Fault('bad-operands', { operation: ':', left: kindOf(name), right: '' });
+      if (typeof name !== 'string' && typeof name !== 'number')
+        throw new Fault('bad-operands', { operation: ':', left: kindOf(name), right: '' });
       made[name] = value(frame);
     }
     return made;

@@ -36,7 +36,14 @@ export function compileTemplate(source: string, syntax: TemplateSyntax, policy: 
     render(context, limits = TEMPLATE_LIMITS) {
       const budget = createBudget(limits);
       const locals: (Value | undefined)[] = new Array<Value | undefined>(slots).fill(undefined);
-      const frame: RenderFrame = { context, locals, tools: { budget, policy, find: findFilter }, budget, at: 0, out: '' };
+      const frame: RenderFrame = {
+        context,
+        locals,
+        tools: { budget, policy, find: findFilter },
+        budget,
+        at: 0,
+        out: '',
+      };
       try {
         body(frame);
       } catch (error) {
@@ -173,7 +180,8 @@ function assign(slots: readonly number[], value: Value, frame: RenderFrame): voi
     return;
   }
   if (!isList(value)) throw new Fault('not-a-list', { found: kindOf(value) });
-  if (value.length !== slots.length) throw new Fault('bad-operands', { operation: '=', left: `${slots.length} names`, right: `${value.length} values` });
+  if (value.length !== slots.length)
+    throw new Fault('bad-operands', { operation: '=', left: `${slots.length} names`, right: `${value.length} values` });
   slots.forEach((slot, index) => (frame.locals[slot] = value[index]));
 }
 

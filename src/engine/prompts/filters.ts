@@ -78,7 +78,8 @@ const otherFilters: Record<string, Filter> = {
   },
   tojson: {
     parameters: ['indent'],
-    run: (value, [indent], { policy, budget }) => policy.toJson(value, typeof indent === 'number' ? Math.min(8, Math.max(0, indent)) : 0, budget),
+    run: (value, [indent], { policy, budget }) =>
+      policy.toJson(value, typeof indent === 'number' ? Math.min(8, Math.max(0, indent)) : 0, budget),
   },
 };
 
@@ -119,7 +120,13 @@ function replaced(text: string, from: string, to: string, most: number, budget: 
   budget.step(pieces.length);
   budget.room(text.length + times * to.length);
   budget.read(text.length + times * to.length);
-  return pieces.slice(0, times + 1).join(to) + pieces.slice(times + 1).map((piece) => from + piece).join('');
+  return (
+    pieces.slice(0, times + 1).join(to) +
+    pieces
+      .slice(times + 1)
+      .map((piece) => from + piece)
+      .join('')
+  );
 }
 
 function textArgument(filter: string, value: Value | undefined): string {
@@ -143,6 +150,7 @@ function numberOf(value: Value): number | null {
 /** To the nearest; exactly half goes to the even neighbour, as in Python. */
 function rounded(number: number, digits: number): number {
   const scaled = number * 10 ** digits;
-  if (Math.abs(scaled % 1) === 0.5 && scaled / 10 ** digits === number) return (2 * Math.round(scaled / 2)) / 10 ** digits;
+  if (Math.abs(scaled % 1) === 0.5 && scaled / 10 ** digits === number)
+    return (2 * Math.round(scaled / 2)) / 10 ** digits;
   return Math.abs(number) < 1e21 ? Number(number.toFixed(digits)) : number;
 }

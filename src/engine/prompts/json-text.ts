@@ -12,7 +12,13 @@ export function writeJson(value: Value, indent: number, budget: Budget): string 
   function write(part: Value, level: number): string {
     budget.step(1);
     checkDepth(level);
-    if (isList(part)) return wrap('[', part.map((item) => write(item, level + 1)), ']', level);
+    if (isList(part))
+      return wrap(
+        '[',
+        part.map((item) => write(item, level + 1)),
+        ']',
+        level,
+      );
     if (isRecord(part)) return wrap('{', entries(part, level), '}', level);
     return count(scalar(part));
   }

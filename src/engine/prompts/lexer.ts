@@ -128,7 +128,8 @@ function tokensOf(
 
   for (;;) {
     at += match(BLANK)?.length ?? 0;
-    if (at >= source.length) throw new TemplateError('unclosed', { what: kind === 'print' ? '{{' : '{%' }, source, start);
+    if (at >= source.length)
+      throw new TemplateError('unclosed', { what: kind === 'print' ? '{{' : '{%' }, source, start);
     const closing = braces === 0 ? match(CLOSING[kind]) : null;
     if (closing) return { tokens, stop: at + closing.length, trim: closing.startsWith('-') };
     if (tokens.length === TAG_TOKENS) throw failure('too-deep', { limit: TAG_TOKENS }, at);
@@ -157,12 +158,23 @@ function tokensOf(
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '\n': '' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '\n': '',
+};
 
 /** The meaning of a text literal without its quotes. An unknown escape stays as it is written, as in Python. */
 function unescaped(text: string): string {
-  return text.replace(/\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^]))/g, (all, long: string, short: string, single: string) => {
-    if (long || short) return String.fromCharCode(parseInt(long || short, 16));
-    return ESCAPES[single] ?? all;
-  });
+  return text.replace(
+    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^]))/g,
+    (all, long: string, short: string, single: string) => {
+      if (long || short) return String.fromCharCode(parseInt(long || short, 16));
+      return ESCAPES[single] ?? all;
+    },
+  );
 }

@@ -22,7 +22,9 @@ export const listFilters: Record<string, Filter> = {
     parameters: ['d', 'attribute'],
     takesMissing: true,
     run(value, [separator = '', attribute], tools) {
-      const texts = attributes(elements(value, tools.budget), attribute).map((item) => textOf(item, tools.policy, tools.budget));
+      const texts = attributes(elements(value, tools.budget), attribute).map((item) =>
+        textOf(item, tools.policy, tools.budget),
+      );
       const between = textOf(separator, tools.policy, tools.budget);
       tools.budget.room(texts.reduce((sum, text) => sum + text.length + between.length, 0));
       return texts.join(between);
@@ -34,8 +36,11 @@ export const listFilters: Record<string, Filter> = {
       const items = elements(value, tools.budget);
       if (name === undefined) return attributes(items, attribute);
       const filter = typeof name === 'string' ? tools.find(name) : null;
-      if (!filter) throw new Fault('bad-argument', { filter: 'map', found: typeof name === 'string' ? name : kindOf(name) });
-      return items.map((item) => (item instanceof Missing && !filter.takesMissing ? item : filter.run(item, [], tools)));
+      if (!filter)
+        throw new Fault('bad-argument', { filter: 'map', found: typeof name === 'string' ? name : kindOf(name) });
+      return items.map((item) =>
+        item instanceof Missing && !filter.takesMissing ? item : filter.run(item, [], tools),
+      );
     },
   },
   sort: {
@@ -86,7 +91,13 @@ export const listFilters: Record<string, Filter> = {
 /** What a `for` goes over: a list's items, a text's characters, a map's keys; nothing when missing. Each costs a step. */
 export function elements(value: Value, budget: Budget): readonly Value[] {
   if (value instanceof Missing) return [];
-  const found = isList(value) ? value : typeof value === 'string' ? [...value] : isRecord(value) ? Object.keys(value) : null;
+  const found = isList(value)
+    ? value
+    : typeof value === 'string'
+      ? [...value]
+      : isRecord(value)
+        ? Object.keys(value)
+        : null;
   if (!found) throw new Fault('not-a-list', { found: kindOf(value) });
   budget.step(found.length);
   return found;
@@ -106,5 +117,8 @@ function folded(value: Value, exact: boolean): Value {
 function extreme(value: Value, sign: 1 | -1, { budget }: FilterTools): Value {
   const [first, ...others] = elements(value, budget);
   if (first === undefined) return NOTHING;
-  return others.reduce((best: Value, item) => (sign * order(sign > 0 ? 'max' : 'min', item, best, budget) > 0 ? item : best), first);
+  return others.reduce(
+    (best: Value, item) => (sign * order(sign > 0 ? 'max' : 'min', item, best, budget) > 0 ? item : best),
+    first,
+  );
 }

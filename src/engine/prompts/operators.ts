@@ -62,7 +62,9 @@ export function isEqual(left: Value, right: Value, budget: Budget, depth: number
   }
   if (isRecord(left)) {
     if (!isRecord(right) || Object.keys(left).length !== Object.keys(right).length) return false;
-    return Object.keys(left).every((key) => Object.hasOwn(right, key) && isEqual(left[key] ?? null, right[key] ?? null, budget, depth + 1));
+    return Object.keys(left).every(
+      (key) => Object.hasOwn(right, key) && isEqual(left[key] ?? null, right[key] ?? null, budget, depth + 1),
+    );
   }
   if (typeof left === 'string') budget.read(left.length);
   return left === right;

@@ -1,10 +1,24 @@
 import type { ArithmeticOperator, Arguments, CompareOperator, Expression, Link, Operand } from './ast.ts';
 import type { TokenReader } from './token-reader.ts';
 
-const COMPARE: Readonly<Record<string, CompareOperator>> = { '==': '==', '!=': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
+const COMPARE: Readonly<Record<string, CompareOperator>> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '<',
+  '>': '>',
+  '<=': '<=',
+  '>=': '>=',
+};
 const SUMS: readonly ArithmeticOperator[] = ['+', '-'];
 const PRODUCTS: readonly ArithmeticOperator[] = ['*', '//', '/', '%'];
-const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, True: true, false: false, False: false, none: null, None: null };
+const LITERALS: Readonly<Record<string, boolean | null>> = {
+  true: true,
+  True: true,
+  false: false,
+  False: false,
+  none: null,
+  None: null,
+};
 const RESERVED = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'else']);
 
 /** Reads one expression, as Jinja ranks its operators. Throws TemplateError. */
@@ -109,7 +123,8 @@ function parseParts(reader: TokenReader): Link[] {
       const key = parseExpression(reader);
       reader.expectOperator(']');
       links.push({ kind: 'part', key, start, end: reader.last() });
-    } else if (reader.operator() === '(') links.push({ kind: 'call', arguments: parseArguments(reader), start, end: reader.last() });
+    } else if (reader.operator() === '(')
+      links.push({ kind: 'call', arguments: parseArguments(reader), start, end: reader.last() });
     else return links;
   }
 }

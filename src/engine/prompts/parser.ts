@@ -20,7 +20,15 @@ interface Branch {
 /** A tag that waits for its end. `body` is what pieces are added to now. */
 type Open =
   | { kind: 'if'; start: number; branches: Branch[]; otherwise: Piece[]; body: Piece[]; sawElse: boolean }
-  | { kind: 'for'; start: number; head: Pick<ForPiece, 'names' | 'list' | 'filter'>; inner: Piece[]; otherwise: Piece[]; body: Piece[]; sawElse: boolean }
+  | {
+      kind: 'for';
+      start: number;
+      head: Pick<ForPiece, 'names' | 'list' | 'filter'>;
+      inner: Piece[];
+      otherwise: Piece[];
+      body: Piece[];
+      sawElse: boolean;
+    }
   | { kind: 'set'; start: number; name: string; body: Piece[] };
 
 /** Reads a template. Throws TemplateError; open tags are kept in a list, so nothing nests on the stack. */
@@ -60,11 +68,14 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
     const word = reader.take('name');
     const { start } = segment;
     const inner = open.at(-1);
-    if (word.value === 'if') begin({ kind: 'if', start, branches: [branch(reader)], otherwise: [], body: [], sawElse: false });
-    else if (word.value === 'for') begin({ kind: 'for', start, head: forHead(reader), inner: [], otherwise: [], body: [], sawElse: false });
+    if (word.value === 'if')
+      begin({ kind: 'if', start, branches: [branch(reader)], otherwise: [], body: [], sawElse: false });
+    else if (word.value === 'for')
+      begin({ kind: 'for', start, head: forHead(reader), inner: [], otherwise: [], body: [], sawElse: false });
     else if (word.value === 'set') set(reader, segment);
     else if (word.value === 'elif' && inner?.kind === 'if' && !inner.sawElse) inner.branches.push(branch(reader));
-    else if (word.value === 'else' && (inner?.kind === 'if' || inner?.kind === 'for') && !inner.sawElse) inner.sawElse = true;
+    else if (word.value === 'else' && (inner?.kind === 'if' || inner?.kind === 'for') && !inner.sawElse)
+      inner.sawElse = true;
     else if (inner && word.value === `end${inner.kind}`) {
       open.pop();
       add(closed(inner, segment.end));
@@ -90,7 +101,12 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
   function unknown(word: string, inner: Open | undefined, offset: number): TemplateError {
     const known = ['elif', 'else', 'endif', 'endfor', 'endset'].includes(word);
     if (!known) return new TemplateError('unknown-tag', { tag: word }, source, offset);
-    return new TemplateError('unexpected', { found: word, expected: inner ? `end${inner.kind}` : 'text' }, source, offset);
+    return new TemplateError(
+      'unexpected',
+      { found: word, expected: inner ? `end${inner.kind}` : 'text' },
+      source,
+      offset,
+    );
   }
 }
 

@@ -50,7 +50,8 @@ export function readTokens(segment: Exclude<Segment, { kind: 'text' }>, source: 
     },
     take(...kinds) {
       const token = tokens[at];
-      if (!token || !kinds.includes(token.kind)) throw reader.unexpected(token, kinds.length > 1 ? 'expression' : (kinds[0] ?? ''));
+      if (!token || !kinds.includes(token.kind))
+        throw reader.unexpected(token, kinds.length > 1 ? 'expression' : (kinds[0] ?? ''));
       at++;
       return token;
     },

@@ -1,15 +1,7 @@
 import type { Json } from '../document/document.ts';
 
 /** What an expression of a template can come to. */
-export type Value =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Value[]
-  | ValueRecord
-  | TemplateFunction
-  | Missing;
+export type Value = null | boolean | number | string | readonly Value[] | ValueRecord | TemplateFunction | Missing;
 
 /** Named values. Only own properties are ever looked up, so a prototype is never reached. */
 export interface ValueRecord {

@@ -36,24 +36,34 @@ export function compileDataflow(
   given: readonly Link[],
   complete: readonly (((bound: Ports) => void) | null)[],
 ): DataflowTable {
-  const count = units.length;
+  const size = units.length;
   // The record tells edges in the order of the document; ways that are not drawn come last.
   const rank = (link: Link): number => (link.edge === -1 ? Infinity : link.edge);
-  const links = given.toSorted((left, right) => left.from - right.from || (rank(left) === rank(right) ? 0 : rank(left) - rank(right)));
-  const out = startsOf(links.map((link) => link.from), count);
-  const waits = new Int32Array(count);
+  const links = given.toSorted(
+    (left, right) => left.from - right.from || (rank(left) === rank(right) ? 0 : rank(left) - rank(right)),
+  );
+  const out = startsOf(
+    links.map((link) => link.from),
+    size,
+  );
+  const waits = new Int32Array(size);
   for (const link of links) waits[link.to] = (waits[link.to] ?? 0) + 1;
-  const into = Int32Array.from(links.keys()).toSorted((left, right) => (links[left]?.to ?? 0) - (links[right]?.to ?? 0));
-  const intoStart = startsOf([...into].map((index) => links[index]?.to ?? 0), count);
+  const into = Int32Array.from(links.keys()).toSorted(
+    (left, right) => (links[left]?.to ?? 0) - (links[right]?.to ?? 0),
+  );
+  const intoStart = startsOf(
+    [...into].map((index) => links[index]?.to ?? 0),
+    size,
+  );
   const positions = new Map(units.map((unit, index) => [unit, index]));
   return { units, links, out, waits, into, intoStart, positions, complete };
 }
 
-/** Where the run of each of `count` keys begins in a sorted list; one more entry ends the last. */
-function startsOf(sorted: readonly number[], count: number): Int32Array {
-  const starts = new Int32Array(count + 1);
+/** Where the run of each of `size` keys begins in a sorted list; one more entry ends the last. */
+function startsOf(sorted: readonly number[], size: number): Int32Array {
+  const starts = new Int32Array(size + 1);
   for (const key of sorted) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
-  for (let index = 0; index < count; index++) starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0);
+  for (let index = 0; index < size; index++) starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0);
   return starts;
 }
 
@@ -68,8 +78,8 @@ export function openDataflow(table: DataflowTable, given: Readonly<Record<number
   const outputs: (Ports | undefined)[] = new Array<Ports | undefined>(units.length);
   const instances = new Map<NodeUnit, NodeInstance>();
   let due: number[] = [];
-  waiting.forEach((count, index) => {
-    if (count === 0) due.push(index);
+  waiting.forEach((open, index) => {
+    if (open === 0) due.push(index);
   });
 
   function positionOf(unit: Unit): number {

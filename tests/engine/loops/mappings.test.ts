@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { ports } from '../../../src/engine/kernel/activation.ts';
-import { bindings, givenTo, passedOn, type InputMapping, type InputSource } from '../../../src/engine/loops/mappings.ts';
+import {
+  bindings,
+  givenTo,
+  passedOn,
+  type InputMapping,
+  type InputSource,
+} from '../../../src/engine/loops/mappings.ts';
 
 const outer = (name: string): InputSource => ({ type: 'outer', name });
 const previous: InputSource = { type: 'previous', node: 'judge', output: 'remark' };
-const to = (source: InputSource, iterations: InputMapping['iterations'], input = 'notes'): InputMapping => ({ source, target: { node: 'author', input }, iterations });
+const to = (source: InputSource, iterations: InputMapping['iterations'], input = 'notes'): InputMapping => ({
+  source,
+  target: { node: 'author', input },
+  iterations,
+});
 const bound = (...mappings: InputMapping[]) => bindings(mappings, (node) => (node === 'author' ? 0 : null));
-const given = ports([['style', 'short'], ['topic', 'owls']]);
+const given = ports([
+  ['style', 'short'],
+  ['topic', 'owls'],
+]);
 const judged = { judge: ports([['remark', 'longer']]) };
 
 describe('what a round is given', () => {

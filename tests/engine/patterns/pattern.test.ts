@@ -19,7 +19,13 @@ describe('patterns', () => {
 
   it('gives place, groups and names', () => {
     const match = compiled('(?<word>[a-z]+)-(\\d)?').exec('😀 ab- cd-1');
-    expect(match).toEqual({ index: 3, end: 6, text: 'ab-', groups: ['ab', null], named: { __proto__: null, word: 'ab' } });
+    expect(match).toEqual({
+      index: 3,
+      end: 6,
+      text: 'ab-',
+      groups: ['ab', null],
+      named: { __proto__: null, word: 'ab' },
+    });
     expect(compiled('[a-z]+-').exec('ab- cd-1', 3)).toMatchObject({ index: 4, text: 'cd-' });
     expect(compiled('b(?=c)').exec('bc bc', 1)).toMatchObject({ index: 3, groups: [] });
     expect(compiled('x').exec('abc', 9)).toBeNull();

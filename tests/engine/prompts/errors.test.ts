@@ -40,7 +40,10 @@ describe('errors of templates', () => {
   it.each([
     [`{{ ${'('.repeat(5000)} }}`, 'too-deep'],
     [`{% if a %}`.repeat(500), 'too-deep'],
-    [`{% for a in "${'x'.repeat(5000)}" %}{% for b in "${'x'.repeat(5000)}" %}{% endfor %}{% endfor %}`, 'too-many-steps'],
+    [
+      `{% for a in "${'x'.repeat(5000)}" %}{% for b in "${'x'.repeat(5000)}" %}{% endfor %}{% endfor %}`,
+      'too-many-steps',
+    ],
     ['{{ "x" * 999999999999 }}', 'too-long'],
     [`{% set a = "xxxxxxxxxx" %}${'{% set a = a ~ a %}'.repeat(60)}`, 'too-long'],
     [`{% set a = [1] %}${'{% set a = [a, a] %}'.repeat(60)}{{ a }}`, 'too-many-steps'],
@@ -58,12 +61,68 @@ describe('errors of templates', () => {
     expect(performance.now() - start).toBeLessThan(8_000);
   });
 
-  const PARTS = ['{{', '}}', '{%', '%}', '{#', '#}', '-', ' ', '\n', 'if', 'else', 'elif', 'endif', 'for', 'in', 'endfor', 'set', 'endset', 'raw', 'endraw',
-    'a', 'b.c', '1', '0', '"x"', "'", '|', 'upper', 'join', 'default', 'tojson', 'is', 'not', 'defined', '(', ')', '[', ']', '{', '}', ':', ',', '=', '==', '<', '+', '*', '%', '~', '/', 'loop', 'and'];
+  const PARTS = [
+    '{{',
+    '}}',
+    '{%',
+    '%}',
+    '{#',
+    '#}',
+    '-',
+    ' ',
+    '\n',
+    'if',
+    'else',
+    'elif',
+    'endif',
+    'for',
+    'in',
+    'endfor',
+    'set',
+    'endset',
+    'raw',
+    'endraw',
+    'a',
+    'b.c',
+    '1',
+    '0',
+    '"x"',
+    "'",
+    '|',
+    'upper',
+    'join',
+    'default',
+    'tojson',
+    'is',
+    'not',
+    'defined',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    ':',
+    ',',
+    '=',
+    '==',
+    '<',
+    '+',
+    '*',
+    '%',
+    '~',
+    '/',
+    'loop',
+    'and',
+  ];
 
   it('throws nothing but TemplateError, whatever the text', () => {
-    const text = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PARTS) }, fc.string()), { maxLength: 30 }).map((parts) => parts.join(' '));
-    const context = { get: (name: string) => (name === 'a' ? [1, 'x', null] : name === 'b' ? { c: { d: true } } : undefined) };
+    const text = fc
+      .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PARTS) }, fc.string()), { maxLength: 30 })
+      .map((parts) => parts.join(' '));
+    const context = {
+      get: (name: string) => (name === 'a' ? [1, 'x', null] : name === 'b' ? { c: { d: true } } : undefined),
+    };
     fc.assert(
       fc.property(text, fc.boolean(), (source, isStrict) => {
         let template: Template;
@@ -75,7 +134,15 @@ describe('errors of templates', () => {
           expect(error).toBeInstanceOf(TemplateError);
           const { offset, line, column } = error as TemplateError;
           expect(offset).toBeLessThanOrEqual(source.length);
-          expect(source.split('\n').slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1).toBe(offset);
+          expect(
+            source
+              .split('\n')
+              .slice(0, line - 1)
+              .join('\n').length +
+              (line > 1 ? 1 : 0) +
+              column -
+              1,
+          ).toBe(offset);
         }
       }),
       { numRuns: 3_000 },
@@ -84,9 +151,12 @@ describe('errors of templates', () => {
 
   it('gives a text without tags as it is', () => {
     fc.assert(
-      fc.property(fc.string().filter((text) => !/\{[{%#]/.test(text)), (source) => {
-        expect(compileTemplate(source, CONTAINER_SYNTAX, policy).render({ get: () => undefined })).toBe(source);
-      }),
+      fc.property(
+        fc.string().filter((text) => !/\{[{%#]/.test(text)),
+        (source) => {
+          expect(compileTemplate(source, CONTAINER_SYNTAX, policy).render({ get: () => undefined })).toBe(source);
+        },
+      ),
     );
   });
 });

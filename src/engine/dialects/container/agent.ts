@@ -1,4 +1,13 @@
-import type { Answer, Conversation, Effects, Failure, NodeInputs, NodeType, Outcome, Request } from '../../kernel/activation.ts';
+import type {
+  Answer,
+  Conversation,
+  Effects,
+  Failure,
+  NodeInputs,
+  NodeType,
+  Outcome,
+  Request,
+} from '../../kernel/activation.ts';
 import { compileTemplate, type Template } from '../../prompts/compile.ts';
 import { TemplateError } from '../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
@@ -53,7 +62,11 @@ function* converse(agent: Agent, prompt: string): Conversation {
     const read = readReply({ text: answer.text, value: answer.value, usage }, agent);
     if ('ports' in read) return { ports: read.ports };
     if (left <= 0) return { error: read.failure };
-    messages = [...messages, { role: 'assistant', text: answer.text }, { role: 'user', text: complaint(agent, read.failure) }];
+    messages = [
+      ...messages,
+      { role: 'assistant', text: answer.text },
+      { role: 'user', text: complaint(agent, read.failure) },
+    ];
   }
 }
 
@@ -68,7 +81,10 @@ function requestOf(agent: Agent, messages: readonly { role: string; text: string
 /** What the model is told when its reply lacks something. */
 function complaint({ outputs }: Agent, { code, params }: Failure): string {
   const form = `{ ${outputs.map(({ name, type }) => `${JSON.stringify(name)}: ${type}`).join(', ')} }`;
-  const lack = code === 'reply-lacks-output' ? `has no "${String(params['output'])}"` : `does not fit its schema at "${String(params['path'])}"`;
+  const lack =
+    code === 'reply-lacks-output'
+      ? `has no "${String(params['output'])}"`
+      : `does not fit its schema at "${String(params['path'])}"`;
   return `Your reply ${lack}. Reply again, as one JSON object: ${form}`;
 }
 

@@ -12,7 +12,12 @@ const MOST_LOOKED_AT = 1_000;
  * Problems: warning `container-implied-edge` {from, to, reference}; `container-reference-to-later` {reference, node, from}, a
  * warning, in strict mode an error. `graph` holds the written edges and takes on the implied ones.
  */
-export function bindReads(reads: readonly PromptRead[], graph: UnitGraph, all: UnitGraph, strict: boolean): WorkflowEdge[] {
+export function bindReads(
+  reads: readonly PromptRead[],
+  graph: UnitGraph,
+  all: UnitGraph,
+  strict: boolean,
+): WorkflowEdge[] {
   for (const { from, member } of reads) if (from !== member) all.add(from.node.id, member.node.id);
   const mayGoRound = all.round();
   const refused = new Set<string>();

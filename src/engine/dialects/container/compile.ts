@@ -50,7 +50,9 @@ function instances(node: ContainerNode, { workflow, wanted }: Compiling): () => 
   switch (config.kind) {
     case 'agent': {
       const inLoop = node.scope !== workflow.scopes[0]?.id;
-      return isAgent(node) ? bind(agentType, compileAgent(node, inLoop, wanted.get(node.id) ?? new Set())) : unrunnable(node);
+      return isAgent(node)
+        ? bind(agentType, compileAgent(node, inLoop, wanted.get(node.id) ?? new Set()))
+        : unrunnable(node);
     }
     case 'constant':
       return bind(constantType, { ...node, config });
@@ -135,7 +137,11 @@ function captured(scope: string, members: readonly ContainerNode[], { ways }: Co
 }
 
 /** What prompts take from other nodes; where an implied edge is drawn for it, the value goes along that edge. */
-function readLinks(members: readonly ContainerNode[], positions: ReadonlyMap<string, number>, { ways }: Compiling): Link[] {
+function readLinks(
+  members: readonly ContainerNode[],
+  positions: ReadonlyMap<string, number>,
+  { ways }: Compiling,
+): Link[] {
   const byName = new Map(members.map((node) => [node.name, node]));
   return members.flatMap((node, to) => {
     if (!isAgent(node)) return [];
@@ -152,7 +158,9 @@ function readLinks(members: readonly ContainerNode[], positions: ReadonlyMap<str
 }
 
 function defaultsOf(node: ContainerNode): ((bound: Ports) => void) | null {
-  const defaults = node.inputs.flatMap((port): [string, Json][] => (port.default === undefined ? [] : [[port.name, port.default]]));
+  const defaults = node.inputs.flatMap((port): [string, Json][] =>
+    port.default === undefined ? [] : [[port.name, port.default]],
+  );
   if (defaults.length === 0) return null;
   return (bound) => {
     for (const [name, value] of defaults) bound[name] ??= value;
@@ -160,7 +168,11 @@ function defaultsOf(node: ContainerNode): ((bound: Ports) => void) | null {
 }
 
 /** The run's inputs go by name to the declared inputs of outermost nodes that no edge feeds. */
-function rootGiven(members: readonly ContainerNode[], inputs: Readonly<Record<string, Json>>, { ways }: Compiling): Record<number, Ports> {
+function rootGiven(
+  members: readonly ContainerNode[],
+  inputs: Readonly<Record<string, Json>>,
+  { ways }: Compiling,
+): Record<number, Ports> {
   const given: Record<number, Ports> = {};
   members.forEach((node, position) => {
     for (const { name } of node.inputs) {

@@ -21,7 +21,7 @@ export function promptNames(node: ContainerNode<AgentConfig>, inLoop: boolean): 
   }
 
   function record(entries: Iterable<readonly [name: string, bound: string]>, given: Ports): Value {
-    const made: { [name: string]: Value } = Object.create(null);
+    const made: Record<string, Value> = Object.create(null);
     for (const [name, bound] of entries) {
       const value = given[bound];
       if (value !== undefined) made[name] = value;
@@ -40,7 +40,11 @@ export function promptNames(node: ContainerNode<AgentConfig>, inLoop: boolean): 
     context: (given, { rounds: [round] }) => ({
       get(name) {
         if (inputs.has(name)) return given[name];
-        if (name === 'inputs') return record([...inputs].map((input) => [input, input] as const), given);
+        if (name === 'inputs')
+          return record(
+            [...inputs].map((input) => [input, input] as const),
+            given,
+          );
         if (round && name === 'iteration_count') return round.round;
         if (round && name === 'max_iterations') return round.limit;
         if (round && name === 'loop') return { index: round.round, max: round.limit, previous: round.previous };

@@ -1,7 +1,7 @@
 import type { Json } from '../../document/document.ts';
 
 /** Named values out of a reply. */
-export type JsonRecord = { [name: string]: Json };
+export type JsonRecord = Record<string, Json>;
 
 /** How many places of a text are tried as the beginning of an object. */
 const MOST_STARTS = 200;
@@ -24,8 +24,12 @@ function parsedObject(text: string): JsonRecord | null {
   return isJsonRecord(value) ? value : null;
 }
 
-/** The value of a text of JSON; undefined when it is none. */
+/** How deep the JSON of a reply may nest: whoever prints, compares or sends a value walks it on the stack. */
+const DEPTH_LIMIT = 64;
+
+/** The value of a text of JSON; undefined when it is none, or nests too deep. */
 export function parsed(text: string): Json | undefined {
+  if (isTooDeep(text)) return undefined;
   try {
     const value: Json = JSON.parse(text);
     return value;
@@ -34,12 +38,27 @@ export function parsed(text: string): Json | undefined {
   }
 }
 
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (inText && sign === '\\') at++;
+    else if (sign === '"') inText = !inText;
+    else if (inText) continue;
+    else if (sign === '{' || sign === '[') {
+      if (++depth > DEPTH_LIMIT) return true;
+    } else if (sign === '}' || sign === ']') depth--;
+  }
+  return false;
+}
+
 /** Goes through the lines once: a text with many fences that never close must not take long. */
 function lastFenced(text: string): JsonRecord | null {
   let found: JsonRecord | null = null;
   let fence: string | null = null;
   let start = 0;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at);
     const line = text.slice(at, end).trim();
     if (fence === null) {

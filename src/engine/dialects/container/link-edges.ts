@@ -64,24 +64,47 @@ function linkEdge(written: WrittenEdge, scope: BodyScope, linked: LinkedEdges): 
     written.fields.problem('target', 'error', 'input-fed-twice', { node: target.member.node.name, input: toPort });
     return null;
   }
-  const edge: WorkflowEdge = { id: '', from: source.member.node.id, to: target.member.node.id, condition: '', kind: 'control', implied: false };
+  const edge: WorkflowEdge = {
+    id: '',
+    from: source.member.node.id,
+    to: target.member.node.id,
+    condition: '',
+    kind: 'control',
+    implied: false,
+  };
   if (fromPort !== null) edge.fromPort = fromPort;
   if (toPort !== null) edge.toPort = toPort;
   return edge;
 }
 
-function endOf(written: WrittenEdge, end: 'source' | 'target', scope: BodyScope): { member: Member; scope: BodyScope } | null {
+function endOf(
+  written: WrittenEdge,
+  end: 'source' | 'target',
+  scope: BodyScope,
+): { member: Member; scope: BodyScope } | null {
   const name = written[end];
   const found = findMember(scope, name);
-  if (!found) written.fields.problem(end, 'error', 'unknown-node', { field: end, node: name, closest: closest(name, scope.members.keys()) });
+  if (!found)
+    written.fields.problem(end, 'error', 'unknown-node', {
+      field: end,
+      node: name,
+      closest: closest(name, scope.members.keys()),
+    });
   return found;
 }
 
 function outputOf(written: WrittenEdge, { node }: Member): string | null {
   if (written.output === null) return unnamedOutput(node);
   if (hasOutput(node, written.output)) return written.output;
-  const near = closest(written.output, node.outputs.map((port) => port.name));
-  written.fields.problem('sourceHandle', 'warning', 'unknown-output', { node: node.name, output: written.output, closest: near });
+  const near = closest(
+    written.output,
+    node.outputs.map((port) => port.name),
+  );
+  written.fields.problem('sourceHandle', 'warning', 'unknown-output', {
+    node: node.name,
+    output: written.output,
+    closest: near,
+  });
   return written.output;
 }
 

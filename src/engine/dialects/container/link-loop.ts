@@ -32,7 +32,11 @@ export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking):
   const { node, loop, body } = member;
   if (!loop || !body || member.inCycle || !isLoop(node)) return;
   const reading: Reading = { ...linking.reading, part: node.id };
-  const work: LoopLinking = { member, body, say: (severity, code, params, range) => report(reading, severity, code, params, range) };
+  const work: LoopLinking = {
+    member,
+    body,
+    say: (severity, code, params, range) => report(reading, severity, code, params, range),
+  };
   node.config.inputMappings = linkInputs(loop, linked, work);
   node.config.outputMappings = linkOutputs(loop, work);
   const link = (written: WrittenCondition): Condition[] => linkCondition(written, node.config.outputMappings, work);
@@ -66,14 +70,24 @@ function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: 
   const { source, target, iterations } = mapping;
   const names = to.node.inputs.map((port) => port.name);
   if (!names.includes(target.input)) {
-    work.say('warning', 'unknown-input', { node: target.node, input: target.input, closest: closest(target.input, names) }, range);
+    work.say(
+      'warning',
+      'unknown-input',
+      { node: target.node, input: target.input, closest: closest(target.input, names) },
+      range,
+    );
     declareInput(to.node.inputs, target.input);
   }
   if (source.type === 'outer') {
     const loop = work.member.node;
     const outer = loop.inputs.map((port) => port.name);
     if (outer.includes(source.name)) return;
-    work.say('warning', 'unknown-outer', { loop: loop.name, name: source.name, closest: closest(source.name, outer) }, range);
+    work.say(
+      'warning',
+      'unknown-outer',
+      { loop: loop.name, name: source.name, closest: closest(source.name, outer) },
+      range,
+    );
     declareInput(loop.inputs, source.name);
     return;
   }
@@ -99,7 +113,12 @@ function linkOutputs({ outputMappings }: WrittenLoop, work: LoopLinking): Output
     }
     if (made.has(target)) work.say('warning', 'output-mapped-twice', { loop: node.name, output: target }, range);
     else if (!names.includes(target)) {
-      work.say('warning', 'unknown-target', { loop: node.name, output: target, closest: closest(target, names) }, range);
+      work.say(
+        'warning',
+        'unknown-target',
+        { loop: node.name, output: target, closest: closest(target, names) },
+        range,
+      );
       node.outputs.push({ name: target, type: 'any', required: false });
     }
     made.set(target, mapping);
@@ -114,13 +133,22 @@ function linkCondition(written: WrittenCondition, outputs: readonly OutputMappin
   const owner = [...work.body.members.keys()]
     .filter((name) => left === name || left.startsWith(`${name}.`))
     .reduce<string | null>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), null);
-  const [first = '', ...rest] = owner === null ? left.split('.') : left.slice(owner.length + 1).split('.').filter((part) => part !== '');
+  const [first = '', ...rest] =
+    owner === null
+      ? left.split('.')
+      : left
+          .slice(owner.length + 1)
+          .split('.')
+          .filter((part) => part !== '');
   const member = owner === null ? null : (work.body.members.get(owner) ?? null);
 
   let source: ConditionSource;
   let declared: string | null;
   if (member && owner !== null) {
-    const output = first === '' || (first === 'output' && !hasOutput(member.node, first)) ? (unnamedOutput(member.node) ?? '') : first;
+    const output =
+      first === '' || (first === 'output' && !hasOutput(member.node, first))
+        ? (unnamedOutput(member.node) ?? '')
+        : first;
     checkOutput(owner, output, range, work);
     source = { type: 'inner', node: owner, output };
     declared = outputPort(member.node, output)?.type ?? null;
@@ -129,7 +157,9 @@ function linkCondition(written: WrittenCondition, outputs: readonly OutputMappin
     source = { type: 'loop', output: first };
     declared = outputPort(node, first)?.type ?? null;
   } else {
-    const known = [...work.body.members.values()].flatMap((inner) => inner.node.outputs.map((port) => `${inner.node.name}.${port.name}`));
+    const known = [...work.body.members.values()].flatMap((inner) =>
+      inner.node.outputs.map((port) => `${inner.node.name}.${port.name}`),
+    );
     work.say('error', 'unknown-condition', { output: left, closest: closest(left, known) }, range);
     return [];
   }
@@ -145,6 +175,9 @@ function findNode(name: string, field: string, range: TextRange, { body, say }: 
 function checkOutput(name: string, output: string, range: TextRange, { body, say }: LoopLinking): void {
   const node = body.members.get(name)?.node;
   if (!node || hasOutput(node, output)) return;
-  const near = closest(output, node.outputs.map((port) => port.name));
+  const near = closest(
+    output,
+    node.outputs.map((port) => port.name),
+  );
   say('warning', 'unknown-output', { node: name, output, closest: near }, range);
 }

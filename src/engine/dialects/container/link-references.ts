@@ -43,12 +43,19 @@ function slugs(scope: BodyScope): Map<string, Member> {
   return made;
 }
 
-function linkPrompt(member: Member, config: AgentConfig, scope: BodyScope, bySlug: Map<string, Member>, strict: boolean): PromptRead[] {
+function linkPrompt(
+  member: Member,
+  config: AgentConfig,
+  scope: BodyScope,
+  bySlug: Map<string, Member>,
+  strict: boolean,
+): PromptRead[] {
   const said = new Set<string>();
   return (readPrompt(member, config)?.references ?? []).flatMap((reference): PromptRead[] => {
     const text = reference.path.join('.');
     const meaning = meaningOf(reference.path, member, scope, bySlug);
-    if (meaning?.kind === 'output') return [{ member, config, from: meaning.from, read: meaning.read, reference: text }];
+    if (meaning?.kind === 'output')
+      return [{ member, config, from: meaning.from, read: meaning.read, reference: text }];
     if (!meaning && !reference.guarded && !said.has(text)) reportUnknown(text, reference, member, scope, strict);
     said.add(text);
     return [];
@@ -57,7 +64,11 @@ function linkPrompt(member: Member, config: AgentConfig, scope: BodyScope, bySlu
 
 function readPrompt({ data }: Member, { prompt }: AgentConfig): Template | null {
   try {
-    const template = compileTemplate(prompt, CONTAINER_SYNTAX, containerPolicy(() => true));
+    const template = compileTemplate(
+      prompt,
+      CONTAINER_SYNTAX,
+      containerPolicy(() => true),
+    );
     for (const error of template.problems) data.problem('prompt', 'warning', 'template-verbatim', describe(error));
     return template;
   } catch (error) {
@@ -89,10 +100,21 @@ export function isBuiltin([root, key]: readonly string[]): boolean {
   return root === 'loop' && (key === undefined || key === 'index' || key === 'max' || key === 'previous');
 }
 
-function reportUnknown(reference: string, { path }: Reference, member: Member, scope: BodyScope, strict: boolean): void {
+function reportUnknown(
+  reference: string,
+  { path }: Reference,
+  member: Member,
+  scope: BodyScope,
+  strict: boolean,
+): void {
   const [root = ''] = path;
   const names = [...member.node.inputs.map((port) => port.name), ...scope.members.keys()];
-  const known = path.length > 1 ? (scope.members.get(root)?.node.outputs.map((port) => `${root}.${port.name}`) ?? names) : names;
-  const params = { reference, node: member.node.name, closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known) };
+  const known =
+    path.length > 1 ? (scope.members.get(root)?.node.outputs.map((port) => `${root}.${port.name}`) ?? names) : names;
+  const params = {
+    reference,
+    node: member.node.name,
+    closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known),
+  };
   member.data.problem('prompt', strict ? 'error' : 'warning', 'unknown-reference', params);
 }

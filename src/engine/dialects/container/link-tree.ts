@@ -61,7 +61,11 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
       report({ ...linking.reading, part: prefix + name }, 'error', 'node-twice', { node: name }, map.range);
       continue;
     }
-    const member: Member = { ...readNode(map, name, prefix + name, scope.id, linking.reading), body: null, inCycle: false };
+    const member: Member = {
+      ...readNode(map, name, prefix + name, scope.id, linking.reading),
+      body: null,
+      inCycle: false,
+    };
     scope.members.set(name, member);
     linking.sources[member.node.id] = map.range;
   }
@@ -81,7 +85,14 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
     report(reading, 'error', 'too-deep', { limit: NESTING_LIMIT }, linking.sources[member.node.id]);
     return;
   }
-  const scope: BodyScope = { id: `${member.node.id}/`, parent: around, owner: member, sealed: source.kind === 'reference', members: new Map(), edges: [] };
+  const scope: BodyScope = {
+    id: `${member.node.id}/`,
+    parent: around,
+    owner: member,
+    sealed: source.kind === 'reference',
+    members: new Map(),
+    edges: [],
+  };
   if (source.kind === 'inline') {
     member.body = scope;
     fill(scope, readBody(source.node, reading), trail, linking);
@@ -105,7 +116,11 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
 /** The name of a document as it is, or as the file that a path names. */
 function findDocument(reference: string, { documents }: Linking): string | null {
   if (documents.has(reference)) return reference;
-  const file = reference.split('/').at(-1)?.replace(/\.(ya?ml|json)$/, '') ?? '';
+  const file =
+    reference
+      .split('/')
+      .at(-1)
+      ?.replace(/\.(ya?ml|json)$/, '') ?? '';
   return documents.has(file) ? file : null;
 }
 

@@ -21,7 +21,12 @@ export interface Linked {
  * Makes the Workflow of a read document: bodies, edges, mappings, references (contract C5). Problems: those of its parts;
  * error `container-cycle` {path}; warning `container-input-unfed` {node, input}.
  */
-export function link(body: ReadBody, documents: ReadonlyMap<string, YamlNode>, reading: Reading, settings: Settings): Linked {
+export function link(
+  body: ReadBody,
+  documents: ReadonlyMap<string, YamlNode>,
+  reading: Reading,
+  settings: Settings,
+): Linked {
   const linking: Linking = { reading, sources: {}, documents, scopes: [] };
   const root = linkTree(body, body.name, linking);
   const linked = linkEdges(linking);
@@ -61,7 +66,8 @@ export function link(body: ReadBody, documents: ReadonlyMap<string, YamlNode>, r
 function graphOf(edges: readonly WorkflowEdge[], linking: Linking): UnitGraph {
   const graph = createUnitGraph();
   const places = new Map<string, { scope: BodyScope; member: Member }>();
-  for (const scope of linking.scopes) for (const member of scope.members.values()) places.set(member.node.id, { scope, member });
+  for (const scope of linking.scopes)
+    for (const member of scope.members.values()) places.set(member.node.id, { scope, member });
   for (const edge of edges) {
     const from = places.get(edge.from);
     const to = places.get(edge.to);
@@ -81,14 +87,21 @@ function feedbackEdges({ node }: Member): WorkflowEdge[] {
   if (!isLoop(node)) return [];
   return node.config.inputMappings.flatMap(({ source, target }, index): WorkflowEdge[] => {
     if (source.type !== 'previous') return [];
-    const ends = { from: `${node.id}/${source.node}`, to: `${node.id}/${target.node}`, fromPort: source.output, toPort: target.input };
+    const ends = {
+      from: `${node.id}/${source.node}`,
+      to: `${node.id}/${target.node}`,
+      fromPort: source.output,
+      toPort: target.input,
+    };
     return [{ id: `${node.id}/previous:${index + 1}`, ...ends, condition: '', kind: 'feedback', implied: true }];
   });
 }
 
 function reportUnfed(scope: BodyScope, fed: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const { node, data } of scope.members.values()) {
-    const unfed = node.inputs.find((port) => port.required && port.default === undefined && !fed.get(node.id)?.has(port.name));
+    const unfed = node.inputs.find(
+      (port) => port.required && port.default === undefined && !fed.get(node.id)?.has(port.name),
+    );
     if (unfed) data.problem('inputs', 'warning', 'input-unfed', { node: node.name, input: unfed.name });
   }
 }
@@ -108,14 +121,22 @@ function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<st
 }
 
 function scopeOf({ id, parent, owner }: BodyScope): Scope {
-  return { id, kind: id === ROOT ? 'root' : 'body', parent: parent?.id ?? null, owner: owner?.node.id ?? null, scheduler: 'dataflow' };
+  return {
+    id,
+    kind: id === ROOT ? 'root' : 'body',
+    parent: parent?.id ?? null,
+    owner: owner?.node.id ?? null,
+    scheduler: 'dataflow',
+  };
 }
 
 function loopOf({ node, body }: Member, edges: readonly WorkflowEdge[]): Loop[] {
   if (!isLoop(node) || !body) return [];
   const inside = new Set([...body.members.values()].map((member) => member.node.id));
   const feedback = edges.filter((edge) => edge.kind === 'feedback' && inside.has(edge.from) && inside.has(edge.to));
-  const waiting = new Set(edges.filter((edge) => edge.kind !== 'feedback' && inside.has(edge.from)).map((edge) => edge.to));
+  const waiting = new Set(
+    edges.filter((edge) => edge.kind !== 'feedback' && inside.has(edge.from)).map((edge) => edge.to),
+  );
   const mapped = new Set(node.config.inputMappings.map(({ target }) => `${node.id}/${target.node}`));
   return [
     {

@@ -43,5 +43,10 @@ function checkPattern(data: Fields, output: string, { type, pattern }: Extract):
   if (type !== 'regex') return;
   const compiled = compilePattern(pattern);
   if (compiled.ok) return;
-  data.problem('outputs', 'error', 'bad-pattern', { output, pattern, message: compiled.message, index: compiled.index });
+  data.problem('outputs', 'error', 'bad-pattern', {
+    output,
+    pattern,
+    message: compiled.message,
+    index: compiled.index,
+  });
 }

@@ -18,7 +18,11 @@ const ON_MISSING = ['error', 'stop', 'continue'] as const;
  * Reads `continueWhile` or `breakWhen`: one condition or a list of them. Problems: those of the fields, and the error
  * `container-required` {field: value} when there is nothing to compare with.
  */
-export function readConditions(data: Fields, key: 'continueWhile' | 'breakWhen', required: boolean): WrittenCondition[] {
+export function readConditions(
+  data: Fields,
+  key: 'continueWhile' | 'breakWhen',
+  required: boolean,
+): WrittenCondition[] {
   const node = data.node(key, { required });
   if (!node) return [];
   const items = node.kind === 'list' ? node.items : [node];

@@ -7,7 +7,8 @@ import { readConditions, type WrittenCondition } from './read-condition.ts';
 import { readInputMappings, readOutputMappings, type Placed } from './read-mappings.ts';
 
 /** Where a loop's body is: in the loop, in another document of the text, or missing (which was reported). */
-export type BodySource = { kind: 'inline'; node: YamlNode } | { kind: 'reference'; name: string; range: TextRange } | { kind: 'none' };
+export type BodySource =
+  { kind: 'inline'; node: YamlNode } | { kind: 'reference'; name: string; range: TextRange } | { kind: 'none' };
 
 /** The data of a loop or of a map as written; its names are resolved when the body is linked. */
 export interface WrittenLoop {

@@ -1,4 +1,10 @@
-import { BUILTINS, type InputMapping, type InputSource, type OutputMapping, type OutputSource } from '../../loops/mappings.ts';
+import {
+  BUILTINS,
+  type InputMapping,
+  type InputSource,
+  type OutputMapping,
+  type OutputSource,
+} from '../../loops/mappings.ts';
 import { fieldsOf, type Fields } from '../../reading/fields.ts';
 import type { TextRange } from '../../workflow/problem.ts';
 

@@ -17,12 +17,31 @@ export interface ReadNode {
 }
 
 /** Types of the format that do not run here yet. */
-const NOT_YET = ['shell', 'script', 'function', 'workdir', 'component', 'map', 'interface-input', 'interface-output', 'interface-continue'];
+const NOT_YET = [
+  'shell',
+  'script',
+  'function',
+  'workdir',
+  'component',
+  'map',
+  'interface-input',
+  'interface-output',
+  'interface-continue',
+];
 const KNOWN = ['agent', 'constant', 'wire', 'trigger', 'loop', ...NOT_YET];
 
 /** Keys of `data` by which a slip of the pen is recognised; others may stand there (the format allows it). */
 const COMMON_KEYS = ['label', 'nodeType', 'inputs', 'outputs', 'continueOnFailure'];
-const LOOP_KEYS = ['continueWhile', 'maxIterations', 'inputMappings', 'outputMappings', 'workflowRef', 'inlineWorkflow', 'breakWhen', 'onError'];
+const LOOP_KEYS = [
+  'continueWhile',
+  'maxIterations',
+  'inputMappings',
+  'outputMappings',
+  'workflowRef',
+  'inlineWorkflow',
+  'breakWhen',
+  'onError',
+];
 const AGENT_KEYS = ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 'repair', 'session'];
 
 /**
@@ -32,7 +51,8 @@ const AGENT_KEYS = ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 
  */
 export function readNode(map: YamlMap, name: string, id: string, scope: string, reading: Reading): ReadNode {
   const fields = readFields(map, { ...reading, part: id });
-  const data = fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, { ...reading, part: id });
+  const data =
+    fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, { ...reading, part: id });
   const type = typeOf(fields, data);
   const inputs = readPorts(data, 'inputs');
   const outputs = readPorts(data, 'outputs');
@@ -61,7 +81,8 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
 function typeOf(fields: Fields, data: Fields): string {
   const type = fields.string('type');
   const nodeType = data.string('nodeType');
-  if (type !== null && nodeType !== null && type !== nodeType) fields.problem('type', 'warning', 'type-differs', { type, nodeType });
+  if (type !== null && nodeType !== null && type !== nodeType)
+    fields.problem('type', 'warning', 'type-differs', { type, nodeType });
   const effective = nodeType ?? type;
   if (effective === null) fields.problem('', 'error', 'required', { field: 'type' });
   return effective ?? '';
@@ -85,7 +106,15 @@ function configOf(type: string, data: Fields, outputs: ReadPorts, fields: Fields
 }
 
 function loopConfig(loop: WrittenLoop): NodeConfig {
-  return { kind: 'loop', limit: loop.limit, continueWhile: [], breakWhen: [], onError: loop.onError, inputMappings: [], outputMappings: [] };
+  return {
+    kind: 'loop',
+    limit: loop.limit,
+    continueWhile: [],
+    breakWhen: [],
+    onError: loop.onError,
+    inputMappings: [],
+    outputMappings: [],
+  };
 }
 
 /** The shipped engine fails a constant whose value is of another type than it says. */
@@ -105,7 +134,10 @@ function familyOf(type: string): NodeFamily {
 }
 
 function summaryOf(config: NodeConfig, loop: WrittenLoop | null): string {
-  if (loop) return loop.continueWhile.map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`).join(' and ');
+  if (loop)
+    return loop.continueWhile
+      .map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`)
+      .join(' and ');
   if (config.kind === 'agent') return config.model || config.runner;
   if (config.kind === 'constant') return JSON.stringify(config.value);
   return config.kind === 'trigger' ? config.trigger : '';
@@ -126,7 +158,8 @@ function withDefaultOutputs(config: NodeConfig, outputs: Port[]): Port[] {
   if (config.kind === 'agent') return [port('response', 'string')];
   if (config.kind === 'constant') return [port('value', 'any')];
   if (config.kind === 'wire') return [port('output', 'any')];
-  if (config.kind === 'trigger') return [port('text', 'string'), port('params', 'json'), port('type', 'string'), port('timestamp', 'number')];
+  if (config.kind === 'trigger')
+    return [port('text', 'string'), port('params', 'json'), port('type', 'string'), port('timestamp', 'number')];
   return outputs;
 }
 

@@ -44,7 +44,8 @@ export function readReply(reply: Reply, reader: Reader): ReadReply {
     if (AGENT_SPECIALS.includes(port.name)) continue;
     const value = outputOf(port, reply, object, reader);
     if (value !== undefined) made[port.name] = typed(value, port.type);
-    else if (port.required) return { failure: { code: 'reply-lacks-output', params: { output: port.name, node: name, raw } } };
+    else if (port.required)
+      return { failure: { code: 'reply-lacks-output', params: { output: port.name, node: name, raw } } };
   }
   return { ports: made };
 }
@@ -66,7 +67,8 @@ function outputOf(port: Port, reply: Reply, object: JsonRecord | null, reader: R
   }
   if (extract) return extracted(extract, reply.text, object);
   const own = outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
-  const isWholeText = own.length === 1 && port.type === 'string' && config.schema === null && !isJsonRecord(reply.value);
+  const isWholeText =
+    own.length === 1 && port.type === 'string' && config.schema === null && !isJsonRecord(reply.value);
   if (isWholeText) return reply.text.trim();
   return byName(object, port.name);
 }

@@ -6,7 +6,10 @@ import type { ContainerWorkflow } from './nodes.ts';
  * The result of a run: the only output of the only node that leads nowhere; else what these nodes give, by name. Of several
  * such nodes each has its outputs under its own name.
  */
-export function resultOf(workflow: ContainerWorkflow, closed: ScopeResult): { text: string; value: Json; node: string | null } {
+export function resultOf(
+  workflow: ContainerWorkflow,
+  closed: ScopeResult,
+): { text: string; value: Json; node: string | null } {
   const ids = new Set(workflow.result.nodes);
   const ends = workflow.nodes.filter(({ id }) => ids.has(id));
   const values = ends.map(({ name, outputs }): [string, Json] => {

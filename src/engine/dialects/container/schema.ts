@@ -16,7 +16,12 @@ export interface SchemaFault {
 export function checkSchema(value: Json, schema: Json, path = ''): SchemaFault | null {
   if (schema === false) return { path, expected: 'nothing' };
   if (!isJsonRecord(schema)) return null;
-  return checkType(value, schema, path) ?? checkValue(value, schema, path) ?? checkParts(value, schema, path) ?? checkChoices(value, schema, path);
+  return (
+    checkType(value, schema, path) ??
+    checkValue(value, schema, path) ??
+    checkParts(value, schema, path) ??
+    checkChoices(value, schema, path)
+  );
 }
 
 function checkType(value: Json, { type }: JsonRecord, path: string): SchemaFault | null {
@@ -34,10 +39,23 @@ function isOfType(value: Json, type: Json): boolean {
 
 function checkValue(value: Json, schema: JsonRecord, path: string): SchemaFault | null {
   const { enum: allowed, const: only } = schema;
-  if (Array.isArray(allowed) && !allowed.some((item) => isEqualJson(item, value))) return { path, expected: JSON.stringify(allowed) };
+  if (Array.isArray(allowed) && !allowed.some((item) => isEqualJson(item, value)))
+    return { path, expected: JSON.stringify(allowed) };
   if (only !== undefined && !isEqualJson(only, value)) return { path, expected: JSON.stringify(only) };
-  const size = typeof value === 'number' ? value : typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : null;
-  const bounds = typeof value === 'number' ? ['minimum', 'maximum'] : typeof value === 'string' ? ['minLength', 'maxLength'] : ['minItems', 'maxItems'];
+  const size =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string'
+        ? [...value].length
+        : Array.isArray(value)
+          ? value.length
+          : null;
+  const bounds =
+    typeof value === 'number'
+      ? ['minimum', 'maximum']
+      : typeof value === 'string'
+        ? ['minLength', 'maxLength']
+        : ['minItems', 'maxItems'];
   const [least, most] = bounds.map((key) => schema[key]);
   if (size !== null && typeof least === 'number' && size < least) return { path, expected: `${bounds[0]} ${least}` };
   if (size !== null && typeof most === 'number' && size > most) return { path, expected: `${bounds[1]} ${most}` };
@@ -53,7 +71,9 @@ function checkParts(value: Json, schema: JsonRecord, path: string): SchemaFault 
   if (!isJsonRecord(value)) return null;
   const { properties, required, additionalProperties } = schema;
   const known = isJsonRecord(properties) ? new Map(Object.entries(properties)) : new Map<string, Json>();
-  const missing = Array.isArray(required) ? required.find((name) => typeof name === 'string' && !Object.hasOwn(value, name)) : undefined;
+  const missing = Array.isArray(required)
+    ? required.find((name) => typeof name === 'string' && !Object.hasOwn(value, name))
+    : undefined;
   if (typeof missing === 'string') return { path: within(path, missing), expected: 'a value' };
   return firstFault(
     Object.entries(value).map(([name, part]) => () => {

@@ -72,7 +72,11 @@ export function createUnitGraph(): UnitGraph {
 }
 
 /** Takes off all that waits for nothing that is left, and so on. */
-function takeOff(left: Set<string>, before: ReadonlyMap<string, readonly string[]>, after: ReadonlyMap<string, readonly string[]>): void {
+function takeOff(
+  left: Set<string>,
+  before: ReadonlyMap<string, readonly string[]>,
+  after: ReadonlyMap<string, readonly string[]>,
+): void {
   const waits = new Map<string, number>();
   for (const id of left) waits.set(id, (before.get(id) ?? []).filter((other) => left.has(other)).length);
   const free = [...left].filter((id) => waits.get(id) === 0);

@@ -27,15 +27,21 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
 }
 
 function saysCost({ outputMappings }: LoopConfig): boolean {
-  return outputMappings.some(({ source }) => source.type === 'builtin' && (source.name === 'tokens' || source.name === 'cost'));
+  return outputMappings.some(
+    ({ source }) => source.type === 'builtin' && (source.name === 'tokens' || source.name === 'cost'),
+  );
 }
 
 function readInside(config: LoopConfig): [node: string, output: string][] {
   const inner = (condition: Condition): [string, string][] =>
     condition.source.type === 'inner' ? [[condition.source.node, condition.source.output]] : [];
   return [
-    ...config.inputMappings.flatMap(({ source }): [string, string][] => (source.type === 'previous' ? [[source.node, source.output]] : [])),
-    ...config.outputMappings.flatMap(({ source }): [string, string][] => (source.type === 'inner' ? [[source.node, source.output]] : [])),
+    ...config.inputMappings.flatMap(({ source }): [string, string][] =>
+      source.type === 'previous' ? [[source.node, source.output]] : [],
+    ),
+    ...config.outputMappings.flatMap(({ source }): [string, string][] =>
+      source.type === 'inner' ? [[source.node, source.output]] : [],
+    ),
     ...config.continueWhile.flatMap(inner),
     ...config.breakWhen.flatMap(inner),
   ];

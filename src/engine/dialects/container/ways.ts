@@ -29,7 +29,10 @@ export function createWays(workflow: ContainerWorkflow): Ways {
   const scopeOf = new Map(workflow.nodes.map((node) => [node.id, node.scope]));
   const scopes = new Map(workflow.scopes.map((scope) => [scope.id, scope]));
   const bodies = new Map(workflow.scopes.flatMap((scope) => (scope.owner === null ? [] : [[scope.owner, scope.id]])));
-  const linksBy = new Map<string, { from: string; to: string; output: string | null; input: string | null; edge: number }[]>();
+  const linksBy = new Map<
+    string,
+    { from: string; to: string; output: string | null; input: string | null; edge: number }[]
+  >();
   const capturesBy = new Map<string, Capture[]>();
   const implied = new Map<string, number>();
   const fed = new Set<string>();
