@@ -1,0 +1,46 @@
+import { has, shown } from '../../values.ts';
+import type { Params, WordTable } from '../../words.ts';
+
+const BROKEN: Readonly<Record<string, string>> = {
+  version: 'it begins as no link of ours does',
+  characters: 'it holds a character that links do not have',
+  check: 'it was damaged on the way',
+  compression: 'its packing is damaged',
+  encoding: 'its text is damaged',
+  json: 'what it holds is not JSON',
+  shape: 'what it holds is no workflow document',
+  binary: 'it is not a text',
+};
+
+/** What can be wrong with a link or with a file. */
+export const SHARE_WORDS: WordTable = {
+  'link-empty': () => ({ message: 'This link holds nothing', hint: 'Copy the whole link, with everything after the # sign.' }),
+  'link-broken': (params) => ({ message: `This link cannot be read: ${reason(params)}`, hint: 'Ask for it again; mail and chat programs sometimes change long links.' }),
+  'link-truncated': (params) => ({
+    message: `This link is cut off${sizes(params)}`,
+    hint: 'Copy it again, to its very end; some programs cut long links. A .loop.json file has no such limit.',
+  }),
+  'link-too-large': (params) => ({ message: tooLarge('link', params), hint: 'Ask for it as a file: a document of that size does not fit a link.' }),
+  'link-from-the-future': (params) => ({ message: `This link was made by a newer version (${shown(params, 'version')}; this one reads up to ${shown(params, 'known')})`, hint: 'Reload the page to get the newest version.' }),
+  'file-empty': () => ({ message: 'This file is empty', hint: 'Choose another file.' }),
+  'file-broken': (params) => ({ message: `This file cannot be read: ${reason(params)}`, hint: 'Choose a .loop.json, .yaml or .json file.' }),
+  'file-too-large': (params) => ({ message: tooLarge('file', params), hint: 'Split the workflow, or shorten its texts.' }),
+  'file-from-the-future': (params) => ({ message: `This file was made by a newer version (${shown(params, 'version')}; this one reads up to ${shown(params, 'known')})`, hint: 'Reload the page to get the newest version.' }),
+};
+
+function reason(params: Params): string {
+  const why = BROKEN[shown(params, 'reason')] ?? shown(params, 'reason');
+  return has(params, 'where') ? `${why} (at ${shown(params, 'where')})` : why;
+}
+
+function sizes(params: Params): string {
+  const { expected, received } = params;
+  if (typeof expected !== 'number' || typeof received !== 'number' || expected === 0) return '';
+  return `: ${received} of ${expected} bytes came`;
+}
+
+function tooLarge(of: string, params: Params): string {
+  const unit = params.what === 'link' ? 'characters' : 'bytes';
+  const what = params.what === 'link' || params.what === 'file' || params.what === undefined ? `This ${of}` : `The ${shown(params, 'what')} of this ${of}`;
+  return `${what} is larger than ${shown(params, 'limit')} ${unit}`;
+}

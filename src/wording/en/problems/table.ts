@@ -1,0 +1,21 @@
+import type { Coded, Words, WordTable } from '../../words.ts';
+import { CHATDEV_WORDS } from './chatdev.ts';
+import { CONTAINER_WORDS } from './container.ts';
+import { FIELD_WORDS } from './fields.ts';
+import { RUN_WORDS } from './run.ts';
+import { SCRIPT_WORDS } from './script.ts';
+import { SHARE_WORDS } from './share.ts';
+import { YAML_WORDS } from './yaml.ts';
+
+const TABLE: WordTable = { ...YAML_WORDS, ...SHARE_WORDS, ...SCRIPT_WORDS, ...RUN_WORDS, ...CHATDEV_WORDS, ...CONTAINER_WORDS };
+
+/** The field reader begins its codes by the notation that it reads for. */
+const OF_A_NOTATION = /^(?:chatdev|orka|container|loop-exit)-(.+)$/;
+
+/** The words of a code, or null when it has none. */
+export function wordsFor({ code, params }: Coded): Words | null {
+  const own = Object.hasOwn(TABLE, code) ? TABLE[code] : undefined;
+  const suffix = OF_A_NOTATION.exec(code)?.[1] ?? '';
+  const words = own ?? (Object.hasOwn(FIELD_WORDS, suffix) ? FIELD_WORDS[suffix] : undefined);
+  return words ? words(params, (failure) => wordsFor(failure)?.message ?? failure.code) : null;
+}

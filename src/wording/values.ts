@@ -1,0 +1,56 @@
+import type { Json } from '../engine/document/document.ts';
+import type { Params } from './words.ts';
+
+/** How much of a value is shown inside a sentence. */
+const MOST_SHOWN = 80;
+
+/** A value as it would be written: texts in quotes, everything else as JSON, cut where it gets long. */
+export function showValue(value: Json): string {
+  return cut(JSON.stringify(value));
+}
+
+/** A param as part of a sentence: a text as it stands, anything else as JSON, `?` when it is missing. */
+export function shown(params: Params, name: string): string {
+  const value = params[name];
+  if (value === undefined || value === null) return '?';
+  return typeof value === 'string' ? cut(value) : showValue(value);
+}
+
+/** A param as it would be written; `?` when it is missing. */
+export function quoted(params: Params, name: string): string {
+  const value = params[name];
+  return value === undefined ? '?' : showValue(value);
+}
+
+/** A param that is a list, or one value, as texts. */
+export function textsOf(params: Params, name: string): string[] {
+  const value = params[name];
+  if (value === undefined || value === null) return [];
+  return (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+}
+
+/** Whether a param is there and says something. */
+export function has(params: Params, name: string): boolean {
+  const value = params[name];
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** `a`, `a and b`, `a, b and c`; `joiner` may be "or". */
+export function enumerate(items: readonly string[], joiner = 'and'): string {
+  if (items.length <= 1) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
+}
+
+/** `1 round`, `3 rounds`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Seconds with at most three decimals, so that 0.1 + 0.2 does not show. */
+export function plainNumber(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}
+
+function cut(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1)}…`;
+}
