@@ -1,0 +1,116 @@
+import { WrongUsage } from './usage.ts';
+
+/** What the command was called with. */
+export type Command = CheckCommand | RunCommand | ConformCommand;
+
+/** `check FILE...` */
+export interface CheckCommand {
+  name: 'check';
+  files: string[];
+}
+
+/** `run FILE ...` */
+export interface RunCommand {
+  name: 'run';
+  file: string;
+  input: string | null;
+  inputs: string | null;
+  script: string | null;
+  model: 'scripted' | 'simulated' | null;
+  seed: number | null;
+  rounds: number | null;
+  maxActivations: number | null;
+  trace: string | null;
+}
+
+/** `conform DIR [--json]` */
+export interface ConformCommand {
+  name: 'conform';
+  directory: string;
+  json: boolean;
+}
+
+/** What stands after a command: options by name, and the rest in order. */
+interface Given {
+  options: Map<string, string>;
+  flags: Set<string>;
+  rest: string[];
+}
+
+const RUN_OPTIONS = ['input', 'inputs', 'script', 'model', 'seed', 'rounds', 'max-activations', 'trace'];
+
+/** Reads the arguments after the program's name. Throws WrongUsage. */
+export function readArguments(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  switch (name) {
+    case 'check':
+      return checkCommand(given(rest, [], []));
+    case 'run':
+      return runCommand(given(rest, RUN_OPTIONS, []));
+    case 'conform':
+      return conformCommand(given(rest, [], ['json']));
+    case undefined:
+      throw new WrongUsage('which command?');
+    default:
+      throw new WrongUsage(`there is no command ${name}`);
+  }
+}
+
+function checkCommand({ rest }: Given): CheckCommand {
+  if (rest.length === 0) throw new WrongUsage('check needs a file');
+  return { name: 'check', files: rest };
+}
+
+function runCommand({ options, rest }: Given): RunCommand {
+  const model = options.get('model') ?? null;
+  if (model !== null && model !== 'scripted' && model !== 'simulated') throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
+  if (options.has('input') && options.has('inputs')) throw new WrongUsage('--input and --inputs exclude each other');
+  return {
+    name: 'run',
+    file: only(rest, 'run needs one file'),
+    input: options.get('input') ?? null,
+    inputs: options.get('inputs') ?? null,
+    script: options.get('script') ?? null,
+    model,
+    seed: whole(options, 'seed', 0),
+    rounds: whole(options, 'rounds', 1),
+    maxActivations: whole(options, 'max-activations', 1),
+    trace: options.get('trace') ?? null,
+  };
+}
+
+function conformCommand({ flags, rest }: Given): ConformCommand {
+  return { name: 'conform', directory: only(rest, 'conform needs one directory'), json: flags.has('json') };
+}
+
+function given(args: readonly string[], withValue: readonly string[], alone: readonly string[]): Given {
+  const found: Given = { options: new Map(), flags: new Set(), rest: [] };
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (!arg.startsWith('--')) {
+      found.rest.push(arg);
+      continue;
+    }
+    const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (alone.includes(name) && value === undefined) found.flags.add(name);
+    else if (!withValue.includes(name)) throw new WrongUsage(`there is no option --${name}`);
+    else if (value !== undefined) found.options.set(name, value);
+    else if (at + 1 < args.length) found.options.set(name, args[++at]!);
+    else throw new WrongUsage(`--${name} needs a value`);
+  }
+  return found;
+}
+
+function only(rest: readonly string[], otherwise: string): string {
+  const [first, ...more] = rest;
+  if (first === undefined || more.length > 0) throw new WrongUsage(otherwise);
+  return first;
+}
+
+function whole(options: ReadonlyMap<string, string>, name: string, least: number): number | null {
+  const text = options.get(name);
+  if (text === undefined) return null;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value) || value < least) throw new WrongUsage(`--${name} is a whole number from ${least} on, not ${text}`);
+  return value;
+}

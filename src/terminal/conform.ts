@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConformCommand } from './arguments.ts';
+import type { CaseResult } from './conform/case-result.ts';
+import { chatdevCase, chatdevCases } from './conform/chatdev-set.ts';
+import { containerResults } from './conform/container-set.ts';
+import { verdictCase, verdictCases } from './conform/loader-verdicts.ts';
+import { failureLine, summarize } from './conform/report.ts';
+import { waitingResults } from './conform/waiting-sets.ts';
+import { WrongUsage } from './usage.ts';
+
+/** Runs all cases under a directory, prints those that fail (with `--json` all) and a summary; exit code 1 when one failed. */
+export async function conform({ directory, json }: ConformCommand, print: (line: unknown) => void): Promise<number> {
+  if (!existsSync(directory)) throw new WrongUsage(`${directory} cannot be read: there is no such directory`);
+  const results: CaseResult[] = [];
+  for await (const result of allResults(directory)) {
+    results.push(result);
+    if (json) print(result);
+    else if (!result.pass && result.follow !== 'skip') print(failureLine(result));
+  }
+  if (results.length === 0) throw new WrongUsage(`${directory} holds no cases`);
+  print(summarize(results));
+  return results.every((result) => result.pass || result.follow === 'skip') ? 0 : 1;
+}
+
+/** The cases of every set, one after the other. */
+export async function* allResults(directory: string): AsyncGenerator<CaseResult> {
+  const chatdev = join(directory, 'chatdev');
+  for (const row of chatdevCases(chatdev)) yield await chatdevCase(chatdev, row);
+  for (const row of verdictCases(chatdev)) yield verdictCase(row);
+  yield* containerResults(join(directory, 'container'));
+  yield* waitingResults(directory);
+}

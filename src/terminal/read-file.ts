@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { WrongUsage } from './usage.ts';
+
+/** The text of a file that was named on the command line. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    throw new WrongUsage(`${file} cannot be read: ${reasonOf(thrown)}`);
+  }
+}
+
+/** The JSON of a file that was named on the command line. */
+export function readJson(file: string): unknown {
+  const text = readText(file);
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (thrown) {
+    throw new WrongUsage(`${file} is not JSON: ${reasonOf(thrown)}`);
+  }
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,66 @@
+import type { Ask, Chunk, RunResult } from '../engine/journal/chunk.ts';
+import { readFact } from '../engine/journal/read-fact.ts';
+import type { Problem } from '../engine/workflow/problem.ts';
+import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
+import { framePaths } from './frame-paths.ts';
+import { loopRows, type LoopRow } from './loop-rows.ts';
+import { traceRows, type TraceRow } from './trace.ts';
+
+/** What the terminal says of a run, gathered from its facts. */
+export interface RunRecord {
+  /** Names of started nodes in the order of starting; loop containers stand in it, cycles do not. */
+  order: string[];
+  loops: LoopRow[];
+  verdicts: Verdict[];
+  activations: TraceRow[];
+  /** What was asked of the outside, in the order of asking. */
+  asks: Ask[];
+  /** What was noticed in the run. */
+  problems: Problem[];
+  /** Limits of the run that were reached. */
+  limits: string[];
+  result: RunResult | null;
+}
+
+/** How much is kept: a run of a million activations is counted without keeping each. */
+export interface Kept {
+  activations: boolean;
+}
+
+/** Gathers a record from chunks as they come. */
+export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk): void; record(): RunRecord } {
+  const names = workflow.nodes.map((node) => node.name);
+  const frames = framePaths(names);
+  const trace = traceRows(workflow, frames.path);
+  const loops = loopRows(frames);
+  const order: string[] = [];
+  const asks: Ask[] = [];
+  const problems: Problem[] = [];
+  const limits: string[] = [];
+  let result: RunResult | null = null;
+
+  return {
+    take(chunk) {
+      for (let at = 0; at < chunk.count; at++) {
+        const fact = readFact(chunk, at);
+        frames.note(fact);
+        loops.note(fact);
+        if (kept.activations) trace.note(fact);
+        if (fact.kind === 'nodeStarted') order.push(names[fact.part] ?? '');
+        else if (fact.kind === 'asked' && kept.activations) asks.push(fact.ask);
+        else if (fact.kind === 'noticed') problems.push(fact.problem);
+        else if (fact.kind === 'limitReached') limits.push(fact.what);
+        else if (fact.kind === 'runEnded') result = fact.result;
+      }
+    },
+    record: () => ({ order, loops: loops.rows, verdicts: loops.verdicts, activations: trace.rows, asks, problems: allProblems(problems, result), limits, result }),
+  };
+}
+
+/** A run that failed before its first node, or at a loop, says so in its result alone. */
+function allProblems(problems: readonly Problem[], result: RunResult | null): Problem[] {
+  const failure = result?.failure;
+  if (!failure || problems.some((problem) => problem.severity === 'error' && problem.code === failure.code)) return [...problems];
+  return [...problems, { code: failure.code, severity: 'error', params: failure.params }];
+}

@@ -1,0 +1,36 @@
+import type { Json, Settings } from '../engine/document/document.ts';
+import type { Plan } from '../engine/kernel/plan.ts';
+import { deriver } from '../engine/models/deriver.ts';
+import type { Script } from '../engine/models/script.ts';
+import { drive, prepare, type Host } from '../engine/run-workflow.ts';
+import { recordRun, type Kept, type RunRecord } from './record-run.ts';
+
+/** A run that nobody sits before: script and simulated model answer everything. */
+export interface Order {
+  plan: Plan;
+  inputs: Readonly<Record<string, Json>>;
+  settings: Settings;
+  model: 'scripted' | 'simulated';
+  script: Script;
+  kept: Kept;
+  /** How many of its input messages an activation's fact lists. */
+  inputCap?: number;
+}
+
+/** Nothing is asked of anybody outside, so there is nothing to wait for and nothing to store. */
+const NOBODY: Host = {
+  mayGoOn: () => true,
+  rest: () => Promise.resolve(),
+  answer: ([open]) => Promise.reject(new Error(`nobody answers ${open?.address ?? 'the run'}`)),
+  keep: () => Promise.resolve(),
+};
+
+/** Runs a workflow to its end and gives its record. */
+export async function runToEnd({ plan, inputs, settings, model, script, kept, inputCap }: Order): Promise<RunRecord> {
+  const gathered = recordRun(plan.workflow, kept);
+  const derive = deriver({ model, script, seed: settings.seed ?? 0, visitor: false, playHuman: false });
+  const onChunk = gathered.take;
+  const { run } = prepare({ plan, inputs, settings, derive, ticks: script.advance, onChunk, ...(inputCap !== undefined && { inputCap }) });
+  await drive(run, NOBODY);
+  return gathered.record();
+}

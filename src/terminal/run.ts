@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import type { Json, Settings } from '../engine/document/document.ts';
+import { isJson } from './json.ts';
+import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
+import { openText } from '../engine/open-text.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
+import { wordProblem } from '../wording/wording.ts';
+import type { RunCommand } from './arguments.ts';
+import { problemRows, type ProblemRow } from './problem-row.ts';
+import { readJson, readText } from './read-file.ts';
+import type { LoopRow } from './loop-rows.ts';
+import type { RunRecord } from './record-run.ts';
+import { runToEnd } from './run-to-end.ts';
+import { WrongUsage } from './usage.ts';
+
+/** What `run` prints. A text that does not open has failed without starting anything. */
+export interface RunRow {
+  status: 'completed' | 'failed' | 'stopped' | 'limit';
+  result: { text: string; value: Json };
+  order: string[];
+  loops: LoopRow[];
+  activations: number;
+  /** Limits of the run that were reached. */
+  limits: string[];
+  problems: ProblemRow[];
+}
+
+/** Runs a file and prints one row. Exit code 1 when it failed or does not open. */
+export async function run(command: RunCommand, print: (row: RunRow) => void): Promise<number> {
+  const text = readText(command.file);
+  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(readJson(command.script));
+  const given = command.inputs === null ? null : inputsOf(command.inputs);
+  const settings = settingsOf(command);
+  const opened = openText(text, settings);
+  if (!opened.plan) {
+    const problems = problemRows(opened.problems, text, opened.workflow);
+    print({ status: 'failed', result: { text: '', value: null }, order: [], loops: [], activations: 0, limits: [], problems });
+    return 1;
+  }
+  const { plan } = opened;
+  const model = command.model ?? (command.script === null ? 'simulated' : 'scripted');
+  const inputs = given ?? inputsFrom(command.input, script, plan.workflow);
+  const record = await runToEnd({ plan, inputs, settings, model, script, kept: { activations: command.trace !== null } });
+  if (command.trace !== null) writeTrace(command.trace, record);
+  const { order, loops, limits, result } = record;
+  const problems = problemRows([...opened.problems, ...record.problems], text, opened.workflow);
+  const status = result?.status ?? 'failed';
+  print({ status, result: resultOf(record), order, loops, activations: order.length, limits, problems });
+  return status === 'failed' ? 1 : 0;
+}
+
+function resultOf({ result }: RunRecord): RunRow['result'] {
+  return { text: result?.result.text ?? '', value: result?.result.value ?? null };
+}
+
+function settingsOf({ seed, rounds, maxActivations }: RunCommand): Settings {
+  const limits = { ...(rounds !== null && { rounds }), ...(maxActivations !== null && { activations: maxActivations }) };
+  return { ...(seed !== null && { seed }), ...(Object.keys(limits).length > 0 && { limits }) };
+}
+
+function scriptOf(json: unknown): Script {
+  const { script, problems } = parseScript(json);
+  const [first] = problems;
+  if (first) throw new WrongUsage(`the script: ${wordProblem(first).message}`);
+  return script;
+}
+
+function inputsOf(file: string): Record<string, Json> {
+  const json = readJson(file);
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || !isJson(json)) throw new WrongUsage(`${file} must hold a JSON object`);
+  return Object.fromEntries(Object.entries(json));
+}
+
+/** The one text of `--input`, or what the script gives, for the inputs that the workflow has. */
+function inputsFrom(input: string | null, script: Script, workflow: Workflow): Record<string, Json> {
+  const names = workflow.inputs.map((port) => port.name);
+  const text = input ?? script.task;
+  if (text === null || Object.keys(script.inputs).length > 0) return script.inputs;
+  const required = workflow.inputs.filter((port) => port.required).map((port) => port.name);
+  const [name, ...others] = required.length === 1 ? required : names;
+  if (name === undefined || others.length > 0) throw new WrongUsage(`--inputs is needed: the workflow's inputs are ${names.join(', ') || 'none'}`);
+  return { [name]: text };
+}
+
+/** A line per activation, then what the loops decided, how it ended, and what lies in queues. */
+function writeTrace(file: string, { activations, verdicts, result }: RunRecord): void {
+  const end: Json = result ? { node: result.result.node, text: result.result.text } : null;
+  const lines: unknown[] = [...activations, { verdicts }, { final: end }, { leftInQueues: result?.queued ?? {} }];
+  try {
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  } catch (thrown) {
+    throw new WrongUsage(`${file} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}

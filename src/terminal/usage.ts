@@ -1,0 +1,20 @@
+/** What the command can do, printed when it was called wrongly. */
+export const USAGE = `usage: npm run -s loop -- COMMAND ...
+
+  check FILE...            reads each file and prints what is wrong with it, a JSON line per file
+  run FILE [options]       runs a workflow and prints its end as a JSON line
+      --input TEXT           the text that it works on
+      --inputs FILE.json     its inputs by name, as a JSON object
+      --script FILE.json     answers, delays and clock
+      --model scripted|simulated   who answers for models (scripted when there is a script, else simulated)
+      --seed N               of the simulated model
+      --rounds N             the most rounds that any loop may have
+      --max-activations N    the most nodes that may be started
+      --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
+  conform DIR [--json]     runs the conformance cases under DIR, a line per case that fails, a JSON summary last
+
+Exit codes: 0 done; 1 the workflow or a case failed; 2 wrong usage.
+`;
+
+/** Called wrongly: told with the usage, exit code 2. */
+export class WrongUsage extends Error {}
