@@ -1,0 +1,87 @@
+/** Which way the main flow runs: down or to the right. */
+export type Direction = 'TB' | 'LR';
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** `x`, `y` is the upper left corner. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Text with the place that was kept free for it; already cut to fit, the whole text is in the workflow. */
+export interface DrawnText extends Rectangle {
+  text: string;
+}
+
+/** A named dot on the border of a node or a container; `x`, `y` is the dot's centre. */
+export interface DrawnPort extends Point {
+  name: string;
+  type: string;
+  role: 'input' | 'output';
+  side: Side;
+  /** What stands beside the dot: name and type, the name alone, or '' where there is no room. */
+  text: string;
+}
+
+/** A node's place. `id` is the node's. */
+export interface DrawnNode extends Rectangle {
+  id: string;
+  ports: DrawnPort[];
+}
+
+/**
+ * A loop, or another scope, as a box around its members. A `container` stands for its owner node, which has no DrawnNode
+ * of its own while it is drawn so; a `cycle` is a soft frame around nodes that lie in it.
+ */
+export interface DrawnBox extends Rectangle {
+  /** The owner's node id, else the loop's id, else the scope's. May equal the id of a node (a cycle is named by its entry). */
+  id: string;
+  kind: 'container' | 'cycle';
+  /** The node that owns it, or null. */
+  owner: string | null;
+  /** Scope ids that it shows. */
+  scopes: string[];
+  /** The box around it, or null. */
+  parent: string | null;
+  depth: number;
+  title: DrawnText;
+  header: number;
+  footer: number;
+  footers: DrawnText[];
+  /** The frame around the members; null when collapsed. */
+  body: Rectangle | null;
+  collapsed: boolean;
+  ports: DrawnPort[];
+}
+
+/** `back` and `feedback` lead to the next round, `exit` leaves a loop, `data` carries without triggering. */
+export type LineKind = 'forward' | 'back' | 'exit' | 'data' | 'feedback';
+
+/** An edge's way. `id` is the edge's. */
+export interface DrawnLine {
+  id: string;
+  kind: LineKind;
+  /** Nobody wrote it. */
+  implied: boolean;
+  /** Corners of a line whose parts are all level or upright. */
+  points: Point[];
+  /** The same with rounded corners, as the `d` of an SVG path. */
+  path: string;
+  label: DrawnText | null;
+}
+
+/** Where everything stands. Boxes come outermost first, so that painting in order is right. */
+export interface Drawing extends Rectangle {
+  direction: Direction;
+  nodes: DrawnNode[];
+  boxes: DrawnBox[];
+  lines: DrawnLine[];
+}

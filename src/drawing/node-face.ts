@@ -1,0 +1,89 @@
+import type { WorkflowNode } from '../engine/workflow/workflow.ts';
+import type { Direction, DrawnPort } from './drawing.ts';
+import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
+import { FONT, NODE, PORT } from './sizes.ts';
+import { fitText, semibold, textWidth, wrapText } from './text-width.ts';
+
+/** A node's face, measured: what is written on it and where its parts begin. Places are relative to the node. */
+export interface NodeFace {
+  width: number;
+  height: number;
+  label: string;
+  type: string;
+  summary: string[];
+  /** What the node counts to, or ''. */
+  badge: string;
+  badgeWidth: number;
+  /** Upper edges of header and summary. */
+  headerTop: number;
+  summaryTop: number;
+  /** Where the texts of the header begin. */
+  textX: number;
+  ports: DrawnPort[];
+}
+
+/** What a guard's badge says before a run: the number that it counts to. */
+export function badgeText(limit: WorkflowNode['limit']): string {
+  if (limit === undefined) return '';
+  switch (limit.kind) {
+    case 'count':
+      return `≤ ${limit.value}`;
+    case 'seconds':
+      return `≤ ${limit.value} s`;
+    default: {
+      const never: never = limit.kind;
+      return never;
+    }
+  }
+}
+
+function badgeWidthOf(limit: WorkflowNode['limit']): number {
+  if (limit === undefined) return 0;
+  // While it runs the badge says "3 / 5" or "140 s / 300 s": that room is kept from the start, so that nothing jumps.
+  const unit = limit.kind === 'seconds' ? ' s' : '';
+  return textWidth(`${limit.value}${unit} / ${limit.value}${unit}`, FONT.badge) + 2 * NODE.badgePadding;
+}
+
+function widthOfFace(node: WorkflowNode, badgeWidth: number, direction: Direction): number {
+  const inputs = namedPorts(node.inputs);
+  const outputs = namedPorts(node.outputs);
+  const texts = Math.max(textWidth(node.label, semibold(FONT.label)), textWidth(node.type, FONT.type));
+  const header = NODE.icon + NODE.iconGap + texts + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0) + 2 * NODE.paddingX;
+  // A short summary stays on one line, a longer one makes two lines of a moderate width.
+  const summary = Math.min(textWidth(node.summary.slice(0, 80), FONT.summary), 176) + 2 * NODE.paddingX;
+  const ports = direction === 'TB' ? Math.max(stripWidth(inputs), stripWidth(outputs)) : rowsWidth(inputs, outputs);
+  const width = Math.max(NODE.minWidth, header, node.summary === '' ? 0 : summary, ports);
+  return Math.min(NODE.maxWidth, Math.ceil(width / NODE.widthStep) * NODE.widthStep);
+}
+
+/** Measures a node's face from its data alone. */
+export function faceOf(node: WorkflowNode, direction: Direction): NodeFace {
+  const badgeWidth = badgeWidthOf(node.limit);
+  const width = widthOfFace(node, badgeWidth, direction);
+  const inner = width - 2 * NODE.paddingX;
+  const inputs = namedPorts(node.inputs);
+  const outputs = namedPorts(node.outputs);
+  const strips = direction === 'TB';
+  const headerTop = NODE.paddingY + (strips && inputs.length > 0 ? PORT.strip - 4 : 0);
+  const rowsTop = headerTop + NODE.header + 4;
+  const rows = strips ? 0 : Math.max(inputs.length, outputs.length) * PORT.row;
+  const summary = wrapText(node.summary, FONT.summary, inner, NODE.summaryLines);
+  const summaryTop = headerTop + NODE.header + (rows > 0 ? rows + 4 : 0) + NODE.summaryGap;
+  const content = summary.length > 0 ? summaryTop + summary.length * NODE.summaryLine : summaryTop - NODE.summaryGap;
+  const height = Math.ceil((content + NODE.paddingY + (strips && outputs.length > 0 ? PORT.strip - 4 : 0)) / 4) * 4;
+  const textX = NODE.paddingX + NODE.icon + NODE.iconGap;
+  const beside = badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0;
+  return {
+    width,
+    height,
+    label: fitText(node.label, semibold(FONT.label), width - textX - NODE.paddingX - beside),
+    type: fitText(node.type, FONT.type, width - textX - NODE.paddingX - beside),
+    summary,
+    badge: badgeText(node.limit),
+    badgeWidth,
+    headerTop,
+    summaryTop,
+    textX,
+    ports: portsOf(node, { x: width, y: height }, rowsTop, direction),
+  };
+}

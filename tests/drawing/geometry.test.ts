@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../src/drawing/layout.ts';
+import type { Direction } from '../../src/drawing/drawing.ts';
+import { anyWorkflow } from './any-workflow.ts';
+import { flaws } from './geometry.ts';
+import { samples } from './sample-workflows.ts';
+
+const directions: Direction[] = ['TB', 'LR'];
+
+describe('a drawing', () => {
+  for (const [name, flow] of Object.entries(samples)) {
+    for (const direction of directions) {
+      it(`of ${name} ${direction} has no line through a node, and no label on anything`, () => {
+        expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set() }))).toEqual([]);
+        for (const loop of flow.loops) {
+          expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set([loop.id]) }))).toEqual([]);
+        }
+      });
+    }
+  }
+
+  it('of any workflow has no line through a node, and no label on anything', () => {
+    fc.assert(
+      fc.property(anyWorkflow, fc.constantFrom(...directions), fc.subarray(['s0', 'owner0', 'loop of s1', 'owner1', 'owner2']), (flow, direction, shut) => {
+        expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set(shut) }))).toEqual([]);
+      }),
+      { numRuns: Number(process.env['DRAWING_RUNS'] ?? 300) },
+    );
+  });
+
+  it('is the same each time', () => {
+    fc.assert(
+      fc.property(anyWorkflow, fc.constantFrom(...directions), (flow, direction) => {
+        const options = { direction, collapsed: new Set<string>() };
+        expect(layoutOf(structuredClone(flow), options)).toEqual(layoutOf(flow, options));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
