@@ -1,0 +1,120 @@
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import { openDatabase, type Opening, type Patience } from './connection.ts';
+import type { MemoryReason, Records, Writer, Written } from './records.ts';
+import type { Stores } from './stored.ts';
+
+/** Records in the browser's storage, or the reason why there are none. */
+export async function indexedRecords(patience?: Patience): Promise<Records | { reason: MemoryReason }> {
+  let replaced = false;
+  let current: Promise<Opening> | null = open();
+
+  function open(): Promise<Opening> {
+    return openDatabase((why) => {
+      replaced ||= why === 'newer-version';
+      current = null;
+    }, patience);
+  }
+
+  /** The connection; a lost one is made again, unless a newer version has taken over. */
+  async function connected(): Promise<IDBPDatabase<Stores>> {
+    if (replaced) throw new StorageGone('newer-version');
+    current ??= open();
+    const opening = await current;
+    if ('database' in opening) return opening.database;
+    current = null;
+    throw new StorageGone(opening.reason);
+  }
+
+  const first = await current;
+  if ('reason' in first) return first;
+
+  return {
+    async get(store, id) {
+      const database = await connected();
+      return (await database.get(store, id)) ?? null;
+    },
+    async all(store) {
+      const database = await connected();
+      return database.getAll(store);
+    },
+    async list(store, owner, from = -Infinity, to = Infinity) {
+      const database = await connected();
+      return database.getAll(store, rangeOf(owner, from, to));
+    },
+    async write(stores, durability, change) {
+      try {
+        const database = await connected();
+        const transaction = database.transaction([...stores], 'readwrite', { durability });
+        const requests: Promise<unknown>[] = [];
+        const errors: unknown[] = [];
+        try {
+          change(writerOf(transaction, requests));
+        } catch (error) {
+          errors.push(error);
+          abort(transaction);
+        }
+        for (const outcome of await Promise.allSettled([...requests, transaction.done])) {
+          if (outcome.status === 'rejected') errors.push(outcome.reason);
+        }
+        // A full disk is told by the request that failed or by the transaction, and whichever does not know it says "aborted".
+        return errors.length === 0 ? { stored: true } : refused(errors.find(isQuota) ?? errors[0]);
+      } catch (error) {
+        return refused(error);
+      }
+    },
+    async storage() {
+      const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
+      const mode = replaced ? 'memory' : 'persistent';
+      return { mode, reason: replaced ? 'newer-version' : '', usedBytes: estimate?.usage ?? 0 };
+    },
+    close() {
+      void current?.then((opening) => 'database' in opening && opening.database.close());
+    },
+  };
+}
+
+type Transaction = IDBPTransaction<Stores, (keyof Stores)[], 'readwrite'>;
+
+function writerOf(transaction: Transaction, requests: Promise<unknown>[]): Writer {
+  return {
+    put: (store, record) => void requests.push(transaction.objectStore(store).put(record)),
+    putInList: (store, record) => void requests.push(transaction.objectStore(store).put(record)),
+    remove: (store, id) => void requests.push(transaction.objectStore(store).delete(id)),
+    removeFromList: (store, owner, from = -Infinity, to = Infinity) =>
+      void requests.push(transaction.objectStore(store).delete(rangeOf(owner, from, to))),
+    clear: (store) => void requests.push(transaction.objectStore(store).clear()),
+  };
+}
+
+function rangeOf(owner: string, from: number, to: number): IDBKeyRange {
+  return IDBKeyRange.bound([owner, from], [owner, to], false, true);
+}
+
+/** What made the change fail may have aborted the transaction, too. */
+function abort(transaction: Transaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    return;
+  }
+}
+
+/** Reading after the storage went away. */
+export class StorageGone extends Error {
+  readonly reason: MemoryReason;
+  constructor(reason: MemoryReason) {
+    super(`the storage is gone: ${reason}`);
+    this.name = 'StorageGone';
+    this.reason = reason;
+  }
+}
+
+function refused(error: unknown): Written {
+  if (error instanceof StorageGone)
+    return { stored: false, reason: error.reason === 'newer-version' ? 'newer-version' : 'failed' };
+  return { stored: false, reason: isQuota(error) ? 'full' : 'failed' };
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}

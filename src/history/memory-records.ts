@@ -1,0 +1,90 @@
+import type { Durability, MemoryReason, Records, Storage, Writer, Written } from './records.ts';
+import type { ListStore, NamedStore, RecordOf } from './stored.ts';
+
+type Named = { [Store in NamedStore]: Map<string, RecordOf<Store>> };
+/** owner → position → record. */
+type Lists = { [Store in ListStore]: Map<string, Map<number, RecordOf<Store>>> };
+
+/** How much is kept in memory before a write is refused as a full disk would refuse it: about a hundred megabytes of chunks. */
+const MOST_CHUNKS = 512;
+
+/** Records that last as long as the page: what is left when the browser keeps nothing. */
+export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CHUNKS): Records {
+  const named: Named = { documents: new Map(), runs: new Map(), orders: new Map() };
+  const lists: Lists = { versions: new Map(), tape: new Map(), chunks: new Map(), directory: new Map() };
+
+  function listOf<Store extends ListStore>(store: Store, owner: string): Map<number, RecordOf<Store>> {
+    const all: Map<string, Map<number, RecordOf<Store>>> = lists[store];
+    const found = all.get(owner);
+    if (found) return found;
+    const made = new Map<number, RecordOf<Store>>();
+    all.set(owner, made);
+    return made;
+  }
+
+  const writer: Writer = {
+    put(store, record) {
+      const into: Map<string, typeof record> = named[store];
+      into.set(record.id, structuredClone(record));
+    },
+    putInList(store, record) {
+      listOf(store, record.owner).set(record.position, structuredClone(record));
+    },
+    remove: (store, id) => void named[store].delete(id),
+    removeFromList(store, owner, from = -Infinity, to = Infinity) {
+      const list = lists[store].get(owner);
+      if (!list) return;
+      for (const position of [...list.keys()]) if (from <= position && position < to) list.delete(position);
+      if (list.size === 0) lists[store].delete(owner);
+    },
+    clear: (store) => (isNamed(store) ? named[store].clear() : lists[store].clear()),
+  };
+
+  function chunksKept(): number {
+    let kept = 0;
+    for (const list of lists.chunks.values()) kept += list.size;
+    return kept;
+  }
+
+  return {
+    get: (store, id) => Promise.resolve(copy(named[store].get(id)) ?? null),
+    all: (store) => Promise.resolve([...named[store].values()].map(copy)),
+    list(store, owner, from = -Infinity, to = Infinity) {
+      const found = [...listOf(store, owner).values()].filter((each) => from <= each.position && each.position < to);
+      return Promise.resolve(found.sort((one, other) => one.position - other.position));
+    },
+    write(stores: readonly (NamedStore | ListStore)[], _durability: Durability, change): Promise<Written> {
+      if (stores.includes('chunks') && addsChunks(change) && chunksKept() >= mostChunks) {
+        return Promise.resolve({ stored: false, reason: 'full' });
+      }
+      change(writer);
+      return Promise.resolve({ stored: true });
+    },
+    storage: (): Promise<Storage> => Promise.resolve({ mode: 'memory', reason, usedBytes: 0 }),
+    close: () => undefined,
+  };
+}
+
+/** Runs the change against nothing, to know whether it would put chunks: removing must work when the memory is full. */
+function addsChunks(change: (writer: Writer) => void): boolean {
+  let adds = false;
+  change({
+    put: () => undefined,
+    putInList(store) {
+      if (store === 'chunks') adds = true;
+    },
+    remove: () => undefined,
+    removeFromList: () => undefined,
+    clear: () => undefined,
+  });
+  return adds;
+}
+
+function isNamed(store: NamedStore | ListStore): store is NamedStore {
+  return store === 'documents' || store === 'runs' || store === 'orders';
+}
+
+/** Readers may change what they are given, as they may with what a database gives. */
+function copy<Value>(value: Value): Value {
+  return structuredClone(value);
+}

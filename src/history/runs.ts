@@ -1,0 +1,111 @@
+import type { RunResult } from '../engine/journal/chunk.ts';
+import { ENGINE_VERSION } from '../engine/version.ts';
+import type { Records, Written } from './records.ts';
+import type { StoredOrder, StoredRun } from './stored.ts';
+import type { Interruption, RunSummary } from './summaries.ts';
+
+/** What of a run's summary is known only as it goes on. */
+export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result'>;
+
+/** How a run ended by itself. */
+export interface RunEnd extends Progress {
+  status: RunResult['status'];
+  endedAt: number;
+  /** The fact before which the visitor stopped it. */
+  stoppedAt?: number;
+}
+
+/** Lists a run that is about to begin. What it was given is kept with it, whatever becomes of the document. */
+export function createRun(records: Records, summary: RunSummary, order: StoredOrder): Promise<Written> {
+  return records.write(['runs', 'orders'], 'strict', (writer) => {
+    writer.put('orders', order);
+    writer.put('runs', { id: summary.id, summary, engineVersion: ENGINE_VERSION });
+  });
+}
+
+/** What a run was given, or null when it is not here. */
+export function readOrder(records: Records, id: string): Promise<StoredOrder | null> {
+  return records.get('orders', id);
+}
+
+/** A run as it is kept. Unlike `listRuns` it does not know whether a run that is said to be running still is. */
+export function readRun(records: Records, id: string): Promise<StoredRun | null> {
+  return records.get('runs', id);
+}
+
+/** Says how far a run has come, so that the list shows it even if the run is cut off. */
+export function noteProgress(records: Records, id: string, progress: Progress): Promise<Written> {
+  return change(records, id, 'relaxed', (run) => ({ ...run, summary: { ...run.summary, ...progress } }));
+}
+
+/** A run that was interrupted is running again. */
+export function resumeRun(records: Records, id: string): Promise<Written> {
+  return change(records, id, 'strict', (run) => ({
+    ...run,
+    summary: { ...uninterrupted(run.summary), status: 'running', endedAt: null },
+  }));
+}
+
+/** Keeps the end of a run. */
+export function finishRun(records: Records, id: string, { stoppedAt, ...end }: RunEnd): Promise<Written> {
+  return change(records, id, 'strict', (run) => ({
+    ...run,
+    summary: { ...uninterrupted(run.summary), ...end },
+    ...(stoppedAt !== undefined && { stoppedAt }),
+  }));
+}
+
+/** A run was cut off. One that ended by itself stays as it is. */
+export function interruptRun(records: Records, id: string, interruption: Interruption): Promise<Written> {
+  return change(records, id, 'strict', (run) => {
+    const { status } = run.summary;
+    if (status !== 'running' && status !== 'interrupted') return run;
+    return { ...run, summary: { ...run.summary, status: 'interrupted', interruption } };
+  });
+}
+
+function uninterrupted({ interruption: _gone, ...summary }: RunSummary): RunSummary {
+  return summary;
+}
+
+async function change(
+  records: Records,
+  id: string,
+  durability: 'strict' | 'relaxed',
+  of: (run: StoredRun) => StoredRun,
+): Promise<Written> {
+  const run = await records.get('runs', id);
+  // Deleted meanwhile: then it must not come back.
+  if (!run) return { stored: true };
+  return records.write(['runs'], durability, (writer) => writer.put('runs', of(run)));
+}
+
+/**
+ * All runs, the newest first. A run that is said to be running and that nobody owns was cut off with its page.
+ */
+export async function listRuns(records: Records, isOwned: (id: string) => boolean): Promise<RunSummary[]> {
+  const runs = await records.all('runs');
+  return runs.map((run) => summaryOf(run, isOwned(run.id))).sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** The summary of a run as it is now: one that nobody owns is not running. */
+export function summaryOf(run: StoredRun, owned: boolean): RunSummary {
+  const { summary } = run;
+  if (summary.status !== 'interrupted' && (summary.status !== 'running' || owned)) return summary;
+  const interruption = summary.interruption ?? 'page-closed';
+  return { ...summary, status: 'interrupted', interruption, continuable: isContinuable(run, interruption) };
+}
+
+/** A run that another engine began would give other facts, and one that left its tape would leave it again. */
+function isContinuable(run: StoredRun, interruption: Interruption): boolean {
+  return run.engineVersion === ENGINE_VERSION && interruption !== 'diverged';
+}
+
+/** Forgets a run and everything it recorded. */
+export function deleteRun(records: Records, id: string): Promise<Written> {
+  return records.write(['runs', 'orders', 'tape', 'chunks', 'directory'], 'strict', (writer) => {
+    writer.remove('runs', id);
+    writer.remove('orders', id);
+    for (const store of ['tape', 'chunks', 'directory'] as const) writer.removeFromList(store, id);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Notation } from '../engine/workflow/workflow.ts';
+import type { RunResult } from '../engine/journal/chunk.ts';
+
+/** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */
+export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed';
+
+/** A run as the history lists it. */
+export interface RunSummary {
+  id: string;
+  documentId: string | null;
+  name: string;
+  notation: Notation;
+  startedAt: number;
+  endedAt: number | null;
+  /** `interrupted`: it was running, and no tab owns it any more. */
+  status: 'running' | 'interrupted' | RunResult['status'];
+  model: string;
+  rounds: number;
+  activations: number;
+  /** The reason of the last outermost verdict, for the list. */
+  reason: string;
+  result: string;
+  /** Why it is interrupted; absent otherwise. */
+  interruption?: Interruption;
+  /** It is interrupted and this engine can go on with it; of another engine's runs only a new run can be made. */
+  continuable?: boolean;
+}
+
+/** A document as the history lists it. */
+export interface DocumentSummary {
+  id: string;
+  name: string;
+  changedAt: number;
+}
+
+/** An earlier state of a document as the history lists it. */
+export interface VersionSummary {
+  /** When it was saved: its key beside the document's id. */
+  savedAt: number;
+  name: string;
+  /** Length of the text, for the list. */
+  characters: number;
+}

@@ -1,0 +1,34 @@
+import type { Recorded } from '../engine/journal/chunk.ts';
+import { dropChunks } from './chunks.ts';
+import type { Records } from './records.ts';
+
+/** What became of an answer. `droppedChunks`: there was only room for it after the run's chunks were given up. */
+export type Appended =
+  { stored: true; droppedChunks: boolean } | { stored: false; reason: 'full' | 'newer-version' | 'failed' };
+
+/**
+ * Keeps the `position`-th answer of a run, for good before it resolves. On a full disk the run's chunks make room: they can be
+ * made again from the tape, and the tape cannot be made again from anything.
+ */
+export async function appendTape(
+  records: Records,
+  runId: string,
+  position: number,
+  recorded: Recorded,
+): Promise<Appended> {
+  const append = (): ReturnType<Records['write']> =>
+    records.write(['tape'], 'strict', (writer) => writer.putInList('tape', { owner: runId, position, recorded }));
+  const written = await append();
+  if (written.stored) return { stored: true, droppedChunks: false };
+  if (written.reason !== 'full') return written;
+  await dropChunks(records, runId);
+  const again = await append();
+  return again.stored ? { stored: true, droppedChunks: true } : again;
+}
+
+/** The answers of a run in their order. It ends at the first gap: what comes after was never acted upon in this order. */
+export async function readTape(records: Records, runId: string): Promise<Recorded[]> {
+  const answers = await records.list('tape', runId);
+  const gap = answers.findIndex((answer, position) => answer.position !== position);
+  return (gap === -1 ? answers : answers.slice(0, gap)).map((answer) => answer.recorded);
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENGINE_VERSION } from '../../src/engine/version.ts';
+import { readDirectory, writeChunk } from '../../src/history/chunks.ts';
+import { saveDocument, listDocuments } from '../../src/history/documents.ts';
+import { deleteEverything } from '../../src/history/open-history.ts';
+import {
+  createRun,
+  deleteRun,
+  finishRun,
+  interruptRun,
+  listRuns,
+  noteProgress,
+  readOrder,
+  readRun,
+  resumeRun,
+} from '../../src/history/runs.ts';
+import { appendTape, readTape } from '../../src/history/tape.ts';
+import { answerOf, chunksOf, documentOf, freshBrowser, must, orderOf, PLACES, summaryOf } from './support.ts';
+
+const END = { status: 'completed', endedAt: 9, rounds: 3, activations: 7, reason: 'edge', result: 'A poem.' } as const;
+const owned = (): boolean => true;
+const nobody = (): boolean => false;
+
+describe.each(PLACES)('runs in %s', (_name, open) => {
+  beforeEach(freshBrowser);
+
+  it('are listed with what they were given, the newest first', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a', 1), orderOf('a'));
+    await createRun(records, summaryOf('b', 2), orderOf('b'));
+    expect((await listRuns(records, owned)).map((run) => run.id)).toEqual(['b', 'a']);
+    expect(await readOrder(records, 'a')).toEqual(orderOf('a'));
+    expect(await readRun(records, 'a')).toEqual({ id: 'a', summary: summaryOf('a', 1), engineVersion: ENGINE_VERSION });
+  });
+  it('end with a result', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await noteProgress(records, 'a', { rounds: 2, activations: 4, reason: '', result: '' });
+    expect((await listRuns(records, owned))[0]).toMatchObject({ status: 'running', rounds: 2, activations: 4 });
+    await finishRun(records, 'a', END);
+    expect(await listRuns(records, nobody)).toEqual([{ ...summaryOf('a'), ...END }]);
+  });
+  it('keep where the visitor stopped them', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await finishRun(records, 'a', { ...END, status: 'stopped', stoppedAt: 42 });
+    expect((await readRun(records, 'a'))?.stoppedAt).toBe(42);
+    expect((await listRuns(records, nobody))[0]).not.toHaveProperty('stoppedAt');
+  });
+  it('are interrupted when they are said to be running and nobody owns them', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    expect((await listRuns(records, owned))[0]?.status).toBe('running');
+    expect((await listRuns(records, nobody))[0]).toMatchObject({
+      status: 'interrupted',
+      interruption: 'page-closed',
+      continuable: true,
+    });
+  });
+  it('say why they were interrupted, until they go on', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await interruptRun(records, 'a', 'no-heartbeat');
+    expect((await listRuns(records, nobody))[0]).toMatchObject({ interruption: 'no-heartbeat', continuable: true });
+    await resumeRun(records, 'a');
+    expect((await listRuns(records, owned))[0]).toEqual(summaryOf('a'));
+  });
+  it('that ended are not interrupted any more', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await finishRun(records, 'a', END);
+    await interruptRun(records, 'a', 'stop-unanswered');
+    expect((await listRuns(records, nobody))[0]?.status).toBe('completed');
+  });
+  it('of another engine, or that left their tape, cannot be continued', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await interruptRun(records, 'a', 'diverged');
+    await records.write(['runs'], 'strict', (writer) =>
+      writer.put('runs', { id: 'b', summary: summaryOf('b'), engineVersion: '0' }),
+    );
+    expect((await listRuns(records, nobody)).map((run) => run.continuable)).toEqual([false, false]);
+  });
+  it('go with everything they recorded, and do not come back', async () => {
+    const records = await open();
+    const [chunk] = chunksOf((facts) => facts.fill(1));
+    for (const id of ['a', 'b']) {
+      await createRun(records, summaryOf(id), orderOf(id));
+      await appendTape(records, id, 0, answerOf('x'));
+      await writeChunk(records, id, must(chunk));
+    }
+    await deleteRun(records, 'a');
+    await finishRun(records, 'a', END);
+    expect((await listRuns(records, owned)).map((run) => run.id)).toEqual(['b']);
+    expect(await readOrder(records, 'a')).toBeNull();
+    expect(await readTape(records, 'a')).toEqual([]);
+    expect(await readDirectory(records, 'a')).toEqual([]);
+    expect(await readTape(records, 'b')).toHaveLength(1);
+    expect(await readDirectory(records, 'b')).toHaveLength(1);
+  });
+  it('and documents are all gone after "delete everything"', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await appendTape(records, 'a', 0, answerOf('x'));
+    await saveDocument(records, 'd', documentOf('one'), { savedBy: 'page', now: 1 });
+    expect(await deleteEverything(records)).toEqual({ stored: true });
+    expect(await listRuns(records, owned)).toEqual([]);
+    expect(await listDocuments(records)).toEqual([]);
+    expect(await readTape(records, 'a')).toEqual([]);
+  });
+});
