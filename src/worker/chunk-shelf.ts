@@ -1,0 +1,80 @@
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { readChunk, writeChunk } from '../history/chunks.ts';
+import { entryOf, type ChunkEntry } from '../history/directory.ts';
+import type { Records } from '../history/records.ts';
+
+/** The chunks of a run that is being done: the first and the last in memory, all of them in the history. */
+export interface ChunkShelf {
+  /** Takes a chunk that is complete. */
+  put(chunk: Chunk): void;
+  /** Keeps a chunk that is still growing, so that a run that is cut off can be looked at. */
+  save(chunk: Chunk): void;
+  /** Resolves when there is room for more: a run may not outrun its storage. */
+  room(): Promise<void>;
+  crowded(): boolean;
+  /** Resolves when everything that was taken is written. */
+  settled(): Promise<void>;
+  /** Nothing more is written: there is no room, or the rest needs it. */
+  stopWriting(): void;
+  directory(): ChunkEntry[];
+  read(indexes: readonly number[]): Promise<Chunk[]>;
+}
+
+/** How many chunks stay in memory (contract C7). */
+const FIRST = 8;
+const LAST = 32;
+
+/** How many writes may be under way. */
+const MOST_WRITES = 8;
+
+/** A shelf for a run. `onUnkept` is told once why chunks are no longer written. */
+export function createChunkShelf(
+  records: Records,
+  runId: string,
+  writes: boolean,
+  onUnkept: (reason: string) => void,
+): ChunkShelf {
+  const kept = new Map<number, Chunk>();
+  const entries: ChunkEntry[] = [];
+  const underWay = new Set<Promise<void>>();
+  let writing = writes;
+
+  function write(chunk: Chunk): void {
+    if (!writing) return;
+    const done = writeChunk(records, runId, chunk).then((written) => {
+      underWay.delete(done);
+      if (written.stored || !writing) return;
+      writing = false;
+      onUnkept(written.reason);
+    });
+    underWay.add(done);
+  }
+
+  return {
+    put(chunk) {
+      entries[chunk.index] = entryOf(chunk);
+      kept.set(chunk.index, chunk);
+      const old = chunk.index - LAST;
+      if (old >= FIRST) kept.delete(old);
+      write(chunk);
+    },
+    save: write,
+    crowded: () => underWay.size > MOST_WRITES,
+    async room() {
+      while (underWay.size > MOST_WRITES) await Promise.race(underWay);
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    stopWriting() {
+      writing = false;
+    },
+    directory: () => entries,
+    async read(indexes) {
+      const chunks = await Promise.all(
+        indexes.map(async (index) => kept.get(index) ?? readChunk(records, runId, index)),
+      );
+      return chunks.filter((chunk) => chunk !== null);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { transfer, wrap, type Remote } from 'comlink';
+import libraryScript from './library.worker.ts?worker&url';
+import { holdLibrary, type Library } from './library-client.ts';
+import type { LibraryWorker, RunCalls, RunMessage, RunOrder, RunWorker } from './protocol.ts';
+import runScript from './run.worker.ts?worker&url';
+import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
+import { startWorker } from './worker-script.ts';
+
+export type { Library } from './library-client.ts';
+export { Superseded } from './library-client.ts';
+export type { Lost, RunHandle } from './run-client.ts';
+
+/** Starts the library worker; it is loaded with the first question. */
+export function startLibrary(): Library {
+  return holdLibrary({
+    now: () => performance.now(),
+    every,
+    connect(failed) {
+      const worker = startWorker(libraryScript, 'library');
+      worker.onerror = failed;
+      return { calls: libraryCalls(wrap<LibraryWorker>(worker)), terminate: () => worker.terminate() };
+    },
+  });
+}
+
+/**
+ * Starts a run in a worker of its own. `receive` gets every message of the run, `finished` or `refused` last; `lost` is told in
+ * their place when the worker does not answer any more and was killed. `library` keeps why a run was cut off.
+ */
+export function startRun(
+  library: Pick<LibraryWorker, 'interruptRun'>,
+  order: RunOrder,
+  receive: (message: RunMessage) => void,
+  lost: (why: Lost) => void,
+): RunHandle {
+  const worker = startWorker(runScript, `run ${order.runId}`);
+  const world: PageWorld = {
+    now: () => performance.now(),
+    every,
+    // Where even this cannot be kept the list still says that the run was interrupted.
+    interrupted: (runId, why) => void library.interruptRun(runId, why).catch(() => undefined),
+  };
+  const { failed, ...handle } = watchRun(runConnection(worker), order, receive, lost, world);
+  worker.onerror = failed;
+  return handle;
+}
+
+function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds);
+  return () => clearInterval(timer);
+}
+
+function runConnection(worker: Worker): RunConnection {
+  const remote = wrap<RunWorker>(worker);
+  const calls: RunCalls = {
+    stop: () => remote.stop(),
+    pause: () => remote.pause(),
+    resume: () => remote.resume(),
+    stepRound: () => remote.stepRound(),
+    setPace: (milliseconds) => remote.setPace(milliseconds),
+    answer: (asked, text) => remote.answer(asked, text),
+    rounds: (loopFrame, from, to) => remote.rounds(loopFrame, from, to),
+    activation: (seq) => remote.activation(seq),
+    viewAt: (seq) => remote.viewAt(seq),
+  };
+  return {
+    calls,
+    start: (order, port) => remote.start(order, transfer(port, [port])),
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** The calls one by one: a Comlink proxy is a function that has every name, and cannot be spread. */
+function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
+  return {
+    open: (text, settings) => remote.open(text, settings),
+    draw: (workflow, collapsed, direction) => remote.draw(workflow, collapsed, direction),
+    saveDocument: (id, document) => remote.saveDocument(id, document),
+    readDocument: (id) => remote.readDocument(id),
+    deleteDocument: (id) => remote.deleteDocument(id),
+    listDocuments: () => remote.listDocuments(),
+    listVersions: (id) => remote.listVersions(id),
+    readVersion: (id, savedAt) => remote.readVersion(id, savedAt),
+    listRuns: () => remote.listRuns(),
+    deleteRun: (id) => remote.deleteRun(id),
+    interruptRun: (id, why) => remote.interruptRun(id, why),
+    readRun: (id) => remote.readRun(id),
+    rounds: (runId, loopFrame, from, to) => remote.rounds(runId, loopFrame, from, to),
+    activation: (runId, seq) => remote.activation(runId, seq),
+    viewAt: (runId, seq) => remote.viewAt(runId, seq),
+    deleteEverything: () => remote.deleteEverything(),
+    storage: () => remote.storage(),
+  };
+}

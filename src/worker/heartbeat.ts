@@ -1,0 +1,45 @@
+/** Watches over a worker from the page. */
+export interface Watch {
+  /** Something was heard of the worker. */
+  heard(): void;
+  /** To be called every `WATCH_INTERVAL`; says whether the worker has been silent for too long. */
+  tick(): boolean;
+}
+
+/** How often the page looks. */
+export const WATCH_INTERVAL = 250;
+
+/** A worker that says nothing for this long is taken for dead (contract C8). */
+export const LONGEST_SILENCE = 2000;
+
+/** A Stop that is not answered for this long means that the worker hears nothing (contract C8). */
+export const LONGEST_STOP = 500;
+
+/**
+ * Counts the silence of a worker while the page itself is alive. A page that was suspended, throttled or busy looks late, and by
+ * then messages lie unread: a late look counts as one interval, so that there are several looks, and turns for messages between
+ * them, before anybody is taken for dead. Nothing is counted before the worker was heard for the first time.
+ */
+export function createWatch(
+  now: () => number,
+  longest: number = LONGEST_SILENCE,
+  interval: number = WATCH_INTERVAL,
+): Watch {
+  let silent = 0;
+  let looked = 0;
+  let begun = false;
+  return {
+    heard() {
+      if (!begun) looked = now();
+      begun = true;
+      silent = 0;
+    },
+    tick() {
+      if (!begun) return false;
+      const at = now();
+      silent += Math.min(Math.max(0, at - looked), interval);
+      looked = at;
+      return silent >= longest;
+    },
+  };
+}

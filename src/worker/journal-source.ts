@@ -1,0 +1,47 @@
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { readActivation } from '../engine/journal/read-activation.ts';
+import { readRounds, viewAt } from '../engine/journal/read-rounds.ts';
+import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
+import type { RunView } from '../engine/journal/view.ts';
+import { chunkOf, chunksOfActivation, chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
+
+/** A run's journal, wherever its chunks lie. */
+export interface JournalSource {
+  directory(): Promise<readonly ChunkEntry[]>;
+  /** Those of the chunks that are still to be had, in order. */
+  chunks(indexes: readonly number[]): Promise<Chunk[]>;
+  /** Names of the nodes, by their index in the Plan. */
+  names: readonly string[];
+}
+
+/** How many chunks are read for one answer at most: of a round that is larger, the beginning and the end. */
+const MOST_CHUNKS = 32;
+
+/** Rounds `from` to `to` (both included) of a loop. */
+export async function roundsOf(
+  source: JournalSource,
+  loopFrame: number,
+  from: number,
+  to: number,
+): Promise<RoundRow[]> {
+  const indexes = chunksOfRounds(await source.directory(), loopFrame, from, to);
+  return readRounds(await source.chunks(bounded(indexes)), loopFrame, from, to);
+}
+
+/** Everything about the activation that began with fact `seq`. */
+export async function activationOf(source: JournalSource, seq: number): Promise<ActivationDetail | null> {
+  const indexes = chunksOfActivation(await source.directory(), seq);
+  return readActivation(await source.chunks(bounded(indexes)), seq, source.names)?.detail ?? null;
+}
+
+/** The run as it was after fact `seq`. */
+export async function viewOf(source: JournalSource, seq: number): Promise<RunView | null> {
+  const index = chunkOf(await source.directory(), seq);
+  const [chunk] = index === -1 ? [] : await source.chunks([index]);
+  return chunk ? viewAt(chunk, seq) : null;
+}
+
+function bounded(indexes: readonly number[]): readonly number[] {
+  if (indexes.length <= MOST_CHUNKS) return indexes;
+  return [...indexes.slice(0, MOST_CHUNKS / 2), ...indexes.slice(-MOST_CHUNKS / 2)];
+}

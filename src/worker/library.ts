@@ -1,0 +1,85 @@
+import {
+  deleteDocument,
+  listDocuments,
+  listVersions,
+  readDocument,
+  readVersion,
+  saveDocument,
+} from '../history/documents.ts';
+import { deleteEverything } from '../history/open-history.ts';
+import type { Records, Written } from '../history/records.ts';
+import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
+import { activationOf, roundsOf, viewOf, type JournalSource } from './journal-source.ts';
+import { keptJournal, lastView } from './kept-journal.ts';
+import { openForPage } from './opened-text.ts';
+import type { LibraryWorker, OpenedText } from './protocol.ts';
+
+/** What the library has around it: the worker's in a browser, a made-up one in tests. */
+export interface LibraryWorld {
+  /** Milliseconds since 1970. */
+  date(): number;
+  /** A name for this page among all pages of the visitor. */
+  page: string;
+  /** Ids of the runs that some tab owns. */
+  owned(): Promise<ReadonlySet<string>>;
+  draw: LibraryWorker['draw'];
+}
+
+/** The library worker without its thread. */
+export function createLibrary(records: Promise<Records>, world: LibraryWorld): LibraryWorker {
+  /** The run that was read last: whoever looks at one asks many times. */
+  let reading: { runId: string; journal: Promise<JournalSource> } | null = null;
+
+  function journalOf(runId: string): Promise<JournalSource> {
+    if (reading?.runId !== runId) {
+      reading = {
+        runId,
+        journal: openKept(runId).then(async (opened) => keptJournal(await records, runId, opened?.workflow ?? null)),
+      };
+    }
+    return reading.journal;
+  }
+
+  async function openKept(runId: string): Promise<OpenedText | null> {
+    const order = await readOrder(await records, runId);
+    return order && openForPage(order.document.text, { ...order.document.settings, seed: order.seed });
+  }
+
+  return {
+    open: async (text, settings) => openForPage(text, settings),
+    draw: (workflow, collapsed, direction) => world.draw(workflow, collapsed, direction),
+    saveDocument: async (id, document) =>
+      mustBeStored(await saveDocument(await records, id, document, { savedBy: world.page, now: world.date() })),
+    readDocument: async (id) => readDocument(await records, id),
+    deleteDocument: async (id) => mustBeStored(await deleteDocument(await records, id)),
+    listDocuments: async () => listDocuments(await records),
+    listVersions: async (id) => listVersions(await records, id),
+    readVersion: async (id, savedAt) => readVersion(await records, id, savedAt),
+    async listRuns() {
+      const owned = await world.owned();
+      return listRuns(await records, (id) => owned.has(id));
+    },
+    deleteRun: async (id) => mustBeStored(await deleteRun(await records, id)),
+    interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
+    async readRun(id) {
+      const kept = await records;
+      const [run, order, owned] = await Promise.all([readRun(kept, id), readOrder(kept, id), world.owned()]);
+      const opened = await openKept(id);
+      if (!run || !order || !opened) return null;
+      // It may have gone on since it was read last.
+      reading = null;
+      const last = await lastView(kept, id, opened.workflow);
+      return { summary: summaryOf(run, owned.has(id)), document: order.document, opened, ...last };
+    },
+    rounds: async (runId, loopFrame, from, to) => roundsOf(await journalOf(runId), loopFrame, from, to),
+    activation: async (runId, seq) => activationOf(await journalOf(runId), seq),
+    viewAt: async (runId, seq) => viewOf(await journalOf(runId), seq),
+    deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
+    storage: async () => (await records).storage(),
+  };
+}
+
+/** What the visitor asked for and what did not happen has to be told. */
+function mustBeStored(written: Written): void {
+  if (!written.stored) throw new Error(`not stored: ${written.reason}`);
+}

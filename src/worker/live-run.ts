@@ -1,0 +1,142 @@
+import type { Json } from '../engine/document/document.ts';
+import type { Derive } from '../engine/kernel/asking.ts';
+import type { Plan } from '../engine/kernel/plan.ts';
+import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
+import { entryOf } from '../history/directory.ts';
+import type { Hand } from './hand.ts';
+import type { JournalSource } from './journal-source.ts';
+import type { RunMessage } from './protocol.ts';
+import { createReporter, type Reporter } from './reporter.ts';
+import type { RunKeeper } from './run-keeper.ts';
+import { createSlices } from './slices.ts';
+import { settingsOf, type TakenUp } from './take-up.ts';
+import type { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** Everything a run is done with. */
+export interface Doing {
+  plan: Plan;
+  inputs: Readonly<Record<string, Json>>;
+  derive: Derive;
+  /** Seconds of the run clock that pass in nodes that ask nobody. */
+  ticks: Readonly<Record<string, number>>;
+  taken: TakenUp;
+  world: World;
+  keeper: RunKeeper;
+  hand: Hand;
+  visitor: Visitor;
+  /** Called between two slices. */
+  onSlice(): void;
+}
+
+/** A run that is being done. */
+export interface LiveRun {
+  /** Does it to its end, and keeps and tells how it ended; the last message is the caller's to send. */
+  finish(): Promise<Extract<RunMessage, { type: 'finished' }>['status']>;
+  stop(): void;
+  reporter: Reporter;
+  journal: JournalSource;
+}
+
+/** Makes a run of what was taken up; nothing happens before `finish`. */
+export function createLiveRun(doing: Doing): LiveRun {
+  const { plan, taken, world, keeper, hand, inputs, derive, ticks } = doing;
+  const prepared = prepare({
+    plan,
+    inputs,
+    settings: settingsOf(taken),
+    derive,
+    ticks,
+    tape: taken.tape,
+    use: taken.use,
+    onChunk: (chunk) => keeper.shelf.put(chunk),
+  });
+  const { run, journal } = prepared;
+  const reporter = createReporter(world, {
+    view: () => journal.view(),
+    clock: () => run.clock(),
+    paused: () => hand.paused(),
+    problems: () => keeper.problems(),
+  });
+  return {
+    reporter,
+    stop: () => run.stop(),
+    journal: sourceOf(prepared, plan, keeper),
+    async finish() {
+      reporter.slice();
+      const state = await drive(run, hostOf(prepared, doing, reporter));
+      const result = run.result();
+      reporter.soon();
+      if (state === 'ended' && result) {
+        await keeper.finish(journal.view(), result, run.tape().stoppedAt);
+        return result.status;
+      }
+      keeper.save(journal.view(), () => journal.open(), true);
+      await keeper.interrupt('diverged');
+      return state === 'halted' ? 'halted' : 'diverged';
+    },
+  };
+}
+
+/** Who waits for the run: gives others their turn every slice, asks the visitor, keeps what was answered. */
+function hostOf(
+  { run, journal }: Prepared,
+  { taken, world, keeper, hand, visitor, onSlice }: Doing,
+  reporter: Reporter,
+): Host {
+  const slices = createSlices(() => world.now());
+  const view = (): ReturnType<typeof journal.view> => journal.view();
+  let caughtUp = taken.use !== 'continue';
+
+  /** A continued run first does again what it had done, as fast as it can. */
+  function catchesUp(): boolean {
+    caughtUp = run.tape().entries.length >= taken.tape.entries.length && view().activations >= taken.known;
+    return !caughtUp;
+  }
+
+  return {
+    mayGoOn() {
+      if (keeper.shelf.crowded()) return false;
+      if ((caughtUp || !catchesUp()) && hand.wantsRest(view)) return false;
+      return slices.mayGoOn();
+    },
+    async rest() {
+      onSlice();
+      if (hand.holds()) reporter.soon();
+      else reporter.slice();
+      keeper.save(view(), () => journal.open(), hand.paused());
+      await hand.hold();
+      await keeper.shelf.room();
+      await world.breathe();
+      slices.begin();
+    },
+    async answer(open) {
+      reporter.soon();
+      keeper.save(view(), () => journal.open(), true);
+      const came = await visitor.next(open);
+      slices.begin();
+      return came && { asked: came.asked, answer: { kind: 'answered', text: came.text }, took: came.took };
+    },
+    keep: (recorded) => keeper.keep(recorded),
+  };
+}
+
+/** The journal as it grows: the chunks that are complete, and the one that is not. */
+function sourceOf({ journal }: Prepared, plan: Plan, { shelf }: RunKeeper): JournalSource {
+  const growing = (): ReturnType<typeof journal.open> | null => {
+    const open = journal.open();
+    return open.count > 0 && !shelf.directory()[open.index] ? open : null;
+  };
+  return {
+    names: plan.nodes.map((node) => node.name),
+    directory() {
+      const open = growing();
+      return Promise.resolve(open ? [...shelf.directory(), entryOf(open)] : shelf.directory());
+    },
+    async chunks(indexes) {
+      const open = growing();
+      const complete = await shelf.read(indexes.filter((index) => index !== open?.index));
+      return open && indexes.includes(open.index) ? [...complete, open] : complete;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { LoopView, RunView } from '../engine/journal/view.ts';
+import type { Progress } from '../history/runs.ts';
+
+/** How much of a result the list of runs shows. */
+const RESULT_LENGTH = 300;
+
+/** How far a run has come, as the list of runs shows it. */
+export function progressOf(view: RunView): Progress {
+  const outermost = Object.values(view.loops).filter((loop) => loop.around === -1);
+  return {
+    rounds: outermost.reduce((rounds, loop) => rounds + loop.rounds, 0),
+    activations: view.activations,
+    reason: lastJudged(outermost)?.verdict?.reason ?? '',
+    result: (view.result?.result.text ?? '').slice(0, RESULT_LENGTH),
+  };
+}
+
+/** The loop entered last that has a verdict. */
+function lastJudged(loops: readonly LoopView[]): LoopView | null {
+  let last: LoopView | null = null;
+  for (const loop of loops) if (loop.verdict && (last === null || loop.frame > last.frame)) last = loop;
+  return last;
+}

@@ -1,0 +1,125 @@
+import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
+import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { Problem } from '../engine/workflow/problem.ts';
+import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
+import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
+import type { Ask, RunResult } from '../engine/journal/chunk.ts';
+import type { DocumentSummary, Interruption, RunSummary, VersionSummary } from '../history/summaries.ts';
+import type { Direction, Drawing } from '../drawing/drawing.ts';
+
+export type { DocumentSummary, Interruption, RunSummary, VersionSummary };
+
+/** What the library worker says of a text. Stale answers are dropped by the client. */
+export interface OpenedText {
+  notation: Notation | null;
+  wrapped: boolean;
+  workflow: Workflow | null;
+  sources: Sources;
+  problems: Problem[];
+  /** Run is allowed: no problem is an error. */
+  runs: boolean;
+}
+
+/** How a run goes on from what is there: from nothing, from its own tape, or only over its tape without asking anybody. */
+export type RunUse = 'new' | 'continue' | 'replay';
+
+/** Everything a run worker needs. `continue` and `replay` take document and model from the history, whatever stands here. */
+export interface RunOrder {
+  runId: string;
+  use: RunUse;
+  /** The document of the visitor's own that is run, for the history. */
+  documentId?: string | null;
+  document: LoopDocument;
+  model: 'scripted' | 'simulated';
+  /** Human nodes are answered by the visitor even where the script has an entry. */
+  playHuman: boolean;
+  /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
+  pace: number;
+}
+
+/**
+ * One message on the run's port: at most one `view` a frame, and a `beat` when nothing else was said for half a second.
+ * `finished` or `refused` is the last one. `diverged`: the run left its tape; `halted`: its tape ended (only in a replay).
+ */
+export type RunMessage =
+  | { type: 'view'; delta: ViewDelta }
+  | { type: 'beat' }
+  | { type: 'refused'; problems: Problem[] }
+  | { type: 'finished'; status: RunResult['status'] | 'diverged' | 'halted' };
+
+/**
+ * What changed in the RunView since the last message; bounded by the size of the workflow. Of nodes, edges and loops those that
+ * changed; everything else as it is now, whole.
+ */
+export interface ViewDelta {
+  status: RunView['status'];
+  seq: number;
+  activations: number;
+  nodes: [index: number, view: NodeView][];
+  edges: [index: number, view: EdgeView][];
+  loops: [part: number, view: LoopView][];
+  asks: [seq: number, ask: Ask][];
+  problems: Problem[];
+  result: RunResult | null;
+  /** Seconds of the run clock. */
+  clock: number;
+  paused: boolean;
+}
+
+/** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */
+export interface RunWorker {
+  start(order: RunOrder, port: MessagePort): Promise<void>;
+  stop(): Promise<void>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Goes on until the next round of any loop has ended, then pauses. */
+  stepRound(): Promise<void>;
+  setPace(milliseconds: number): Promise<void>;
+  /** The visitor's answer to an open question, by the sequence number of `asked`. */
+  answer(asked: number, text: string): Promise<void>;
+  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
+  activation(seq: number): Promise<ActivationDetail | null>;
+  viewAt(seq: number): Promise<RunView | null>;
+}
+
+/** What may be asked of a run that was started. */
+export type RunCalls = Omit<RunWorker, 'start'>;
+
+/** A run of the history, opened. */
+export interface RunRead {
+  summary: RunSummary;
+  document: LoopDocument;
+  opened: OpenedText;
+  /** As far as its journal was kept. */
+  view: RunView;
+  /** The journal reaches to the run's end; if not, a run with the use `replay` makes it again, asking nobody. */
+  complete: boolean;
+}
+
+/** Calls of the library worker: everything slow that is not a run. */
+export interface LibraryWorker {
+  open(text: string, settings: Settings): Promise<OpenedText>;
+  /** `collapsed`: boxes that are drawn shut. Without a direction the flow runs down. */
+  draw(workflow: Workflow, collapsed: string[], direction?: Direction): Promise<Drawing>;
+  saveDocument(id: string, document: LoopDocument): Promise<void>;
+  readDocument(id: string): Promise<LoopDocument | null>;
+  deleteDocument(id: string): Promise<void>;
+  listDocuments(): Promise<DocumentSummary[]>;
+  /** Earlier states of a document, the newest first. */
+  listVersions(id: string): Promise<VersionSummary[]>;
+  readVersion(id: string, savedAt: number): Promise<LoopDocument | null>;
+  listRuns(): Promise<RunSummary[]>;
+  deleteRun(id: string): Promise<void>;
+  /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
+  interruptRun(id: string, why: Interruption): Promise<void>;
+  readRun(id: string): Promise<RunRead | null>;
+  rounds(runId: string, loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
+  activation(runId: string, seq: number): Promise<ActivationDetail | null>;
+  viewAt(runId: string, seq: number): Promise<RunView | null>;
+  deleteEverything(): Promise<void>;
+  /** 'persistent', or 'memory' with the reason why nothing can be kept (private mode, full disk, a newer version is open). */
+  storage(): Promise<{ mode: 'persistent' | 'memory'; reason: string; usedBytes: number }>;
+}
+
+/** Inputs as JSON values by name. */
+export type InputValues = Record<string, Json>;

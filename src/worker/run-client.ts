@@ -1,0 +1,112 @@
+import { createWatch, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
+import type { Interruption, RunCalls, RunMessage, RunOrder } from './protocol.ts';
+
+/** A run worker as the client holds it. */
+export interface RunConnection {
+  calls: RunCalls;
+  start(order: RunOrder, port: MessagePort): Promise<void>;
+  /** Ends the thread. */
+  terminate(): void;
+}
+
+/** What the client has around it: the page's in a browser, a made-up one in tests. */
+export interface PageWorld {
+  now(): number;
+  /** Calls back every so many milliseconds; returns what ends it. */
+  every(milliseconds: number, work: () => void): () => void;
+  /** Keeps in the history why a run was cut off. */
+  interrupted(runId: string, why: Interruption): void;
+}
+
+/** Why a worker was lost: it was silent, it did not hear Stop, or it could not be loaded or broke down. */
+export type Lost = 'no-heartbeat' | 'stop-unanswered' | 'failed';
+
+/** A run worker at work: its calls, and the way to end it with its worker. */
+export interface RunHandle {
+  runId: string;
+  calls: RunCalls;
+  /** Ends the worker. A run that has not ended is interrupted, and can be continued from its tape. */
+  kill(): void;
+}
+
+/**
+ * Watches over one run: tells every message of its port to `receive`, and kills a worker that is silent for two seconds or does not
+ * hear Stop for half a second; then `lost` is told why, once.
+ */
+export function watchRun(
+  connection: RunConnection,
+  order: RunOrder,
+  receive: (message: RunMessage) => void,
+  lost: (why: Lost) => void,
+  world: PageWorld,
+): RunHandle & { failed(): void } {
+  const { port1, port2 } = new MessageChannel();
+  const silence = createWatch(() => world.now());
+  let stop: ReturnType<typeof createWatch> | null = null;
+  let over = false;
+  let gone = false;
+  let tellGone: () => void = () => undefined;
+  const whenGone = new Promise<void>((resolve) => (tellGone = resolve));
+
+  const endWatch = world.every(WATCH_INTERVAL, () => {
+    if (over || gone) return;
+    if (stop?.tick()) lose('stop-unanswered');
+    else if (silence.tick()) lose('no-heartbeat');
+  });
+
+  /** What a call that will never be answered comes to. */
+  function unlessGone<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+    return Promise.race([answer, whenGone.then(() => otherwise)]);
+  }
+
+  function end(): void {
+    gone = true;
+    tellGone();
+    endWatch();
+    port1.close();
+    connection.terminate();
+  }
+
+  function lose(why: Lost): void {
+    if (gone) return;
+    end();
+    if (why !== 'failed') world.interrupted(order.runId, why);
+    lost(why);
+  }
+
+  port1.onmessage = ({ data }: MessageEvent<RunMessage>) => {
+    if (gone) return;
+    silence.heard();
+    if (data.type === 'finished' || data.type === 'refused') {
+      over = true;
+      endWatch();
+    }
+    receive(data);
+  };
+  connection.start(order, port2).catch(() => lose('failed'));
+
+  return {
+    runId: order.runId,
+    calls: {
+      ...connection.calls,
+      async stop() {
+        if (over || gone) return;
+        if (!stop) {
+          stop = createWatch(() => world.now(), LONGEST_STOP);
+          stop.heard();
+        }
+        await unlessGone(connection.calls.stop(), undefined);
+        stop = null;
+      },
+      rounds: (loopFrame, from, to) => unlessGone(connection.calls.rounds(loopFrame, from, to), []),
+      activation: (seq) => unlessGone(connection.calls.activation(seq), null),
+      viewAt: (seq) => unlessGone(connection.calls.viewAt(seq), null),
+    },
+    kill() {
+      if (gone) return;
+      end();
+      if (!over) world.interrupted(order.runId, stop ? 'stop-unanswered' : 'page-closed');
+    },
+    failed: () => lose('failed'),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Chunk, Recorded, RunResult } from '../engine/journal/chunk.ts';
+import type { RunView } from '../engine/journal/view.ts';
+import type { Problem } from '../engine/workflow/problem.ts';
+import type { Notation } from '../engine/workflow/workflow.ts';
+import type { Records, Written } from '../history/records.ts';
+import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
+import type { Interruption, RunSummary } from '../history/summaries.ts';
+import { appendTape } from '../history/tape.ts';
+import { createChunkShelf, type ChunkShelf } from './chunk-shelf.ts';
+import { progressOf } from './progress.ts';
+import { problem, type TakenUp } from './take-up.ts';
+import type { World } from './world.ts';
+
+/** What a keeper has to know of the run. */
+export interface Kept {
+  runId: string;
+  documentId: string | null;
+  notation: Notation;
+  taken: TakenUp;
+}
+
+/** Keeps a run in the history while it is being done. What cannot be kept is told once, and the run goes on. */
+export interface RunKeeper {
+  shelf: ChunkShelf;
+  /** Lists the run. */
+  begin(): Promise<void>;
+  /** Resolves when the answer is on the tape, or is known not to be. */
+  keep(recorded: Recorded): Promise<void>;
+  /** Keeps what there is when the last time was long ago, or at once. */
+  save(view: RunView, open: () => Chunk, atOnce: boolean): void;
+  finish(view: RunView, result: RunResult, stoppedAt: number | undefined): Promise<void>;
+  interrupt(why: Interruption): Promise<void>;
+  /** Says something that is no fact of the run; the same code once. */
+  tell(problem: Problem): void;
+  problems(): readonly Problem[];
+}
+
+/** How long a run may go on before what is not a full chunk yet is kept, in milliseconds. */
+const SAVE_AFTER = 2000;
+
+/** A keeper of a run. */
+export function createKeeper(
+  records: Records,
+  world: Pick<World, 'now' | 'date'>,
+  run: Kept,
+  onProblem: () => void,
+): RunKeeper {
+  const { runId, taken } = run;
+  const told = new Map<string, Problem>();
+  const shelf = createChunkShelf(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
+  let position = taken.tape.entries.length;
+  let saved = { at: world.now(), seq: 0 };
+  let progress: Promise<unknown> = Promise.resolve();
+  /** A replay is of a run that is in the history already. */
+  const lists = taken.use !== 'replay';
+
+  function say(what: Problem): void {
+    if (told.has(what.code)) return;
+    told.set(what.code, what);
+    onProblem();
+  }
+
+  function tell(code: string, reason: string): void {
+    say(problem(code, { reason }, 'warning'));
+  }
+
+  async function noted(written: Promise<Written>): Promise<void> {
+    const outcome = await written;
+    if (!outcome.stored) tell('history-run-unkept', outcome.reason);
+  }
+
+  return {
+    shelf,
+    async begin() {
+      if (taken.use === 'new')
+        await noted(createRun(records, firstSummary(run, world.date()), { ...orderOf(taken), id: runId }));
+      else if (taken.use === 'continue') await noted(resumeRun(records, runId));
+    },
+    async keep(recorded) {
+      const appended = await appendTape(records, runId, position++, recorded);
+      if (!appended.stored) tell('history-answers-unkept', appended.reason);
+      else if (appended.droppedChunks) {
+        shelf.stopWriting();
+        tell('history-chunks-unkept', 'full');
+      }
+    },
+    save(view, open, atOnce) {
+      const at = world.now();
+      if (view.seq === saved.seq || (!atOnce && at - saved.at < SAVE_AFTER)) return;
+      saved = { at, seq: view.seq };
+      shelf.save(open());
+      if (lists) progress = noteProgress(records, runId, progressOf(view));
+    },
+    async finish(view, { status }, stoppedAt) {
+      await Promise.all([shelf.settled(), progress]);
+      const end = { status, endedAt: world.date(), ...progressOf(view), ...(stoppedAt !== undefined && { stoppedAt }) };
+      if (lists) await noted(finishRun(records, runId, end));
+    },
+    async interrupt(why) {
+      await Promise.all([shelf.settled(), progress]);
+      if (lists) await noted(interruptRun(records, runId, why));
+    },
+    tell: say,
+    problems: () => [...told.values()],
+  };
+}
+
+function orderOf({
+  document,
+  model,
+  playHuman,
+  seed,
+}: TakenUp): Pick<TakenUp, 'document' | 'model' | 'playHuman' | 'seed'> {
+  return { document, model, playHuman, seed };
+}
+
+function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {
+  const { document, model } = taken;
+  const nothingYet = { endedAt: null, rounds: 0, activations: 0, reason: '', result: '' };
+  return { id: runId, documentId, name: document.name, notation, startedAt, status: 'running', model, ...nothingYet };
+}

@@ -1,0 +1,118 @@
+import type { Derive } from '../engine/kernel/asking.ts';
+import { deriver, type Answering } from '../engine/models/deriver.ts';
+import { readScript, type ScriptProblem } from '../engine/models/script.ts';
+import { openText } from '../engine/open-text.ts';
+import type { Problem } from '../engine/workflow/problem.ts';
+import type { Records } from '../history/records.ts';
+import { createHand } from './hand.ts';
+import { inputsOf } from './inputs.ts';
+import { activationOf, roundsOf, viewOf } from './journal-source.ts';
+import { createLiveRun, type LiveRun } from './live-run.ts';
+import type { RunOrder, RunWorker } from './protocol.ts';
+import { createPulse } from './pulse.ts';
+import { createKeeper } from './run-keeper.ts';
+import { createRunTime } from './run-time.ts';
+import { problem, settingsOf, takeUp } from './take-up.ts';
+import { createVisitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** The run worker without its thread and its port: one run, from its order to its last message. */
+export interface Session extends Omit<RunWorker, 'start'> {
+  /** Resolves when the run has ended, after its last message. */
+  start(order: RunOrder): Promise<void>;
+}
+
+/**
+ * A session in a world. Everything but `start` may be called at any time, also before there is a run. `answers` says who answers
+ * what; what it leaves is asked of the visitor.
+ */
+export function createSession(
+  openRecords: () => Promise<Records>,
+  outside: World,
+  answers: (given: Answering) => Derive = deriver,
+): Session {
+  const pulse = createPulse(outside);
+  const world: World = {
+    ...outside,
+    post(message) {
+      pulse.posted();
+      outside.post(message);
+    },
+  };
+  const time = createRunTime(() => world.now());
+  const visitor = createVisitor(time);
+  const hand = createHand(world, time, () => live?.reporter.soon());
+  let live: LiveRun | null = null;
+  let stopped = false;
+
+  const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
+
+  async function runOwned(records: Records, order: RunOrder): Promise<void> {
+    const taken = await takeUp(records, order);
+    if ('code' in taken) return refuse(taken);
+    const opened = openText(taken.document.text, settingsOf(taken));
+    if (!opened.plan || !opened.notation) return refuse(...opened.problems);
+    const { script, problems } = readScript(taken.document.scriptText);
+    const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
+    if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
+    const { runId, documentId = null } = order;
+    const keeper = createKeeper(records, world, { runId, documentId, notation: opened.notation, taken }, () =>
+      live?.reporter.soon(),
+    );
+    await keeper.begin();
+    hand.setPace(order.pace);
+    live = createLiveRun({
+      plan: opened.plan,
+      inputs: inputsOf(opened.plan.workflow, taken.document, script),
+      derive: answers({ model: taken.model, script, seed: taken.seed, visitor: true, playHuman: taken.playHuman }),
+      ticks: script.advance,
+      taken,
+      world,
+      keeper,
+      hand,
+      visitor,
+      onSlice: () => pulse.slice(),
+    });
+    if (stopped) live.stop();
+    try {
+      live.reporter.end({ type: 'finished', status: await live.finish() });
+    } catch (thrown) {
+      // A defect of ours. The run is kept as far as it came, and the page is told in place of being left waiting.
+      keeper.tell(problem('run-crashed', { message: thrown instanceof Error ? thrown.message : String(thrown) }));
+      await keeper.interrupt('crashed');
+      live.reporter.end({ type: 'finished', status: 'failed' });
+    }
+  }
+
+  return {
+    async start(order) {
+      world.post({ type: 'beat' });
+      try {
+        const records = await openRecords();
+        const owned = await world.own(order.runId, () => runOwned(records, order));
+        if (!owned) refuse(problem('run-held-elsewhere', {}));
+      } finally {
+        pulse.stop();
+      }
+    },
+    async stop() {
+      stopped = true;
+      live?.stop();
+      visitor.leave();
+      hand.letGo();
+    },
+    pause: async () => hand.pause(),
+    resume: async () => hand.resume(),
+    stepRound: async () => hand.stepRound(),
+    setPace: async (milliseconds) => hand.setPace(milliseconds),
+    answer: async (asked, text) => visitor.say(asked, text),
+    rounds: async (loopFrame, from, to) => (live ? roundsOf(live.journal, loopFrame, from, to) : []),
+    activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
+    viewAt: async (seq) => (live ? viewOf(live.journal, seq) : null),
+  };
+}
+
+/** Nothing of the script could be read; what could not be used of an otherwise good one is left out. */
+function isUnreadable({ code, params }: ScriptProblem): boolean {
+  return code === 'script-not-json' || (code === 'script-not-an-object' && params.where === '');
+}

@@ -1,0 +1,87 @@
+import type { RunMessage } from './protocol.ts';
+
+/** What a run session has around it: the worker's in a browser, a made-up one in tests. */
+export interface World {
+  post(message: RunMessage): void;
+  /** Milliseconds that only ever grow. */
+  now(): number;
+  /** Milliseconds since 1970, for the list of runs. */
+  date(): number;
+  /** Lets waiting messages in. */
+  breathe(): Promise<void>;
+  /** Calls back later; returns what takes it back. */
+  after(milliseconds: number, work: () => void): () => void;
+  /** Does the work as the only owner of the run among all tabs; false when another one owns it. */
+  own(runId: string, work: () => Promise<void>): Promise<boolean>;
+}
+
+/** How long an owner may take to let go: the lock of a worker that was just killed is free a moment later. */
+const LONGEST_WAIT = 1000;
+
+/** The name of the lock that the owner of a run holds. */
+export function lockOf(runId: string): string {
+  return `run:${runId}`;
+}
+
+/** The world of a worker. */
+export function workerWorld(post: (message: RunMessage) => void): World {
+  return {
+    post,
+    now: () => performance.now(),
+    date: () => Date.now(),
+    breathe: createBreath(),
+    after(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    own,
+  };
+}
+
+/**
+ * A turn of the message loop. By a MessageChannel: microtasks and `scheduler.yield` starve messages that wait, and timers cost four
+ * milliseconds each.
+ */
+function createBreath(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  let wake: () => void = () => undefined;
+  port1.onmessage = () => wake();
+  return () =>
+    new Promise((resolve) => {
+      wake = resolve;
+      port2.postMessage(null);
+    });
+}
+
+async function own(runId: string, work: () => Promise<void>): Promise<boolean> {
+  let begun = false;
+  const begin = (): Promise<void> => {
+    begun = true;
+    return work();
+  };
+  // A page without a secure origin has no locks, and no storage that another tab could write to either.
+  if (!('locks' in navigator)) return begin().then(() => true);
+  try {
+    await navigator.locks.request(lockOf(runId), { signal: AbortSignal.timeout(LONGEST_WAIT) }, begin);
+    return true;
+  } catch (error) {
+    if (begun) throw error;
+    if (error instanceof Error && error.name === 'TimeoutError') return false;
+    await begin();
+    return true;
+  }
+}
+
+/** Ids of the runs that some tab owns. */
+export async function ownedRuns(): Promise<ReadonlySet<string>> {
+  const names = await heldLocks();
+  const before = lockOf('');
+  return new Set(names.filter((name) => name.startsWith(before)).map((name) => name.slice(before.length)));
+}
+
+async function heldLocks(): Promise<string[]> {
+  if (!('locks' in navigator)) return [];
+  // Frames without an origin have no locks, and no runs of other tabs to know of.
+  const state = await navigator.locks.query().catch(() => ({ held: [] }));
+  return (state.held ?? []).flatMap(({ name }) => (name === undefined ? [] : [name]));
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDocument } from '../../src/engine/document/document.ts';
+import { writeChunk } from '../../src/history/chunks.ts';
+import { openHistory } from '../../src/history/open-history.ts';
+import type { Records } from '../../src/history/records.ts';
+import { createLibrary } from '../../src/worker/library.ts';
+import type { LibraryWorker } from '../../src/worker/protocol.ts';
+import { reviewLoop } from '../engine/support/texts.ts';
+import { chunksOf, fillDisk, freshBrowser, must } from '../history/support.ts';
+import { newOrder, play } from './session-world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let records: Records;
+let library: LibraryWorker;
+let owned: Set<string>;
+const draw = vi.fn(() => Promise.reject(new Error('not drawn here')));
+
+beforeEach(async () => {
+  freshBrowser();
+  records = await openHistory();
+  owned = new Set();
+  library = createLibrary(Promise.resolve(records), {
+    date: () => 5,
+    page: 'page 1',
+    owned: () => Promise.resolve(owned),
+    draw,
+  });
+});
+
+const order = (runId: string): ReturnType<typeof newOrder> => {
+  const made = newOrder(runId, reviewLoop());
+  return { ...made, document: { ...made.document, inputs: { task: 'owls' } } };
+};
+
+describe('the library opens texts', () => {
+  it('as data that can be sent to the page', async () => {
+    const opened = await library.open(reviewLoop(), {});
+    expect(opened).toMatchObject({ notation: 'chatdev', runs: true, workflow: { nodes: { length: 4 } } });
+    expect(structuredClone(opened)).toEqual(opened);
+    expect(await library.open('', {})).toMatchObject({ runs: false, problems: [{ code: 'document-empty' }] });
+  });
+  it('and passes drawing on', async () => {
+    const { workflow } = await library.open(reviewLoop(), {});
+    await expect(library.draw(must(workflow), ['a'], 'LR')).rejects.toThrow('not drawn here');
+    expect(draw).toHaveBeenCalledWith(workflow, ['a'], 'LR');
+  });
+});
+
+describe('the library keeps documents', () => {
+  it('and says when it could not', async () => {
+    const document = { ...emptyDocument(), name: 'Mine' };
+    await library.saveDocument('a', document);
+    expect(await library.readDocument('a')).toEqual(document);
+    expect(await library.listDocuments()).toEqual([{ id: 'a', name: 'Mine', changedAt: 5 }]);
+    const release = fillDisk(() => true);
+    await expect(library.saveDocument('a', { ...document, text: 'more' })).rejects.toThrow('not stored: full');
+    release();
+    expect(await library.readDocument('a')).toEqual(document);
+    await library.deleteDocument('a');
+    expect(await library.listDocuments()).toEqual([]);
+    expect(await library.listVersions('a')).toEqual([]);
+    expect(await library.readVersion('a', 5)).toBeNull();
+  });
+});
+
+describe('the library reads runs', () => {
+  it('that ended, as they ended', async () => {
+    const played = play({ records, order: order('a'), says: () => ({ text: 'not yet', seconds: 1 }) });
+    await played.over;
+    const run = await library.readRun('a');
+    expect(run).toMatchObject({
+      complete: true,
+      summary: { status: 'completed' },
+      document: order('a').document,
+      opened: { runs: true },
+    });
+    expect({ ...run?.view, frames: {} }).toEqual(played.view());
+    const [loop] = Object.values(must(run).view.loops);
+    const rounds = await library.rounds('a', must(loop).frame, 1, 3);
+    expect(rounds).toEqual(await played.session.rounds(must(loop).frame, 1, 3));
+    const seq = must(must(rounds[1]).cells[0]).seq;
+    expect(await library.activation('a', seq)).toMatchObject({ path: 'Drafter[2]/Drafter', status: 'finished' });
+    expect(await library.viewAt('a', seq)).toMatchObject({ seq: seq + 1, status: 'running' });
+  });
+  it('that were cut off, as far as they were kept', async () => {
+    const played = play({ records, order: order('a') });
+    await vi.waitFor(async () =>
+      expect(await library.readRun('a')).toMatchObject({ complete: false, view: { seq: played.view().seq } }),
+    );
+    expect(played.asked).toHaveLength(1);
+    expect((await library.readRun('a'))?.summary).toMatchObject({
+      status: 'interrupted',
+      interruption: 'page-closed',
+      continuable: true,
+    });
+    owned.add('a');
+    expect((await library.readRun('a'))?.summary.status).toBe('running');
+    expect((await library.listRuns())[0]?.status).toBe('running');
+  });
+  it('that a worker was killed in, with the reason', async () => {
+    const played = play({ records, order: order('a') });
+    await vi.waitFor(() => expect(played.asked).toHaveLength(1));
+    await library.interruptRun('a', 'no-heartbeat');
+    expect((await library.listRuns())[0]).toMatchObject({ interruption: 'no-heartbeat' });
+  });
+  it('that are not there, and that have no journal', async () => {
+    expect(await library.readRun('nothing')).toBeNull();
+    expect(await library.rounds('nothing', 0, 1, 2)).toEqual([]);
+    expect(await library.activation('nothing', 0)).toBeNull();
+    expect(await library.viewAt('nothing', 0)).toBeNull();
+    await writeChunk(records, 'orphan', must(chunksOf((facts) => facts.fill(1))[0]));
+    expect(await library.readRun('orphan')).toBeNull();
+  });
+  it('until they are deleted', async () => {
+    await play({ records, order: order('a'), says: () => ({ text: 'SHIP', seconds: 1 }) }).over;
+    await play({ records, order: order('b'), says: () => ({ text: 'SHIP', seconds: 1 }) }).over;
+    await library.deleteRun('a');
+    expect((await library.listRuns()).map((run) => run.id)).toEqual(['b']);
+    await library.deleteEverything();
+    expect(await library.listRuns()).toEqual([]);
+    expect(await library.storage()).toMatchObject({ mode: 'persistent', reason: '' });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { emptyView } from '../../src/engine/journal/fold.ts';
+import type { RunView } from '../../src/engine/journal/view.ts';
+import type { Problem } from '../../src/engine/workflow/problem.ts';
+import type { RunMessage } from '../../src/worker/protocol.ts';
+import { createReporter, type Reporter } from '../../src/worker/reporter.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+
+interface Reported {
+  clock: TestClock;
+  posted: RunMessage[];
+  view: RunView;
+  state: { paused: boolean; problems: Problem[] };
+  reporter: Reporter;
+  /** Something changes. */
+  happen(): void;
+}
+
+function reported(): Reported {
+  const clock = createTestClock();
+  const posted: RunMessage[] = [];
+  const view = emptyView(2, 1);
+  const state: Reported['state'] = { paused: false, problems: [] };
+  const reporter = createReporter(
+    { now: clock.now, after: clock.after, post: (message) => posted.push(structuredClone(message)) },
+    { view: () => view, clock: () => view.seq / 10, paused: () => state.paused, problems: () => state.problems },
+  );
+  const happen = (): void =>
+    void (view.nodes[0] = { status: 'running', runs: ++view.seq, evidence: [], failure: null });
+  return { clock, posted, view, state, reporter, happen };
+}
+
+describe('a reporter', () => {
+  it('tells at once what there is, so that the page knows that the run has begun', () => {
+    const { posted, reporter } = reported();
+    reporter.slice();
+    expect(posted).toMatchObject([{ type: 'view', delta: { seq: 0, paused: false } }]);
+  });
+  it('tells at most one view a frame, and nothing when nothing changed', () => {
+    const { clock, posted, reporter, happen } = reported();
+    for (let slice = 0; slice < 200; slice++) {
+      happen();
+      clock.move(8);
+      reporter.slice();
+    }
+    clock.move(16);
+    reporter.slice();
+    const told = posted.length;
+    expect(told).toBeLessThanOrEqual(2 + (200 * 8) / 16);
+    expect(told).toBeGreaterThanOrEqual(99);
+    for (let slice = 0; slice < 10; slice++) {
+      clock.move(8);
+      reporter.slice();
+    }
+    expect(posted).toHaveLength(told);
+  });
+  it('tells the last change before a wait, as soon as the frame allows', () => {
+    const { clock, posted, reporter, happen } = reported();
+    reporter.slice();
+    happen();
+    reporter.soon();
+    reporter.soon();
+    expect(posted).toHaveLength(1);
+    clock.move(16);
+    expect(posted).toHaveLength(2);
+    expect(posted[1]).toMatchObject({ delta: { seq: 1, clock: 0.1, nodes: [[0, { runs: 1 }]] } });
+    clock.move(100);
+    expect(posted).toHaveLength(2);
+  });
+  it('tells a pause though no fact was written', () => {
+    const { clock, posted, state, reporter } = reported();
+    reporter.slice();
+    clock.move(20);
+    state.paused = true;
+    reporter.soon();
+    expect(posted.at(-1)).toMatchObject({ delta: { paused: true } });
+  });
+  it('tells what is no fact of the run together with what is', () => {
+    const { clock, posted, view, state, reporter } = reported();
+    reporter.slice();
+    clock.move(20);
+    view.problems = [{ code: 'a', severity: 'info', params: {} }];
+    state.problems = [{ code: 'b', severity: 'warning', params: {} }];
+    reporter.slice();
+    expect(posted.at(-1)).toMatchObject({ delta: { problems: [{ code: 'a' }, { code: 'b' }] } });
+  });
+  it('ends with everything told, and the last message last', () => {
+    const { clock, posted, reporter, happen } = reported();
+    reporter.slice();
+    happen();
+    reporter.soon();
+    reporter.end({ type: 'finished', status: 'completed' });
+    clock.move(100);
+    expect(posted.map((message) => message.type)).toEqual(['view', 'view', 'finished']);
+  });
+});
