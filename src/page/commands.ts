@@ -1,0 +1,107 @@
+import type { Desk } from './state/desk.svelte.ts';
+
+/** Something that can be done by key, by button and, later, from the palette. */
+export interface Command {
+  id: string;
+  label: string;
+  /** Keys as `Mod+Shift+Enter`; Mod is Ctrl, or Cmd on a Mac. */
+  keys: readonly string[];
+  /** Where its keys hold: everywhere; not in Monaco, whose own key wins; or not while typing anywhere. */
+  scope: 'everywhere' | 'outside-editor' | 'outside-inputs';
+  run(): void;
+  when(): boolean;
+}
+
+/** What commands need beside the desk. */
+export interface CommandSite {
+  desk: Desk;
+  /** Where the site lives, for links. */
+  base(): string;
+}
+
+/** All commands. This list makes key handling, tooltips and the help sheet. */
+export function commandsOf({ desk, base }: CommandSite): Command[] {
+  const { run, layout } = desk;
+  return [
+    command('run', 'Run', ['Mod+Enter'], 'everywhere', () => desk.runNow(), () => desk.canRun || run.state.phase === 'paused'),
+    command('one-round', 'Run one round', ['Mod+Shift+Enter'], 'everywhere', () => desk.runOneRound(), () => desk.canRun || run.active),
+    command('stop', 'Stop the run', ['Shift+Escape'], 'everywhere', () => void desk.stop(), () => run.active),
+    command('save', 'Save and copy the link', ['Mod+S'], 'everywhere', () => void desk.saveAndCopyLink(base())),
+    command('next-problem', 'Next problem', ['F8'], 'outside-editor', () => desk.nextProblem()),
+    command('other-side', 'From the node to its text, and back', ['Alt+F12'], 'everywhere', () => desk.showOtherSide()),
+    command('round-before', 'Round before', ['['], 'outside-inputs', () => turn(desk, -1), () => run.state.view !== null),
+    command('round-after', 'Round after', [']'], 'outside-inputs', () => turn(desk, 1), () => run.state.view !== null),
+    command('help', 'Keys', ['?'], 'outside-inputs', () => layout.toggle('help')),
+  ];
+}
+
+function command(
+  id: string,
+  label: string,
+  keys: readonly string[],
+  scope: Command['scope'],
+  run: () => void,
+  when: () => boolean = () => true,
+): Command {
+  return { id, label, keys, scope, run, when };
+}
+
+/** What of a key press matters here. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Where the press was made. */
+export type KeyPlace = 'editor' | 'input' | 'page';
+
+/** The command that a key press means at a place, or null. A command that cannot run now leaves its key alone, but for Mod+S. */
+export function commandFor(commands: readonly Command[], press: KeyPress, place: KeyPlace): Command | null {
+  const found = commands.find(
+    ({ keys, scope }) => holdsAt(scope, place) && keys.some((combination) => matches(combination, press)),
+  );
+  return found ?? null;
+}
+
+function holdsAt(scope: Command['scope'], place: KeyPlace): boolean {
+  switch (scope) {
+    case 'everywhere':
+      return true;
+    case 'outside-editor':
+      return place !== 'editor';
+    case 'outside-inputs':
+      return place === 'page';
+    default: {
+      const never: never = scope;
+      return never;
+    }
+  }
+}
+
+function matches(combination: string, press: KeyPress): boolean {
+  const parts = combination.split('+');
+  const key = parts.at(-1) ?? '';
+  const wants = (modifier: string): boolean => parts.slice(0, -1).includes(modifier);
+  // A character such as ? needs Shift on one keyboard and AltGr on the next: there only Mod is asked for.
+  const character = parts.length === 1 && key.length === 1;
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    (press.ctrlKey || press.metaKey) === wants('Mod') &&
+    (character || (press.shiftKey === wants('Shift') && press.altKey === wants('Alt')))
+  );
+}
+
+/** Keys as people read them: `Ctrl+Enter`, on a Mac `⌘Enter`. */
+export function keyLabel(combination: string, mac = false): string {
+  return mac
+    ? combination.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥')
+    : combination.replace('Mod', 'Ctrl').replace('Escape', 'Esc');
+}
+
+/** The round before or after the one that is shown, of the loop that is shown or else the outermost one. */
+function turn(desk: Desk, by: number): void {
+  const { run } = desk;
+  const loops = Object.values(run.state.view?.loops ?? {});
+  const frame = run.focus?.frame ?? loops.find((loop) => loop.around === -1)?.frame;
+  const loop = loops.find((candidate) => candidate.frame === frame);
+  if (frame === undefined || !loop || loop.rounds === 0) return;
+  const round = (run.focus?.round ?? loop.rounds + (by < 0 ? 1 : 0)) + by;
+  run.show({ frame, round: Math.min(Math.max(1, round), loop.rounds) });
+}

@@ -1,0 +1,171 @@
+import { editor, KeyCode, KeyMod, MarkerSeverity, type IDisposable } from 'monaco-editor/editor.js';
+import 'monaco-editor/features/register.all.js';
+import 'monaco-editor/languages/definitions/yaml/register.js';
+import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
+import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { clampRange } from '../../state/text-edits.ts';
+import { defineTheme, THEME } from './monaco-theme.ts';
+
+/** A problem as the editor marks it: a stretch, its weight, and the words. */
+export interface Mark {
+  range: TextRange;
+  severity: Severity;
+  code: string;
+  message: string;
+}
+
+/** What the page hears of the editor. */
+export interface MonacoEvents {
+  changed(text: string): void;
+  /** The visitor moved the cursor (not a program). */
+  moved(offset: number): void;
+  run(): void;
+  runOneRound(): void;
+}
+
+/** The editor as the page uses it. */
+export interface MonacoEditor {
+  /** Another document: a text with an undo stack of its own. */
+  replace(text: string): void;
+  edit(edits: readonly TextEdit[]): void;
+  reveal(range: TextRange): void;
+  mark(marks: readonly Mark[]): void;
+  /** A quiet bar beside the stretch of the selected part. */
+  highlight(range: TextRange | null): void;
+  follow(dark: boolean): void;
+  focus(): void;
+  dispose(): void;
+}
+
+/** The width of line numbers and folding arrows, the same as in the plain editor, so that the text stays where it is. */
+const GUTTER = 56;
+const DECORATIONS = 12;
+
+/** Makes an editor in an element. Fonts and colours are read from the page's tokens. */
+export function createMonaco(element: HTMLElement, text: string, label: string, events: MonacoEvents, dark: boolean): MonacoEditor {
+  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+  defineTheme(dark);
+  const style = getComputedStyle(element);
+  const made = editor.create(element, {
+    model: editor.createModel(text, 'yaml'),
+    theme: THEME,
+    ariaLabel: label,
+    automaticLayout: true,
+    fontFamily: style.fontFamily,
+    fontSize: 13,
+    lineHeight: 20,
+    padding: { top: 8, bottom: 8 },
+    glyphMargin: false,
+    folding: true,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: DECORATIONS,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    overviewRulerBorder: false,
+    renderLineHighlight: 'line',
+    renderLineHighlightOnlyWhenFocus: true,
+    stickyScroll: { enabled: false },
+    guides: { indentation: true },
+    tabSize: 2,
+    insertSpaces: true,
+    detectIndentation: false,
+    wordBasedSuggestions: 'off',
+    quickSuggestions: false,
+    contextmenu: true,
+    fixedOverflowWidgets: true,
+    unicodeHighlight: { ambiguousCharacters: false },
+    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
+  });
+  made.updateOptions({ lineDecorationsWidth: DECORATIONS + GUTTER - made.getLayoutInfo().contentLeft });
+  const held: IDisposable[] = [
+    made.onDidChangeModelContent(() => events.changed(made.getValue())),
+    made.onDidChangeCursorPosition((event) => {
+      const model = made.getModel();
+      // A change of the text moves the cursor too; only the visitor's own steps say where they look.
+      if (model && (event.source === 'mouse' || event.source === 'keyboard')) events.moved(model.getOffsetAt(event.position));
+    }),
+    made.addAction({ id: 'loop.run', label: 'Run', keybindings: [KeyMod.CtrlCmd | KeyCode.Enter], run: () => events.run() }),
+    made.addAction({
+      id: 'loop.one-round',
+      label: 'Run one round',
+      keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter],
+      run: () => events.runOneRound(),
+    }),
+  ];
+  const highlighted = made.createDecorationsCollection();
+
+  const rangeOf = (range: TextRange) => {
+    const model = made.getModel();
+    const { start, end } = clampRange(range, model?.getValueLength() ?? 0);
+    const from = model?.getPositionAt(start) ?? { lineNumber: 1, column: 1 };
+    const to = model?.getPositionAt(end) ?? from;
+    return { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column };
+  };
+
+  return {
+    replace(next) {
+      const before = made.getModel();
+      if (before?.getValue() === next) return;
+      made.setModel(editor.createModel(next, 'yaml'));
+      before?.dispose();
+    },
+    edit(edits) {
+      made.pushUndoStop();
+      made.executeEdits('loopground', edits.map((edit) => ({ range: rangeOf(edit.range), text: edit.text })));
+      made.pushUndoStop();
+    },
+    reveal(range) {
+      const place = rangeOf(range);
+      made.setSelection(place);
+      made.revealRangeInCenterIfOutsideViewport(place);
+      made.focus();
+    },
+    mark(marks) {
+      const model = made.getModel();
+      if (!model) return;
+      editor.setModelMarkers(
+        model,
+        'loopground',
+        marks.map((mark) => ({
+          ...wide(rangeOf(mark.range)),
+          severity: severityOf(mark.severity),
+          message: mark.message,
+          code: mark.code,
+        })),
+      );
+    },
+    highlight(range) {
+      highlighted.set(
+        range ? [{ range: rangeOf(range), options: { isWholeLine: true, linesDecorationsClassName: 'selected-part' } }] : [],
+      );
+    },
+    follow: defineTheme,
+    focus: () => made.focus(),
+    dispose() {
+      for (const one of held) one.dispose();
+      made.getModel()?.dispose();
+      made.dispose();
+    },
+  };
+}
+
+/** An empty stretch would show no squiggle. */
+function wide<Place extends { startLineNumber: number; endLineNumber: number; startColumn: number; endColumn: number }>(place: Place): Place {
+  const empty = place.startLineNumber === place.endLineNumber && place.startColumn === place.endColumn;
+  return empty ? { ...place, endColumn: place.endColumn + 1 } : place;
+}
+
+function severityOf(severity: Severity): MarkerSeverity {
+  switch (severity) {
+    case 'error':
+      return MarkerSeverity.Error;
+    case 'warning':
+      return MarkerSeverity.Warning;
+    case 'info':
+      return MarkerSeverity.Info;
+    default: {
+      const never: never = severity;
+      return never;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { LoopView, RunView } from '../../../engine/journal/view.ts';
+import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
+
+/** What of a run's view the page draws; what is left out is bookkeeping of the fold. */
+export type ShownRun = Pick<
+  RunView,
+  'status' | 'seq' | 'activations' | 'nodes' | 'edges' | 'loops' | 'asks' | 'problems' | 'result'
+>;
+
+/** Indices of the nodes that have an open question to the visitor. */
+export function nodesAsking(asks: RunView['asks']): ReadonlySet<number> {
+  return new Set(Object.values(asks).flatMap((ask) => (ask.request.kind === 'human' ? [ask.part] : [])));
+}
+
+/** The loop that a node names: a container by its own id, a cycle by the node it was entered through. */
+export function loopOfNode(workflow: Workflow, nodeId: string): Loop | null {
+  const named = workflow.loops.find((loop) => loop.id === nodeId);
+  if (named) return named;
+  const scope = workflow.nodes.find((node) => node.id === nodeId)?.scope;
+  return workflow.loops.find((loop) => loop.scope === scope || loop.entries.includes(nodeId)) ?? null;
+}
+
+/** Which loop each node names, by the node's index: made once for a workflow, read at every change of a run. */
+export function loopNames(workflow: Workflow): readonly (string | null)[] {
+  const named = new Set(workflow.loops.map((loop) => loop.id));
+  const ofScope = new Map(workflow.loops.map((loop) => [loop.scope, loop.id]));
+  const ofEntry = new Map(workflow.loops.flatMap((loop) => loop.entries.map((entry) => [entry, loop.id])));
+  return workflow.nodes.map(({ id, scope }) => (named.has(id) ? id : (ofScope.get(scope) ?? ofEntry.get(id) ?? null)));
+}
+
+/** The latest entry of each loop in a run, by the loop's id, also where it was entered through another node than usual. */
+export function loopViews(
+  names: readonly (string | null)[],
+  loops: Readonly<Record<number, LoopView>>,
+): ReadonlyMap<string, LoopView> {
+  const entries = Object.values(loops).map((view) => [names[view.part] ?? null, view] as const);
+  return new Map(entries.flatMap(([id, view]) => (id === null ? [] : [[id, view]])));
+}
+
+/** The number that a loop's rounds are counted towards; null when only time or its condition bounds it. */
+export function roundCap(loop: Loop | null): number | null {
+  return loop?.caps.find((cap) => cap.kind === 'count')?.value ?? null;
+}
+
+/** How a loop is called: its container's label, or the label of the node it is entered through. */
+export function loopName(workflow: Workflow, loop: Loop): string {
+  return workflow.nodes.find((node) => node.id === loop.id)?.label ?? loop.id;
+}

@@ -1,0 +1,60 @@
+import type { Drawing } from '../../../drawing/drawing.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import { loopNames, loopViews, nodesAsking, type ShownRun } from './loops.ts';
+import type { ProblemCount, Stage } from './stage.ts';
+
+/** What the stage is made of: the graph's props. */
+export interface StageSource {
+  workflow: Workflow | null;
+  drawing: Drawing | null;
+  view: ShownRun | null;
+  viewWorkflow?: Workflow | null;
+  problemsByNode: Readonly<Record<string, ProblemCount>>;
+  selected: string | null;
+  onselect(part: string): void;
+  oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
+}
+
+/** The stage over the props of a graph. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
+export function stageOf(source: () => StageSource): Stage {
+  const nodes = $derived(byId(source().workflow?.nodes));
+  const edges = $derived(byId(source().workflow?.edges));
+  const ran = $derived(source().viewWorkflow ?? source().workflow);
+  const nodeIndex = $derived(indexOf(ran?.nodes));
+  const edgeIndex = $derived(indexOf(ran?.edges));
+  const names = $derived(ran ? loopNames(ran) : []);
+  const entries = $derived(loopViews(names, source().view?.loops ?? {}));
+  const asking = $derived(nodesAsking(source().view?.asks ?? {}));
+  return {
+    get direction() {
+      return source().drawing?.direction ?? 'TB';
+    },
+    get selected() {
+      return source().selected;
+    },
+    get live() {
+      return source().view?.status === 'running';
+    },
+    get hasRun() {
+      return source().view !== null;
+    },
+    node: (id) => nodes.get(id) ?? null,
+    edge: (id) => edges.get(id) ?? null,
+    loop: (scopes) => source().workflow?.loops.find((loop) => scopes.includes(loop.scope)) ?? null,
+    nodeView: (id) => source().view?.nodes[nodeIndex.get(id) ?? -1] ?? null,
+    edgeView: (id) => source().view?.edges[edgeIndex.get(id) ?? -1] ?? null,
+    loopView: (loop) => entries.get(loop.id) ?? null,
+    asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),
+    problems: (id) => source().problemsByNode[id] ?? null,
+    select: (id) => source().onselect(id),
+    collapse: (boxId, collapsed) => source().oncollapse?.([boxId], collapsed),
+  };
+}
+
+function byId<Part extends { id: string }>(parts: readonly Part[] | undefined): Map<string, Part> {
+  return new Map((parts ?? []).map((part) => [part.id, part]));
+}
+
+function indexOf(parts: readonly { id: string }[] | undefined): Map<string, number> {
+  return new Map((parts ?? []).map((part, index) => [part.id, index]));
+}

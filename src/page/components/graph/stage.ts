@@ -1,0 +1,46 @@
+import { getContext, setContext } from 'svelte';
+import type { Direction } from '../../../drawing/drawing.ts';
+import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
+import type { Loop, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
+
+/** How many problems a part of the workflow has. */
+export interface ProblemCount {
+  errors: number;
+  warnings: number;
+}
+
+/**
+ * What faces and lines read of everything around them, by id. It lies beside the items of the canvas, not in them: a change
+ * of a node's status renders that node again and nothing else.
+ */
+export interface Stage {
+  readonly direction: Direction;
+  readonly selected: string | null;
+  /** A run is shown and still going: what happens is pulsed. */
+  readonly live: boolean;
+  /** A run is shown, live or ended. */
+  readonly hasRun: boolean;
+  node(id: string): WorkflowNode | null;
+  edge(id: string): WorkflowEdge | null;
+  /** The loop that repeats one of these scopes. */
+  loop(scopes: readonly string[]): Loop | null;
+  nodeView(id: string): NodeView | null;
+  edgeView(id: string): EdgeView | null;
+  loopView(loop: Loop): LoopView | null;
+  asksYou(id: string): boolean;
+  problems(id: string): ProblemCount | null;
+  select(id: string): void;
+  collapse(boxId: string, collapsed: boolean): void;
+}
+
+const KEY = Symbol('graph stage');
+
+/** Gives the stage to all faces and lines of a graph. */
+export function provideStage(stage: Stage): Stage {
+  return setContext(KEY, stage);
+}
+
+/** The stage of the graph that the component is drawn in. */
+export function useStage(): Stage {
+  return getContext<Stage>(KEY);
+}

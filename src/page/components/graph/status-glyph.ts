@@ -1,0 +1,86 @@
+import type { NodeView } from '../../../engine/journal/view.ts';
+import type { Verdict } from '../../../engine/workflow/verdict.ts';
+
+/** Everything that is told by a glyph and a colour together: states of a node or a cell, and how a round ended. */
+export type Mark =
+  'not-run' | 'running' | 'waiting' | 'asks-you' | 'finished' | 'held-back' | 'failed' | 'again' | 'left' | 'stopped';
+
+/** Colours by meaning; the values are tokens. */
+export type Tone = 'quiet' | 'active' | 'good' | 'held' | 'warned' | 'bad' | 'you';
+
+/** A glyph is one stroked path in a box of 12 by 12, so that thousands of cells stay cheap and look alike everywhere. */
+export interface Glyph {
+  path: string;
+  tone: Tone;
+  word: string;
+}
+
+const GLYPHS: Record<Mark, Glyph> = {
+  'not-run': { path: 'M5.6 6h.8', tone: 'quiet', word: 'not run' },
+  running: { path: 'M6 2.2a3.8 3.8 0 1 0 3.8 3.8', tone: 'active', word: 'running' },
+  waiting: { path: 'M2.4 6h.4M5.8 6h.4M9.2 6h.4', tone: 'active', word: 'waiting for an answer' },
+  'asks-you': {
+    path: 'M4.2 4.4a1.9 1.9 0 1 1 2.7 1.9c-.6.3-.9.6-.9 1.2M6 9.8v.1',
+    tone: 'you',
+    word: 'waiting for you',
+  },
+  finished: { path: 'M2.4 6.4 4.8 8.8l4.8-5.4', tone: 'good', word: 'finished' },
+  'held-back': { path: 'M4.3 3v6M7.7 3v6', tone: 'held', word: 'held back' },
+  failed: { path: 'M3 3l6 6M9 3l-6 6', tone: 'bad', word: 'failed' },
+  again: { path: 'M9.7 7A3.9 3.9 0 1 1 9.3 3.9M9.6 1.6v2.5H7.1', tone: 'quiet', word: 'another round followed' },
+  left: { path: 'M2.2 6h6.4M6 3.2 8.8 6 6 8.8', tone: 'good', word: 'the loop ended by its own rule' },
+  stopped: { path: 'M3.2 3.2h5.6v5.6H3.2z', tone: 'warned', word: 'the loop was stopped' },
+};
+
+/** The glyph, colour and words of a mark. */
+export function glyphOf(mark: Mark): Glyph {
+  return GLYPHS[mark];
+}
+
+/** The mark of a node's face. `asksYou`: it has an open question to a human. */
+export function markOfNode(status: NodeView['status'], asksYou: boolean): Mark | null {
+  switch (status) {
+    case 'idle':
+      return null;
+    case 'waiting':
+      return asksYou ? 'asks-you' : 'waiting';
+    case 'running':
+    case 'finished':
+    case 'held-back':
+    case 'failed':
+      return status;
+    default: {
+      const never: never = status;
+      return never;
+    }
+  }
+}
+
+/** The mark of a round: how it ended, or that it is being run. */
+export function markOfRound(verdict: Verdict | null): Mark {
+  return verdict === null ? 'running' : verdict.outcome;
+}
+
+/** The token that a tone is painted with. */
+export function colourOf(tone: Tone): string {
+  switch (tone) {
+    case 'quiet':
+      return 'var(--text-muted)';
+    case 'active':
+      return 'var(--accent)';
+    case 'good':
+      return 'var(--success)';
+    case 'held':
+      return 'var(--family-control)';
+    case 'warned':
+      return 'var(--warning)';
+    case 'bad':
+      return 'var(--danger)';
+    case 'you':
+      return 'var(--family-human)';
+    default: {
+      const never: never = tone;
+      return never;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { RoundsCache, type FetchRounds } from './rounds-cache.svelte.ts';
+
+/** Every entry of an inner loop that was unfolded has a cache; of more than this the oldest go. */
+const MOST = 32;
+
+/** The caches of one run, by the loop entry's frame. */
+export class CacheShelf {
+  readonly #caches = new Map<number, RoundsCache>();
+  readonly #fetch: FetchRounds;
+
+  constructor(fetch: FetchRounds) {
+    this.#fetch = fetch;
+  }
+
+  /** The cache of a loop entry; `kept` is the frame that is never taken away: the outermost loop's. */
+  of(frame: number, kept: number): RoundsCache {
+    const known = this.#caches.get(frame);
+    if (known) return known;
+    const made = new RoundsCache(frame, this.#fetch);
+    this.#caches.set(frame, made);
+    for (const old of this.#caches.keys()) {
+      if (this.#caches.size > MOST && old !== kept && old !== frame) this.#caches.delete(old);
+    }
+    return made;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Json } from '../../../engine/document/document.ts';
+import type { Answer, Message, Ports } from '../../../engine/kernel/activation.ts';
+import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
+
+/** A value as a reader wants it: a text as it is, everything else as indented JSON. */
+export function readable(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** Messages one after the other, or named values a paragraph each. */
+export function contentText(content: { messages: readonly Message[]; ports: Ports }): string {
+  const values = Object.entries(content.ports).map(([name, value]) => `${name}: ${readable(value)}`);
+  return [...content.messages.map((message) => message.text), ...values].join('\n\n');
+}
+
+/** What an outside answer says, in its own text or in plain words. */
+export function answerText(answer: Answer): string {
+  switch (answer.kind) {
+    case 'answered':
+      return answer.text;
+    case 'failed':
+      return `Failed: ${answer.error}`;
+    case 'refused':
+      return `Refused: ${answer.error}`;
+    case 'timed-out':
+      return 'No answer in time';
+    case 'cancelled':
+      return 'Cancelled';
+    default: {
+      const never: never = answer;
+      return never;
+    }
+  }
+}
+
+/** What an activation came to, as one text: the last outside answer, or what the node sent on by itself. */
+export function resultText(detail: ActivationDetail): string {
+  const answer = detail.asks.findLast((asked) => asked.answer !== null)?.answer;
+  return answer ? answerText(answer) : contentText(detail.outputs);
+}
+
+/** Seconds of the run clock that its answers took together. */
+export function timeTaken(detail: ActivationDetail): number {
+  return detail.asks.reduce((sum, asked) => sum + asked.took, 0);
+}
+
+/** Seconds as people read them: "0.4 s", "12 s", "2 min 5 s". */
+export function durationText(seconds: number): string {
+  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** The value of an edge: a message's text, or the value. */
+export function edgeValueText(value: Message | Json): string {
+  return isMessage(value) ? value.text : readable(value);
+}
+
+function isMessage(value: Message | Json): value is Message {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'role' in value &&
+    'source' in value &&
+    typeof value.text === 'string'
+  );
+}

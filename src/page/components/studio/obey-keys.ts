@@ -1,0 +1,24 @@
+import { commandFor, type Command, type KeyPlace } from '../../commands.ts';
+
+/** Runs commands by their keys. It listens before Monaco does, so that the few keys that hold everywhere hold there too. */
+export function obeyKeys(target: Window, commands: readonly Command[]): () => void {
+  const obey = (event: KeyboardEvent): void => {
+    if (event.isComposing || event.repeat) return;
+    const command = commandFor(commands, event, placeOf(event.target));
+    if (!command) return;
+    // Even when it cannot be done now: the browser's own meaning of Ctrl+S would be worse than nothing.
+    if (command.keys.some((key) => key.includes('+'))) event.preventDefault();
+    if (!command.when()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    command.run();
+  };
+  target.addEventListener('keydown', obey, { capture: true });
+  return () => target.removeEventListener('keydown', obey, { capture: true });
+}
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest('.monaco-editor')) return 'editor';
+  return target.closest('input, textarea, select, [contenteditable="true"]') ? 'input' : 'page';
+}

@@ -1,0 +1,14 @@
+import { getContext, setContext } from 'svelte';
+import type { Desk } from './desk.svelte.ts';
+
+const KEY = Symbol('desk');
+
+/** Gives the desk to all components below. */
+export function provideDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+/** The desk of the page that the component stands on. */
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

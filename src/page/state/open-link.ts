@@ -1,0 +1,17 @@
+import { decodeLink } from '../../share/link.ts';
+import type { ShareProblem } from '../../share/problem.ts';
+import type { Desk } from './desk.svelte.ts';
+
+/** What became of a link: a problem, or what was left out of a good document. */
+export interface LinkOpened {
+  problem: ShareProblem | null;
+  ignored: readonly string[];
+}
+
+/** Puts the document of a fragment on the desk, if it holds one. */
+export function openLink(desk: Desk, fragment: string): LinkOpened {
+  const opened = decodeLink(fragment);
+  if (!opened.ok) return { problem: opened.problem, ignored: [] };
+  desk.openOther(opened.document);
+  return { problem: null, ignored: opened.ignored };
+}

@@ -1,0 +1,45 @@
+import type { TextRange } from '../../engine/workflow/problem.ts';
+import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
+
+/** The innermost node or edge whose stretch of the text holds the offset: what the cursor stands in. */
+export function partAt(sources: Sources, offset: number): string | null {
+  let found: string | null = null;
+  let width = Infinity;
+  for (const [part, range] of Object.entries(sources)) {
+    if (offset < range.start || offset > range.end || range.end - range.start >= width) continue;
+    found = part;
+    width = range.end - range.start;
+  }
+  return found;
+}
+
+/** Where a loop's bound can be changed: the loop's id, the number as it stands, and where it stands in the text. */
+export interface LimitPlace {
+  loop: string;
+  value: string;
+  range: TextRange;
+}
+
+/** The keys of all notations that bound a loop or say when it is good enough. */
+const LIMIT = /\b(?:max_iterations|max_duration|maxIterations|max_loops|score_threshold|similarityThreshold)["']?\s*:\s*["']?([\d.]+)/;
+
+/** The place of the first loop's bound: first of the nodes that cap it, then of the loop itself. */
+export function limitPlace(workflow: Workflow, sources: Sources, text: string): LimitPlace | null {
+  for (const loop of workflow.loops) {
+    for (const part of [...loop.caps.map((cap) => cap.node), loop.id]) {
+      const range = sources[part];
+      const match = range && LIMIT.exec(text.slice(range.start, range.end));
+      const value = match?.[1];
+      if (!range || !match || value === undefined) continue;
+      const end = range.start + match.index + match[0].length;
+      return { loop: loop.id, value, range: { start: end - value.length, end } };
+    }
+  }
+  return null;
+}
+
+/** The number a loop's rounds are counted towards, or null when only time or its condition bounds it. */
+export function roundLimit(workflow: Workflow, loopId: string): number | null {
+  const loop = workflow.loops.find((candidate) => candidate.id === loopId);
+  return loop?.caps.find((cap) => cap.kind === 'count')?.value ?? null;
+}

@@ -1,0 +1,36 @@
+/**
+ * Small choices of this browser: theme, pane sizes, which document was open. Never documents or keys. A browser that
+ * refuses storage (private mode, a sandboxed frame) forgets them, and nothing else happens.
+ */
+const PREFIX = 'loopground.';
+
+/** The names of what is remembered. */
+export type PreferenceName = 'theme' | 'document' | 'panes' | 'speed' | 'play-human';
+
+/** What was remembered, or null. */
+export function readPreference(name: PreferenceName): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a choice; null forgets it. */
+export function writePreference(name: PreferenceName, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // The choice holds until the page is closed.
+  }
+}
+
+/** Forgets all of them. */
+export function forgetPreferences(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Nothing could be remembered either.
+  }
+}

@@ -1,0 +1,274 @@
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
+import type { RunView } from '../../engine/journal/view.ts';
+import type { Problem } from '../../engine/workflow/problem.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
+import { announcement } from './announcement.ts';
+import { readPreference, writePreference } from './preferences.ts';
+import { applyDelta, emptyView } from './view-delta.ts';
+
+/** How far a run is, seen from the page: `lost` = its worker does not answer any more. */
+export type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost';
+
+/** How fast rounds tick by. */
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+
+/** Milliseconds between activations for each speed. */
+export const PACES: Record<Speed, number> = { slow: 900, normal: 300, fast: 70, instant: 0 };
+
+/** A cell, a round or a whole loop that the run panel is asked to show. */
+export interface RunFocus {
+  frame: number;
+  round: number;
+}
+
+/** Everything about the run that is shown. Replaced whole. */
+export interface RunState {
+  phase: RunPhase;
+  runId: string | null;
+  /** What was run: later edits do not change what these rounds mean. */
+  workflow: Workflow | null;
+  document: LoopDocument | null;
+  view: RunView | null;
+  /** Why it did not start. */
+  refused: Problem[];
+  finished: RunEnd | null;
+  origin: 'live' | 'history';
+  /** Seconds of the run clock. */
+  clock: number;
+}
+
+/** The status that the last message carries. */
+export type RunEnd = Extract<RunMessage, { type: 'finished' }>['status'];
+
+/** A run worker at work: its calls, and the way to end it with its worker. */
+export interface LiveRun {
+  calls: Omit<RunWorker, 'start'>;
+  kill(): void;
+}
+
+/** What is run, and by whom it is answered. */
+export interface RunGiven {
+  document: LoopDocument;
+  /** The visitor's own document, or null for a template and a link. */
+  documentId: string | null;
+  workflow: Workflow;
+  model: RunOrder['model'];
+}
+
+/** Starts a run in a worker of its own; every message of its port goes to `receive`. */
+export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void, lost: () => void) => LiveRun;
+
+/** Where rounds of ended runs are read. */
+export type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'viewAt' | 'readRun'>;
+
+const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
+
+/** The run that is shown, live or from the history, and the visitor's hand on it. */
+export class Run {
+  #state: RunState = $state.raw(noRun());
+  #speed: Speed = $state.raw('normal');
+  #playHuman = $state.raw(false);
+  #announced = $state.raw('');
+  #focus: RunFocus | null = $state.raw(null);
+  #live: LiveRun | null = null;
+  #stepping = false;
+
+  /** A run is being done now, waiting and pausing included. */
+  readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
+  /** It waits for the visitor's answer. */
+  readonly waiting = $derived(this.active && Object.keys(this.#state.view?.asks ?? {}).length > 0);
+
+  get state(): Readonly<RunState> {
+    return this.#state;
+  }
+
+  get speed(): Speed {
+    return this.#speed;
+  }
+
+  get playHuman(): boolean {
+    return this.#playHuman;
+  }
+
+  /** What a screen reader is told: the last round that ended, or how the run ended. */
+  get announced(): string {
+    return this.#announced;
+  }
+
+  get focus(): RunFocus | null {
+    return this.#focus;
+  }
+
+  /** Takes up what this browser remembers. */
+  recall(): void {
+    this.#speed = SPEEDS.find((speed) => speed === readPreference('speed')) ?? 'normal';
+    this.#playHuman = readPreference('play-human') === 'yes';
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#speed = speed;
+    writePreference('speed', speed);
+    void this.#live?.calls.setPace(PACES[speed]);
+  }
+
+  setPlayHuman(play: boolean): void {
+    this.#playHuman = play;
+    writePreference('play-human', play ? 'yes' : null);
+  }
+
+  /** Asks the run panel to show a round. */
+  show(focus: RunFocus | null): void {
+    this.#focus = focus;
+  }
+
+  /** Begins a run of the document; a run that is still going is ended. `oneRound` pauses it after its first round. */
+  start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; oneRound?: boolean } = {}): void {
+    this.#end();
+    const runId = options.runId ?? crypto.randomUUID();
+    const { document, documentId, workflow, model } = given;
+    this.#focus = null;
+    this.#announced = 'Run started';
+    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, view: emptyView(workflow) };
+    const order: RunOrder = {
+      runId,
+      use: options.use ?? 'new',
+      documentId,
+      document,
+      model,
+      playHuman: this.#playHuman,
+      pace: PACES[this.#speed],
+    };
+    const current = (): boolean => this.#state.runId === runId && this.#live === live;
+    const live: LiveRun = start(
+      order,
+      (message) => current() && this.#receive(message),
+      () => current() && this.#lost(),
+    );
+    this.#live = live;
+    this.#stepping = options.oneRound ?? false;
+    if (this.#stepping) void live.calls.stepRound();
+  }
+
+  /** Shows a run of the history. */
+  open(run: RunRead): void {
+    this.#end();
+    const { summary, document, opened, view } = run;
+    this.#focus = null;
+    this.#state = {
+      ...noRun(),
+      phase: 'ended',
+      runId: summary.id,
+      workflow: opened.workflow,
+      document,
+      view,
+      finished: endOf(summary.status),
+      origin: 'history',
+    };
+  }
+
+  /** Ends the run. A worker that does not hear is ended by the client, which then says that it was lost. */
+  async stop(): Promise<void> {
+    if (this.active) await this.#live?.calls.stop();
+  }
+
+  async pause(): Promise<void> {
+    await this.#live?.calls.pause();
+  }
+
+  async resume(): Promise<void> {
+    this.#stepping = false;
+    await this.#live?.calls.resume();
+  }
+
+  /** Goes on to the end of the next round of any loop, then pauses. */
+  async stepRound(): Promise<void> {
+    await this.#live?.calls.stepRound();
+  }
+
+  /** The visitor's answer to an open question. */
+  async answer(asked: number, text: string): Promise<void> {
+    await this.#live?.calls.answer(asked, text);
+  }
+
+  /** Rounds of a loop of the run that is shown, wherever they lie. */
+  async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
+    const { runId } = this.#state;
+    if (this.#live) return this.#live.calls.rounds(frame, from, to);
+    return runId && library ? library.rounds(runId, frame, from, to) : [];
+  }
+
+  /** Everything about one activation of the run that is shown. */
+  async activation(library: RunLibrary | null, seq: number): Promise<ActivationDetail | null> {
+    const { runId } = this.#state;
+    if (this.#live) return this.#live.calls.activation(seq);
+    return runId && library ? library.activation(runId, seq) : null;
+  }
+
+  /** Takes the run away from the page; what was recorded stays in the history. */
+  clear(): void {
+    this.#end();
+    this.#state = noRun();
+    this.#announced = '';
+  }
+
+  #receive(message: RunMessage): void {
+    switch (message.type) {
+      case 'view': {
+        const { view, workflow } = this.#state;
+        if (!view || !workflow) return;
+        const next = applyDelta(view, message.delta);
+        const said = announcement(workflow, view, next);
+        if (said !== null) this.#announced = said;
+        this.#state = { ...this.#state, view: next, clock: message.delta.clock, phase: message.delta.paused ? 'paused' : 'running' };
+        return;
+      }
+      case 'beat':
+        return;
+      case 'refused':
+        this.#state = { ...this.#state, phase: 'refused', refused: message.problems };
+        this.#announced = 'The run was refused';
+        return;
+      case 'finished':
+        if (this.#state.phase === 'refused') return;
+        this.#state = { ...this.#state, phase: 'ended', finished: message.status };
+        return;
+      default: {
+        const never: never = message;
+        return never;
+      }
+    }
+  }
+
+  #lost(): void {
+    this.#live?.kill();
+    this.#live = null;
+    this.#state = { ...this.#state, phase: 'lost' };
+    this.#announced = 'The run was ended: it did not answer';
+  }
+
+  #end(): void {
+    this.#live?.kill();
+    this.#live = null;
+  }
+}
+
+function noRun(): RunState {
+  return {
+    phase: 'none',
+    runId: null,
+    workflow: null,
+    document: null,
+    view: null,
+    refused: [],
+    finished: null,
+    origin: 'live',
+    clock: 0,
+  };
+}
+
+function endOf(status: string): RunEnd {
+  const ends: readonly RunEnd[] = ['completed', 'failed', 'stopped', 'limit'];
+  return ends.find((end) => end === status) ?? 'stopped';
+}

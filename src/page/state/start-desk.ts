@@ -1,0 +1,41 @@
+import type { Desk } from './desk.svelte.ts';
+import { takeOver } from './handover.ts';
+import { readPreference } from './preferences.ts';
+
+/** Brings the desk to life in a browser: theme, layout, workers, and in the studio what was open before. Returns what ends it. */
+export function startDesk(desk: Desk): () => void {
+  const ends = [desk.theme.start(), desk.layout.start()];
+  desk.run.recall();
+  let left = false;
+  void equip();
+
+  async function equip(): Promise<void> {
+    const { connectWorkers } = await import('./workers.ts');
+    if (left) return;
+    const { tools, end } = connectWorkers();
+    ends.push(end);
+    desk.equip(tools);
+    if (desk.place === 'studio') await restore(desk);
+  }
+
+  // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
+  const save = (): void => {
+    if (document.visibilityState === 'hidden') desk.studio.flush();
+  };
+  document.addEventListener('visibilitychange', save);
+  ends.push(() => document.removeEventListener('visibilitychange', save));
+  return () => {
+    left = true;
+    desk.studio.flush();
+    for (const end of ends) end();
+  };
+}
+
+/** What the page of links handed over, else the document that was open last. Never over something typed meanwhile. */
+async function restore(desk: Desk): Promise<void> {
+  const handed = takeOver();
+  if (handed) return desk.openCopy(handed);
+  const id = readPreference('document');
+  const document = id === null ? null : await desk.library?.readDocument(id);
+  if (id !== null && document && desk.studio.state.origin.kind === 'template') desk.openOwn(id, document);
+}

@@ -1,0 +1,58 @@
+import type { Json, LoopDocument } from '../../engine/document/document.ts';
+import type { Notation } from '../../engine/workflow/workflow.ts';
+import list from '/static/templates/templates.json';
+
+/** A workflow that the page offers to begin with. It is never changed: the first edit makes a copy. */
+export interface Template {
+  id: string;
+  title: string;
+  description: string;
+  notation: Notation;
+  document: LoopDocument;
+}
+
+const texts: Record<string, string> = import.meta.glob('/static/templates/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const scripts: Record<string, string> = import.meta.glob('/static/templates/*.script.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** All templates in the order in which they are offered; the first is the one the page opens with. */
+export const TEMPLATES: readonly Template[] = list.map((entry) => ({
+  id: entry.id,
+  title: entry.title,
+  description: entry.description,
+  notation: notationOf(entry.notation),
+  document: {
+    name: entry.title,
+    text: texts[`/static/templates/${entry.id}.yaml`] ?? '',
+    inputs: inputsOf(entry.inputs),
+    scriptText: scripts[`/static/templates/${entry.id}.script.json`] ?? '',
+    settings: { model: 'scripted' },
+  },
+}));
+
+/** The template that the page opens with. */
+export function firstTemplate(): Template {
+  const [first] = TEMPLATES;
+  if (!first) throw new Error('static/templates/templates.json lists no template');
+  return first;
+}
+
+function inputsOf(given: Record<string, Json | undefined>): Record<string, Json> {
+  const inputs: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) inputs[name] = value;
+  return inputs;
+}
+
+function notationOf(name: string): Notation {
+  const notations: readonly Notation[] = ['chatdev', 'orka', 'container', 'loop-exit'];
+  const found = notations.find((notation) => notation === name);
+  if (!found) throw new Error(`static/templates/templates.json names the notation ${name}`);
+  return found;
+}

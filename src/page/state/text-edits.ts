@@ -1,0 +1,27 @@
+import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
+
+/** The text after edits whose ranges all refer to the text before any of them (contract C9: small splices, never a rewrite). */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const lastFirst = [...edits].sort((one, other) => other.range.start - one.range.start);
+  return lastFirst.reduce((done, edit) => done.slice(0, edit.range.start) + edit.text + done.slice(edit.range.end), text);
+}
+
+/** One line break everywhere: editors and text areas know only that one, and offsets must mean the same to all of them. */
+export function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Line and column, both from 1, as people and editors count. */
+export function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, offset));
+  const lastBreak = before.lastIndexOf('\n');
+  let line = 1;
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++;
+  return { line, column: before.length - lastBreak };
+}
+
+/** The range cut to what a text of this length has, so that an old range never reaches past a newer text. */
+export function clampRange(range: TextRange, length: number): TextRange {
+  const start = Math.min(Math.max(0, range.start), length);
+  return { start, end: Math.min(Math.max(start, range.end), length) };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  arrowHead,
+  canvasItems,
+  fitting,
+  neighbour,
+  structureOf,
+} from '../../../src/page/components/graph/flow-items.ts';
+import { flowNodes } from '../../../src/page/components/graph/flow-nodes.ts';
+import { drawingOf, reviewLoop } from './support.ts';
+
+describe('canvasItems', () => {
+  it('stands in the order of the document, a cycle before its first node', () => {
+    const review = reviewLoop();
+    const keys = canvasItems(review, drawingOf(review)).map((item) => item.key);
+    expect(keys).toEqual(['node:Start', 'box:cycle', 'node:Writer', 'node:Critic', 'node:Guard', 'node:End']);
+  });
+  it('keeps a cycle and its entry apart though they share an id', () => {
+    const review = reviewLoop();
+    const drawing = drawingOf(review);
+    const items = canvasItems(review, { ...drawing, boxes: drawing.boxes.map((box) => ({ ...box, id: 'Writer' })) });
+    expect(new Set(items.map((item) => item.key)).size).toBe(items.length);
+  });
+  it('can be sent between threads, and lets soft frames be passed by', () => {
+    const review = reviewLoop();
+    const nodes = flowNodes(canvasItems(review, drawingOf(review)), review);
+    expect(() => structuredClone(nodes)).not.toThrow();
+    expect(nodes.filter((node) => !node.focusable).map((node) => node.id)).toEqual(['box:cycle']);
+  });
+});
+
+describe('structureOf', () => {
+  it('does not change when things only move or grow', () => {
+    const drawing = drawingOf(reviewLoop());
+    const grown = { ...drawing, width: 900, nodes: drawing.nodes.map((node) => ({ ...node, x: 5, width: 220 })) };
+    expect(structureOf(grown)).toBe(structureOf(drawing));
+  });
+  it('changes when a node goes, a loop is shut or the direction turns', () => {
+    const drawing = drawingOf(reviewLoop());
+    const others = [
+      { ...drawing, nodes: drawing.nodes.slice(1) },
+      { ...drawing, boxes: drawing.boxes.map((box) => ({ ...box, collapsed: true })) },
+      { ...drawing, direction: 'LR' as const },
+    ];
+    for (const other of others) expect(structureOf(other)).not.toBe(structureOf(drawing));
+  });
+});
+
+describe('fitting', () => {
+  const drawing = drawingOf(reviewLoop());
+  it('shows the whole in the middle', () => {
+    expect(fitting(drawing, { width: 240, height: 400 }, 20, { least: 0.1, most: 1 })).toEqual({
+      zoom: 0.5,
+      x: 20,
+      y: 150,
+    });
+  });
+  it('is never larger than life, nor smaller than allowed', () => {
+    expect(fitting(drawing, { width: 4000, height: 4000 }, 0, { least: 0.1, most: 1 }).zoom).toBe(1);
+    expect(fitting(drawing, { width: 10, height: 10 }, 20, { least: 0.1, most: 1 }).zoom).toBe(0.1);
+  });
+});
+
+describe('lines', () => {
+  it('end in an arrow head along their last part', () => {
+    expect(
+      arrowHead([
+        { x: 0, y: 0 },
+        { x: 0, y: 20 },
+      ]),
+    ).toBe('0,20 -3.85,13 3.85,13');
+    expect(
+      arrowHead([
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 0 },
+      ]),
+    ).toBe('9,0 2,3.85 2,-3.85');
+    expect(arrowHead([{ x: 1, y: 1 }])).toBe('');
+    expect(arrowHead([])).toBe('');
+  });
+  it('lead the focus onward and back', () => {
+    const review = reviewLoop();
+    expect(neighbour(review, 'Writer', 'onward')).toBe('Critic');
+    expect(neighbour(review, 'Critic', 'back')).toBe('Writer');
+    expect(neighbour(review, 'End', 'onward')).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Workflow } from '../../src/engine/workflow/workflow.ts';
+import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/page/commands.ts';
+import { inputKind, parseInput, shownInput } from '../../src/page/components/inputs/input-value.ts';
+import { announcement } from '../../src/page/state/announcement.ts';
+import { limitPlace, partAt } from '../../src/page/state/parts.ts';
+import { checkScript } from '../../src/page/state/script-check.ts';
+import { applyEdits, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
+import { applyDelta, emptyView } from '../../src/page/state/view-delta.ts';
+import type { LoopView } from '../../src/engine/journal/view.ts';
+import type { ViewDelta } from '../../src/worker/protocol.ts';
+
+const node = (id: string): Workflow['nodes'][number] => ({
+  id,
+  name: id,
+  scope: 'root',
+  type: 'agent',
+  family: 'model',
+  label: id,
+  summary: '',
+  inputs: [],
+  outputs: [],
+});
+
+const workflow: Workflow = {
+  notation: 'chatdev',
+  name: 'w',
+  description: '',
+  inputs: [],
+  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null, scheduler: 'messages' }],
+  nodes: [node('Writer'), node('Guard')],
+  edges: [],
+  loops: [
+    { id: 'Writer', scope: 'root', entries: ['Writer'], exits: [], feedback: [], caps: [{ node: 'Guard', kind: 'count', value: 5 }], condition: '' },
+  ],
+  result: { nodes: [] },
+  limits: {},
+};
+
+describe('text', () => {
+  it('applies edits whose ranges all mean the text before', () => {
+    const edits = [
+      { range: { start: 0, end: 1 }, text: 'AA' },
+      { range: { start: 4, end: 5 }, text: '' },
+    ];
+    expect(applyEdits('abcde', edits)).toBe('AAbcd');
+  });
+
+  it('counts lines and columns from one', () => {
+    expect(positionOf('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
+    expect(positionOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
+    expect(withPlainBreaks('a\r\nb\rc\n')).toBe('a\nb\nc\n');
+  });
+});
+
+describe('parts', () => {
+  const sources = { loop: { start: 0, end: 100 }, inner: { start: 10, end: 20 } };
+
+  it('finds the innermost part at an offset', () => {
+    expect(partAt(sources, 15)).toBe('inner');
+    expect(partAt(sources, 50)).toBe('loop');
+    expect(partAt(sources, 101)).toBe(null);
+  });
+
+  it.each(['max_iterations: 5', 'maxIterations: 5', '"maxIterations": 5', 'max_duration: 5'])('finds the limit in %s', (written) => {
+    const text = `- id: Guard\n  ${written}\n`;
+    const place = limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text);
+    expect(place?.value).toBe('5');
+    expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
+  });
+});
+
+describe('view', () => {
+  const delta = (change: Partial<ViewDelta>): ViewDelta => ({
+    status: 'running',
+    seq: 1,
+    activations: 1,
+    nodes: [],
+    edges: [],
+    loops: [],
+    asks: [],
+    problems: [],
+    result: null,
+    clock: 0,
+    paused: false,
+    ...change,
+  });
+  const loop = (completed: number): LoopView => ({
+    part: 0,
+    frame: 1,
+    parent: 0,
+    around: -1,
+    status: 'running',
+    rounds: completed + 1,
+    completed,
+    entries: 1,
+    verdict: null,
+  });
+
+  it('replaces what changed and leaves the view before as it was', () => {
+    const before = emptyView(workflow);
+    const after = applyDelta(before, delta({ nodes: [[1, { status: 'running', runs: 1, evidence: [], failure: null }]] }));
+    expect(before.nodes[1]?.status).toBe('idle');
+    expect(after.nodes.map(({ status }) => status)).toEqual(['idle', 'running']);
+  });
+
+  it('announces each round that ended, once', () => {
+    const first = applyDelta(emptyView(workflow), delta({ loops: [[0, loop(0)]] }));
+    const second = applyDelta(first, delta({ loops: [[0, loop(1)]] }));
+    expect(announcement(workflow, emptyView(workflow), first)).toBe(null);
+    expect(announcement(workflow, first, second)).toBe('Round 1 of 5 finished');
+    expect(announcement(workflow, second, second)).toBe(null);
+  });
+});
+
+describe('commands', () => {
+  const commands: Command[] = [
+    { id: 'run', label: 'Run', keys: ['Mod+Enter'], scope: 'everywhere', run: () => undefined, when: () => true },
+    { id: 'next', label: 'Next', keys: ['F8'], scope: 'outside-editor', run: () => undefined, when: () => true },
+    { id: 'help', label: 'Help', keys: ['?'], scope: 'outside-inputs', run: () => undefined, when: () => true },
+  ];
+  const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...change,
+  });
+
+  it('takes Ctrl and Cmd for the same, and no other modifier beside', () => {
+    expect(commandFor(commands, press('Enter', { ctrlKey: true }), 'editor')?.id).toBe('run');
+    expect(commandFor(commands, press('Enter', { metaKey: true }), 'input')?.id).toBe('run');
+    expect(commandFor(commands, press('Enter', { ctrlKey: true, shiftKey: true }), 'page')).toBe(null);
+    expect(commandFor(commands, press('Enter'), 'page')).toBe(null);
+  });
+
+  it('leaves keys to the editor and letters to inputs', () => {
+    expect(commandFor(commands, press('F8'), 'editor')).toBe(null);
+    expect(commandFor(commands, press('F8'), 'input')?.id).toBe('next');
+    expect(commandFor(commands, press('?', { shiftKey: true }), 'input')).toBe(null);
+    expect(commandFor(commands, press('?', { shiftKey: true }), 'page')?.id).toBe('help');
+  });
+
+  it('calls keys as people do', () => {
+    expect(keyLabel('Mod+Shift+Enter')).toBe('Ctrl+Shift+Enter');
+    expect(keyLabel('Mod+Enter', true)).toBe('⌘Enter');
+  });
+});
+
+describe('inputs', () => {
+  it('hands on only whole values', () => {
+    expect(parseInput('number', '3.5')).toEqual({ value: 3.5, fault: '' });
+    expect(parseInput('number', '3,x').fault).not.toBe('');
+    expect(parseInput('json', '{"a":[1]}')).toEqual({ value: { a: [1] }, fault: '' });
+    expect(parseInput('json', '{"a"').fault).not.toBe('');
+    expect(parseInput('text', '')).toEqual({ value: undefined, fault: '' });
+    expect(parseInput('boolean', 'false')).toEqual({ value: false, fault: '' });
+  });
+
+  it('knows the kinds of all notations', () => {
+    expect(['string', 'message', 'number', 'int', 'boolean', 'json', 'array'].map(inputKind)).toEqual([
+      'text', 'text', 'number', 'number', 'boolean', 'json', 'json',
+    ]);
+    expect(shownInput('json', { a: 1 })).toBe('{\n  "a": 1\n}');
+    expect(shownInput('text', 3)).toBe('3');
+  });
+});
+
+describe('script', () => {
+  it('counts what it holds', () => {
+    expect(checkScript('')).toEqual({ state: 'empty' });
+    expect(checkScript('{"agents":{"A":["x","y"]},"humans":{"B":["z"]}}')).toEqual({ state: 'ok', nodes: 2, answers: 3 });
+  });
+
+  it('says what is wrong', () => {
+    expect(checkScript('{"agents":').state).toBe('broken');
+    expect(checkScript('[]').state).toBe('broken');
+    expect(checkScript('{"agent":{}}')).toMatchObject({ state: 'broken' });
+    expect(checkScript('{"agents":{"A":"x"}}')).toMatchObject({ state: 'broken' });
+  });
+});

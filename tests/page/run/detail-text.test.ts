@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivationDetail } from '../../../src/engine/journal/rounds.ts';
+import {
+  answerText,
+  contentText,
+  durationText,
+  edgeValueText,
+  resultText,
+  timeTaken,
+} from '../../../src/page/components/run/detail-text.ts';
+
+const message = (text: string) => ({ role: 'user' as const, text, source: 'Writer' });
+
+const detail = (more: Partial<ActivationDetail>): ActivationDetail => ({
+  part: 0,
+  seq: 1,
+  frame: 1,
+  path: 'Writer',
+  inputs: { messages: [], ports: {}, total: 0 },
+  outputs: { messages: [], ports: {} },
+  asks: [],
+  edges: [],
+  evidence: [],
+  failure: null,
+  status: 'finished',
+  ...more,
+});
+
+const asked = (text: string, took: number): ActivationDetail['asks'][number] => ({
+  seq: 2,
+  ask: {
+    address: '',
+    hash: '',
+    node: 'Writer',
+    id: 'Writer',
+    part: 0,
+    nth: 1,
+    request: { kind: 'model', messages: [], model: '', options: {} },
+  },
+  answer: { kind: 'answered', text },
+  took,
+});
+
+describe('detail texts', () => {
+  it('shows the last answer, else what was sent on', () => {
+    expect(resultText(detail({ asks: [asked('first', 1), asked('second', 2)] }))).toBe('second');
+    expect(resultText(detail({ outputs: { messages: [message('a'), message('b')], ports: {} } }))).toBe('a\n\nb');
+    expect(resultText(detail({}))).toBe('');
+  });
+  it('shows values by name', () => {
+    expect(contentText({ messages: [], ports: { ready: false, note: 'x' } })).toBe('ready: false\n\nnote: x');
+  });
+  it('says why there is no answer', () => {
+    expect(answerText({ kind: 'timed-out' })).toBe('No answer in time');
+    expect(answerText({ kind: 'failed', error: '429' })).toBe('Failed: 429');
+  });
+  it('adds up the clock', () => {
+    expect(timeTaken(detail({ asks: [asked('', 1.5), asked('', 2)] }))).toBe(3.5);
+    expect([0.42, 9.96, 59.7, 125].map(durationText)).toEqual(['0.4 s', '10 s', '1 min 0 s', '2 min 5 s']);
+  });
+  it('tells a message from a value', () => {
+    expect(edgeValueText(message('hello'))).toBe('hello');
+    expect(edgeValueText({ role: 'x' })).toBe('{\n  "role": "x"\n}');
+    expect(edgeValueText('plain')).toBe('plain');
+  });
+});

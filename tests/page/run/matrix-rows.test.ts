@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstFailing,
+  loopField,
+  matrixRows,
+  nodeField,
+  scoreOf,
+} from '../../../src/page/components/run/matrix-rows.ts';
+import { timelineOf } from '../../../src/page/components/run/timeline.ts';
+import { loop, loopAt, node, reviewLoop, workflow } from '../graph/support.ts';
+import { cell, row, verdict } from './support.ts';
+
+describe('matrixRows', () => {
+  it('has the nodes of the loop in the order of the document, also before anything ran', () => {
+    const review = reviewLoop();
+    expect(matrixRows(review, loopAt(review, 0), []).map((one) => one.label)).toEqual(['Writer', 'Critic', 'Guard']);
+  });
+  it('adds what ran in a round though it lies elsewhere', () => {
+    const review = reviewLoop();
+    const rows = matrixRows(review, loopAt(review, 0), [row(1, [cell(4, 5)])]);
+    expect(rows.map((one) => one.label)).toEqual(['Writer', 'Critic', 'Guard', 'End']);
+  });
+  it('has one row for an inner loop, which ran as a node too', () => {
+    const nested = workflow({
+      nodes: [node('outer'), node('outer/in', { scope: 'outer' }), node('outer/b', { scope: 'outer' })],
+      loops: [loop('outer', 'outer'), loop('outer/in', 'in')],
+    });
+    const round = row(1, [cell(1, 3), cell(2, 9)], { inner: [{ part: 1, frame: 50, rounds: 2, verdict: verdict(2) }] });
+    expect(matrixRows(nested, loopAt(nested, 0), [round]).map(({ kind, part }) => [kind, part])).toEqual([
+      ['loop', 1],
+      ['node', 2],
+    ]);
+  });
+});
+
+describe('fields', () => {
+  it('opens the last activation of a node in a round and counts them', () => {
+    const round = row(1, [cell(1, 10, { preview: 'first' }), cell(1, 20, { preview: 'second\nline' })]);
+    expect(nodeField(round, 1, false)).toMatchObject({
+      mark: 'finished',
+      times: 2,
+      text: 'second line',
+      cell: { seq: 20 },
+    });
+    expect(nodeField(round, 2, false)).toMatchObject({ mark: 'not-run', cell: null });
+    expect(nodeField(undefined, 1, false).mark).toBe('not-run');
+  });
+  it('says what a guard that holds back has counted', () => {
+    const held = cell(3, 30, {
+      status: 'held-back',
+      evidence: [{ kind: 'count', node: 'Guard', count: 2, limit: 3, released: false }],
+    });
+    expect(nodeField(row(2, [held]), 3, false)).toMatchObject({ mark: 'held-back', text: '2 of 3' });
+  });
+  it('tells that a human is asked', () => {
+    const waiting = row(1, [cell(2, 8, { status: 'waiting' })]);
+    expect(nodeField(waiting, 2, true).mark).toBe('asks-you');
+    expect(nodeField(waiting, 2, false).mark).toBe('waiting');
+  });
+  it('sums up an inner loop', () => {
+    const round = row(1, [], { inner: [{ part: 1, frame: 50, rounds: 2, verdict: verdict(2, { outcome: 'left' }) }] });
+    expect(loopField(round, 1)).toMatchObject({ mark: 'left', text: '2 rounds' });
+    expect(loopField(round, 2).mark).toBe('not-run');
+  });
+});
+
+describe('rounds', () => {
+  it('finds the first that failed, whatever the order they came in', () => {
+    const failed = row(4, [cell(1, 4, { status: 'failed' })]);
+    const stopped = row(7, [], { verdict: verdict(7, { outcome: 'stopped', reason: 'error' }) });
+    expect(firstFailing([stopped, row(1), failed])).toBe(4);
+    expect(firstFailing([row(1)])).toBeNull();
+  });
+  it('reads the score that a verdict rests on', () => {
+    expect(
+      scoreOf(verdict(1, { because: [{ kind: 'score', score: 0.7, threshold: 0.9, pattern: '', text: '' }] })),
+    ).toBe(0.7);
+    expect(scoreOf(verdict(1))).toBeNull();
+    expect(scoreOf(null)).toBeNull();
+  });
+});
+
+describe('timelineOf', () => {
+  it('tells the newest first, and a container once', () => {
+    const rounds = [
+      row(1, [cell(1, 101), cell(2, 140)], { inner: [{ part: 1, frame: 9, rounds: 2, verdict: null }] }),
+      row(2, [cell(2, 240)], { verdict: null }),
+    ];
+    expect(timelineOf(rounds).map((event) => [event.kind, event.round])).toEqual([
+      ['activation', 2],
+      ['verdict', 1],
+      ['activation', 1],
+      ['inner', 1],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDocument } from '../../src/engine/document/document.ts';
+import type { Workflow } from '../../src/engine/workflow/workflow.ts';
+import { Studio, type StudioLibrary } from '../../src/page/state/studio.svelte.ts';
+import type { OpenedText } from '../../src/worker/protocol.ts';
+
+const workflow: Workflow = {
+  notation: 'chatdev',
+  name: 'w',
+  description: '',
+  inputs: [],
+  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null, scheduler: 'messages' }],
+  nodes: [],
+  edges: [],
+  loops: [],
+  result: { nodes: [] },
+  limits: {},
+};
+
+function readable(text: string): OpenedText {
+  const good = !text.includes('broken');
+  return {
+    notation: 'chatdev',
+    wrapped: false,
+    workflow: good ? workflow : null,
+    sources: good ? { A: { start: 0, end: 4 } } : {},
+    problems: [],
+    runs: good,
+  };
+}
+
+/** A library whose answers are given by hand, so that their order can be wrong. */
+function slowLibrary() {
+  const asked: { text: string; answer(): void }[] = [];
+  const saved: { id: string; text: string }[] = [];
+  const library: StudioLibrary = {
+    open: (text) => new Promise((resolve) => asked.push({ text, answer: () => resolve(readable(text)) })),
+    saveDocument: (id, document) => {
+      saved.push({ id, text: document.text });
+      return Promise.resolve();
+    },
+  };
+  return { library, asked, saved };
+}
+
+function studioOf(text: string, kept: string[] = []): Studio {
+  let ids = 0;
+  const keeping = { newId: () => `id-${++ids}`, kept: (id: string) => void kept.push(id) };
+  return new Studio({ ...emptyDocument(), text }, { kind: 'template', id: 't' }, readable(text), keeping);
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('studio', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks one question at a time and reads what was typed meanwhile', async () => {
+    const studio = studioOf('first');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('second');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setText('third');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setText('fourth');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.map(({ text }) => text)).toEqual(['second']);
+    asked[0]?.answer();
+    await settle();
+    expect(asked.map(({ text }) => text)).toEqual(['second', 'fourth']);
+    expect(studio.settled).toBe(false);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.settled).toBe(true);
+    expect(studio.state.openedText).toBe('fourth');
+  });
+
+  it('keeps the last text that could be drawn and says that it is stale', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('broken');
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    expect(studio.stale).toBe(true);
+    expect(studio.state.drawn?.text).toBe('good');
+  });
+
+  it('copies a template on its first edit and saves it once typing rests', async () => {
+    const kept: string[] = [];
+    const studio = studioOf('good', kept);
+    const { library, saved } = slowLibrary();
+    studio.connect(library);
+    studio.setText('good 1');
+    studio.setText('good 2');
+    expect(studio.state.origin).toEqual({ kind: 'own', id: 'id-1' });
+    expect(kept).toEqual(['id-1']);
+    expect(studio.state.saved).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saved).toEqual([{ id: 'id-1', text: 'good 2' }]);
+    expect(studio.state.saved).toBe('saved');
+  });
+
+  it('saves what waits before another document takes its place', () => {
+    const studio = studioOf('good');
+    const { library, saved } = slowLibrary();
+    studio.connect(library);
+    studio.setText('mine');
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
+    expect(saved).toEqual([{ id: 'id-1', text: 'mine' }]);
+    expect(studio.state.saved).toBe('untouched');
+  });
+
+  it('drops an answer about a document that is no longer open', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('broken');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'link' });
+    asked[0]?.answer();
+    await settle();
+    expect(studio.state.openedText).toBe(null);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.state.openedText).toBe('other');
+  });
+
+  it('never saves where nothing is kept', async () => {
+    const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, readable('good'), null);
+    const { library, saved } = slowLibrary();
+    studio.connect(library);
+    studio.setText('changed');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saved).toEqual([]);
+    expect(studio.state.origin).toEqual({ kind: 'link' });
+  });
+
+  it('lets the script answer where there is one, unless told otherwise', () => {
+    const studio = studioOf('good');
+    expect(studio.model).toBe('simulated');
+    studio.setScriptText('{}');
+    expect(studio.model).toBe('scripted');
+    studio.setSettings({ model: 'simulated' });
+    expect(studio.model).toBe('simulated');
+    studio.setSettings({ model: undefined });
+    expect(studio.document.settings).toEqual({});
+  });
+});
