@@ -5,6 +5,7 @@ import {
   contentText,
   durationText,
   edgeValueText,
+  promptPieces,
   resultText,
   timeTaken,
 } from '../../../src/page/components/run/detail-text.ts';
@@ -46,6 +47,20 @@ describe('detail texts', () => {
     expect(resultText(detail({ asks: [asked('first', 1), asked('second', 2)] }))).toBe('second');
     expect(resultText(detail({ outputs: { messages: [message('a'), message('b')], ports: {} } }))).toBe('a\n\nb');
     expect(resultText(detail({}))).toBe('');
+  });
+  it('shows what went outside, else what was received', () => {
+    const base = asked('', 0);
+    const human = { kind: 'human' as const, question: 'Good?', context: 'A draft', quickReplies: [] };
+    const question = { ...base, ask: { ...base.ask, request: human } };
+    expect(promptPieces(detail({ asks: [question] }))).toEqual([
+      { head: 'question', text: 'Good?' },
+      { head: 'context', text: 'A draft' },
+    ]);
+    const inputs = { messages: [message('hello')], ports: { ready: true }, total: 2 };
+    expect(promptPieces(detail({ inputs }))).toEqual([
+      { head: 'Writer', text: 'hello' },
+      { head: 'ready', text: 'true' },
+    ]);
   });
   it('shows values by name', () => {
     expect(contentText({ messages: [], ports: { ready: false, note: 'x' } })).toBe('ready: false\n\nnote: x');

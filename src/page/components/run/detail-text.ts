@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/document/document.ts';
-import type { Answer, Message, Ports } from '../../../engine/kernel/activation.ts';
+import type { Answer, Message, Ports, Request } from '../../../engine/kernel/activation.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
@@ -28,6 +28,37 @@ export function answerText(answer: Answer): string {
       return 'Cancelled';
     default: {
       const never: never = answer;
+      return never;
+    }
+  }
+}
+
+/** One piece of what an activation was given: a role, a sender or a name, and the text. */
+export interface PromptPiece {
+  head: string;
+  text: string;
+}
+
+/** What an activation was given: what went to the outside where it asked, else the messages or values that it received. */
+export function promptPieces({ asks, inputs }: ActivationDetail): PromptPiece[] {
+  if (asks.length > 0) return asks.flatMap(({ ask }) => requestPieces(ask.request));
+  const messages = inputs.messages.map((message) => ({ head: message.source ?? message.role, text: message.text }));
+  const values = Object.entries(inputs.ports).map(([name, value]) => ({ head: name, text: readable(value) }));
+  return [...messages, ...values];
+}
+
+function requestPieces(request: Request): PromptPiece[] {
+  switch (request.kind) {
+    case 'model':
+      return request.messages.map((message) => ({ head: message.role, text: message.text }));
+    case 'human': {
+      const question = { head: 'question', text: request.question };
+      return request.context === '' ? [question] : [question, { head: 'context', text: request.context }];
+    }
+    case 'tool':
+      return [{ head: `call of ${request.tool}`, text: readable(request.call) }];
+    default: {
+      const never: never = request;
       return never;
     }
   }
