@@ -26,7 +26,10 @@ function sortWays(items: readonly Item[], ways: readonly Way[], beside: Readonly
   const entered = ways.flatMap((way) => (way.from < 0 ? [way.to] : []));
   const aimedAt = ways.flatMap((way) => (way.returns && way.to >= 0 ? [way.to] : []));
   const closing = closingArcs(items.length, arcs, [...entered, ...aimedAt]);
-  const ranks = ranksOf(items.length, arcs.filter((_, place) => !closing.has(place)));
+  const ranks = ranksOf(
+    items.length,
+    arcs.filter((_, place) => !closing.has(place)),
+  );
   const forward = new Set(leading.filter((_, place) => !closing.has(place)));
   const last = ranks.reduce((most, rank) => Math.max(most, rank), 0);
   const down: number[] = [];

@@ -29,6 +29,8 @@ export interface Way {
   toAxis: number | null;
   /** It leads back; it does not push `to` below `from`. */
   returns: boolean;
+  /** It triggers nothing: the main flow is not bent for it. */
+  faint: boolean;
   label: { width: number; height: number } | null;
 }
 

@@ -1,15 +1,14 @@
-import type { Arrangement, Trace } from './arrangement.ts';
-import type { BoxFace } from './box-face.ts';
+import type { BoxFace } from './box-fit.ts';
 import type { Direction, DrawnPort, Point } from './drawing.ts';
+import type { Inside } from './inside.ts';
 import type { Group } from './nesting.ts';
-import type { Leg } from './legs.ts';
 
 /** A box as its parent places it: the box, and at its flanks the lanes of lines that end on its side ports. */
 export interface Block {
   group: Group;
   face: BoxFace;
   /** Null when collapsed. */
-  inside: { arrangement: Arrangement; traces: Map<Leg, Trace> } | null;
+  inside: Inside | null;
   /** Size with the lanes, in the flow frame. */
   width: number;
   height: number;
@@ -32,7 +31,7 @@ export interface PortEnd {
 }
 
 /** Distances of the lanes to side ports. */
-const LANE = { first: 14, next: 12, outside: 12 } as const;
+const LANE = { first: 20, next: 12, outside: 12 } as const;
 
 function laneRoom(count: number): number {
   return count === 0 ? 0 : LANE.first + (count - 1) * LANE.next + LANE.outside;
@@ -47,13 +46,22 @@ export function blockOf(
   direction: Direction,
 ): Block {
   const block: Block = {
-    group, face, inside, width: 0, height: 0, box: { x: 0, y: 0 }, contents: face.contents, inputs: new Map(), outputs: new Map(),
+    group,
+    face,
+    inside,
+    width: 0,
+    height: 0,
+    box: { x: 0, y: 0 },
+    contents: face.contents,
+    inputs: new Map(),
+    outputs: new Map(),
   };
   if (direction === 'LR') {
     block.width = face.height;
     block.height = face.width;
     block.contents = { x: face.contents.y, y: face.contents.x };
-    for (const port of face.ports) (port.role === 'input' ? block.inputs : block.outputs).set(port.name, { x: port.y, axis: port.y, tail: [] });
+    for (const port of face.ports)
+      (port.role === 'input' ? block.inputs : block.outputs).set(port.name, { x: port.y, axis: port.y, tail: [] });
     return block;
   }
   const inputs = face.ports.filter((port) => port.role === 'input' && used.inputs.has(port.name));
@@ -77,5 +85,8 @@ export function blockOf(
 }
 
 function tailOf(x: number, port: DrawnPort, border: number): Point[] {
-  return [{ x, y: port.y }, { x: border, y: port.y }];
+  return [
+    { x, y: port.y },
+    { x: border, y: port.y },
+  ];
 }

@@ -52,7 +52,12 @@ function crossingEnd(group: Group, inner: Leg, draft: Draft, border: 'top' | 'bo
 }
 
 /** Where lines meet a named port of a node or a container; null when there is none. */
-export function portEnd(member: Member | null, name: string | undefined, role: 'input' | 'output', draft: Draft): PortEnd | null {
+export function portEnd(
+  member: Member | null,
+  name: string | undefined,
+  role: 'input' | 'output',
+  draft: Draft,
+): PortEnd | null {
   if (name === undefined || !member) return null;
   if (member.kind === 'group') {
     const block = draft.blocks.get(member.group);

@@ -1,19 +1,15 @@
-import type { Arrangement, Trace } from './arrangement.ts';
+import type { Trace } from './arrangement.ts';
 import type { Block } from './block.ts';
 import type { DrawnBox, Drawing, DrawnLine, DrawnNode, Point, Rectangle } from './drawing.ts';
 import { moved, turnPoint, turnRectangle } from './frame.ts';
 import { inputEnd, outputEnd, portEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
+import type { Inside } from './inside.ts';
 import type { Course, Leg } from './legs.ts';
 import { lineLabel } from './line-label.ts';
 import type { Group, Member } from './nesting.ts';
 import { corners, roundedPath } from './path.ts';
 import { GAP, PORT } from './sizes.ts';
-
-interface Inside {
-  arrangement: Arrangement;
-  traces: Map<Leg, Trace>;
-}
 
 /** Turns the placed boxes into one drawing: everything relative to its upper left corner, in the frame of the page. */
 export function drawAll(draft: Draft, root: Inside): Drawing {
@@ -37,9 +33,15 @@ export function drawAll(draft: Draft, root: Inside): Drawing {
       boxes.push(drawBox(block, turnPoint(corner, direction)));
     }
   }
-  const traceOf = (leg: Leg): Trace | undefined => (leg.group === nesting.root ? root : draft.blocks.get(leg.group)?.inside)?.traces.get(leg);
+  const traceOf = (leg: Leg): Trace | undefined =>
+    (leg.group === nesting.root ? root : draft.blocks.get(leg.group)?.inside)?.traces.get(leg);
   const lines = draft.courses.map((course) => drawLine(course, draft, traceOf, origins, places));
-  const flow = { x: 0, y: 0, width: root.arrangement.width + 2 * GAP.margin, height: root.arrangement.height + 2 * GAP.margin };
+  const flow = {
+    x: 0,
+    y: 0,
+    width: root.arrangement.width + 2 * GAP.margin,
+    height: root.arrangement.height + 2 * GAP.margin,
+  };
   return { ...turnRectangle(flow, direction), direction, nodes, boxes, lines };
 }
 
@@ -88,9 +90,11 @@ function drawLine(
     const endTail = leg.to ? tailAt(inputEnd(leg, draft)?.tail, places.get(thing(leg.to))) : [];
     // To or from the container itself the line reaches the frame of its body.
     const frame = draft.blocks.get(leg.group);
-    if (index === 0 && !leg.from && frame && points[0]) startTail.push({ x: points[0].x, y: points[0].y - frameDistance(frame, draft) });
+    if (index === 0 && !leg.from && frame && points[0])
+      startTail.push({ x: points[0].x, y: points[0].y - frameDistance(frame, draft) });
     const last = points.at(-1);
-    if (index === legs.length - 1 && !leg.to && frame && last) endTail.push({ x: last.x, y: last.y + frameDistance(frame, draft) });
+    if (index === legs.length - 1 && !leg.to && frame && last)
+      endTail.push({ x: last.x, y: last.y + frameDistance(frame, draft) });
     flow.push(...startTail, ...points, ...endTail);
     if (trace?.label) labelPlace = moved(trace.label, origin);
   }

@@ -1,8 +1,8 @@
 import type { Cell, Grid, Item, Way } from './arrangement.ts';
-import { endRange } from './place.ts';
 import type { SideLine } from './side-lines.ts';
 import { GAP } from './sizes.ts';
 import { spreadWithin } from './spread.ts';
+import { endRange } from './straighten.ts';
 
 /** Where each way leaves the lower border of its source and meets the upper one of its target: absolute x by way. */
 export interface Ends {
@@ -30,10 +30,28 @@ export function endsOf(grid: Grid, items: readonly Item[], ways: readonly Way[],
     const way = ways[route.way];
     if (!cell || !next || !way) continue;
     if (cell.kind !== 'item') ends.from.set(route.way, cell.x);
-    else wish(lower, cell, route.way, way.fromX, aim(cell, way.fromX, next, next.kind === 'item' ? way.toX : null, items), items, ends.from);
+    else
+      wish(
+        lower,
+        cell,
+        route.way,
+        way.fromX,
+        aim(cell, way.fromX, next, next.kind === 'item' ? way.toX : null, items),
+        items,
+        ends.from,
+      );
   }
   for (const line of sides) {
-    if (!line.fromSide && line.from) wish(lower, line.from, line.way, ways[line.way]?.fromX ?? null, flankAim(line.from, line.flank), items, ends.from);
+    if (!line.fromSide && line.from)
+      wish(
+        lower,
+        line.from,
+        line.way,
+        ways[line.way]?.fromX ?? null,
+        flankAim(line.from, line.flank),
+        items,
+        ends.from,
+      );
   }
   grantAll(lower, items, ends.from);
 
@@ -99,7 +117,24 @@ function grantAll(wishes: ReadonlyMap<Cell, Wish[]>, items: readonly Item[], gra
   for (const [cell, list] of wishes) {
     list.sort((a, b) => (a.towards === b.towards ? a.way - b.way : a.towards - b.towards));
     const [least, most] = endRange(cell, null, items);
-    const places = spreadWithin(list.map((one) => one.at), list.map((one) => one.weight), GAP.ends, least, most);
+    const places = placesOf(list, least, most);
     for (const [index, one] of list.entries()) granted.set(one.way, places[index] ?? cell.x);
   }
+}
+
+/** The widest gaps at which every line that could run straight does; else the widest of all. */
+function placesOf(list: readonly Wish[], least: number, most: number): number[] {
+  const spreadBy = (gap: number): number[] =>
+    spreadWithin(
+      list.map((one) => one.at),
+      list.map((one) => one.weight),
+      gap,
+      least,
+      most,
+    );
+  for (const gap of [GAP.ends, 12, 8]) {
+    const places = spreadBy(gap);
+    if (list.every((one, index) => one.weight < STRAIGHT || Math.abs((places[index] ?? 0) - one.at) < 1)) return places;
+  }
+  return spreadBy(GAP.ends);
 }

@@ -15,7 +15,11 @@ const BEFORE_ARROW = 16;
 const BEHIND = 12;
 
 /** Sets the labels of the lines that lead to guards side by side where they would stand on each other. */
-export function feedLabels(board: Board, heights: SideHeights, jogs: ReadonlyMap<number, SideJogs>): Map<number, FeedLabel> {
+export function feedLabels(
+  board: Board,
+  heights: SideHeights,
+  jogs: ReadonlyMap<number, SideJogs>,
+): Map<number, FeedLabel> {
   const placed = new Map<number, FeedLabel>();
   for (const guard of board.guards) {
     for (const feed of guard.level ? [guard.level] : guard.feeds) {

@@ -12,7 +12,10 @@ export function turnRectangle(rectangle: Rectangle, direction: Direction): Recta
 }
 
 /** The same for a size. */
-export function turnSize(size: { width: number; height: number }, direction: Direction): { width: number; height: number } {
+export function turnSize(
+  size: { width: number; height: number },
+  direction: Direction,
+): { width: number; height: number } {
   return direction === 'TB' ? { width: size.width, height: size.height } : { width: size.height, height: size.width };
 }
 

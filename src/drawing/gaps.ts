@@ -11,10 +11,10 @@ function assignTracks(jogs: readonly Jog[], gapCount: number): number[] {
 function tracksOfGap(jogs: Jog[]): number {
   if (jogs.length === 0) return 0;
   // Lines to the right: the one that starts furthest right lies highest, so that none crosses another; mirrored to the left.
-  const ordered = [
+  const ordered = untouched([
     ...jogs.filter((jog) => jog.lower > jog.upper).sort((a, b) => b.upper - a.upper || b.lower - a.lower),
     ...jogs.filter((jog) => jog.lower <= jog.upper).sort((a, b) => a.upper - b.upper || a.lower - b.lower),
-  ];
+  ]);
   const corners = [...new Set(jogs.flatMap((jog) => [jog.upper, jog.lower]))].sort((a, b) => a - b);
   const places = new Map(corners.map((x, index) => [x, index]));
   const deepest = new Int32Array(corners.length).fill(-1);
@@ -30,6 +30,26 @@ function tracksOfGap(jogs: Jog[]): number {
     tracks = Math.max(tracks, track + 1);
   }
   return tracks;
+}
+
+/** Above so many level lines in one gap nobody sees which of them touch. */
+const MOST_COMPARED = 200;
+
+/**
+ * Where one line comes down just where another goes on down, the first must turn off above the other, or they would lie on each
+ * other between their levels. Keeps the order otherwise; where two want to be above each other, the order stands.
+ */
+function untouched(jogs: readonly Jog[]): Jog[] {
+  if (jogs.length > MOST_COMPARED) return [...jogs];
+  const waiting = [...jogs];
+  const ordered: Jog[] = [];
+  while (waiting.length > 0) {
+    const isFree = (jog: Jog): boolean =>
+      waiting.every((other) => other === jog || Math.abs(other.upper - jog.lower) >= GAP.track / 2);
+    const next = Math.max(0, waiting.findIndex(isFree));
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
 }
 
 /** Corners nearer than a line's distance count as touched: two lines on one level keep apart. */
@@ -62,7 +82,8 @@ export function stackRows(grid: Grid, jogs: readonly Jog[]): number {
   for (const [gap, count] of tracks.entries()) {
     const above = grid.rows[gap - 1];
     const below = grid.rows[gap];
-    const lines = count === 0 ? 0 : (above ? GAP.trackAbove : 0) + (count - 1) * GAP.track + (below ? GAP.trackBelow : 0);
+    const lines =
+      count === 0 ? 0 : (above ? GAP.trackAbove : 0) + (count - 1) * GAP.track + (below ? GAP.trackBelow : 0);
     const height = Math.max(leastHeight(above, below), lines);
     // Spare room is shared, so that a single bend lies in the middle of its gap.
     firstTrack.push(y + (above ? GAP.trackAbove : 0) + Math.floor((height - lines) / 2));

@@ -8,7 +8,12 @@ const PASSAGE = 2;
  * Puts items into rows by rank, and gives every line that leads down a cell in each row that it crosses: a passage, or the
  * place of its label. Rows of labels exist only where a label does.
  */
-export function gridOf(items: readonly Item[], ways: readonly Way[], forward: readonly number[], rankOf: (item: number) => number): Grid {
+export function gridOf(
+  items: readonly Item[],
+  ways: readonly Way[],
+  forward: readonly number[],
+  rankOf: (item: number) => number,
+): Grid {
   const ranks = items.map((_, index) => rankOf(index));
   const last = ranks.reduce((most, rank) => Math.max(most, rank), 0);
   // Two levels a rank: the items, and below them the labels of the lines that leave them. Level 0: lines that come in.
@@ -35,9 +40,7 @@ export function gridOf(items: readonly Item[], ways: readonly Way[], forward: re
     for (const row of rows.all.slice(first.index + 1, final.index)) {
       const labelled = label !== null && row === rows.byLevel.get(start + 1);
       cells.push(
-        labelled
-          ? addCell(row, 'label', index, label.width, label.height)
-          : addCell(row, 'passage', index, PASSAGE, 0),
+        labelled ? addCell(row, 'label', index, label.width, label.height) : addCell(row, 'passage', index, PASSAGE, 0),
       );
     }
     cells.push((way.to < 0 ? undefined : cellOf.get(way.to)) ?? addCell(final, 'terminal', index, PASSAGE, 0));

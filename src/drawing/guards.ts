@@ -16,18 +16,34 @@ export interface Guard {
 }
 
 /** Gives each guard a row of its own in the column beside the loop: that of its feeder, or the next one below. */
-export function guardsOf(grid: Grid, items: readonly Item[], ways: readonly Way[], beside: ReadonlySet<number>): Guard[] {
+export function guardsOf(
+  grid: Grid,
+  items: readonly Item[],
+  ways: readonly Way[],
+  beside: ReadonlySet<number>,
+): Guard[] {
   const taken = new Set<Row>();
   return [...beside].map((index): Guard => {
     const item = items[index];
     const feeds = feedersOf(index, grid, ways);
     const only = feeds.length === 1 ? feeds[0] : undefined;
-    const level = only && ways[only.way]?.fromX === null && items[only.from.of]?.open && isOutermost(only.from, 1) && !taken.has(only.from.row);
+    const level =
+      only &&
+      ways[only.way]?.fromX === null &&
+      items[only.from.of]?.open &&
+      isOutermost(only.from, 1) &&
+      !taken.has(only.from.row);
     const lowest = feeds.reduce((most, feed) => Math.max(most, feed.from.row.index), 0);
     const row = level && only ? only.from.row : freeRow(grid, lowest, taken);
     taken.add(row);
     const cell: Cell = {
-      kind: 'item', of: index, width: item?.width ?? 0, height: item?.height ?? 0, row, order: Infinity, x: 0,
+      kind: 'item',
+      of: index,
+      width: item?.width ?? 0,
+      height: item?.height ?? 0,
+      row,
+      order: Infinity,
+      x: 0,
     };
     const returns = ways.flatMap((way, at) => {
       const to = grid.cellOf.get(way.to);

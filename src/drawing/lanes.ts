@@ -52,14 +52,24 @@ export function lanesOf(rows: readonly Row[], stretches: readonly Stretch[], lev
     const nodes = reachOfRows(rows, flank);
     const before: Taken[] = [];
     const own = stretches.flatMap((stretch, index) => (stretch.flank === flank ? [{ stretch, index }] : []));
+    const crossing = (place: number): number[] => {
+      const further = own.slice(place + 1).flatMap((other) => [other.stretch.from, other.stretch.to]);
+      return flank > 0 ? [...further, ...level] : further;
+    };
     for (const [place, { stretch, index }] of own.entries()) {
       const { label } = stretch;
       let top = Math.min(stretch.from, stretch.to);
       let bottom = Math.max(stretch.from, stretch.to);
       const on = label !== null && bottom - top >= label.height + 2 * SEEN;
-      const further = own.slice(place + 1).flatMap((other) => [other.stretch.from, other.stretch.to]);
-      const crossing = flank > 0 ? [...further, ...level] : further;
-      const middle = label ? labelMiddle(top, bottom, on ? (bottom - top - label.height) / 2 - SEEN : label.height, label.height, crossing) : 0;
+      const middle = label
+        ? labelMiddle(
+            top,
+            bottom,
+            on ? (bottom - top - label.height) / 2 - SEEN : label.height,
+            label.height,
+            crossing(place),
+          )
+        : 0;
       if (label) {
         top = Math.min(top, middle - label.height / 2);
         bottom = Math.max(bottom, middle + label.height / 2);

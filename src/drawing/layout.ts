@@ -1,20 +1,17 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import { arrange } from './arrange.ts';
-import type { Arrangement, Item, Trace, Way } from './arrangement.ts';
 import { blockOf } from './block.ts';
 import type { Block } from './block.ts';
 import { boxFace } from './box-face.ts';
-import type { Direction, Drawing } from './drawing.ts';
+import type { Draft } from './draft.ts';
 import { drawAll } from './draw.ts';
+import type { Direction, Drawing } from './drawing.ts';
 import { turnSize } from './frame.ts';
+import { insideOf } from './inside.ts';
 import { coursesOf } from './legs.ts';
 import type { Leg } from './legs.ts';
-import { lineLabel } from './line-label.ts';
 import { nestingOf } from './nesting.ts';
 import type { Group, Member } from './nesting.ts';
 import { faceOf } from './node-face.ts';
-import { inputEnd, outputEnd, thing } from './draft.ts';
-import type { Draft } from './draft.ts';
 import { documentWords } from './words.ts';
 import type { DrawingWords } from './words.ts';
 
@@ -64,7 +61,14 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
 function shutMembers(group: Group, draft: Draft): void {
   for (const member of group.members) {
     if (member.kind === 'node' || !member.group.collapsed) continue;
-    const face = boxFace(member.group, { width: 0, height: 0 }, { top: [], bottom: [] }, draft.direction, draft.labelOf, draft.words);
+    const face = boxFace(
+      member.group,
+      { width: 0, height: 0 },
+      { top: [], bottom: [] },
+      draft.direction,
+      draft.labelOf,
+      draft.words,
+    );
     draft.blocks.set(member.group, blockOf(member.group, face, null, usedPorts(member.group, draft), draft.direction));
   }
 }
@@ -75,8 +79,12 @@ function placeGroup(group: Group, draft: Draft): Block {
   const legs = draft.legs.get(group) ?? [];
   // Lines between the container itself and its inside end at the frame, and cross neither header nor footer.
   const crosses = (leg: Leg, end: 'before' | 'after'): boolean => draft.neighbours.get(leg)?.[end] !== undefined;
-  const top = legs.flatMap((leg) => (leg.from === null && crosses(leg, 'before') ? [inside.traces.get(leg)?.points[0]?.x ?? 0] : []));
-  const bottom = legs.flatMap((leg) => (leg.to === null && crosses(leg, 'after') ? [inside.traces.get(leg)?.points.at(-1)?.x ?? 0] : []));
+  const top = legs.flatMap((leg) =>
+    leg.from === null && crosses(leg, 'before') ? [inside.traces.get(leg)?.points[0]?.x ?? 0] : [],
+  );
+  const bottom = legs.flatMap((leg) =>
+    leg.to === null && crosses(leg, 'after') ? [inside.traces.get(leg)?.points.at(-1)?.x ?? 0] : [],
+  );
   const size = turnSize(inside.arrangement, draft.direction);
   const face = boxFace(group, size, { top, bottom }, draft.direction, draft.labelOf, draft.words);
   return blockOf(group, face, inside, usedPorts(group, draft), draft.direction);
@@ -94,47 +102,4 @@ function usedPorts(group: Group, draft: Draft): { inputs: Set<string>; outputs: 
 
 function isBox(member: Member | null, group: Group): boolean {
   return member?.kind === 'group' && member.group === group;
-}
-
-function insideOf(group: Group, draft: Draft): { arrangement: Arrangement; traces: Map<Leg, Trace> } {
-  const places = new Map(group.members.map((member, index) => [thing(member), index]));
-  const legs = draft.legs.get(group) ?? [];
-  const guards = group.kind === 'cycle' ? guardsIn(group, draft.workflow) : new Set<string>();
-  const items = group.members.map((member) => itemOf(member, draft, guards));
-  const ways = legs.map((leg): Way => {
-    const label = lineLabel(leg.label);
-    const start = outputEnd(leg, draft);
-    const end = inputEnd(leg, draft);
-    return {
-      from: leg.from ? (places.get(thing(leg.from)) ?? -1) : -1,
-      to: leg.to ? (places.get(thing(leg.to)) ?? -1) : -1,
-      fromX: start?.x ?? null,
-      toX: end?.x ?? null,
-      fromAxis: start?.axis ?? null,
-      toAxis: end?.axis ?? null,
-      returns: leg.returns,
-      label: label && turnSize(label, draft.direction),
-    };
-  });
-  const arrangement = arrange(items, ways);
-  return { arrangement, traces: new Map(legs.map((leg, index) => [leg, arrangement.traces[index] ?? { points: [], label: null }])) };
-}
-
-/** Nodes whose type bounds a loop of this group. */
-function guardsIn(group: Group, workflow: Workflow): Set<string> {
-  const loops = workflow.loops.filter((loop) => group.scopes.includes(loop.scope));
-  return new Set(loops.flatMap((loop) => loop.caps.map((cap) => cap.node)));
-}
-
-function itemOf(member: Member, draft: Draft, guards: ReadonlySet<string>): Item {
-  if (member.kind === 'node') {
-    const face = draft.faces.get(member.node.id);
-    const size = turnSize(face ?? { width: 0, height: 0 }, draft.direction);
-    return { ...size, margins: { left: 0, right: 0 }, open: true, guard: guards.has(member.node.id) };
-  }
-  const block = draft.blocks.get(member.group);
-  const open = member.group.collapsed && member.group.kind === 'cycle';
-  const { width = 0, height = 0, box = { x: 0, y: 0 }, face } = block ?? {};
-  const boxWidth = (draft.direction === 'TB' ? face?.width : face?.height) ?? width;
-  return { width, height, margins: { left: box.x, right: width - box.x - boxWidth }, open, guard: false };
 }

@@ -1,3 +1,4 @@
+import { visible } from './shown.ts';
 import type { Loop, Scope, Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
 
 /** A box of the drawing and what lies directly in it. Scopes of one owner make one box. */
@@ -55,7 +56,15 @@ export function nestingOf(workflow: Workflow, collapsed: ReadonlySet<string>): N
   const parents = new Map(workflow.scopes.map((scope) => [scope.id, scope.parent]));
   const loops = loopsByScope(workflow);
   const root: Group = {
-    id: '', kind: 'root', owner: null, loop: null, scopes: [], parent: null, depth: 0, collapsed: false, members: [],
+    id: '',
+    kind: 'root',
+    owner: null,
+    loop: null,
+    scopes: [],
+    parent: null,
+    depth: 0,
+    collapsed: false,
+    members: [],
   };
   const groupOfScope = new Map<string, Group>();
   const groupOfOwner = new Map<string, Group>();
@@ -72,7 +81,16 @@ export function nestingOf(workflow: Workflow, collapsed: ReadonlySet<string>): N
     const id = owner?.id ?? loop?.id ?? scope.id;
     const known = owner ? groupOfOwner.get(owner.id) : undefined;
     const kind = owner ? 'container' : 'cycle';
-    const group: Group = known ?? { ...root, id, kind, owner, loop, scopes: [], members: [], collapsed: collapsed.has(id) };
+    const group: Group = known ?? {
+      ...root,
+      id,
+      kind,
+      owner,
+      loop,
+      scopes: [],
+      members: [],
+      collapsed: collapsed.has(id),
+    };
     group.scopes.push(scope.id);
     group.loop ??= loop;
     groupOfScope.set(scope.id, group);
@@ -107,41 +125,5 @@ function fillMembers(
     const own = groupOfOwner.get(node.id);
     const member: Member = own ? { kind: 'group', group: own } : { kind: 'node', node };
     (groupOfScope.get(node.scope) ?? root).members.push(member);
-  }
-}
-
-/** Walks from the root without recursion, for scopes may be nested as deep as a hostile text likes. */
-function visible(root: Group): Omit<Nesting, 'root'> {
-  const groups: Group[] = [root];
-  const shown = new Map<string, Shown>();
-  for (let index = 0; index < groups.length; index += 1) {
-    const group = groups[index];
-    if (!group) break;
-    for (const member of group.members) {
-      if (member.kind === 'node') {
-        shown.set(member.node.id, { group, member, hidden: false });
-        continue;
-      }
-      const inner = member.group;
-      inner.depth = group.depth + 1;
-      if (inner.owner) shown.set(inner.owner.id, { group, member, hidden: false });
-      if (inner.collapsed) hideMembers(inner, { group, member, hidden: true }, shown);
-      else groups.push(inner);
-    }
-  }
-  return { groups, shown };
-}
-
-function hideMembers(hiding: Group, as: Shown, shown: Map<string, Shown>): void {
-  const waiting = [hiding];
-  for (let group = waiting.pop(); group; group = waiting.pop()) {
-    for (const member of group.members) {
-      if (member.kind === 'node') {
-        shown.set(member.node.id, as);
-      } else {
-        if (member.group.owner) shown.set(member.group.owner.id, as);
-        waiting.push(member.group);
-      }
-    }
   }
 }

@@ -48,7 +48,8 @@ function widthOfFace(node: WorkflowNode, badgeWidth: number, direction: Directio
   const inputs = namedPorts(node.inputs);
   const outputs = namedPorts(node.outputs);
   const texts = Math.max(textWidth(node.label, semibold(FONT.label)), textWidth(node.type, FONT.type));
-  const header = NODE.icon + NODE.iconGap + texts + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0) + 2 * NODE.paddingX;
+  const header =
+    NODE.icon + NODE.iconGap + texts + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0) + 2 * NODE.paddingX;
   // A short summary stays on one line, a longer one makes two lines of a moderate width.
   const summary = Math.min(textWidth(node.summary.slice(0, 80), FONT.summary), 176) + 2 * NODE.paddingX;
   const ports = direction === 'TB' ? Math.max(stripWidth(inputs), stripWidth(outputs)) : rowsWidth(inputs, outputs);

@@ -8,7 +8,8 @@ import { untangle } from './untangle.ts';
 export function orderRows(grid: Grid, items: readonly Item[], ways: readonly Way[]): void {
   const count = grid.rows.reduce((sum, row) => sum + row.cells.length, 0);
   if (count > PLAIN_ABOVE) orderPlainly(grid);
-  else orderByDagre(grid);
+  // A plain chain, as most loops are, needs no ordering.
+  else if (count > grid.rows.length) orderByDagre(grid);
   for (const row of grid.rows) for (const [order, cell] of row.cells.entries()) cell.order = order;
   untangle(grid, items, ways);
   for (const row of grid.rows) {
@@ -65,7 +66,8 @@ function orderPlainly(grid: Grid): void {
     }
   }
   const place = new Map<Cell, number>();
-  const number = (cells: readonly Cell[]): void => cells.forEach((cell, index) => place.set(cell, index / Math.max(1, cells.length - 1)));
+  const number = (cells: readonly Cell[]): void =>
+    cells.forEach((cell, index) => place.set(cell, index / Math.max(1, cells.length - 1)));
   for (const row of grid.rows) number(row.cells);
   for (let sweep = 0; sweep < 4; sweep += 1) {
     const near = sweep % 2 === 0 ? above : below;

@@ -8,7 +8,8 @@ export function corners(points: readonly Point[]): Point[] {
     const last = kept.at(-1);
     if (last && last.x === point.x && last.y === point.y) continue;
     const before = kept.at(-2);
-    const straight = before && last && ((before.x === last.x && last.x === point.x) || (before.y === last.y && last.y === point.y));
+    const straight =
+      before && last && ((before.x === last.x && last.x === point.x) || (before.y === last.y && last.y === point.y));
     if (straight) kept.pop();
     kept.push(point);
   }
@@ -39,7 +40,10 @@ export function roundedPath(points: readonly Point[]): string {
     const radius = Math.min(LINE.radius, into / 2, out / 2);
     const start = towards(corner, before, radius);
     const end = towards(corner, after, radius);
-    parts.push(`L${number(start.x)} ${number(start.y)}`, `Q${number(corner.x)} ${number(corner.y)} ${number(end.x)} ${number(end.y)}`);
+    parts.push(
+      `L${number(start.x)} ${number(start.y)}`,
+      `Q${number(corner.x)} ${number(corner.y)} ${number(end.x)} ${number(end.y)}`,
+    );
   }
   parts.push(`L${number(last.x)} ${number(last.y)}`);
   return parts.join('');

@@ -38,7 +38,15 @@ export function portStrip(ports: readonly Port[], role: DrawnPort['role'], size:
     left += spare + width;
     const side = role === 'input' ? 'top' : 'bottom';
     const x = Math.round(left - width / 2);
-    return { name: port.name, type: port.type, role, side, x, y: side === 'top' ? 0 : size.y, text: texts[index] ?? '' };
+    return {
+      name: port.name,
+      type: port.type,
+      role,
+      side,
+      x,
+      y: side === 'top' ? 0 : size.y,
+      text: texts[index] ?? '',
+    };
   });
 }
 
@@ -50,10 +58,22 @@ export function portRows(inputs: readonly Port[], outputs: readonly Port[], top:
       const room = width - 2 * PORT.inset - (other ? textWidth(other.name, FONT.port) + PORT.gap : 0);
       const full = `${port.name}: ${port.type}`;
       // The full form only where it leaves the one across its full form too: both sides look alike.
-      const both = textWidth(full, FONT.port) + (other ? textWidth(`${other.name}: ${other.type}`, FONT.port) + PORT.gap : 0);
-      const text = both <= width - 2 * PORT.inset ? full : fitText(port.name, FONT.port, Math.max(room, width / 2 - PORT.inset - PORT.gap / 2));
+      const both =
+        textWidth(full, FONT.port) + (other ? textWidth(`${other.name}: ${other.type}`, FONT.port) + PORT.gap : 0);
+      const text =
+        both <= width - 2 * PORT.inset
+          ? full
+          : fitText(port.name, FONT.port, Math.max(room, width / 2 - PORT.inset - PORT.gap / 2));
       const side = role === 'input' ? 'left' : 'right';
-      return { name: port.name, type: port.type, role, side, x: side === 'left' ? 0 : width, y: top + row * PORT.row + PORT.row / 2, text };
+      return {
+        name: port.name,
+        type: port.type,
+        role,
+        side,
+        x: side === 'left' ? 0 : width,
+        y: top + row * PORT.row + PORT.row / 2,
+        text,
+      };
     });
   return [...rows(inputs, 'input', outputs), ...rows(outputs, 'output', inputs)];
 }

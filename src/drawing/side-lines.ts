@@ -48,7 +48,9 @@ export function sideRoom(items: readonly Item[]): SideRoom {
   const key = (cell: Cell, flank: Flank): string => `${cell.of} ${flank}`;
   return {
     has: (cell, flank, ends) =>
-      items[cell.of]?.open === true && (taken.get(key(cell, flank)) ?? 0) + ends <= MOST_ENDS && isOutermost(cell, flank),
+      items[cell.of]?.open === true &&
+      (taken.get(key(cell, flank)) ?? 0) + ends <= MOST_ENDS &&
+      isOutermost(cell, flank),
     take: (cell, flank) => {
       taken.set(key(cell, flank), (taken.get(key(cell, flank)) ?? 0) + 1);
     },

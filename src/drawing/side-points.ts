@@ -15,7 +15,10 @@ export function sidePoints(
     if (!cell || !corner) return [];
     if (side) return [{ x: line.flank < 0 ? corner.x : corner.x + cell.width, y }];
     const border = lower ? corner.y + cell.height : corner.y;
-    return [{ x: at ?? cell.x, y: border }, { x: at ?? cell.x, y }];
+    return [
+      { x: at ?? cell.x, y: border },
+      { x: at ?? cell.x, y },
+    ];
   };
   return [
     ...end(line.from, line.fromSide, board.ends.from.get(line.way), ys.from, true),

@@ -85,7 +85,7 @@ export const GAP = {
   ends: 16,
   sideEnds: 16,
   /** How near to a corner a line may end. */
-  corner: 12,
+  corner: 10,
   /** Beside the loop: between the nodes and the column of guards. */
   guards: 44,
 } as const;

@@ -39,7 +39,11 @@ export function spreadWithin(
   const count = wishes.length;
   const room = Math.max(0, most - least);
   const fitting = count > 1 ? Math.min(gap, Math.floor(room / count)) : 0;
-  const places = spread(wishes, weights, wishes.map(() => fitting));
+  const places = spread(
+    wishes,
+    weights,
+    wishes.map(() => fitting),
+  );
   return places.map((place, index) => {
     const low = least + index * fitting;
     return Math.min(Math.max(place, low), Math.max(low, most - (count - 1 - index) * fitting));

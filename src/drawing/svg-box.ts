@@ -32,8 +32,20 @@ function cycle(box: DrawnBox, colours: Colours): string {
     'stroke-opacity': 0.28,
   });
   const middle = box.y + box.header / 2;
-  const icon = svgIcon('refresh-cw', box.title.x - CYCLE.icon - CYCLE.iconGap, middle - CYCLE.icon / 2, CYCLE.icon, colour);
-  const name = text(box.title.text, { x: box.title.x, y: middle + 4, fill: colour, 'font-size': FONT.title, 'font-weight': 600 });
+  const icon = svgIcon(
+    'refresh-cw',
+    box.title.x - CYCLE.icon - CYCLE.iconGap,
+    middle - CYCLE.icon / 2,
+    CYCLE.icon,
+    colour,
+  );
+  const name = text(box.title.text, {
+    x: box.title.x,
+    y: middle + 4,
+    fill: colour,
+    'font-size': FONT.title,
+    'font-weight': 600,
+  });
   return element('g', {}, title(box.title.text) + frame + icon + name);
 }
 
@@ -58,10 +70,26 @@ function container(box: DrawnBox, colours: Colours): string {
       })
     : '';
   const middle = box.y + box.header / 2;
-  const icon = svgIcon('refresh-cw', box.title.x - CONTAINER.icon - CONTAINER.iconGap, middle - CONTAINER.icon / 2, CONTAINER.icon, colour);
-  const name = text(box.title.text, { x: box.title.x, y: middle + 5, fill: colours.text, 'font-size': FONT.title, 'font-weight': 600 });
+  const icon = svgIcon(
+    'refresh-cw',
+    box.title.x - CONTAINER.icon - CONTAINER.iconGap,
+    middle - CONTAINER.icon / 2,
+    CONTAINER.icon,
+    colour,
+  );
+  const name = text(box.title.text, {
+    x: box.title.x,
+    y: middle + 5,
+    fill: colours.text,
+    'font-size': FONT.title,
+    'font-weight': 600,
+  });
   const footers = box.footers
     .map((line) => text(line.text, { x: line.x, y: line.y + 13, fill: colours.muted, 'font-size': FONT.footer }))
     .join('');
-  return element('g', {}, title(box.title.text) + frame + tint + body + icon + name + footers + svgPorts(box.ports, colours, colour));
+  return element(
+    'g',
+    {},
+    title(box.title.text) + frame + tint + body + icon + name + footers + svgPorts(box.ports, colours, colour),
+  );
 }

@@ -7,7 +7,10 @@ import { element, text, title } from './svg-text.ts';
 import type { Attributes } from './svg-text.ts';
 
 /** How each kind of line is painted; the page styles its own lines alike. */
-export function strokeOf(kind: LineKind, colours: Colours): { colour: string; dashes: string | undefined; width: number } {
+export function strokeOf(
+  kind: LineKind,
+  colours: Colours,
+): { colour: string; dashes: string | undefined; width: number } {
   switch (kind) {
     case 'forward':
       return { colour: colours.muted, dashes: undefined, width: 1.5 };
@@ -49,7 +52,10 @@ function shortened(points: readonly Point[]): Point[] {
   if (!last || !before) return [...points];
   const length = Math.hypot(last.x - before.x, last.y - before.y);
   const cut = Math.min(LINE.arrow - 1, length / 2);
-  const end = { x: last.x - ((last.x - before.x) / (length || 1)) * cut, y: last.y - ((last.y - before.y) / (length || 1)) * cut };
+  const end = {
+    x: last.x - ((last.x - before.x) / (length || 1)) * cut,
+    y: last.y - ((last.y - before.y) / (length || 1)) * cut,
+  };
   return [...points.slice(0, -1), end];
 }
 

@@ -23,7 +23,11 @@ export function svgIcon(icon: IconName, x: number, y: number, size: number, colo
 
 /** Dots and names of ports. */
 export function svgPorts(ports: readonly DrawnPort[], colours: Colours, colour: string): string {
-  return ports.map((port) => element('g', {}, title(`${port.name}: ${port.type}`) + dot(port, colours, colour) + portName(port, colours))).join('');
+  return ports
+    .map((port) =>
+      element('g', {}, title(`${port.name}: ${port.type}`) + dot(port, colours, colour) + portName(port, colours)),
+    )
+    .join('');
 }
 
 function dot(port: DrawnPort, colours: Colours, colour: string): string {
@@ -83,7 +87,13 @@ export function svgNode(node: WorkflowNode, drawn: DrawnNode, direction: Directi
     card,
     tile,
     svgIcon(iconOf(node), x + NODE.paddingX + inset, top + inset, NODE.iconGlyph, family),
-    text(face.label, { x: x + face.textX, y: top + NODE.labelBaseline, fill: colours.text, 'font-size': FONT.label, 'font-weight': 600 }),
+    text(face.label, {
+      x: x + face.textX,
+      y: top + NODE.labelBaseline,
+      fill: colours.text,
+      'font-size': FONT.label,
+      'font-weight': 600,
+    }),
     text(face.type, { x: x + face.textX, y: top + NODE.typeBaseline, fill: colours.muted, 'font-size': FONT.type }),
     badge(face.badge, x + face.width - NODE.paddingX, top, colours, family),
     ...face.summary.map((line, index) =>

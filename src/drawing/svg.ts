@@ -11,7 +11,11 @@ import { element, escapeXml } from './svg-text.ts';
 /** A short name for the ids inside one drawing, so that several may stand on one page. */
 function idPrefix(workflow: Workflow): string {
   let hash = 5381;
-  const whole = [workflow.name, ...workflow.nodes.map((node) => node.id), ...workflow.edges.map((edge) => edge.id)].join('\n');
+  const whole = [
+    workflow.name,
+    ...workflow.nodes.map((node) => node.id),
+    ...workflow.edges.map((edge) => edge.id),
+  ].join('\n');
   for (let index = 0; index < whole.length; index += 1) hash = (Math.imul(hash, 33) ^ whole.charCodeAt(index)) >>> 0;
   return `drawing-${hash.toString(36)}`;
 }
@@ -25,8 +29,20 @@ export function svgOf(workflow: Workflow, drawing: Drawing, theme: Theme = 'ligh
   const id = idPrefix(workflow);
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
-  const name = workflow.name === '' ? workflow.nodes.slice(0, 3).map((node) => node.label).join(', ') : workflow.name;
-  const description = workflow.description === '' ? workflow.nodes.slice(0, 40).map((node) => node.label).join(', ') : workflow.description;
+  const name =
+    workflow.name === ''
+      ? workflow.nodes
+          .slice(0, 3)
+          .map((node) => node.label)
+          .join(', ')
+      : workflow.name;
+  const description =
+    workflow.description === ''
+      ? workflow.nodes
+          .slice(0, 40)
+          .map((node) => node.label)
+          .join(', ')
+      : workflow.description;
   const lines = drawing.lines.flatMap((line) => {
     const edge = edges.get(line.id);
     return edge ? [svgLine(line, edge, colours)] : [];

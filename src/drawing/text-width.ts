@@ -9,7 +9,8 @@ function widthOf(character: string): number {
   if (SLIM.has(character)) return 370;
   if (WIDE.has(character)) return 900;
   // East Asian scripts, full-width forms and emoji fill a square.
-  if (code >= 0x1100 && (code <= 0x115f || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3))) return 1000;
+  if (code >= 0x1100 && (code <= 0x115f || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7a3)))
+    return 1000;
   if ((code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xffe6) || code >= 0x1f000) return 1050;
   if (character >= 'A' && character <= 'Z') return 670;
   return 555;
@@ -46,7 +47,11 @@ export function fitText(text: string, fontSize: number, width: number): string {
 
 /** The text in at most `lines` lines that are no wider than `width`, broken at spaces; the last one may end in an ellipsis. */
 export function wrapText(text: string, fontSize: number, width: number, lines: number): string[] {
-  const words = text.slice(0, 400).trim().split(/\s+/).filter((word) => word !== '');
+  const words = text
+    .slice(0, 400)
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const wrapped: string[] = [];
   let line = '';
   for (const [index, word] of words.entries()) {

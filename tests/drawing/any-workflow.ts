@@ -8,14 +8,35 @@ interface Seeds {
   edges: { from: number; to: number; condition: string; ported: boolean; kind: WorkflowEdge['kind'] }[];
 }
 
-const labels = fc.constantFrom('A', 'Writer', 'Reviewer of drafts', 'A node with a very long label indeed', '検査', 'iiii');
-const summaries = fc.constantFrom('', '', 'Short', 'Improve articles based on user feedback and on what was said before');
+const labels = fc.constantFrom(
+  'A',
+  'Writer',
+  'Reviewer of drafts',
+  'A node with a very long label indeed',
+  '検査',
+  'iiii',
+);
+const summaries = fc.constantFrom(
+  '',
+  '',
+  'Short',
+  'Improve articles based on user feedback and on what was said before',
+);
 const conditions = fc.constantFrom('', '', 'ACCEPT', 'not ACCEPT', 'score >= 0.85 and nobody has complained about it');
 
 const seeds: fc.Arbitrary<Seeds> = fc.record({
-  scopes: fc.array(fc.record({ parent: fc.nat(9), owned: fc.boolean(), ports: fc.nat(4) }), { maxLength: 5, size: 'max' }),
+  scopes: fc.array(fc.record({ parent: fc.nat(9), owned: fc.boolean(), ports: fc.nat(4) }), {
+    maxLength: 5,
+    size: 'max',
+  }),
   nodes: fc.array(
-    fc.record({ scope: fc.nat(9), guard: fc.boolean(), label: labels, summary: summaries, ports: fc.constantFrom(0, 0, 1, 3) }),
+    fc.record({
+      scope: fc.nat(9),
+      guard: fc.boolean(),
+      label: labels,
+      summary: summaries,
+      ports: fc.constantFrom(0, 0, 1, 3),
+    }),
     { minLength: 1, maxLength: 16, size: 'max' },
   ),
   edges: fc.array(
@@ -45,12 +66,21 @@ function build({ scopes: scopeSeeds, nodes: nodeSeeds, edges: edgeSeeds }: Seeds
     const owner = seed.owned ? `owner${index}` : null;
     scopes.push(scope(id, seed.owned ? 'body' : 'cycle', { parent, owner }));
     if (owner === null) continue;
-    nodes.push(node(owner, 'loop', { scope: parent, inputs: ports(seed.ports, 'in'), outputs: ports(seed.ports, 'out') }));
+    nodes.push(
+      node(owner, 'loop', { scope: parent, inputs: ports(seed.ports, 'in'), outputs: ports(seed.ports, 'out') }),
+    );
   }
   for (const [index, seed] of nodeSeeds.entries()) {
     const { label, summary } = seed;
     const named = { inputs: ports(seed.ports, 'in'), outputs: ports(seed.ports, 'out') };
-    nodes.push(node(`n${index}`, seed.guard ? 'loop_counter' : 'agent', { scope: ids[seed.scope % ids.length] ?? 'root', label, summary, ...named }));
+    nodes.push(
+      node(`n${index}`, seed.guard ? 'loop_counter' : 'agent', {
+        scope: ids[seed.scope % ids.length] ?? 'root',
+        label,
+        summary,
+        ...named,
+      }),
+    );
   }
   const edges = edgeSeeds.map((seed, index): WorkflowEdge => {
     const from = nodes[seed.from % nodes.length]?.id ?? '';
@@ -65,7 +95,9 @@ function build({ scopes: scopeSeeds, nodes: nodeSeeds, edges: edgeSeeds }: Seeds
 function loopOf(of: Scope, nodes: readonly WorkflowNode[], edges: readonly WorkflowEdge[]): Loop {
   const members = nodes.filter((one) => one.scope === of.id).map((one) => one.id);
   const entry = members[0] ?? '';
-  const caps = nodes.filter((one) => one.scope === of.id && one.type === 'loop_counter').map((one) => ({ node: one.id, kind: 'count' as const, value: 3 }));
+  const caps = nodes
+    .filter((one) => one.scope === of.id && one.type === 'loop_counter')
+    .map((one) => ({ node: one.id, kind: 'count' as const, value: 3 }));
   return loop(of.owner ?? `loop of ${of.id}`, of.id, {
     entries: [entry],
     feedback: edges.filter((one) => one.to === entry && members.includes(one.from)).map((one) => one.id),

@@ -8,7 +8,7 @@ import { samples } from './sample-workflows.ts';
 
 const directions: Direction[] = ['TB', 'LR'];
 
-describe('a drawing', () => {
+describe('a drawing', { timeout: 120_000 }, () => {
   for (const [name, flow] of Object.entries(samples)) {
     for (const direction of directions) {
       it(`of ${name} ${direction} has no line through a node, and no label on anything`, () => {
@@ -22,9 +22,14 @@ describe('a drawing', () => {
 
   it('of any workflow has no line through a node, and no label on anything', () => {
     fc.assert(
-      fc.property(anyWorkflow, fc.constantFrom(...directions), fc.subarray(['s0', 'owner0', 'loop of s1', 'owner1', 'owner2']), (flow, direction, shut) => {
-        expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set(shut) }))).toEqual([]);
-      }),
+      fc.property(
+        anyWorkflow,
+        fc.constantFrom(...directions),
+        fc.subarray(['s0', 'owner0', 'loop of s1', 'owner1', 'owner2']),
+        (flow, direction, shut) => {
+          expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set(shut) }))).toEqual([]);
+        },
+      ),
       { numRuns: Number(process.env['DRAWING_RUNS'] ?? 300) },
     );
   });

@@ -28,7 +28,12 @@ function stretches(line: DrawnLine): Rectangle[] {
     const x = Math.min(before.x, point.x);
     const y = Math.min(before.y, point.y);
     // A little thickness, so that a line along a border counts as touching only.
-    return { x: x - 0.01, y: y - 0.01, width: Math.abs(before.x - point.x) + 0.02, height: Math.abs(before.y - point.y) + 0.02 };
+    return {
+      x: x - 0.01,
+      y: y - 0.01,
+      width: Math.abs(before.x - point.x) + 0.02,
+      height: Math.abs(before.y - point.y) + 0.02,
+    };
   });
 }
 
@@ -67,28 +72,38 @@ function boxesAround(workflow: Workflow, drawing: Drawing, node: string): Set<Dr
 export function flaws(workflow: Workflow, drawing: Drawing): string[] {
   const found: string[] = [];
   const solid: (Rectangle & { id: string })[] = [...drawing.nodes, ...drawing.boxes.filter((box) => box.body === null)];
-  const texts = drawing.boxes.flatMap((box) => [box.title, ...box.footers].map((text) => ({ ...text, id: `text of ${box.id}` })));
+  const texts = drawing.boxes.flatMap((box) =>
+    [box.title, ...box.footers].map((text) => ({ ...text, id: `text of ${box.id}` })),
+  );
   const labels = drawing.lines.flatMap((line) => (line.label ? [{ ...line.label, id: `label of ${line.id}` }] : []));
 
   const pairs = (ones: (Rectangle & { id: string })[], others: (Rectangle & { id: string })[]): void => {
-    for (const one of ones) for (const other of others) if (one !== other && overlap(one, other)) found.push(`${one.id} overlaps ${other.id}`);
+    for (const one of ones)
+      for (const other of others)
+        if (one !== other && overlap(one, other)) found.push(`${one.id} overlaps ${other.id}`);
   };
   pairs(solid, solid);
   pairs(labels, solid);
   pairs(labels, labels);
   pairs(labels, texts);
-  pairs(solid, texts.filter((text) => !solid.some((one) => text.id === `text of ${one.id}`)));
+  pairs(
+    solid,
+    texts.filter((text) => !solid.some((one) => text.id === `text of ${one.id}`)),
+  );
 
-  for (const part of [...drawing.nodes, ...drawing.boxes, ...labels]) if (!within(part, drawing)) found.push(`${part.id} lies outside`);
+  for (const part of [...drawing.nodes, ...drawing.boxes, ...labels])
+    if (!within(part, drawing)) found.push(`${part.id} lies outside`);
   for (const box of drawing.boxes) {
     for (const other of drawing.boxes) {
       if (box === other || within(box, other) || within(other, box)) continue;
       if (overlap(box, other)) found.push(`box ${box.id} overlaps box ${other.id}`);
     }
-    for (const text of [box.title, ...box.footers]) if (!within(text, box)) found.push(`text of ${box.id} lies outside it`);
+    for (const text of [box.title, ...box.footers])
+      if (!within(text, box)) found.push(`text of ${box.id} lies outside it`);
   }
   for (const node of drawing.nodes) {
-    for (const box of boxesAround(workflow, drawing, node.id)) if (!within(node, box.body ?? box)) found.push(`${node.id} lies outside ${box.id}`);
+    for (const box of boxesAround(workflow, drawing, node.id))
+      if (!within(node, box.body ?? box)) found.push(`${node.id} lies outside ${box.id}`);
   }
   const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
   for (const line of drawing.lines) {
@@ -96,13 +111,16 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
     if (!edge) continue;
     const ends = new Set([...boxesAround(workflow, drawing, edge.from), ...boxesAround(workflow, drawing, edge.to)]);
     const shown = (id: string): Rectangle | undefined =>
-      drawing.nodes.find((node) => node.id === id) ?? drawing.boxes.find((box) => box.owner === id) ?? [...boxesAround(workflow, drawing, id)].find((box) => box.collapsed);
+      drawing.nodes.find((node) => node.id === id) ??
+      drawing.boxes.find((box) => box.owner === id) ??
+      [...boxesAround(workflow, drawing, id)].find((box) => box.collapsed);
     const [start, end] = [line.points[0], line.points.at(-1)];
     const [source, target] = [shown(edge.from), shown(edge.to)];
     if (!start || !end || line.points.length < 2) found.push(`${line.id} has no points`);
     else {
       const owns = (id: string): boolean => [...ends].some((box) => box.owner === id);
-      if (source && !owns(edge.from) && !onBorder(start, source)) found.push(`${line.id} does not begin at ${edge.from}`);
+      if (source && !owns(edge.from) && !onBorder(start, source))
+        found.push(`${line.id} does not begin at ${edge.from}`);
       if (target && !owns(edge.to) && !onBorder(end, target)) found.push(`${line.id} does not end at ${edge.to}`);
     }
     for (const [index, point] of line.points.entries()) {
@@ -111,7 +129,8 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
       if (!Number.isFinite(point.x) || !Number.isFinite(point.y)) found.push(`${line.id} has no place`);
     }
     for (const node of solid) if (crosses(line, node)) found.push(`${line.id} crosses ${node.id}`);
-    for (const box of drawing.boxes) if (!ends.has(box) && crosses(line, box)) found.push(`${line.id} crosses box ${box.id}`);
+    for (const box of drawing.boxes)
+      if (!ends.has(box) && crosses(line, box)) found.push(`${line.id} crosses box ${box.id}`);
     for (const text of texts) if (crosses(line, text)) found.push(`${line.id} crosses the ${text.id}`);
   }
   return found;
@@ -120,6 +139,7 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
 /** How many labels are crossed by a line that is not theirs: not forbidden, but ugly. */
 export function crossedLabels(drawing: Drawing): number {
   let count = 0;
-  for (const line of drawing.lines) for (const other of drawing.lines) if (line !== other && other.label && crosses(line, other.label)) count += 1;
+  for (const line of drawing.lines)
+    for (const other of drawing.lines) if (line !== other && other.label && crosses(line, other.label)) count += 1;
   return count;
 }

@@ -1,4 +1,12 @@
-import type { Loop, NodeFamily, Port, Scope, Workflow, WorkflowEdge, WorkflowNode } from '../../src/engine/workflow/workflow.ts';
+import type {
+  Loop,
+  NodeFamily,
+  Port,
+  Scope,
+  Workflow,
+  WorkflowEdge,
+  WorkflowNode,
+} from '../../src/engine/workflow/workflow.ts';
 
 const FAMILIES: Record<string, NodeFamily> = {
   agent: 'model',
@@ -60,7 +68,11 @@ export const reviewLoop = workflow('Review with a counter', {
   nodes: [
     node('Author', 'agent', { scope: 'revise', summary: 'Revises the chapter with the notes it is given' }),
     node('Editor', 'human', { scope: 'revise', summary: 'Says PUBLISH or writes notes' }),
-    node('Patience', 'loop_counter', { scope: 'revise', summary: 'Three rounds of notes', limit: { kind: 'count', value: 3 } }),
+    node('Patience', 'loop_counter', {
+      scope: 'revise',
+      summary: 'Three rounds of notes',
+      limit: { kind: 'count', value: 3 },
+    }),
     node('Printed chapter', 'passthrough'),
   ],
   edges: [
@@ -124,7 +136,12 @@ export const nestedContainer = workflow('Report in two loops', {
       outputs: [port('text'), port('checked', 'boolean'), port('rounds', 'number')],
       limit: { kind: 'count', value: 4 },
     }),
-    node('report/outline', 'agent', { scope: 'report', label: 'Outline', inputs: [port('topic'), port('notes')], outputs: [port('plan')] }),
+    node('report/outline', 'agent', {
+      scope: 'report',
+      label: 'Outline',
+      inputs: [port('topic'), port('notes')],
+      outputs: [port('plan')],
+    }),
     node('report/polish', 'loop', {
       scope: 'report',
       label: 'Polish',
@@ -132,9 +149,24 @@ export const nestedContainer = workflow('Report in two loops', {
       outputs: [port('text')],
       limit: { kind: 'count', value: 3 },
     }),
-    node('report/polish/rewrite', 'agent', { scope: 'report/polish', label: 'Rewrite', inputs: [port('draft')], outputs: [port('text')] }),
-    node('report/polish/grade', 'agent', { scope: 'report/polish', label: 'Grade', inputs: [port('text')], outputs: [port('score', 'number')] }),
-    node('report/check', 'agent', { scope: 'report', label: 'Check facts', inputs: [port('text')], outputs: [port('ok', 'boolean'), port('notes')] }),
+    node('report/polish/rewrite', 'agent', {
+      scope: 'report/polish',
+      label: 'Rewrite',
+      inputs: [port('draft')],
+      outputs: [port('text')],
+    }),
+    node('report/polish/grade', 'agent', {
+      scope: 'report/polish',
+      label: 'Grade',
+      inputs: [port('text')],
+      outputs: [port('score', 'number')],
+    }),
+    node('report/check', 'agent', {
+      scope: 'report',
+      label: 'Check facts',
+      inputs: [port('text')],
+      outputs: [port('ok', 'boolean'), port('notes')],
+    }),
     node('archive', 'shell', { family: 'tool', label: 'Archive', inputs: [port('text'), port('rounds', 'number')] }),
   ],
   edges: [
@@ -214,4 +246,10 @@ export const selfLoop = workflow('Think again', {
 });
 
 /** The five that are kept as pictures. */
-export const samples = { 'review-loop': reviewLoop, 'timer-loop': timerLoop, 'nested-container': nestedContainer, 'fork-in-loop': forkInLoop, 'self-loop': selfLoop };
+export const samples = {
+  'review-loop': reviewLoop,
+  'timer-loop': timerLoop,
+  'nested-container': nestedContainer,
+  'fork-in-loop': forkInLoop,
+  'self-loop': selfLoop,
+};

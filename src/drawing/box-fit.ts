@@ -1,0 +1,38 @@
+import type { DrawnPort, DrawnText, Rectangle } from './drawing.ts';
+
+/** A box, measured around its contents. Everything is relative to the box, in the frame of the page. */
+export interface BoxFace {
+  width: number;
+  height: number;
+  header: number;
+  footer: number;
+  title: DrawnText;
+  footers: DrawnText[];
+  body: Rectangle | null;
+  /** Where the contents' upper left corner lies. */
+  contents: { x: number; y: number };
+  ports: DrawnPort[];
+}
+
+/** Room that the texts of a box must leave to the lines that cross its borders; x from the contents' left edge. */
+export interface Crossings {
+  top: readonly number[];
+  bottom: readonly number[];
+}
+
+/** Titles and footers are cut at this width, so that a long condition does not stretch the drawing. */
+export const TEXT_WIDTH = 360;
+
+/** The least left edge, from `start`, of a text of this width that none of the lines at `xs` crosses. */
+export function freeStretch(start: number, width: number, xs: readonly number[]): number {
+  let left = start;
+  for (const x of [...xs].sort((a, b) => a - b)) {
+    if (x + 8 > left && x - 8 < left + width) left = x + 8;
+  }
+  return left;
+}
+
+/** The next even number: middles stay on whole pixels. */
+export function even(value: number): number {
+  return Math.ceil(value / 2) * 2;
+}

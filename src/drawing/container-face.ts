@@ -1,0 +1,70 @@
+import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
+import type { BoxFace, Crossings } from './box-fit.ts';
+import { footerTexts } from './box-texts.ts';
+import type { Direction } from './drawing.ts';
+import type { Group } from './nesting.ts';
+import { namedPorts, portRows, rowsWidth } from './ports.ts';
+import { CONTAINER, FONT, PORT } from './sizes.ts';
+import { fitText, semibold, textWidth } from './text-width.ts';
+import type { DrawingWords } from './words.ts';
+
+/** Measures a container: header, port rows, body, footer. */
+export function containerFace(
+  title: string,
+  group: Group,
+  contents: { width: number; height: number },
+  crossings: Crossings,
+  direction: Direction,
+  words: DrawingWords,
+): BoxFace {
+  const textX = CONTAINER.titleX + CONTAINER.icon + CONTAINER.iconGap;
+  const text = fitText(title, semibold(FONT.title), TEXT_WIDTH);
+  const textWide = textWidth(text, semibold(FONT.title));
+  const inputs = namedPorts(group.owner?.inputs ?? []);
+  const outputs = namedPorts(group.owner?.outputs ?? []);
+  const rows = Math.max(inputs.length, outputs.length);
+  const open = !group.collapsed && contents.width > 0;
+  const around = 2 * (CONTAINER.inset + CONTAINER.bodyPadding);
+  const footerLines = footerTexts(group.loop, words).map((line) => fitText(line, FONT.footer, TEXT_WIDTH));
+  const footerWide = footerLines.reduce((most, line) => Math.max(most, textWidth(line, FONT.footer)), 0);
+  const plain = Math.max(
+    CONTAINER.minWidth,
+    textX + textWide + CONTAINER.titleX,
+    rowsWidth(inputs, outputs),
+    footerWide + 2 * CONTAINER.titleX,
+    open ? contents.width + around : 0,
+  );
+  const left = Math.floor((even(plain) - contents.width) / 2);
+  const down = direction === 'TB' && open;
+  const titleX = freeStretch(
+    CONTAINER.titleX,
+    textX - CONTAINER.titleX + textWide,
+    down ? crossings.top.map((x) => x + left) : [],
+  );
+  const footerX = freeStretch(CONTAINER.titleX, footerWide, down ? crossings.bottom.map((x) => x + left) : []);
+  const width = even(Math.max(plain, titleX + textX + textWide, footerX + footerWide + CONTAINER.titleX));
+  const portsHeight = rows === 0 ? 0 : rows * PORT.row + CONTAINER.portGap;
+  const bodyY = CONTAINER.header + portsHeight;
+  const bodyHeight = open ? contents.height + 2 * CONTAINER.bodyPadding : 0;
+  const footer =
+    footerLines.length === 0
+      ? CONTAINER.inset
+      : footerLines.length * CONTAINER.footerLine + 2 * CONTAINER.footerPadding;
+  return {
+    width,
+    height: bodyY + bodyHeight + footer,
+    header: CONTAINER.header,
+    footer,
+    title: { text, x: titleX + textX - CONTAINER.titleX, y: 0, width: textWide, height: CONTAINER.header },
+    footers: footerLines.map((line, index) => ({
+      text: line,
+      x: footerX,
+      y: bodyY + bodyHeight + CONTAINER.footerPadding + index * CONTAINER.footerLine,
+      width: textWidth(line, FONT.footer),
+      height: CONTAINER.footerLine,
+    })),
+    body: open ? { x: CONTAINER.inset, y: bodyY, width: width - 2 * CONTAINER.inset, height: bodyHeight } : null,
+    contents: { x: left, y: bodyY + CONTAINER.bodyPadding },
+    ports: portRows(inputs, outputs, CONTAINER.header, width),
+  };
+}

@@ -1,0 +1,54 @@
+import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
+import type { BoxFace, Crossings } from './box-fit.ts';
+import type { Direction } from './drawing.ts';
+import type { Group } from './nesting.ts';
+import { CYCLE, FONT, NODE } from './sizes.ts';
+import { fitText, semibold, textWidth } from './text-width.ts';
+
+/** Measures the soft frame around a cycle. */
+export function cycleFace(
+  title: string,
+  group: Group,
+  contents: { width: number; height: number },
+  crossings: Crossings,
+  direction: Direction,
+): BoxFace {
+  const textX = CYCLE.titleX + CYCLE.icon + CYCLE.iconGap;
+  const text = fitText(title, semibold(FONT.title), TEXT_WIDTH);
+  const textWide = textWidth(text, semibold(FONT.title));
+  const least = textX + textWide + CYCLE.titleX;
+  if (group.collapsed) {
+    const width = even(Math.max(least, NODE.minWidth));
+    const height = CYCLE.header + CYCLE.padding;
+    const at = { x: textX, y: 0, width: textWide, height: CYCLE.header + CYCLE.padding };
+    return {
+      width,
+      height,
+      header: height,
+      footer: 0,
+      title: { text, ...at },
+      footers: [],
+      body: null,
+      contents: { x: 0, y: 0 },
+      ports: [],
+    };
+  }
+  const plain = even(Math.max(contents.width + 2 * CYCLE.padding, least));
+  const left = Math.floor((plain - contents.width) / 2);
+  const lines = direction === 'TB' ? crossings.top.map((x) => x + left) : [];
+  // Icon and text move together to the first place that no line crosses.
+  const x = freeStretch(CYCLE.titleX, textX - CYCLE.titleX + textWide, lines);
+  const shift = x - CYCLE.titleX;
+  const width = even(Math.max(plain, least + shift));
+  return {
+    width,
+    height: CYCLE.header + contents.height + CYCLE.padding,
+    header: CYCLE.header,
+    footer: 0,
+    title: { text, x: textX + shift, y: 0, width: textWide, height: CYCLE.header },
+    footers: [],
+    body: { x: 0, y: CYCLE.header, width, height: contents.height + CYCLE.padding },
+    contents: { x: left, y: CYCLE.header },
+    ports: [],
+  };
+}

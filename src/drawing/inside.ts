@@ -1,0 +1,63 @@
+import type { Workflow } from '../engine/workflow/workflow.ts';
+import { arrange } from './arrange.ts';
+import type { Arrangement, Item, Trace, Way } from './arrangement.ts';
+import { inputEnd, outputEnd, thing } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { turnSize } from './frame.ts';
+import type { Leg } from './legs.ts';
+import { lineLabel } from './line-label.ts';
+import type { Group, Member } from './nesting.ts';
+
+/** A group's contents, placed, with the way of each leg through them. */
+export interface Inside {
+  arrangement: Arrangement;
+  traces: Map<Leg, Trace>;
+}
+
+/** Arranges what lies in a group. The boxes in it must have been measured. */
+export function insideOf(group: Group, draft: Draft): Inside {
+  const places = new Map(group.members.map((member, index) => [thing(member), index]));
+  const legs = draft.legs.get(group) ?? [];
+  const guards = group.kind === 'cycle' ? guardsIn(group, draft.workflow) : new Set<string>();
+  const items = group.members.map((member) => itemOf(member, draft, guards));
+  const ways = legs.map((leg): Way => {
+    const label = lineLabel(leg.label);
+    const start = outputEnd(leg, draft);
+    const end = inputEnd(leg, draft);
+    return {
+      from: leg.from ? (places.get(thing(leg.from)) ?? -1) : -1,
+      to: leg.to ? (places.get(thing(leg.to)) ?? -1) : -1,
+      fromX: start?.x ?? null,
+      toX: end?.x ?? null,
+      fromAxis: start?.axis ?? null,
+      toAxis: end?.axis ?? null,
+      returns: leg.returns,
+      faint: leg.edge.kind !== 'control',
+      label: label && turnSize(label, draft.direction),
+    };
+  });
+  const arrangement = arrange(items, ways);
+  return {
+    arrangement,
+    traces: new Map(legs.map((leg, index) => [leg, arrangement.traces[index] ?? { points: [], label: null }])),
+  };
+}
+
+/** Nodes whose type bounds a loop of this group. */
+function guardsIn(group: Group, workflow: Workflow): Set<string> {
+  const loops = workflow.loops.filter((loop) => group.scopes.includes(loop.scope));
+  return new Set(loops.flatMap((loop) => loop.caps.map((cap) => cap.node)));
+}
+
+function itemOf(member: Member, draft: Draft, guards: ReadonlySet<string>): Item {
+  if (member.kind === 'node') {
+    const face = draft.faces.get(member.node.id);
+    const size = turnSize(face ?? { width: 0, height: 0 }, draft.direction);
+    return { ...size, margins: { left: 0, right: 0 }, open: true, guard: guards.has(member.node.id) };
+  }
+  const block = draft.blocks.get(member.group);
+  const open = member.group.collapsed && member.group.kind === 'cycle';
+  const { width = 0, height = 0, box = { x: 0, y: 0 }, face } = block ?? {};
+  const boxWidth = (draft.direction === 'TB' ? face?.width : face?.height) ?? width;
+  return { width, height, margins: { left: box.x, right: width - box.x - boxWidth }, open, guard: false };
+}
