@@ -41,6 +41,11 @@ export async function indexedRecords(patience?: Patience): Promise<Records | { r
       const database = await connected();
       return database.getAll(store, rangeOf(owner, from, to));
     },
+    async owners(store) {
+      const database = await connected();
+      const keys = await database.getAllKeys(store);
+      return [...new Set(keys.flatMap(ownerOf))];
+    },
     async write(stores, durability, change) {
       try {
         const database = await connected();
@@ -88,6 +93,11 @@ function writerOf(transaction: Transaction, requests: Promise<unknown>[]): Write
 
 function rangeOf(owner: string, from: number, to: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, from], [owner, to], false, true);
+}
+
+/** The owner in a key [owner, position]. */
+function ownerOf(key: IDBValidKey): string[] {
+  return Array.isArray(key) && typeof key[0] === 'string' ? [key[0]] : [];
 }
 
 /** What made the change fail may have aborted the transaction, too. */

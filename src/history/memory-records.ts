@@ -28,7 +28,8 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
       into.set(record.id, structuredClone(record));
     },
     putInList(store, record) {
-      listOf(store, record.owner).set(record.position, structuredClone(record));
+      // A chunk never changes once it is written, and copying it costs as much as making it.
+      listOf(store, record.owner).set(record.position, store === 'chunks' ? record : structuredClone(record));
     },
     remove: (store, id) => void named[store].delete(id),
     removeFromList(store, owner, from = -Infinity, to = Infinity) {
@@ -53,6 +54,7 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
       const found = [...listOf(store, owner).values()].filter((each) => from <= each.position && each.position < to);
       return Promise.resolve(found.sort((one, other) => one.position - other.position));
     },
+    owners: (store) => Promise.resolve([...lists[store].keys()]),
     write(stores: readonly (NamedStore | ListStore)[], _durability: Durability, change): Promise<Written> {
       if (stores.includes('chunks') && addsChunks(change) && chunksKept() >= mostChunks) {
         return Promise.resolve({ stored: false, reason: 'full' });

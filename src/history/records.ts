@@ -35,6 +35,8 @@ export interface Records {
   all<Store extends NamedStore>(store: Store): Promise<RecordOf<Store>[]>;
   /** The records of `owner` from position `from` to before `to`, in order; all of them without either. */
   list<Store extends ListStore>(store: Store, owner: string, from?: number, to?: number): Promise<RecordOf<Store>[]>;
+  /** Everybody who owns a record of the store. */
+  owners(store: ListStore): Promise<string[]>;
   /** All or nothing. `change` must be synchronous. Never rejects for want of space or because the storage was closed. */
   write(
     stores: readonly (NamedStore | ListStore)[],

@@ -1,6 +1,6 @@
 import type { RunResult } from '../engine/journal/chunk.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
-import type { Records, Written } from './records.ts';
+import type { Records, Writer, Written } from './records.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
 import type { Interruption, RunSummary } from './summaries.ts';
 
@@ -101,11 +101,30 @@ function isContinuable(run: StoredRun, interruption: Interruption): boolean {
   return run.engineVersion === ENGINE_VERSION && interruption !== 'diverged';
 }
 
+/**
+ * Removes what belongs to no run: a run that was going on in another tab while its record was deleted has written on. Owners are
+ * read before runs, because a run is listed before it writes anything.
+ */
+export async function removeOrphans(records: Records): Promise<Written> {
+  const stores = ['tape', 'directory'] as const;
+  const owners = await Promise.all(stores.map((store) => records.owners(store)));
+  const runs = new Set((await records.all('runs')).map((run) => run.id));
+  const orphans = new Set(owners.flat().filter((owner) => !runs.has(owner)));
+  if (orphans.size === 0) return { stored: true };
+  return records.write(['orders', 'tape', 'chunks', 'directory'], 'relaxed', (writer) => {
+    for (const orphan of orphans) removeRecordOf(orphan, writer);
+  });
+}
+
 /** Forgets a run and everything it recorded. */
 export function deleteRun(records: Records, id: string): Promise<Written> {
   return records.write(['runs', 'orders', 'tape', 'chunks', 'directory'], 'strict', (writer) => {
     writer.remove('runs', id);
-    writer.remove('orders', id);
-    for (const store of ['tape', 'chunks', 'directory'] as const) writer.removeFromList(store, id);
+    removeRecordOf(id, writer);
   });
+}
+
+function removeRecordOf(id: string, writer: Writer): void {
+  writer.remove('orders', id);
+  for (const store of ['tape', 'chunks', 'directory'] as const) writer.removeFromList(store, id);
 }

@@ -1,15 +1,22 @@
 import { expose } from 'comlink';
 import { layoutOf } from '../drawing/layout.ts';
 import { openHistory } from '../history/open-history.ts';
+import { removeOrphans } from '../history/runs.ts';
 import { createLibrary } from './library.ts';
 import { ownedRuns } from './world.ts';
 
+const records = openHistory();
+
 expose(
-  createLibrary(openHistory(), {
+  createLibrary(records, {
     date: () => Date.now(),
-    page: crypto.randomUUID(),
+    // Not a UUID: those need a secure origin.
+    page: `${Date.now()}-${Math.random()}`,
     owned: ownedRuns,
     draw: async (workflow, collapsed, direction = 'TB') =>
       layoutOf(workflow, { collapsed: new Set(collapsed), direction }),
   }),
 );
+
+// Nobody waits for it, and what it cannot remove now it removes the next time.
+void records.then(removeOrphans).catch(() => undefined);

@@ -12,6 +12,7 @@ import {
   noteProgress,
   readOrder,
   readRun,
+  removeOrphans,
   resumeRun,
 } from '../../src/history/runs.ts';
 import { appendTape, readTape } from '../../src/history/tape.ts';
@@ -97,6 +98,21 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     expect(await readDirectory(records, 'a')).toEqual([]);
     expect(await readTape(records, 'b')).toHaveLength(1);
     expect(await readDirectory(records, 'b')).toHaveLength(1);
+  });
+  it('leave no orphans when they write on after they were deleted', async () => {
+    const records = await open();
+    const chunk = must(chunksOf((facts) => facts.fill(1))[0]);
+    for (const id of ['a', 'b']) await createRun(records, summaryOf(id), orderOf(id));
+    await deleteRun(records, 'a');
+    for (const id of ['a', 'b']) {
+      await appendTape(records, id, 0, answerOf('x'));
+      await writeChunk(records, id, chunk);
+    }
+    expect((await records.owners('tape')).sort()).toEqual(['a', 'b']);
+    expect(await removeOrphans(records)).toEqual({ stored: true });
+    for (const store of ['tape', 'chunks', 'directory'] as const) expect(await records.owners(store)).toEqual(['b']);
+    expect(await readOrder(records, 'b')).not.toBeNull();
+    expect(await removeOrphans(records)).toEqual({ stored: true });
   });
   it('and documents are all gone after "delete everything"', async () => {
     const records = await open();

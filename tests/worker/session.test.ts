@@ -97,7 +97,7 @@ describe('a session refuses', () => {
     expect(played.messages.at(-1)?.type).toBe('refused');
     return played.messages.at(-1);
   };
-  const codes = (...expected: string[]): unknown => ({
+  const codes = (...expected: string[]): object => ({
     problems: expected.map((code) => ({ code, severity: 'error' })),
   });
 
