@@ -23,14 +23,49 @@ export interface CommandSite {
 export function commandsOf({ desk, base }: CommandSite): Command[] {
   const { run, layout } = desk;
   return [
-    command('run', 'Run', ['Mod+Enter'], 'everywhere', () => desk.runNow(), () => desk.canRun || run.state.phase === 'paused'),
-    command('one-round', 'Run one round', ['Mod+Shift+Enter'], 'everywhere', () => desk.runOneRound(), () => desk.canRun || run.active),
-    command('stop', 'Stop the run', ['Shift+Escape'], 'everywhere', () => void desk.stop(), () => run.active),
+    command(
+      'run',
+      'Run',
+      ['Mod+Enter'],
+      'everywhere',
+      () => desk.runNow(),
+      () => desk.mayRun || run.state.phase === 'paused',
+    ),
+    command(
+      'one-round',
+      'Run one round',
+      ['Mod+Shift+Enter'],
+      'everywhere',
+      () => desk.runOneRound(),
+      () => desk.mayRun || run.active,
+    ),
+    command(
+      'stop',
+      'Stop the run',
+      ['Shift+Escape'],
+      'everywhere',
+      () => void desk.stop(),
+      () => run.active,
+    ),
     command('save', 'Save and copy the link', ['Mod+S'], 'everywhere', () => void desk.saveAndCopyLink(base())),
     command('next-problem', 'Next problem', ['F8'], 'outside-editor', () => desk.nextProblem()),
     command('other-side', 'From the node to its text, and back', ['Alt+F12'], 'everywhere', () => desk.showOtherSide()),
-    command('round-before', 'Round before', ['['], 'outside-inputs', () => turn(desk, -1), () => run.state.view !== null),
-    command('round-after', 'Round after', [']'], 'outside-inputs', () => turn(desk, 1), () => run.state.view !== null),
+    command(
+      'round-before',
+      'Round before',
+      ['['],
+      'outside-inputs',
+      () => turn(desk, -1),
+      () => run.state.view !== null,
+    ),
+    command(
+      'round-after',
+      'Round after',
+      [']'],
+      'outside-inputs',
+      () => turn(desk, 1),
+      () => run.state.view !== null,
+    ),
     command('help', 'Keys', ['?'], 'outside-inputs', () => layout.toggle('help')),
   ];
 }
@@ -102,6 +137,7 @@ function turn(desk: Desk, by: number): void {
   const frame = run.focus?.frame ?? loops.find((loop) => loop.around === -1)?.frame;
   const loop = loops.find((candidate) => candidate.frame === frame);
   if (frame === undefined || !loop || loop.rounds === 0) return;
-  const round = (run.focus?.round ?? loop.rounds + (by < 0 ? 1 : 0)) + by;
-  run.show({ frame, round: Math.min(Math.max(1, round), loop.rounds) });
+  const round = Math.max(1, (run.focus?.round ?? loop.rounds) + by);
+  // Past the newest round is following it.
+  run.show(round < loop.rounds ? { frame, round } : null);
 }

@@ -5,10 +5,12 @@ import { inputKind, parseInput, shownInput } from '../../src/page/components/inp
 import { announcement } from '../../src/page/state/announcement.ts';
 import { limitPlace, partAt } from '../../src/page/state/parts.ts';
 import { checkScript } from '../../src/page/state/script-check.ts';
-import { applyEdits, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
-import { applyDelta, emptyView } from '../../src/page/state/view-delta.ts';
+import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
+import { emptyView, visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
+import type { Ask } from '../../src/engine/journal/chunk.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
-import type { ViewDelta } from '../../src/worker/protocol.ts';
+import { applyDelta } from '../../src/worker/delta.ts';
+import type { RunOrder, ViewDelta } from '../../src/worker/protocol.ts';
 
 const node = (id: string): Workflow['nodes'][number] => ({
   id,
@@ -31,7 +33,15 @@ const workflow: Workflow = {
   nodes: [node('Writer'), node('Guard')],
   edges: [],
   loops: [
-    { id: 'Writer', scope: 'root', entries: ['Writer'], exits: [], feedback: [], caps: [{ node: 'Guard', kind: 'count', value: 5 }], condition: '' },
+    {
+      id: 'Writer',
+      scope: 'root',
+      entries: ['Writer'],
+      exits: [],
+      feedback: [],
+      caps: [{ node: 'Guard', kind: 'count', value: 5 }],
+      condition: '',
+    },
   ],
   result: { nodes: [] },
   limits: {},
@@ -53,6 +63,15 @@ describe('text', () => {
   });
 });
 
+describe('ranges of an older text', () => {
+  it('move with what was typed before them, and grow with what was typed in them', () => {
+    expect(movedRange({ start: 4, end: 6 }, 'abc DE fg', 'xxabc DE fg')).toEqual({ start: 6, end: 8 });
+    expect(movedRange({ start: 0, end: 3 }, 'abc DE', 'abc DE more')).toEqual({ start: 0, end: 3 });
+    expect(movedRange({ start: 0, end: 6 }, 'abc DE fg', 'abc-- DE fg')).toEqual({ start: 0, end: 8 });
+    expect(movedRange({ start: 0, end: 9 }, 'abc DE fg', 'ab')).toEqual({ start: 0, end: 2 });
+  });
+});
+
 describe('parts', () => {
   const sources = { loop: { start: 0, end: 100 }, inner: { start: 10, end: 20 } };
 
@@ -62,12 +81,15 @@ describe('parts', () => {
     expect(partAt(sources, 101)).toBe(null);
   });
 
-  it.each(['max_iterations: 5', 'maxIterations: 5', '"maxIterations": 5', 'max_duration: 5'])('finds the limit in %s', (written) => {
-    const text = `- id: Guard\n  ${written}\n`;
-    const place = limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text);
-    expect(place?.value).toBe('5');
-    expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
-  });
+  it.each(['max_iterations: 5', 'maxIterations: 5', '"maxIterations": 5', 'max_duration: 5'])(
+    'finds the limit in %s',
+    (written) => {
+      const text = `- id: Guard\n  ${written}\n`;
+      const place = limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text);
+      expect(place?.value).toBe('5');
+      expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
+    },
+  );
 });
 
 describe('view', () => {
@@ -99,7 +121,10 @@ describe('view', () => {
 
   it('replaces what changed and leaves the view before as it was', () => {
     const before = emptyView(workflow);
-    const after = applyDelta(before, delta({ nodes: [[1, { status: 'running', runs: 1, evidence: [], failure: null }]] }));
+    const after = applyDelta(
+      before,
+      delta({ nodes: [[1, { status: 'running', runs: 1, evidence: [], failure: null }]] }),
+    );
     expect(before.nodes[1]?.status).toBe('idle');
     expect(after.nodes.map(({ status }) => status)).toEqual(['idle', 'running']);
   });
@@ -160,7 +185,13 @@ describe('inputs', () => {
 
   it('knows the kinds of all notations', () => {
     expect(['string', 'message', 'number', 'int', 'boolean', 'json', 'array'].map(inputKind)).toEqual([
-      'text', 'text', 'number', 'number', 'boolean', 'json', 'json',
+      'text',
+      'text',
+      'number',
+      'number',
+      'boolean',
+      'json',
+      'json',
     ]);
     expect(shownInput('json', { a: 1 })).toBe('{\n  "a": 1\n}');
     expect(shownInput('text', 3)).toBe('3');
@@ -170,7 +201,11 @@ describe('inputs', () => {
 describe('script', () => {
   it('counts what it holds', () => {
     expect(checkScript('')).toEqual({ state: 'empty' });
-    expect(checkScript('{"agents":{"A":["x","y"]},"humans":{"B":["z"]}}')).toEqual({ state: 'ok', nodes: 2, answers: 3 });
+    expect(checkScript('{"agents":{"A":["x","y"]},"humans":{"B":["z"]}}')).toEqual({
+      state: 'ok',
+      nodes: 2,
+      answers: 3,
+    });
   });
 
   it('says what is wrong', () => {
@@ -178,5 +213,33 @@ describe('script', () => {
     expect(checkScript('[]').state).toBe('broken');
     expect(checkScript('{"agent":{}}')).toMatchObject({ state: 'broken' });
     expect(checkScript('{"agents":{"A":"x"}}')).toMatchObject({ state: 'broken' });
+  });
+});
+
+describe('questions to the visitor', () => {
+  const order = (change: Partial<RunOrder>): RunOrder => ({
+    runId: 'r',
+    use: 'new',
+    document: { name: '', text: '', inputs: {}, scriptText: '{"humans":{"Editor":["yes"]}}', settings: {} },
+    model: 'scripted',
+    playHuman: false,
+    pace: 0,
+    ...change,
+  });
+  const ask = (node: string): Ask => ({
+    address: node,
+    hash: '',
+    node,
+    id: node,
+    part: 0,
+    nth: 1,
+    request: { kind: 'human', question: '?', context: '', quickReplies: [] },
+  });
+
+  it('leaves out what the script answers, unless the visitor plays the human', () => {
+    const view = { ...emptyView(workflow), asks: { 1: ask('Editor'), 2: ask('Reader') } };
+    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({}))).asks)).toEqual(['2']);
+    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ playHuman: true }))).asks)).toEqual(['1', '2']);
+    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ use: 'replay' }))).asks)).toEqual([]);
   });
 });

@@ -138,6 +138,20 @@ describe('studio', () => {
     expect(studio.state.origin).toEqual({ kind: 'link' });
   });
 
+  it('reads at once what Run waits for', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('good 1');
+    let understood = false;
+    void studio.whenSettled().then(() => (understood = true));
+    expect(asked.map(({ text }) => text)).toEqual(['good 1']);
+    expect(understood).toBe(false);
+    asked[0]?.answer();
+    await settle();
+    expect(understood).toBe(true);
+  });
+
   it('lets the script answer where there is one, unless told otherwise', () => {
     const studio = studioOf('good');
     expect(studio.model).toBe('simulated');

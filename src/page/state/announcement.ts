@@ -7,7 +7,9 @@ import { roundLimit } from './parts.ts';
  * last round that ended. Null when nothing worth saying happened.
  */
 export function announcement(workflow: Workflow, before: RunView, after: RunView): string | null {
-  const asked = Object.entries(after.asks).find(([seq]) => !(seq in before.asks))?.[1];
+  const asked = Object.entries(after.asks).find(
+    ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
+  )?.[1];
   if (asked) return `${asked.node} waits for your answer`;
   if (after.result && !before.result) return `Run ${endWord(after.result.status)} after ${after.activations} steps`;
   for (const [part, loop] of Object.entries(after.loops)) {

@@ -7,6 +7,7 @@ import { forgetPreferences, writePreference } from './preferences.ts';
 import { Run, type StartRun } from './run.svelte.ts';
 import { Studio, type Origin } from './studio.svelte.ts';
 import { firstTemplate, type Template } from './templates.ts';
+import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 
 /** Where the desk stands: the studio, which remembers its document, or the page of links, which remembers nothing. */
@@ -40,10 +41,10 @@ export class Desk {
   #historyVersion = $state.raw(0);
   #problem = $state.raw(-1);
 
-  readonly canRun = $derived.by(() => {
-    const { opened } = this.studio.state;
-    return this.#tools !== null && opened !== null && opened.runs && this.studio.settled;
-  });
+  /** The text, as far as it was read, may be run. */
+  readonly canRun = $derived.by(() => this.#tools !== null && this.studio.state.opened?.runs === true);
+  /** Run may be asked for: what was just typed is read first. */
+  readonly mayRun = $derived.by(() => this.canRun || (this.#tools !== null && !this.studio.settled));
 
   constructor(place: DeskPlace, document: LoopDocument, origin: Origin, opened: OpenedText | null) {
     this.place = place;
@@ -84,13 +85,13 @@ export class Desk {
   /** Runs the document; a paused run goes on instead. */
   runNow(): void {
     if (this.run.state.phase === 'paused') void this.run.resume();
-    else this.#start(false);
+    else void this.#start(false);
   }
 
   /** One round, then a pause; a run that is going does its next round. */
   runOneRound(): void {
     if (this.run.active) void this.run.stepRound();
-    else this.#start(true);
+    else void this.#start(true);
   }
 
   async stop(): Promise<void> {
@@ -126,6 +127,12 @@ export class Desk {
     this.#put(document, { kind: 'own', id });
   }
 
+  /** Puts a document of the visitor's own in place that was not written yet, and writes it. */
+  openUnsaved(id: string, document: LoopDocument): void {
+    this.openOwn(id, document);
+    this.studio.keep();
+  }
+
   /** Puts a kept document in place, by its id. */
   async openDocument(id: string): Promise<void> {
     const document = await this.library?.readDocument(id);
@@ -149,7 +156,11 @@ export class Desk {
     this.layout.showRun();
     if (use === 'look' || !opened.workflow || !this.#tools) return this.run.open(kept);
     const model = summary.model === 'scripted' ? 'scripted' : 'simulated';
-    this.run.start(this.#tools.startRun, { document, documentId: summary.documentId, workflow: opened.workflow, model }, { use, runId: id });
+    this.run.start(
+      this.#tools.startRun,
+      { document, documentId: summary.documentId, workflow: opened.workflow, model },
+      { use, runId: id },
+    );
   }
 
   async deleteRun(id: string): Promise<void> {
@@ -192,20 +203,20 @@ export class Desk {
   /** Goes to the next problem of the text. */
   nextProblem(): void {
     const { opened } = this.studio.state;
-    const ranges = (opened?.problems ?? []).flatMap((problem) => (problem.range ? [problem.range] : []));
-    if (ranges.length === 0) return this.say('No problems');
-    this.#problem = (this.#problem + 1) % ranges.length;
-    const range = ranges[this.#problem];
+    const placed = (opened?.problems ?? []).filter((problem) => problem.range);
+    if (placed.length === 0) return this.say('No problems');
+    this.#problem = (this.#problem + 1) % placed.length;
+    const problem = placed[this.#problem];
     this.layout.showText();
-    if (range) this.studio.reveal(range);
+    if (problem) this.studio.revealProblem(problem);
   }
 
   /** Goes to the number that bounds the first loop. */
   showLimit(): void {
-    const { drawn } = this.studio.state;
+    const { drawn, document } = this.studio.state;
     const place = drawn && limitPlace(drawn.workflow, drawn.sources, drawn.text);
     this.layout.showText();
-    if (place) this.studio.reveal(place.range);
+    if (drawn && place) this.studio.reveal(movedRange(place.range, drawn.text, document.text));
   }
 
   /** From the selected node to its text, or from the text to the graph. */
@@ -214,7 +225,7 @@ export class Desk {
     if (this.layout.narrow && this.layout.surface === 'text') this.layout.surface = 'graph';
     else {
       this.layout.showText();
-      if (selected !== null) this.studio.select(selected, true);
+      if (selected !== null) this.studio.select(selected, 'focus');
     }
   }
 
@@ -233,10 +244,15 @@ export class Desk {
     if (this.place === 'studio') writePreference('document', origin.kind === 'own' ? origin.id : null);
   }
 
-  #start(oneRound: boolean): void {
-    const { opened } = this.studio.state;
-    if (!this.#tools || !this.canRun || !opened?.workflow) return;
+  async #start(oneRound: boolean): Promise<void> {
+    if (!this.mayRun) return;
     const { studio } = this;
+    const { key } = studio.state;
+    await studio.whenSettled();
+    const { opened } = studio.state;
+    if (!this.#tools || key !== studio.state.key) return;
+    if (!opened?.runs || !opened.workflow)
+      return this.say('The text has errors: they stand under the editor', 'failed');
     this.layout.showRun();
     this.run.start(
       this.#tools.startRun,

@@ -7,5 +7,8 @@ import type { OpenedText } from '../../worker/protocol.ts';
 /** What a document looks like before any worker has run. Used while the site is built, never in a browser. */
 export function firstPaint(document: LoopDocument): { opened: OpenedText; drawing: Drawing | null } {
   const opened = openForPage(document.text, document.settings);
-  return { opened, drawing: opened.workflow ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB' }) : null };
+  return {
+    opened,
+    drawing: opened.workflow ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB' }) : null,
+  };
 }

@@ -1,7 +1,6 @@
-import type { Problem } from '../../engine/workflow/problem.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
+import { namesOf, wordProblem, wordVerdict } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
-import { reasonOf, wordsOf } from './words.ts';
 
 /** How a run stands, in words. */
 export interface Outcome {
@@ -15,24 +14,39 @@ export interface Outcome {
 export function outcomeOf(state: Readonly<RunState>): Outcome {
   const { phase, view, refused } = state;
   const loop = outermostLoop(state);
-  const rounds = loop ? `${loop.rounds} ${loop.rounds === 1 ? 'round' : 'rounds'}` : `${view?.activations ?? 0} steps`;
   switch (phase) {
     case 'none':
     case 'starting':
       return { tone: 'going', glyph: '▸', title: 'Starting …', why: '' };
     case 'running': {
-      const [ask] = Object.values(view?.asks ?? {}).filter((open) => open.request.kind === 'human');
-      if (ask) return { tone: 'warned', glyph: '?', title: `${ask.node} asks you`, why: loop ? `in round ${loop.rounds}` : '' };
-      return { tone: 'going', glyph: '▸', title: loop ? `Round ${loop.rounds}` : 'Running', why: lastReason(loop) };
+      const ask = Object.values(view?.asks ?? {}).find((open) => open.request.kind === 'human');
+      if (ask)
+        return {
+          tone: 'warned',
+          glyph: '?',
+          title: `${ask.node} asks you`,
+          why: loop ? `in round ${loop.rounds}` : '',
+        };
+      return { tone: 'going', glyph: '▸', title: loop ? `Round ${loop.rounds}` : 'Running', why: whyLine(state, loop) };
     }
     case 'paused':
-      return { tone: 'warned', glyph: '❚❚', title: `Paused after ${rounds}`, why: lastReason(loop) };
+      return { tone: 'warned', glyph: '❚❚', title: `Paused after ${extentOf(state, loop)}`, why: whyLine(state, loop) };
     case 'refused':
-      return { tone: 'bad', glyph: '✕', title: 'It cannot run.', why: refused[0] ? wordsOf(refused[0]).message : '' };
+      return {
+        tone: 'bad',
+        glyph: '✕',
+        title: 'It cannot run.',
+        why: refused[0] ? wordProblem(refused[0]).message : '',
+      };
     case 'lost':
-      return { tone: 'bad', glyph: '✕', title: 'Ended: the run did not answer any more.', why: 'What it had done is in the history.' };
+      return {
+        tone: 'bad',
+        glyph: '✕',
+        title: 'Ended: the run did not answer any more.',
+        why: 'What it had done is in the history.',
+      };
     case 'ended':
-      return ended(state, rounds, lastReason(loop));
+      return ended(state, extentOf(state, loop), whyLine(state, loop));
     default: {
       const never: never = phase;
       return never;
@@ -40,40 +54,52 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
   }
 }
 
-function ended(state: Readonly<RunState>, rounds: string, why: string): Outcome {
-  switch (state.finished) {
+function ended({ finished, view }: Readonly<RunState>, extent: string, why: string): Outcome {
+  switch (finished) {
     case 'completed':
     case null:
-      return { tone: 'good', glyph: '✓', title: `Finished after ${rounds}.`, why };
+      return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, why };
     case 'failed': {
-      const failure = state.view?.result?.failure;
-      return { tone: 'bad', glyph: '✕', title: `Failed after ${rounds}.`, why: failure ? failureWords(failure.code, failure.params) : why };
+      const failure = view?.result?.failure;
+      return {
+        tone: 'bad',
+        glyph: '✕',
+        title: `Failed after ${extent}.`,
+        why: failure ? wordProblem(failure).message : why,
+      };
     }
     case 'stopped':
-      return { tone: 'warned', glyph: '■', title: `Stopped by you after ${rounds}.`, why: '' };
+      return { tone: 'warned', glyph: '■', title: `Stopped by you after ${extent}.`, why: '' };
     case 'limit':
-      return { tone: 'warned', glyph: '▲', title: `Ended at a limit after ${rounds}.`, why };
+      return { tone: 'warned', glyph: '▲', title: `Ended at a limit after ${extent}.`, why };
     case 'diverged':
-      return { tone: 'bad', glyph: '✕', title: 'The replay took another way than the recording.', why: 'Please report this: it must not happen.' };
+      return {
+        tone: 'bad',
+        glyph: '✕',
+        title: 'The replay took another way than the recording.',
+        why: 'Please report this: it must not happen.',
+      };
     case 'halted':
-      return { tone: 'warned', glyph: '■', title: `The recording ends after ${rounds}.`, why: '' };
+      return { tone: 'warned', glyph: '■', title: `The recording ends after ${extent}.`, why: '' };
     default: {
-      const never: never = state.finished;
+      const never: never = finished;
       return never;
     }
   }
 }
 
 /** The loop that is in no other; the latest where several follow each other. */
-export function outermostLoop(state: Readonly<RunState>): LoopView | null {
-  const loops = Object.values(state.view?.loops ?? {}).filter((loop) => loop.around === -1);
-  return loops.sort((one, other) => one.frame - other.frame).at(-1) ?? null;
+export function outermostLoop({ view }: Pick<RunState, 'view'>): LoopView | null {
+  const loops = Object.values(view?.loops ?? {}).filter((loop) => loop.around === -1);
+  return loops.toSorted((one, other) => one.frame - other.frame).at(-1) ?? null;
 }
 
-function lastReason(loop: LoopView | null): string {
-  return loop?.verdict ? reasonOf(loop.verdict) : '';
+function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
+  if (loop) return loop.rounds === 1 ? '1 round' : `${loop.rounds} rounds`;
+  return view?.activations === 1 ? '1 step' : `${view?.activations ?? 0} steps`;
 }
 
-function failureWords(code: string, params: Problem['params']): string {
-  return wordsOf({ code, severity: 'error', params }).message;
+function whyLine({ workflow }: Readonly<RunState>, loop: LoopView | null): string {
+  if (!loop?.verdict || !workflow) return '';
+  return wordVerdict(loop.verdict, namesOf(workflow));
 }

@@ -21,7 +21,8 @@ export interface LimitPlace {
 }
 
 /** The keys of all notations that bound a loop or say when it is good enough. */
-const LIMIT = /\b(?:max_iterations|max_duration|maxIterations|max_loops|score_threshold|similarityThreshold)["']?\s*:\s*["']?([\d.]+)/;
+const LIMIT =
+  /\b(?:max_iterations|max_duration|maxIterations|max_loops|score_threshold|similarityThreshold)["']?\s*:\s*["']?([\d.]+)/;
 
 /** The place of the first loop's bound: first of the nodes that cap it, then of the loop itself. */
 export function limitPlace(workflow: Workflow, sources: Sources, text: string): LimitPlace | null {

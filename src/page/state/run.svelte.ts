@@ -3,10 +3,11 @@ import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts'
 import type { RunView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { applyDelta } from '../../worker/delta.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
 import { announcement } from './announcement.ts';
 import { readPreference, writePreference } from './preferences.ts';
-import { applyDelta, emptyView } from './view-delta.ts';
+import { emptyView, visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
 /** How far a run is, seen from the page: `lost` = its worker does not answer any more. */
 export type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost';
@@ -73,12 +74,15 @@ export class Run {
   #announced = $state.raw('');
   #focus: RunFocus | null = $state.raw(null);
   #live: LiveRun | null = null;
+  #isForVisitor: IsForVisitor = () => true;
   #stepping = false;
 
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
   /** It waits for the visitor's answer. */
-  readonly waiting = $derived(this.active && Object.keys(this.#state.view?.asks ?? {}).length > 0);
+  readonly waiting = $derived(
+    this.active && Object.values(this.#state.view?.asks ?? {}).some((ask) => ask.request.kind === 'human'),
+  );
 
   get state(): Readonly<RunState> {
     return this.#state;
@@ -140,6 +144,7 @@ export class Run {
       playHuman: this.#playHuman,
       pace: PACES[this.#speed],
     };
+    this.#isForVisitor = visitorsAsks(order);
     const current = (): boolean => this.#state.runId === runId && this.#live === live;
     const live: LiveRun = start(
       order,
@@ -218,10 +223,15 @@ export class Run {
       case 'view': {
         const { view, workflow } = this.#state;
         if (!view || !workflow) return;
-        const next = applyDelta(view, message.delta);
+        const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
         const said = announcement(workflow, view, next);
         if (said !== null) this.#announced = said;
-        this.#state = { ...this.#state, view: next, clock: message.delta.clock, phase: message.delta.paused ? 'paused' : 'running' };
+        this.#state = {
+          ...this.#state,
+          view: next,
+          clock: message.delta.clock,
+          phase: message.delta.paused ? 'paused' : 'running',
+        };
         return;
       }
       case 'beat':

@@ -1,5 +1,5 @@
 import type { Desk } from './desk.svelte.ts';
-import { takeOver } from './handover.ts';
+import { putAside, takeAside, takeOver } from './handover.ts';
 import { readPreference } from './preferences.ts';
 
 /** Brings the desk to life in a browser: theme, layout, workers, and in the studio what was open before. Returns what ends it. */
@@ -20,7 +20,11 @@ export function startDesk(desk: Desk): () => void {
 
   // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
   const save = (): void => {
-    if (document.visibilityState === 'hidden') desk.studio.flush();
+    if (document.visibilityState !== 'hidden') return;
+    const { origin, document: kept, saved } = desk.studio.state;
+    // The worker may be gone before it has written: what waits is also put down where the page itself can write.
+    if (origin.kind === 'own' && saved === 'waiting') putAside(origin.id, kept);
+    desk.studio.flush();
   };
   document.addEventListener('visibilitychange', save);
   ends.push(() => document.removeEventListener('visibilitychange', save));
@@ -35,6 +39,8 @@ export function startDesk(desk: Desk): () => void {
 async function restore(desk: Desk): Promise<void> {
   const handed = takeOver();
   if (handed) return desk.openCopy(handed);
+  const aside = takeAside();
+  if (aside) return desk.openUnsaved(aside.id, aside.document);
   const id = readPreference('document');
   const document = id === null ? null : await desk.library?.readDocument(id);
   if (id !== null && document && desk.studio.state.origin.kind === 'template') desk.openOwn(id, document);

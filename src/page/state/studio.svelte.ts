@@ -1,9 +1,9 @@
 import type { Json, LoopDocument, Settings } from '../../engine/document/document.ts';
-import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
+import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import type { Notation, Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
 import { partAt } from './parts.ts';
-import { applyEdits, withPlainBreaks } from './text-edits.ts';
+import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 
 /** Where the document that is open came from; a template and a link are left as they are, the first edit makes a copy. */
 export type Origin = { kind: 'template'; id: string } | { kind: 'link' } | { kind: 'own'; id: string };
@@ -43,10 +43,12 @@ export interface Keeping {
 /** The text editor, as far as others use it: one undo stack, and the way to show a place. */
 export interface EditorHandle {
   edit(edits: readonly TextEdit[]): void;
-  reveal(range: TextRange): void;
+  /** Selects a stretch and scrolls to it; takes the keyboard's focus only when asked. */
+  reveal(range: TextRange, focus: boolean): void;
 }
 
 const OPEN_AFTER = 80;
+const OPEN_AGAIN_AFTER = 1000;
 const SAVE_AFTER = 600;
 
 /**
@@ -61,7 +63,8 @@ export class Studio {
   #openTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #opening = false;
-  #reveal: TextRange | null = null;
+  #waiting: (() => void)[] = [];
+  #reveal: { range: TextRange; focus: boolean } | null = null;
 
   /** The text changed since it was last understood. */
   readonly stale = $derived(this.#state.drawn !== null && this.#state.opened?.workflow == null);
@@ -92,12 +95,6 @@ export class Studio {
   connect(library: StudioLibrary): void {
     this.#library = library;
     if (!this.settled) void this.#open();
-  }
-
-  /** The library worker was lost: what is shown stays, and the next one is asked again. */
-  disconnect(): void {
-    this.#library = null;
-    this.#opening = false;
   }
 
   /** Puts another document in place. What was there is saved already, or was never changed. */
@@ -152,11 +149,12 @@ export class Studio {
     if ('notation' in change) void this.#open();
   }
 
-  /** Selects a part and, when asked, shows its place in the text. */
-  select(part: string | null, show: boolean): void {
+  /** Selects a part and shows its place in the text; `focus` also moves the keyboard there. */
+  select(part: string, how: 'show' | 'focus'): void {
     this.#update({ selected: part });
-    const range = part === null ? undefined : this.#state.drawn?.sources[part];
-    if (show && range) this.reveal(range);
+    const { drawn, document } = this.#state;
+    const range = drawn?.sources[part];
+    if (drawn && range) this.reveal(movedRange(range, drawn.text, document.text), how === 'focus');
   }
 
   /** The cursor was moved by the visitor: the part it stands in is selected, without moving the text. */
@@ -167,9 +165,23 @@ export class Studio {
   }
 
   /** Shows a place of the text; kept for the editor when none is there yet. */
-  reveal(range: TextRange): void {
-    if (this.#editor) this.#editor.reveal(range);
-    else this.#reveal = range;
+  reveal(range: TextRange, focus = true): void {
+    if (this.#editor) this.#editor.reveal(range, focus);
+    else this.#reveal = { range, focus };
+  }
+
+  /** Shows where a problem is, also while the text goes on being typed. */
+  revealProblem({ range }: Problem): void {
+    const { openedText, document } = this.#state;
+    if (range) this.reveal(movedRange(range, openedText ?? document.text, document.text));
+  }
+
+  /** Reads what was typed last without waiting for a rest; resolves when it is understood. */
+  whenSettled(): Promise<void> {
+    if (this.settled) return Promise.resolve();
+    clearTimeout(this.#openTimer);
+    void this.#open();
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Changes the text as the visitor would have typed it. */
@@ -181,7 +193,7 @@ export class Studio {
   /** The editor that is on the page now; returns what takes it away again. */
   attach(editor: EditorHandle): () => void {
     this.#editor = editor;
-    if (this.#reveal) editor.reveal(this.#reveal);
+    if (this.#reveal) editor.reveal(this.#reveal.range, this.#reveal.focus);
     this.#reveal = null;
     return () => {
       if (this.#editor === editor) this.#editor = null;
@@ -226,15 +238,15 @@ export class Studio {
     const { key, document } = this.#state;
     try {
       const opened = await library.open(document.text, $state.snapshot(document.settings));
-      if (this.#library !== library) return;
       if (this.#state.key === key && this.#state.document.settings.notation === document.settings.notation) {
         this.#understood(document.text, opened);
       }
     } catch {
-      // The worker is gone; whoever holds it starts another and connects it.
+      // The worker broke down; the next question starts another one.
+      this.#openTimer = setTimeout(() => void this.#open(), OPEN_AGAIN_AFTER);
       return;
     } finally {
-      if (this.#library === library) this.#opening = false;
+      this.#opening = false;
     }
     const changed = this.#state.document.settings.notation !== document.settings.notation;
     if (!this.settled || changed) void this.#open();
@@ -245,6 +257,7 @@ export class Studio {
     const drawn = workflow ? { text, workflow, sources } : this.#state.drawn;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
     this.#update({ opened, openedText: text, drawn, selected: known ? this.#state.selected : null });
+    if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   #update(change: Partial<StudioState>): void {
@@ -265,7 +278,11 @@ function blankState(): StudioState {
   };
 }
 
-function assignOrDelete<Key extends keyof Settings>(settings: Settings, key: Key, value: Settings[Key] | undefined): void {
+function assignOrDelete<Key extends keyof Settings>(
+  settings: Settings,
+  key: Key,
+  value: Settings[Key] | undefined,
+): void {
   if (value === undefined) delete settings[key];
   else settings[key] = value;
 }

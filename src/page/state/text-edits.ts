@@ -3,7 +3,10 @@ import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 /** The text after edits whose ranges all refer to the text before any of them (contract C9: small splices, never a rewrite). */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const lastFirst = [...edits].sort((one, other) => other.range.start - one.range.start);
-  return lastFirst.reduce((done, edit) => done.slice(0, edit.range.start) + edit.text + done.slice(edit.range.end), text);
+  return lastFirst.reduce(
+    (done, edit) => done.slice(0, edit.range.start) + edit.text + done.slice(edit.range.end),
+    text,
+  );
 }
 
 /** One line break everywhere: editors and text areas know only that one, and offsets must mean the same to all of them. */
@@ -18,6 +21,19 @@ export function positionOf(text: string, offset: number): { line: number; column
   let line = 1;
   for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++;
   return { line, column: before.length - lastBreak };
+}
+
+/** Where a stretch of an older text stands in a newer one, taking the difference between them for one change. */
+export function movedRange(range: TextRange, before: string, after: string): TextRange {
+  if (before === after) return range;
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[same] === after[same]) same++;
+  let tail = 0;
+  while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const moved = (offset: number): number =>
+    offset > before.length - tail ? offset + after.length - before.length : offset;
+  return clampRange({ start: moved(range.start), end: moved(range.end) }, after.length);
 }
 
 /** The range cut to what a text of this length has, so that an old range never reaches past a newer text. */

@@ -28,7 +28,7 @@ export interface MonacoEditor {
   /** Another document: a text with an undo stack of its own. */
   replace(text: string): void;
   edit(edits: readonly TextEdit[]): void;
-  reveal(range: TextRange): void;
+  reveal(range: TextRange, focus: boolean): void;
   mark(marks: readonly Mark[]): void;
   /** A quiet bar beside the stretch of the selected part. */
   highlight(range: TextRange | null): void;
@@ -42,7 +42,13 @@ const GUTTER = 56;
 const DECORATIONS = 12;
 
 /** Makes an editor in an element. Fonts and colours are read from the page's tokens. */
-export function createMonaco(element: HTMLElement, text: string, label: string, events: MonacoEvents, dark: boolean): MonacoEditor {
+export function createMonaco(
+  element: HTMLElement,
+  text: string,
+  label: string,
+  events: MonacoEvents,
+  dark: boolean,
+): MonacoEditor {
   self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
   defineTheme(dark);
   const style = getComputedStyle(element);
@@ -65,6 +71,9 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
     renderLineHighlight: 'line',
     renderLineHighlightOnlyWhenFocus: true,
     stickyScroll: { enabled: false },
+    bracketPairColorization: { enabled: false },
+    hideCursorInOverviewRuler: true,
+    overviewRulerLanes: 2,
     guides: { indentation: true },
     tabSize: 2,
     insertSpaces: true,
@@ -82,9 +91,15 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
     made.onDidChangeCursorPosition((event) => {
       const model = made.getModel();
       // A change of the text moves the cursor too; only the visitor's own steps say where they look.
-      if (model && (event.source === 'mouse' || event.source === 'keyboard')) events.moved(model.getOffsetAt(event.position));
+      if (model && (event.source === 'mouse' || event.source === 'keyboard'))
+        events.moved(model.getOffsetAt(event.position));
     }),
-    made.addAction({ id: 'loop.run', label: 'Run', keybindings: [KeyMod.CtrlCmd | KeyCode.Enter], run: () => events.run() }),
+    made.addAction({
+      id: 'loop.run',
+      label: 'Run',
+      keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
+      run: () => events.run(),
+    }),
     made.addAction({
       id: 'loop.one-round',
       label: 'Run one round',
@@ -99,7 +114,12 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
     const { start, end } = clampRange(range, model?.getValueLength() ?? 0);
     const from = model?.getPositionAt(start) ?? { lineNumber: 1, column: 1 };
     const to = model?.getPositionAt(end) ?? from;
-    return { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column };
+    return {
+      startLineNumber: from.lineNumber,
+      startColumn: from.column,
+      endLineNumber: to.lineNumber,
+      endColumn: to.column,
+    };
   };
 
   return {
@@ -111,14 +131,17 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
     },
     edit(edits) {
       made.pushUndoStop();
-      made.executeEdits('loopground', edits.map((edit) => ({ range: rangeOf(edit.range), text: edit.text })));
+      made.executeEdits(
+        'loopground',
+        edits.map((edit) => ({ range: rangeOf(edit.range), text: edit.text })),
+      );
       made.pushUndoStop();
     },
-    reveal(range) {
+    reveal(range, focus) {
       const place = rangeOf(range);
       made.setSelection(place);
       made.revealRangeInCenterIfOutsideViewport(place);
-      made.focus();
+      if (focus) made.focus();
     },
     mark(marks) {
       const model = made.getModel();
@@ -136,7 +159,9 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
     },
     highlight(range) {
       highlighted.set(
-        range ? [{ range: rangeOf(range), options: { isWholeLine: true, linesDecorationsClassName: 'selected-part' } }] : [],
+        range
+          ? [{ range: rangeOf(range), options: { isWholeLine: true, linesDecorationsClassName: 'selected-part' } }]
+          : [],
       );
     },
     follow: defineTheme,
@@ -150,7 +175,9 @@ export function createMonaco(element: HTMLElement, text: string, label: string, 
 }
 
 /** An empty stretch would show no squiggle. */
-function wide<Place extends { startLineNumber: number; endLineNumber: number; startColumn: number; endColumn: number }>(place: Place): Place {
+function wide<Place extends { startLineNumber: number; endLineNumber: number; startColumn: number; endColumn: number }>(
+  place: Place,
+): Place {
   const empty = place.startLineNumber === place.endLineNumber && place.startColumn === place.endColumn;
   return empty ? { ...place, endColumn: place.endColumn + 1 } : place;
 }

@@ -30,6 +30,10 @@ export function whenWords(then: number, now: number): string {
   if (past < MINUTE) return 'just now';
   if (past < 60 * MINUTE) return `${Math.floor(past / MINUTE)} min ago`;
   const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }).format(then);
-  if (past < DAY) return `today, ${time}`.replace('today', new Date(then).getDate() === new Date(now).getDate() ? 'today' : 'yesterday');
+  if (past < DAY)
+    return `today, ${time}`.replace(
+      'today',
+      new Date(then).getDate() === new Date(now).getDate() ? 'today' : 'yesterday',
+    );
   return `${new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(then)}, ${time}`;
 }

@@ -45,7 +45,9 @@ export function parseInput(kind: InputKind, text: string): ParsedInput {
       return { value: text, fault: '' };
     case 'number': {
       const value = Number(text.trim());
-      return text.trim() !== '' && Number.isFinite(value) ? { value, fault: '' } : { value: undefined, fault: 'Not a number yet' };
+      return text.trim() !== '' && Number.isFinite(value)
+        ? { value, fault: '' }
+        : { value: undefined, fault: 'Not a number yet' };
     }
     case 'boolean':
       return { value: text === 'true', fault: '' };

@@ -1,11 +1,16 @@
 import { importFile } from '../../../share/file.ts';
 import { FILE_LIMITS } from '../../../share/limits.ts';
+import { wordProblem } from '../../../wording/wording.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
-import { shareProblemWords } from '../../state/share-words.ts';
 
 /** A name for a download: the document's, without what file systems refuse. */
 export function fileName(name: string, ending: string): string {
-  const plain = name.normalize('NFC').replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim().replace(/\s+/g, '-').toLowerCase();
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase();
   return `${plain || 'workflow'}.${ending}`;
 }
 
@@ -24,7 +29,9 @@ export function saveFile(name: string, content: string): void {
 export async function openFile(desk: Desk, file: File): Promise<void> {
   if (file.size > FILE_LIMITS.content) return desk.say('The file is too large: 4 MB at most.', 'failed');
   const opened = importFile(await file.text(), file.name);
-  if (!opened.ok) return desk.say(shareProblemWords(opened.problem).message, 'failed');
+  if (!opened.ok) return desk.say(wordProblem(opened.problem).message, 'failed');
   desk.openCopy(opened.document);
-  desk.say(opened.ignored.length === 0 ? `Opened ${file.name}` : `Opened ${file.name}, without: ${opened.ignored.join(', ')}`);
+  desk.say(
+    opened.ignored.length === 0 ? `Opened ${file.name}` : `Opened ${file.name}, without: ${opened.ignored.join(', ')}`,
+  );
 }

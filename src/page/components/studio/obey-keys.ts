@@ -3,7 +3,7 @@ import { commandFor, type Command, type KeyPlace } from '../../commands.ts';
 /** Runs commands by their keys. It listens before Monaco does, so that the few keys that hold everywhere hold there too. */
 export function obeyKeys(target: Window, commands: readonly Command[]): () => void {
   const obey = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.repeat) return;
+    if (event.isComposing || event.repeat || hasOwnMeaning(event)) return;
     const command = commandFor(commands, event, placeOf(event.target));
     if (!command) return;
     // Even when it cannot be done now: the browser's own meaning of Ctrl+S would be worse than nothing.
@@ -15,6 +15,11 @@ export function obeyKeys(target: Window, commands: readonly Command[]): () => vo
   };
   target.addEventListener('keydown', obey, { capture: true });
   return () => target.removeEventListener('keydown', obey, { capture: true });
+}
+
+/** In the answer to a question of the run, Ctrl+Enter sends the answer. */
+function hasOwnMeaning({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target.closest('.answer') !== null;
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2 A and AA: rule and places. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found: unknown = await page.evaluate(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')))`,
+  );
+  return Array.isArray(found) ? found.map(String) : ['axe did not answer'];
+}
+
+describe.each(['light', 'dark'] as const)('the studio in the %s theme', (colorScheme) => {
+  it('has no fault that axe knows, in any of its states', async () => {
+    // axe comes in by evaluation, which the page's own content policy forbids.
+    const { page } = await openPage({ context: { colorScheme, bypassCSP: true, reducedMotion: 'reduce' } });
+    await whenReady(page);
+    expect(await faults(page)).toEqual([]);
+    await runToEnd(page);
+    expect(await faults(page)).toEqual([]);
+    for (const name of ['Templates', 'Share', 'History', 'Keys']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+      expect(await faults(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    for (const name of ['Inputs', 'Script']) {
+      await page.getByRole('tab', { name }).click();
+      expect(await faults(page), name).toEqual([]);
+    }
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('runs, goes through rounds, opens and closes what lies over the page', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.locator('body').press('Control+Enter');
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    const said = page.locator('[role="status"]', { hasText: 'Run completed' });
+    await said.waitFor({ state: 'attached' });
+    const round = page.getByRole('spinbutton').first();
+    await page.locator('button.run').focus();
+    await page.keyboard.press('[');
+    await page.waitForFunction(
+      (field) => field instanceof HTMLInputElement && field.value === '2',
+      await round.elementHandle(),
+    );
+    await page.keyboard.press(']');
+    await page.waitForFunction(
+      (field) => field instanceof HTMLInputElement && field.value === '3',
+      await round.elementHandle(),
+    );
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Run one round').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('run'))).toBe(true);
+  });
+});

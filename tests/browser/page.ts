@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/** What several tests do on the studio page, in the words of a visitor. */
+
+/** Waits until the editor is there and the workers answer. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForSelector('.monaco-editor .view-lines');
+  await page.waitForSelector('button.run:not(:disabled)');
+}
+
+/** Runs as fast as it goes, and waits for the line that says how it ended. */
+export async function runToEnd(page: Page): Promise<string> {
+  await page.getByLabel('Speed').selectOption('instant');
+  const before = await page
+    .locator('.outcome')
+    .getAttribute('data-run', { timeout: 50 })
+    .catch(() => '');
+  await page.click('button.run');
+  return whenEnded(page, before ?? '');
+}
+
+/** Waits for the end of a run that is not the one before; gives what the line above the rounds says. */
+export async function whenEnded(page: Page, before = ''): Promise<string> {
+  await page.waitForSelector(`.outcome[data-phase="ended"]:not([data-run="${before}"])`);
+  return page.locator('.outcome p').innerText();
+}
+
+/** Types into the workflow's text, at the end of a line (from 1). */
+export async function typeAt(page: Page, line: number, keys: readonly string[]): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').click();
+  await page.keyboard.press('Control+Home');
+  for (let at = 1; at < line; at++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The line of the first template on which its limit stands. */
+export const LIMIT_LINE = 27;

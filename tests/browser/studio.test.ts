@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
+
+const WRITER = '[data-part="Writer"] .card';
+
+describe('the first paint', () => {
+  it('shows text, graph and rule without any script', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    expect(await page.getByLabel('Workflow text').inputValue()).toContain('max_iterations: 3');
+    expect(await page.locator('svg[role="img"]').getAttribute('aria-label')).toContain('Refusal Guard');
+    expect(await page.locator('body').innerText()).toContain('at most 3 rounds');
+  });
+
+  it('keeps text and nodes where they stood when editor and canvas arrive', async () => {
+    const still = await openPage({ context: { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } });
+    const painted = await still.page.locator(WRITER).boundingBox();
+    const live = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
+    await whenReady(live.page);
+    await live.page.waitForSelector('.svelte-flow');
+    const stands = await live.page.locator(WRITER).boundingBox();
+    expect(Math.abs((painted?.x ?? 0) - (stands?.x ?? 99))).toBeLessThanOrEqual(2);
+    expect(Math.abs((painted?.y ?? 0) - (stands?.y ?? 99))).toBeLessThanOrEqual(2);
+    expect(Math.abs((painted?.width ?? 0) - (stands?.width ?? 99))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('typing', () => {
+  it('marks a mistake in the text, says it under the editor and on the node, and keeps Run away', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await typeAt(page, LIMIT_LINE, ['Backspace', '0']);
+    await page.waitForSelector('.monaco-editor .squiggly-error');
+    const strip = page.getByLabel('Problems');
+    await strip.getByText('max_iterations must be >= 1').first().waitFor();
+    expect(await page.locator('button.run').isDisabled()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await strip.getByText('No problems').waitFor();
+    expect(await page.locator('button.run').isDisabled()).toBe(false);
+  });
+
+  it('keeps the last graph, and says so, while the text cannot be read', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await typeAt(page, 3, ['Enter', '[']);
+    await page.getByText('Showing the last version that parsed').waitFor();
+    expect(await page.locator('.svelte-flow__node-node').count()).toBe(4);
+  });
+
+  it('runs what was typed a moment before', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
+    await page.keyboard.press('Control+Enter');
+    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+  });
+});
+
+describe('a run', () => {
+  it('ends with its reason in words, its rounds, and what to do next', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    expect(await runToEnd(page)).toMatch(/Finished after 3 rounds.*APPROVED/s);
+    await page.getByRole('button', { name: 'Change limit 3' }).click();
+    await page.keyboard.type('2');
+    expect(await runToEnd(page)).toMatch(/Finished after 2 rounds.*Refusal Guard/s);
+  });
+
+  it('never shows a question that the script answers', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('asks you')) document.body.dataset['asked'] = 'yes';
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await page.getByLabel('Speed').selectOption('fast');
+    await page.click('button.run');
+    await whenEnded(page);
+    expect(await page.evaluate(() => document.body.dataset['asked'] ?? 'no')).toBe('no');
+  });
+
+  it('asks the visitor who plays the human, and takes the quick reply', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByLabel('I play the human').check();
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.click('button.run');
+    await page.getByLabel('Your answer').fill('Shorter, please.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('for the 2nd time').waitFor();
+    await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
+    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+  });
+
+  it('pauses after each round when told to', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.getByRole('button', { name: 'One round' }).click();
+    await page.getByText('Paused after').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
+  });
+
+  it.each(['Review against the clock', 'Writer and critic in a container', 'A loop inside a loop'])(
+    'of the template "%s" ends by its own rule',
+    async (title) => {
+      const { page } = await openPage();
+      await whenReady(page);
+      await page.getByRole('button', { name: 'Templates' }).click();
+      await page.getByRole('button', { name: title }).click();
+      await page.waitForSelector('button.run:not(:disabled)');
+      expect(await runToEnd(page)).toMatch(/Finished after \d rounds/);
+    },
+  );
+});
+
+describe('graph and text', () => {
+  it('select each other', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.locator('[data-part="Refusal Guard"]').first().click();
+    await page.waitForSelector('.monaco-editor .selected-text');
+    await page.locator('[data-part="Refusal Guard"]').first().press('Enter');
+    await page.waitForFunction(() => document.activeElement?.closest('.monaco-editor') !== null);
+    await page.keyboard.press('Control+Home');
+    for (let line = 1; line < 10; line++) await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('[data-part="Writer"] .card.selected');
+  });
+});
+
+describe('390 px', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  it('has everything within reach, a plain text area, and nothing beside the screen', async () => {
+    const { page } = await openPage({ context: phone });
+    await page.waitForSelector('button.run:not(:disabled)');
+    expect(await page.locator('.monaco-editor').count()).toBe(0);
+    const text = page.getByLabel('Workflow text');
+    await text.fill((await text.inputValue()).replace('max_iterations: 3', 'max_iterations: 0'));
+    await page.getByText('max_iterations must be >= 1').waitFor();
+    await text.fill((await text.inputValue()).replace('max_iterations: 0', 'max_iterations: 2'));
+    await page.waitForSelector('button.run:not(:disabled)');
+    for (const name of ['Graph', 'Run', 'Text']) {
+      await page.getByLabel('Parts of the page').getByRole('button', { name }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+    expect(await runToEnd(page)).toContain('Finished after 2 rounds');
+    for (const name of ['Templates', 'Share', 'History']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const box = await page.getByRole('dialog').boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390, name).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
