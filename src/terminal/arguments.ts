@@ -1,7 +1,8 @@
+import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What the command was called with. */
-export type Command = CheckCommand | RunCommand | ConformCommand;
+export type Command = CheckCommand | RunCommand | RenderCommand | ConformCommand;
 
 /** `check FILE...` */
 export interface CheckCommand {
@@ -21,6 +22,14 @@ export interface RunCommand {
   rounds: number | null;
   maxActivations: number | null;
   trace: string | null;
+}
+
+/** `render --template FILE --context FILE.json [--notation N]` */
+export interface RenderCommand {
+  name: 'render';
+  template: string;
+  context: string;
+  notation: TemplateRules;
 }
 
 /** `conform DIR [--json]` */
@@ -47,6 +56,8 @@ export function readArguments(args: readonly string[]): Command {
       return checkCommand(given(rest, [], []));
     case 'run':
       return runCommand(given(rest, RUN_OPTIONS, []));
+    case 'render':
+      return renderCommand(given(rest, ['template', 'context', 'notation'], []));
     case 'conform':
       return conformCommand(given(rest, [], ['json']));
     case undefined:
@@ -63,7 +74,8 @@ function checkCommand({ rest }: Given): CheckCommand {
 
 function runCommand({ options, rest }: Given): RunCommand {
   const model = options.get('model') ?? null;
-  if (model !== null && model !== 'scripted' && model !== 'simulated') throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
+  if (model !== null && model !== 'scripted' && model !== 'simulated')
+    throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
   if (options.has('input') && options.has('inputs')) throw new WrongUsage('--input and --inputs exclude each other');
   return {
     name: 'run',
@@ -77,6 +89,17 @@ function runCommand({ options, rest }: Given): RunCommand {
     maxActivations: whole(options, 'max-activations', 1),
     trace: options.get('trace') ?? null,
   };
+}
+
+function renderCommand({ options, rest }: Given): RenderCommand {
+  const template = options.get('template');
+  const context = options.get('context');
+  const named = options.get('notation') ?? 'jinja';
+  const notation = TEMPLATE_RULES.find((rules) => rules === named);
+  if (template === undefined || context === undefined) throw new WrongUsage('render needs --template and --context');
+  if (notation === undefined) throw new WrongUsage(`--notation is ${TEMPLATE_RULES.join(', ')}, not ${named}`);
+  if (rest.length > 0) throw new WrongUsage('render takes its files as --template and --context');
+  return { name: 'render', template, context, notation };
 }
 
 function conformCommand({ flags, rest }: Given): ConformCommand {
@@ -111,6 +134,7 @@ function whole(options: ReadonlyMap<string, string>, name: string, least: number
   const text = options.get(name);
   if (text === undefined) return null;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value) || value < least) throw new WrongUsage(`--${name} is a whole number from ${least} on, not ${text}`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new WrongUsage(`--${name} is a whole number from ${least} on, not ${text}`);
   return value;
 }

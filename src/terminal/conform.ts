@@ -6,10 +6,12 @@ import { chatdevCase, chatdevCases } from './conform/chatdev-set.ts';
 import { containerResults } from './conform/container-set.ts';
 import { verdictCase, verdictCases } from './conform/loader-verdicts.ts';
 import { failureLine, summarize } from './conform/report.ts';
+import { orkaResults } from './conform/orka-set.ts';
+import { templateResults } from './conform/templates-set.ts';
 import { waitingResults } from './conform/waiting-sets.ts';
 import { WrongUsage } from './usage.ts';
 
-/** Runs all cases under a directory, prints those that fail (with `--json` all) and a summary; exit code 1 when one failed. */
+/** Runs all cases under a directory, prints those that fail (with `--json` all) and a summary; 1 when one failed. */
 export async function conform({ directory, json }: ConformCommand, print: (line: unknown) => void): Promise<number> {
   if (!existsSync(directory)) throw new WrongUsage(`${directory} cannot be read: there is no such directory`);
   const results: CaseResult[] = [];
@@ -29,5 +31,7 @@ export async function* allResults(directory: string): AsyncGenerator<CaseResult>
   for (const row of chatdevCases(chatdev)) yield await chatdevCase(chatdev, row);
   for (const row of verdictCases(chatdev)) yield verdictCase(row);
   yield* containerResults(join(directory, 'container'));
+  yield* orkaResults(join(directory, 'orka'));
+  yield* templateResults(join(directory, 'templates'));
   yield* waitingResults(directory);
 }

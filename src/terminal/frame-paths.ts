@@ -1,6 +1,6 @@
 import type { Fact } from '../engine/journal/read-fact.ts';
 
-/** Follows which frames are opened, and names them as verdicts do: `outer[2]/inner` for a loop, `outer[2]` for a round. */
+/** Follows which frames are opened, and names them as verdicts do: `outer[2]/inner` is a loop, `outer[2]` a round. */
 export interface FramePaths {
   note(fact: Fact): void;
   /** The path of a frame; '' for the run itself. */
@@ -14,7 +14,8 @@ export function framePaths(names: readonly string[]): FramePaths {
   const paths = new Map<number, string>();
   const parents = new Map<number, number>();
   const path = (frame: number): string => paths.get(frame) ?? '';
-  const within = (frame: number, part: number): string => (path(frame) === '' ? '' : `${path(frame)}/`) + (names[part] ?? '');
+  const within = (frame: number, part: number): string =>
+    (path(frame) === '' ? '' : `${path(frame)}/`) + (names[part] ?? '');
 
   return {
     note(fact) {

@@ -1,6 +1,7 @@
 import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
-import { wordVerdict } from '../wording/wording.ts';
+import { namesOf, wordVerdict } from '../wording/wording.ts';
 import type { FramePaths } from './frame-paths.ts';
 
 /** One run of a loop: a row of `loops`. */
@@ -14,7 +15,11 @@ export interface LoopRow {
 }
 
 /** Makes rows of the facts of loops, in order of entry. */
-export function loopRows(frames: FramePaths): { note(fact: Fact): void; rows: LoopRow[]; verdicts: Verdict[] } {
+export function loopRows(
+  workflow: Workflow,
+  frames: FramePaths,
+): { note(fact: Fact): void; rows: LoopRow[]; verdicts: Verdict[] } {
+  const names = namesOf(workflow);
   const rows: LoopRow[] = [];
   const verdicts: Verdict[] = [];
   const byFrame = new Map<number, LoopRow>();
@@ -29,7 +34,12 @@ export function loopRows(frames: FramePaths): { note(fact: Fact): void; rows: Lo
   function note(fact: Fact): void {
     switch (fact.kind) {
       case 'loopEntered': {
-        const row: LoopRow = { path: frames.path(fact.frame), rounds: 0, completed: 0, reason: { code: 'running', text: '' } };
+        const row: LoopRow = {
+          path: frames.path(fact.frame),
+          rounds: 0,
+          completed: 0,
+          reason: { code: 'running', text: '' },
+        };
         rows.push(row);
         byFrame.set(fact.frame, row);
         return;
@@ -42,7 +52,7 @@ export function loopRows(frames: FramePaths): { note(fact: Fact): void; rows: Lo
       case 'roundEnded': {
         verdicts.push(fact.verdict);
         const row = byFrame.get(fact.loop);
-        if (row) row.reason = { code: fact.verdict.reason, text: wordVerdict(fact.verdict) };
+        if (row) row.reason = { code: fact.verdict.reason, text: wordVerdict(fact.verdict, names) };
         return;
       }
       case 'loopClosed': {

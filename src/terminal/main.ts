@@ -1,6 +1,7 @@
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { conform } from './conform.ts';
+import { render } from './render.ts';
 import { run } from './run.ts';
 import { USAGE, WrongUsage } from './usage.ts';
 
@@ -13,6 +14,8 @@ async function main(args: readonly string[]): Promise<number> {
         return check(command, print);
       case 'run':
         return await run(command, print);
+      case 'render':
+        return render(command, print);
       case 'conform':
         return await conform(command, print);
       default:

@@ -33,7 +33,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
   const names = workflow.nodes.map((node) => node.name);
   const frames = framePaths(names);
   const trace = traceRows(workflow, frames.path);
-  const loops = loopRows(frames);
+  const loops = loopRows(workflow, frames);
   const order: string[] = [];
   const asks: Ask[] = [];
   const problems: Problem[] = [];
@@ -54,13 +54,23 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
         else if (fact.kind === 'runEnded') result = fact.result;
       }
     },
-    record: () => ({ order, loops: loops.rows, verdicts: loops.verdicts, activations: trace.rows, asks, problems: allProblems(problems, result), limits, result }),
+    record: () => ({
+      order,
+      loops: loops.rows,
+      verdicts: loops.verdicts,
+      activations: trace.rows,
+      asks,
+      problems: allProblems(problems, result),
+      limits,
+      result,
+    }),
   };
 }
 
 /** A run that failed before its first node, or at a loop, says so in its result alone. */
 function allProblems(problems: readonly Problem[], result: RunResult | null): Problem[] {
   const failure = result?.failure;
-  if (!failure || problems.some((problem) => problem.severity === 'error' && problem.code === failure.code)) return [...problems];
+  if (!failure || problems.some((problem) => problem.severity === 'error' && problem.code === failure.code))
+    return [...problems];
   return [...problems, { code: failure.code, severity: 'error', params: failure.params }];
 }

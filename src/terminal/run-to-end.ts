@@ -30,7 +30,15 @@ export async function runToEnd({ plan, inputs, settings, model, script, kept, in
   const gathered = recordRun(plan.workflow, kept);
   const derive = deriver({ model, script, seed: settings.seed ?? 0, visitor: false, playHuman: false });
   const onChunk = gathered.take;
-  const { run } = prepare({ plan, inputs, settings, derive, ticks: script.advance, onChunk, ...(inputCap !== undefined && { inputCap }) });
+  const { run } = prepare({
+    plan,
+    inputs,
+    settings,
+    derive,
+    ticks: script.advance,
+    onChunk,
+    ...(inputCap !== undefined && { inputCap }),
+  });
   await drive(run, NOBODY);
   return gathered.record();
 }

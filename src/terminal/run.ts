@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Json, Settings } from '../engine/document/document.ts';
-import { isJson } from './json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import { openText } from '../engine/open-text.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
+import { isJson } from './json.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';
 import type { LoopRow } from './loop-rows.ts';
@@ -30,17 +30,32 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
   const text = readText(command.file);
   const script = command.script === null ? EMPTY_SCRIPT : scriptOf(readJson(command.script));
   const given = command.inputs === null ? null : inputsOf(command.inputs);
-  const settings = settingsOf(command);
-  const opened = openText(text, settings);
+  const opened = openText(text, {});
+  const settings = settingsOf(command, opened.settings);
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
-    print({ status: 'failed', result: { text: '', value: null }, order: [], loops: [], activations: 0, limits: [], problems });
+    print({
+      status: 'failed',
+      result: { text: '', value: null },
+      order: [],
+      loops: [],
+      activations: 0,
+      limits: [],
+      problems,
+    });
     return 1;
   }
   const { plan } = opened;
-  const model = command.model ?? (command.script === null ? 'simulated' : 'scripted');
+  const model = command.model ?? settings.model ?? (command.script === null ? 'simulated' : 'scripted');
   const inputs = given ?? inputsFrom(command.input, script, plan.workflow);
-  const record = await runToEnd({ plan, inputs, settings, model, script, kept: { activations: command.trace !== null } });
+  const record = await runToEnd({
+    plan,
+    inputs,
+    settings,
+    model,
+    script,
+    kept: { activations: command.trace !== null },
+  });
   if (command.trace !== null) writeTrace(command.trace, record);
   const { order, loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...record.problems], text, opened.workflow);
@@ -53,9 +68,14 @@ function resultOf({ result }: RunRecord): RunRow['result'] {
   return { text: result?.result.text ?? '', value: result?.result.value ?? null };
 }
 
-function settingsOf({ seed, rounds, maxActivations }: RunCommand): Settings {
-  const limits = { ...(rounds !== null && { rounds }), ...(maxActivations !== null && { activations: maxActivations }) };
-  return { ...(seed !== null && { seed }), ...(Object.keys(limits).length > 0 && { limits }) };
+/** What the command line says goes over what the text says. */
+function settingsOf({ seed, rounds, maxActivations }: RunCommand, written: Settings): Settings {
+  const limits = {
+    ...written.limits,
+    ...(rounds !== null && { rounds }),
+    ...(maxActivations !== null && { activations: maxActivations }),
+  };
+  return { ...written, limits, ...(seed !== null && { seed }) };
 }
 
 function scriptOf(json: unknown): Script {
@@ -67,7 +87,8 @@ function scriptOf(json: unknown): Script {
 
 function inputsOf(file: string): Record<string, Json> {
   const json = readJson(file);
-  if (typeof json !== 'object' || json === null || Array.isArray(json) || !isJson(json)) throw new WrongUsage(`${file} must hold a JSON object`);
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || !isJson(json))
+    throw new WrongUsage(`${file} must hold a JSON object`);
   return Object.fromEntries(Object.entries(json));
 }
 
@@ -78,7 +99,8 @@ function inputsFrom(input: string | null, script: Script, workflow: Workflow): R
   if (text === null || Object.keys(script.inputs).length > 0) return script.inputs;
   const required = workflow.inputs.filter((port) => port.required).map((port) => port.name);
   const [name, ...others] = required.length === 1 ? required : names;
-  if (name === undefined || others.length > 0) throw new WrongUsage(`--inputs is needed: the workflow's inputs are ${names.join(', ') || 'none'}`);
+  if (name === undefined || others.length > 0)
+    throw new WrongUsage(`--inputs is needed: the workflow's inputs are ${names.join(', ') || 'none'}`);
   return { [name]: text };
 }
 

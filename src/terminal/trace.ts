@@ -40,7 +40,10 @@ export interface TraceRow {
 }
 
 /** Makes rows of the facts of activations; a row grows until its activation has ended. */
-export function traceRows(workflow: Workflow, path: (frame: number) => string): { note(fact: Fact): void; rows: TraceRow[] } {
+export function traceRows(
+  workflow: Workflow,
+  path: (frame: number) => string,
+): { note(fact: Fact): void; rows: TraceRow[] } {
   const rows: TraceRow[] = [];
   const bySeq = new Map<number, TraceRow>();
 
@@ -73,7 +76,8 @@ function noteIn(row: TraceRow, fact: Fact, workflow: Workflow): void {
   switch (fact.kind) {
     case 'asked': {
       const { request } = fact.ask;
-      if (request.kind === 'model') (row.conversation ??= []).push(request.messages.map(({ role, text }) => ({ role, text })));
+      if (request.kind === 'model')
+        (row.conversation ??= []).push(request.messages.map(({ role, text }) => ({ role, text })));
       else if (request.kind === 'human') row.prompt = { task: request.question, inputs: request.context };
       return;
     }
@@ -95,7 +99,12 @@ function noteIn(row: TraceRow, fact: Fact, workflow: Workflow): void {
       row.says = fact.evidence.map((evidence) => wordEvidence(evidence));
       return;
     case 'edgeTaken':
-      row.edges.push({ to: targetOf(fact.part, workflow), met: true, queued: fact.queued ? 1 : 0, triggers: fact.triggers });
+      row.edges.push({
+        to: targetOf(fact.part, workflow),
+        met: true,
+        queued: fact.queued ? 1 : 0,
+        triggers: fact.triggers,
+      });
       return;
     case 'edgeBlocked':
       row.edges.push({ to: targetOf(fact.part, workflow), met: false, queued: 0, triggers: false });

@@ -11,6 +11,8 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
       --rounds N             the most rounds that any loop may have
       --max-activations N    the most nodes that may be started
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
+  render --template FILE --context FILE.json   renders a template and prints a JSON line
+      --notation N           by whose rules: jinja (default), orka or container
   conform DIR [--json]     runs the conformance cases under DIR, a line per case that fails, a JSON summary last
 
 Exit codes: 0 done; 1 the workflow or a case failed; 2 wrong usage.

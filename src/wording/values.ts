@@ -26,7 +26,9 @@ export function quoted(params: Params, name: string): string {
 export function textsOf(params: Params, name: string): string[] {
   const value = params[name];
   if (value === undefined || value === null) return [];
-  return (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  return (Array.isArray(value) ? value : [value]).map((item) =>
+    typeof item === 'string' ? item : JSON.stringify(item),
+  );
 }
 
 /** Whether a param is there and says something. */

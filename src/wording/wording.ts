@@ -9,4 +9,5 @@ export { wordLoop } from './en/loop.ts';
 export { hasWords, problemAnchor, wordFailure, wordProblem } from './en/problem.ts';
 export { wordResult, wordStatus } from './en/result.ts';
 export { wordVerdict } from './en/verdict.ts';
+export { namesOf } from './names.ts';
 export type { Coded, Names, Words } from './words.ts';

@@ -20,7 +20,12 @@ describe('changing any compared field makes a case fail', () => {
     const original = expectedOutcome(trace);
     expect(compareChatdev(original, expectedOutcome(trace), unordered)).toBeNull();
     const survived = someLeaves(trace).filter((path) =>
-      withChanged(trace, path, otherThan(path), () => compareChatdev(expectedOutcome(trace), original, unordered) === null),
+      withChanged(
+        trace,
+        path,
+        otherThan(path),
+        () => compareChatdev(expectedOutcome(trace), original, unordered) === null,
+      ),
     );
     expect(survived.map((path) => path.join('.'))).toEqual([]);
   });
@@ -49,15 +54,25 @@ describe('compareChatdev', () => {
     const said = (text: string) => ({ ...expected, final: { node: 'Done', text } });
     const traceOf = (text: string) => expectedOutcome({ ...trace, final: { node: 'Done', text } }).final.text;
     expect(traceOf('Time limit reached (2.0 minutes)')).toBe(traceOf('Time limit reached (2 minutes)'));
-    expect(compareChatdev(said('Time limit reached (2 minutes)'), said('Time limit reached (3 minutes)'))).not.toBeNull();
+    expect(
+      compareChatdev(said('Time limit reached (2 minutes)'), said('Time limit reached (3 minutes)')),
+    ).not.toBeNull();
   });
 });
 
 /** The layers of a recording only say which nodes belong together; what a failed run would have given is not compared. */
 function someLeaves(trace: CaseRecord): Path[] {
   const compared = leavesOf(trace).filter(([field]) => field !== 'layers' && field !== 'error');
-  const leaves = compared.filter(([field, key]) => !(field === 'final' && ((trace.error !== undefined && key === 'node') || (trace.layers !== undefined && key === 'text'))));
-  return leaves.length <= MOST_LEAVES ? leaves : [...leaves.slice(0, MOST_LEAVES / 2), ...leaves.slice(-MOST_LEAVES / 2)];
+  const leaves = compared.filter(
+    ([field, key]) =>
+      !(
+        field === 'final' &&
+        ((trace.error !== undefined && key === 'node') || (trace.layers !== undefined && key === 'text'))
+      ),
+  );
+  return leaves.length <= MOST_LEAVES
+    ? leaves
+    : [...leaves.slice(0, MOST_LEAVES / 2), ...leaves.slice(-MOST_LEAVES / 2)];
 }
 
 /** What is put into an empty list or object, by the field that it is the value of. */

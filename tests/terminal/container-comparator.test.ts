@@ -18,7 +18,9 @@ describe('changing any compared field makes a case fail', () => {
     expect(compareContainer(expected, actual)).toBeNull();
     const survived = leavesOf(expected)
       .filter(isCompared)
-      .filter((path) => withChanged(expected, path, otherThan(path, actual), () => compareContainer(expected, actual) === null));
+      .filter((path) =>
+        withChanged(expected, path, otherThan(path, actual), () => compareContainer(expected, actual) === null),
+      );
     expect(survived.map((path) => path.join('.'))).toEqual([]);
   });
 });
@@ -35,23 +37,39 @@ describe('compareContainer', () => {
     problems: [],
     record: 'a reply',
   };
-  const problem: ProblemRow = { code: 'container-max-iterations', severity: 'warning', message: 'm', hint: 'h', fixes: ['f'], line: 1, column: 1, endLine: 1, endColumn: 2, nodeId: 'loop' };
+  const problem: ProblemRow = {
+    code: 'container-max-iterations',
+    severity: 'warning',
+    message: 'm',
+    hint: 'h',
+    fixes: ['f'],
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 2,
+    nodeId: 'loop',
+  };
 
   it('fails on an error that nobody expects', () => {
     const broken: ContainerOutcome = { ...actual, problems: [{ ...problem, severity: 'error' }] };
     expect(compareContainer({ status: 'completed' }, broken)?.path).toBe('problems');
-    expect(compareContainer({ status: 'completed', problems: [{ severity: 'error', about: 'it' }] }, broken)).toBeNull();
+    expect(
+      compareContainer({ status: 'completed', problems: [{ severity: 'error', about: 'it' }] }, broken),
+    ).toBeNull();
   });
 
   it('fails on a matter that must not come up', () => {
     const lacking = { problemsLack: [{ severity: 'warning', about: 'max iterations reached' }] };
     expect(compareContainer(lacking, actual)).toBeNull();
     expect(compareContainer(lacking, { ...actual, problems: [problem] })?.path).toBe('problemsLack');
-    expect(compareContainer(lacking, { ...actual, problems: [{ ...problem, code: 'container-unknown-input' }] })).toBeNull();
+    expect(
+      compareContainer(lacking, { ...actual, problems: [{ ...problem, code: 'container-unknown-input' }] }),
+    ).toBeNull();
   });
 
   it('looks for contained texts in message, hint and fixes', () => {
-    const holds = (part: string): boolean => compareContainer({ problems: [{ contains: [part] }] }, { ...actual, problems: [problem] }) === null;
+    const holds = (part: string): boolean =>
+      compareContainer({ problems: [{ contains: [part] }] }, { ...actual, problems: [problem] }) === null;
     expect(['m', 'h', 'f', 'x'].map(holds)).toEqual([true, true, true, false]);
   });
 
@@ -83,4 +101,3 @@ function otherThan(path: Path, actual: ContainerOutcome): (value: unknown) => un
   const prompt = actual.calls[String(node)]?.[Number(call)]?.prompt ?? '';
   return () => prompt.slice(0, 3);
 }
-

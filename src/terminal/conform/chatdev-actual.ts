@@ -5,7 +5,10 @@ import type { TraceMessage, TraceRow } from '../trace.ts';
 import { sameNumbers, type ChatdevOutcome, type ComparedActivation } from './chatdev-outcome.ts';
 
 /** Our own run of a chatdev graph as it is compared. `inUnits`: the nodes whose calls the recording tells as units. */
-export function actualOutcome({ order, activations, problems, result }: RunRecord, inUnits: ReadonlySet<string>): ChatdevOutcome {
+export function actualOutcome(
+  { order, activations, problems, result }: RunRecord,
+  inUnits: ReadonlySet<string>,
+): ChatdevOutcome {
   return {
     failed: result?.status === 'failed',
     named: namesIn(problems),
@@ -19,7 +22,14 @@ export function actualOutcome({ order, activations, problems, result }: RunRecor
 /** A document that does not open: it failed before anything was started. */
 export function refusedOutcome(problems: readonly Problem[]): ChatdevOutcome {
   const errors = problems.filter((problem) => problem.severity === 'error');
-  return { failed: true, named: namesIn(errors), order: [], activations: [], final: { node: null, text: '' }, leftInQueues: {} };
+  return {
+    failed: true,
+    named: namesIn(errors),
+    order: [],
+    activations: [],
+    final: { node: null, text: '' },
+    leftInQueues: {},
+  };
 }
 
 function actualActivation(row: TraceRow, inUnits: ReadonlySet<string>): ComparedActivation {
@@ -29,7 +39,10 @@ function actualActivation(row: TraceRow, inUnits: ReadonlySet<string>): Compared
     inputs: messagesOf(row.inputs),
     outputs: messagesOf(row.outputs).map(({ role, text }) => ({ role, text })),
     edges: row.edges.map(({ to, met, queued, triggers }) => ({ to, met, queued: queued > 0, triggers })),
-    ...(row.conversation && !units && { conversation: row.conversation.map((call) => call.map(({ role, text }) => ({ role, text: sameNumbers(text) }))) }),
+    ...(row.conversation &&
+      !units && {
+        conversation: row.conversation.map((call) => call.map(({ role, text }) => ({ role, text: sameNumbers(text) }))),
+      }),
     ...(row.prompt && { prompt: { task: row.prompt.task, inputs: sameNumbers(row.prompt.inputs) } }),
     ...(units && { units: unitsOf(row) }),
   };
@@ -48,9 +61,12 @@ function unitsOf({ conversation = [], answers = [] }: TraceRow): { inputs: strin
   }));
 }
 
-/** All texts in the params of problems, and the parts that they are about: among them are the ids that an error names. */
+/** All texts in the params of problems, and the parts that they are about: the ids that an error names are in them. */
 function namesIn(problems: readonly Problem[]): string[] {
-  return problems.flatMap((problem) => [...(problem.part === undefined ? [] : [problem.part]), ...textsIn(problem.params)]);
+  return problems.flatMap((problem) => [
+    ...(problem.part === undefined ? [] : [problem.part]),
+    ...textsIn(problem.params),
+  ]);
 }
 
 function textsIn(value: Json): string[] {

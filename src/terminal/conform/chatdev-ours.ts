@@ -3,8 +3,8 @@ import type { Limits } from '../../engine/workflow/workflow.ts';
 import { fieldsDifference, type Difference } from './difference.ts';
 
 /**
- * What the cases expect whose recorded behaviour is not ours (`follow: ours`): their note says it in words, here it stands as
- * data. `releases`: the runs of the guard, counted from 1, in which it sent its message.
+ * What the cases expect whose recorded behaviour is not ours (`follow: ours`): their note says it in words, here it
+ * stands as data. `releases`: the runs of the guard, counted from 1, in which it sent its message.
  */
 interface Ours {
   /** Limits that the run is given: it would not end by itself. */
@@ -20,7 +20,7 @@ const OURS: Readonly<Record<string, Ours>> = {
   // Limit 25 s, 10 s a lap: 30 s have passed at every third lap after the first, since the timer starts anew each time.
   '12-timer-reset-true-many': { status: 'completed', text: 'stop', guard: 'Guard', releases: [4, 7, 10] },
   '28-self-loop-inside-cycle': { status: 'completed', text: 'OK', order: ['A', 'B', 'B', 'A', 'B', 'Out'] },
-  // Its inner loop is left towards the outer one before the guard comes to run, so only a cap ends it, whatever the ids are.
+  // Its inner loop is left towards the outer one before the guard comes to run: only a cap ends it, whatever the ids.
   '40-id-with-node-prefix-error': {
     limits: { rounds: 3 },
     status: 'completed',

@@ -41,11 +41,17 @@ function expectedActivation(row: CaseRecord): ComparedActivation {
   const units = row.units === undefined ? null : records(row.units, 'units');
   return {
     node: text(row.node, 'node'),
-    inputs: records(row.inputs, 'inputs').map(({ role, source, text: said }) => ({ ...messageOf(role, said), source: textOrNull(source) })),
+    inputs: records(row.inputs, 'inputs').map(({ role, source, text: said }) => ({
+      ...messageOf(role, said),
+      source: textOrNull(source),
+    })),
     outputs: records(row.outputs, 'outputs').map(({ role, text: said }) => messageOf(role, said)),
-    edges: records(row.edges, 'edges').filter((edge) => edge.pseudo !== true).map(edgeOf),
+    edges: records(row.edges, 'edges')
+      .filter((edge) => edge.pseudo !== true)
+      .map(edgeOf),
     // The recorder kept the last call of a dynamic node alone; its units say more.
-    ...(row.conversation !== undefined && !units && { conversation: list(row.conversation, 'conversation').map(conversationOf) }),
+    ...(row.conversation !== undefined &&
+      !units && { conversation: list(row.conversation, 'conversation').map(conversationOf) }),
     ...(row.prompt !== undefined && { prompt: promptOf(record(row.prompt, 'prompt')) }),
     ...(units && { units: units.map((unit) => ({ inputs: textsOf(unit.inputs), outputs: textsOf(unit.outputs) })) }),
   };
@@ -82,5 +88,8 @@ function idsIn(message: string): string[] {
 
 /** The number in the timer's default message is compared as a number: the engine writes 2.0, we write 2. */
 export function sameNumbers(said: string): string {
-  return said.replace(/Time limit reached \(([\d.]+) (\w+)\)/g, (_, number, unit) => `Time limit reached (${Number(number)} ${unit})`);
+  return said.replace(
+    /Time limit reached \(([\d.]+) (\w+)\)/g,
+    (_, number, unit) => `Time limit reached (${Number(number)} ${unit})`,
+  );
 }

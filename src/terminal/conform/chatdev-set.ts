@@ -24,26 +24,42 @@ export function chatdevCases(directory: string): CaseRecord[] {
 export async function chatdevCase(directory: string, row: CaseRecord): Promise<CaseResult> {
   const name = text(row.case, 'case');
   const follow = followOf(row);
-  if (follow === 'skip') return { name, set: 'chatdev', follow, pass: false, firstDifference: null, reason: text(row.note ?? '', 'note') };
+  if (follow === 'skip')
+    return { name, set: 'chatdev', follow, pass: false, firstDifference: null, reason: text(row.note ?? '', 'note') };
   const trace = record(readCaseFile(join(directory, `${name}.trace.json`)) ?? {}, `${name}.trace.json`);
   const document = readFileSync(join(directory, `${name}.yaml`), 'utf8');
   const inputFile = join(directory, `${name}.in.json`);
   const given = existsSync(inputFile) ? readCaseFile(inputFile) : {};
-  const settings: Settings = { limits: { activations: MOST_ACTIVATIONS, ...limitsOfOurs(name), ...limitsOf(record(row.limits ?? {}, 'limits')) } };
+  const settings: Settings = {
+    limits: { activations: MOST_ACTIVATIONS, ...limitsOfOurs(name), ...limitsOf(record(row.limits ?? {}, 'limits')) },
+  };
   const { plan, problems } = openText(document, settings);
   if (!plan) {
-    if (follow === 'ours') return compared(name, 'chatdev', follow, { path: 'opens', expected: true, actual: problems });
+    if (follow === 'ours')
+      return compared(name, 'chatdev', follow, { path: 'opens', expected: true, actual: problems });
     return compared(name, 'chatdev', follow, compareChatdev(expectedOutcome(trace), refusedOutcome(problems)));
   }
   const { script } = parseScript(given);
   const inputs = { task: script.task ?? '' };
-  const ran = await runToEnd({ plan, inputs, settings, model: 'scripted', script, kept: { activations: true }, inputCap: Infinity });
+  const ran = await runToEnd({
+    plan,
+    inputs,
+    settings,
+    model: 'scripted',
+    script,
+    kept: { activations: true },
+    inputCap: Infinity,
+  });
   return compared(name, 'chatdev', follow, follow === 'ours' ? compareOurs(name, ran) : compareRun(trace, row, ran));
 }
 
 /** The first difference between a recorded trace and our run. */
 function compareRun(trace: CaseRecord, row: CaseRecord, ran: RunRecord): ReturnType<typeof compareChatdev> {
-  const inUnits = new Set(records(trace.activations, 'activations').flatMap((each) => (each.units === undefined ? [] : [text(each.node, 'node')])));
+  const inUnits = new Set(
+    records(trace.activations, 'activations').flatMap((each) =>
+      each.units === undefined ? [] : [text(each.node, 'node')],
+    ),
+  );
   return compareChatdev(expectedOutcome(trace), actualOutcome(ran, inUnits), unorderedOf(row, trace));
 }
 
@@ -61,7 +77,9 @@ function limitsOf(limits: CaseRecord): { rounds?: number } {
 export function unorderedOf(row: CaseRecord, trace: CaseRecord): Unordered | null {
   if (typeof row.compare !== 'string' || !row.compare.startsWith('unordered')) return null;
   const members = list(trace.layers, 'layers').flatMap((layer) => list(layer, 'layers'));
-  const loops = members.flatMap((member) => (typeof member === 'string' ? [] : [texts(record(member, 'layers').cycle, 'cycle')]));
+  const loops = members.flatMap((member) =>
+    typeof member === 'string' ? [] : [texts(record(member, 'layers').cycle, 'cycle')],
+  );
   const alone = members.filter((member) => typeof member === 'string');
   return { groups: [...loops, alone], joins: alone };
 }

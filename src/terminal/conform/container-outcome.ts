@@ -22,13 +22,32 @@ export interface ContainerOutcome {
 }
 
 /** A document that does not open. */
-export function refusedContainer(problems: readonly Problem[], text: string, workflow: Workflow | null): ContainerOutcome {
+export function refusedContainer(
+  problems: readonly Problem[],
+  text: string,
+  workflow: Workflow | null,
+): ContainerOutcome {
   const rows = problemRows(problems, text, workflow);
-  return { opens: false, status: null, result: null, outputs: null, order: [], loops: [], calls: {}, problems: rows, record: '' };
+  return {
+    opens: false,
+    status: null,
+    result: null,
+    outputs: null,
+    order: [],
+    loops: [],
+    calls: {},
+    problems: rows,
+    record: '',
+  };
 }
 
 /** Our own run of a container document as it is compared. */
-export function containerOutcome(plan: Plan, opening: readonly Problem[], text: string, ran: RunRecord): ContainerOutcome {
+export function containerOutcome(
+  plan: Plan,
+  opening: readonly Problem[],
+  text: string,
+  ran: RunRecord,
+): ContainerOutcome {
   const { order, loops, activations, asks, problems, result } = ran;
   const calls: ContainerOutcome['calls'] = {};
   for (const { node, request } of asks) {
@@ -36,7 +55,12 @@ export function containerOutcome(plan: Plan, opening: readonly Problem[], text: 
     const said = request.messages.filter((message) => message.role !== 'system');
     (calls[node] ??= []).push({ prompt: said.at(-1)?.text ?? '', history: Math.max(0, said.length - 1) });
   }
-  const replies = activations.flatMap((row) => [...(row.answers ?? []), ...(row.says ?? []), row.failure?.text ?? '', JSON.stringify(row.outputs)]);
+  const replies = activations.flatMap((row) => [
+    ...(row.answers ?? []),
+    ...(row.says ?? []),
+    row.failure?.text ?? '',
+    JSON.stringify(row.outputs),
+  ]);
   return {
     opens: true,
     status: result?.status ?? null,

@@ -30,7 +30,8 @@ export async function* containerResults(directory: string): AsyncGenerator<CaseR
     const code = OWN_CODE.test(name) ? errorCodes(outcome) : null;
     const earlier = code === null ? undefined : codes.get(code);
     if (code !== null) codes.set(code, name);
-    const shared = earlier === undefined ? null : { path: 'problems.code', expected: `another code than ${earlier}`, actual: code };
+    const shared =
+      earlier === undefined ? null : { path: 'problems.code', expected: `another code than ${earlier}`, actual: code };
     yield compared(name, 'container', 'engine', difference ?? shared);
   }
 }
@@ -39,11 +40,11 @@ export async function* containerResults(directory: string): AsyncGenerator<CaseR
 export async function containerRun(row: CaseRecord): Promise<ContainerOutcome> {
   const document = typeof row.document === 'string' ? row.document : JSON.stringify(row.document);
   const given = parseSettings(isJson(row.settings) ? row.settings : null).settings;
-  const settings: Settings = { ...given, limits: { activations: MOST_ACTIVATIONS, ...given.limits } };
-  const { plan, problems, workflow } = openText(document, settings);
+  const { plan, problems, workflow, settings: written } = openText(document, given);
   if (!plan) return refusedContainer(problems, document, workflow);
   const { script } = parseScript(row.script ?? {});
   const inputs = jsonRecord(row.inputs, 'inputs');
+  const settings: Settings = { ...written, limits: { activations: MOST_ACTIVATIONS, ...written.limits } };
   const ran = await runToEnd({ plan, inputs, settings, model: 'scripted', script, kept: { activations: true } });
   return containerOutcome(plan, problems, document, ran);
 }

@@ -28,17 +28,31 @@ function fieldDifference(field: string, value: unknown, actual: ContainerOutcome
     case 'order':
       return firstDifference(value, actual[field], field);
     case 'outputs':
-      return isRecord(value) && isRecord(actual.outputs) ? fieldsDifference(value, actual.outputs, field) : firstDifference(value, actual.outputs, field);
+      return isRecord(value) && isRecord(actual.outputs)
+        ? fieldsDifference(value, actual.outputs, field)
+        : firstDifference(value, actual.outputs, field);
     case 'loops':
       return loopsDifference(records(value, field), actual);
     case 'prompts':
-      return perNode(value, field, (node, calls) => promptsDifference(records(calls, field), actual.calls[node] ?? [], `${field}.${node}`));
+      return perNode(value, field, (node, calls) =>
+        promptsDifference(records(calls, field), actual.calls[node] ?? [], `${field}.${node}`),
+      );
     case 'calls':
-      return perNode(value, field, (node, calls) => firstDifference(calls, (actual.calls[node] ?? []).length, `${field}.${node}`));
+      return perNode(value, field, (node, calls) =>
+        firstDifference(calls, (actual.calls[node] ?? []).length, `${field}.${node}`),
+      );
     case 'history':
-      return perNode(value, field, (node, calls) => firstDifference(calls, (actual.calls[node] ?? []).map((call) => call.history), `${field}.${node}`));
+      return perNode(value, field, (node, calls) =>
+        firstDifference(
+          calls,
+          (actual.calls[node] ?? []).map((call) => call.history),
+          `${field}.${node}`,
+        ),
+      );
     case 'says': {
-      const missing = texts(value, field).find((said) => !actual.record.includes(said) && !actual.problems.some((row) => row.message.includes(said)));
+      const missing = texts(value, field).find(
+        (said) => !actual.record.includes(said) && !actual.problems.some((row) => row.message.includes(said)),
+      );
       return missing === undefined ? null : { path: field, expected: missing, actual: actual.record };
     }
     default:
@@ -56,10 +70,16 @@ function loopsDifference(expected: readonly CaseRecord[], actual: ContainerOutco
     const difference = fieldsDifference(row, { ...found }, `loops.${String(row.path)}`);
     if (difference) return difference;
   }
-  return left.length === 0 ? null : { path: 'loops', expected: expected.map((row) => row.path), actual: actual.loops.map((row) => row.path) };
+  return left.length === 0
+    ? null
+    : { path: 'loops', expected: expected.map((row) => row.path), actual: actual.loops.map((row) => row.path) };
 }
 
-function perNode(value: unknown, field: string, compare: (node: string, calls: unknown) => Difference | null): Difference | null {
+function perNode(
+  value: unknown,
+  field: string,
+  compare: (node: string, calls: unknown) => Difference | null,
+): Difference | null {
   for (const [node, calls] of Object.entries(record(value, field))) {
     const found = compare(node, calls);
     if (found) return found;
@@ -67,8 +87,13 @@ function perNode(value: unknown, field: string, compare: (node: string, calls: u
   return null;
 }
 
-function promptsDifference(expected: readonly CaseRecord[], actual: readonly { prompt: string }[], path: string): Difference | null {
-  if (expected.length !== actual.length) return { path: `${path}.length`, expected: expected.length, actual: actual.map((call) => call.prompt) };
+function promptsDifference(
+  expected: readonly CaseRecord[],
+  actual: readonly { prompt: string }[],
+  path: string,
+): Difference | null {
+  if (expected.length !== actual.length)
+    return { path: `${path}.length`, expected: expected.length, actual: actual.map((call) => call.prompt) };
   for (const [index, wanted] of expected.entries()) {
     const { prompt } = actual[index]!;
     for (const [rule, value] of Object.entries(wanted)) {

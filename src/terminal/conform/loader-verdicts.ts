@@ -18,16 +18,30 @@ export function verdictCase(row: CaseRecord): CaseResult {
   const verdict = record(row.verdict, 'verdict');
   const message = typeof verdict.message === 'string' ? verdict.message : '';
   const { problems } = openText(yaml, { notation: 'chatdev' });
-  return compared(text(row.name, 'name'), 'loaderVerdicts', 'engine', compareVerdict(verdict.ok === true, message, yaml, problems));
+  return compared(
+    text(row.name, 'name'),
+    'loaderVerdicts',
+    'engine',
+    compareVerdict(verdict.ok === true, message, yaml, problems),
+  );
 }
 
 /** Accepted = no error; refused = an error inside the value that the loader's message names. */
-export function compareVerdict(ok: boolean, message: string, yaml: string, problems: readonly Problem[]): Difference | null {
+export function compareVerdict(
+  ok: boolean,
+  message: string,
+  yaml: string,
+  problems: readonly Problem[],
+): Difference | null {
   const errors = problems.filter((problem) => problem.severity === 'error');
-  if (ok || errors.length === 0) return ok === (errors.length === 0) ? null : { path: 'ok', expected: ok, actual: errors.map((problem) => problem.code) };
+  if (ok || errors.length === 0)
+    return ok === (errors.length === 0)
+      ? null
+      : { path: 'ok', expected: ok, actual: errors.map((problem) => problem.code) };
   const path = pathIn(message);
   const around = path === null ? null : rangeAt(readYaml(yaml, READ_LIMITS.file).documents[0]?.root ?? null, path);
-  if (!around || errors.some(({ range }) => range && range.start >= around.start && range.end <= around.end)) return null;
+  if (!around || errors.some(({ range }) => range && range.start >= around.start && range.end <= around.end))
+    return null;
   return { path: 'place', expected: { path, around }, actual: errors.map(({ code, range }) => ({ code, range })) };
 }
 
@@ -43,7 +57,10 @@ function rangeAt(root: YamlNode | null, path: string): TextRange | null {
   const [before = '', from, to] = path.split('->');
   let node = root;
   let range = root.range;
-  for (const step of before.replace(/^root\.?/, '').split(/[.[\]]+/).filter((part) => part !== '')) {
+  for (const step of before
+    .replace(/^root\.?/, '')
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')) {
     const next = child(node, step);
     if (!next) return range;
     ({ node, range } = next);
@@ -58,7 +75,12 @@ function child(node: YamlNode, step: string): { node: YamlNode; range: TextRange
     return item ? { node: item, range: item.range } : null;
   }
   const entry = node.kind === 'map' ? node.entries.find(({ key }) => key === step) : undefined;
-  return entry ? { node: entry.value, range: { start: entry.keyRange.start, end: Math.max(entry.value.range.end, entry.keyRange.end) } } : null;
+  return entry
+    ? {
+        node: entry.value,
+        range: { start: entry.keyRange.start, end: Math.max(entry.value.range.end, entry.keyRange.end) },
+      }
+    : null;
 }
 
 function textAt(node: YamlNode, key: string): string | null {

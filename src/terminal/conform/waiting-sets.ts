@@ -4,15 +4,15 @@ import { impossible, type CaseResult, type Follow, type SetName } from './case-r
 
 /** Sets of what cannot be opened yet: every case of theirs fails, and says why. */
 const WAITING: readonly { set: SetName; file: string; reason: string }[] = [
-  { set: 'orka', file: 'orka/cases.json', reason: 'notation not there yet' },
-  { set: 'templates', file: 'templates/jinja.json', reason: 'templates are not compared yet' },
   { set: 'loopExit', file: 'loop-exit/cases.json', reason: 'notation not there yet' },
 ];
 
 /** The cases of those sets that stand under a directory. */
 export function waitingResults(directory: string): CaseResult[] {
   return WAITING.flatMap(({ set, file, reason }) =>
-    casesOf(readCaseFile(join(directory, file)), file).map((row, index) => impossible(String(row.name ?? index + 1), set, followOf(row.follow), reason)),
+    casesOf(readCaseFile(join(directory, file)), file).map((row, index) =>
+      impossible(String(row.name ?? index + 1), set, followOf(row.follow), reason),
+    ),
   );
 }
 

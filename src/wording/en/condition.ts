@@ -1,7 +1,8 @@
 import { enumerate } from '../values.ts';
 
 /** A condition as an edge shows it (`any: ACCEPT, OK; none: NO`, `regex: ^done`, a function's name), taken apart. */
-type Part = { kind: 'any' | 'none' | 'regex'; words: string[] } | { kind: 'function'; name: string } | { kind: 'never' };
+type Part =
+  { kind: 'any' | 'none' | 'regex'; words: string[] } | { kind: 'function'; name: string } | { kind: 'never' };
 
 /** An edge's condition as a reader says it: `keyword ACCEPT`, `without keyword ACCEPT`, `function code_pass`. */
 export function wordCondition(condition: string): string {
@@ -14,7 +15,9 @@ export function conditionClauses(conditions: readonly string[], node: string): s
   const parts = conditions.map(partsOf);
   const words = parts.map(([part, ...others]) => (part?.kind === 'any' && others.length === 0 ? part.words : null));
   const merged = [...new Set(words.flatMap((each) => each ?? []))];
-  const rest = parts.filter((_, index) => words[index] === null).map((each) => enumerate(each.map((part) => clause(part, node))));
+  const rest = parts
+    .filter((_, index) => words[index] === null)
+    .map((each) => enumerate(each.map((part) => clause(part, node))));
   return [...(merged.length === 0 ? [] : [clause({ kind: 'any', words: merged }, node)]), ...new Set(rest)];
 }
 

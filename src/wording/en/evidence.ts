@@ -1,3 +1,4 @@
+import type { Json } from '../../engine/document/document.ts';
 import type { Evidence } from '../../engine/workflow/verdict.ts';
 import { counted, enumerate, plainNumber, showValue } from '../values.ts';
 import type { Names } from '../words.ts';
@@ -8,17 +9,17 @@ import { wordFailure } from './problem.ts';
 export function wordEvidence(evidence: Evidence, names: Names = (id) => id): string {
   switch (evidence.kind) {
     case 'count':
-      return `${names(evidence.node)} ${evidence.released ? 'reached ' : ''}${evidence.count} of ${evidence.limit}`;
+      return `${names(evidence.node)} ${reached(evidence)}${evidence.count} of ${evidence.limit}`;
     case 'elapsed':
-      return `${names(evidence.node)} ${evidence.released ? 'reached ' : ''}${plainNumber(evidence.seconds)} s of ${plainNumber(evidence.limit)} s`;
+      return `${names(evidence.node)} ${reached(evidence)}${secondsOf(evidence.seconds)} of ${secondsOf(evidence.limit)}`;
     case 'comparison':
-      return `${evidence.left} ${evidence.operator} ${showValue(evidence.value)} → ${readingOf(evidence.actual, evidence.readAs)}`;
+      return `${ruleOf(evidence)} → ${readingOf(evidence.actual, evidence.readAs)}`;
     case 'missing':
       return `${evidence.left} was not produced in round ${evidence.round}`;
     case 'edge':
-      return `${names(evidence.from)} → ${names(evidence.to)}${evidence.condition === '' ? '' : `, ${wordCondition(evidence.condition)}`}`;
+      return edgeWords(evidence, names);
     case 'triggered-again':
-      return `${enumerate(evidence.by.map(names))} ${evidence.by.length === 1 ? 'triggers' : 'trigger'} ${names(evidence.entry)} again`;
+      return triggeredWords(evidence, names);
     case 'not-triggered-again':
       return `nothing triggered ${names(evidence.entry)} again`;
     case 'rounds':
@@ -30,7 +31,7 @@ export function wordEvidence(evidence: Evidence, names: Names = (id) => id): str
     case 'similarity':
       return `similarity ${plainNumber(evidence.similarity)} of ${plainNumber(evidence.threshold)}`;
     case 'break':
-      return `break when ${evidence.left} ${evidence.operator} ${showValue(evidence.value)} → is ${showValue(evidence.actual)}`;
+      return `break when ${ruleOf(evidence)} → is ${showValue(evidence.actual)}`;
     case 'budget':
       return `budget used up: ${amount(evidence.what, evidence.used)} of ${amount(evidence.what, evidence.limit)}`;
     case 'error':
@@ -40,10 +41,31 @@ export function wordEvidence(evidence: Evidence, names: Names = (id) => id): str
   }
 }
 
-function readingOf(actual: Parameters<typeof showValue>[0], readAs: Parameters<typeof showValue>[0]): string {
+function reached({ released }: { released: boolean }): string {
+  return released ? 'reached ' : '';
+}
+
+function secondsOf(value: number): string {
+  return `${plainNumber(value)} s`;
+}
+
+function ruleOf({ left, operator, value }: { left: string; operator: string; value: Json }): string {
+  return `${left} ${operator} ${showValue(value)}`;
+}
+
+function readingOf(actual: Json, readAs: Json): string {
   const written = showValue(actual);
   const read = showValue(readAs);
   return written === read ? `is ${written}` : `${written} read as ${read}`;
+}
+
+function edgeWords({ from, to, condition }: Extract<Evidence, { kind: 'edge' }>, names: Names): string {
+  const line = `${names(from)} → ${names(to)}`;
+  return condition === '' ? line : `${line}, ${wordCondition(condition)}`;
+}
+
+function triggeredWords({ by, entry }: Extract<Evidence, { kind: 'triggered-again' }>, names: Names): string {
+  return `${enumerate(by.map(names))} ${by.length === 1 ? 'triggers' : 'trigger'} ${names(entry)} again`;
 }
 
 function scoreWords({ score, threshold, pattern, text }: Extract<Evidence, { kind: 'score' }>): string {
@@ -56,7 +78,7 @@ function amount(what: 'calls' | 'tokens' | 'usd' | 'seconds', value: number): st
     case 'usd':
       return `$${value.toFixed(2)}`;
     case 'seconds':
-      return `${plainNumber(value)} s`;
+      return secondsOf(value);
     case 'calls':
     case 'tokens':
       return `${value} ${what}`;

@@ -1,16 +1,17 @@
-import { shown } from '../values.ts';
-import type { Coded, Params } from '../words.ts';
+import { fill } from '../fill.ts';
+import type { Coded } from '../words.ts';
 
-const FIXES: Readonly<Record<string, (params: Params) => string>> = {
-  'remove-duplicate-key': (params) => `Remove the first ${shown(params, 'key')}`,
-  'rename-key': (params) => `Rename ${shown(params, 'key')} to ${shown(params, 'to')}`,
-  'use-value': (params) => `Use ${shown(params, 'value')}`,
+const FIXES: Readonly<Record<string, string>> = {
+  'remove-duplicate-key': 'Remove the first <key>',
+  'rename-key': 'Rename <key> to <to>',
+  'quote-value': 'Put <text> into quotes',
+  'use-value': 'Use <value>',
 };
 
 /** What a quick fix does, for its button. */
 export function wordFix(fix: Coded): string {
   const words = Object.hasOwn(FIXES, fix.code) ? FIXES[fix.code] : undefined;
-  return words ? words(fix.params) : `Apply the fix (${fix.code})`;
+  return words ? fill(words, fix.params) : `Apply the fix (${fix.code})`;
 }
 
 /** Whether a fix has words of its own. */

@@ -5,26 +5,33 @@ import { conditionClauses } from './condition.ts';
 /** So many members are named; of more the rest is counted. */
 const MOST_NAMED = 3;
 
-/** A loop in one plain sentence: "Writer and Reviewer repeat until Reviewer's answer contains ACCEPT, at most 3 rounds." */
+/** A loop in one plain sentence: "A and B repeat until B's answer contains ACCEPT, at most 3 rounds." */
 export function wordLoop(loop: Loop, workflow: Workflow): string {
   const names = membersOf(loop, workflow).map((node) => node.name);
   const rule = loop.condition === '' ? untilWords(loop, workflow) : ` while ${loop.condition}`;
   return `${subject(names, loop.id)}${rule}${boundWords(loop, rule !== '', names.length)}.`;
 }
 
-/** What is repeated, the entry first: the nodes of the loop and of cycles inside it, without the guards that bound them. */
+/** What is repeated, the entry first: the nodes of the loop and of cycles in it, without the guards that bound them. */
 function membersOf(loop: Loop, workflow: Workflow): WorkflowNode[] {
-  const guards = new Set(workflow.loops.flatMap((each) => each.caps.map((cap) => cap.node)).filter((id) => id !== loop.id));
+  const guards = new Set(
+    workflow.loops.flatMap((each) => each.caps.map((cap) => cap.node)).filter((id) => id !== loop.id),
+  );
   const containers = new Set(workflow.scopes.flatMap((scope) => (scope.owner === null ? [] : [scope.owner])));
   const inside = scopesOf(loop, workflow);
-  const members = workflow.nodes.filter((node) => inside.has(node.scope) && (!guards.has(node.id) || containers.has(node.id)));
-  return members.toSorted((left, right) => Number(loop.entries.includes(right.id)) - Number(loop.entries.includes(left.id)));
+  const members = workflow.nodes.filter(
+    (node) => inside.has(node.scope) && (!guards.has(node.id) || containers.has(node.id)),
+  );
+  return members.toSorted(
+    (left, right) => Number(loop.entries.includes(right.id)) - Number(loop.entries.includes(left.id)),
+  );
 }
 
-/** The loop's scope and those of the cycles in it; what is inside a container is said by that container's own sentence. */
+/** The loop's scope and those of the cycles in it; what is in a container is said by that container's own sentence. */
 function scopesOf(loop: Loop, workflow: Workflow): Set<string> {
   const inside = new Set([loop.scope]);
-  for (const scope of workflow.scopes) if (scope.kind === 'cycle' && scope.parent !== null && inside.has(scope.parent)) inside.add(scope.id);
+  for (const scope of workflow.scopes)
+    if (scope.kind === 'cycle' && scope.parent !== null && inside.has(scope.parent)) inside.add(scope.id);
   return inside;
 }
 

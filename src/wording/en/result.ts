@@ -12,7 +12,9 @@ function ending({ status, result, failure, took }: RunResult): string {
   const after = took > 0 ? ` after ${plainNumber(took)} s of its own clock` : '';
   switch (status) {
     case 'completed':
-      return result.node === null ? `Completed${after}, without a result.` : `Completed${after}: the result is ${result.node}'s.`;
+      return result.node === null
+        ? `Completed${after}, without a result.`
+        : `Completed${after}: the result is ${result.node}'s.`;
     case 'failed':
       return `Failed${after}: ${failure ? wordFailure(failure) : 'no reason was given'}.`;
     case 'stopped':

@@ -3,9 +3,19 @@ import type { Names } from '../words.ts';
 import { wordEvidence } from './evidence.ts';
 
 /** Kinds of evidence that are a rule being looked at: they read as `rule → value → what follows`. */
-const RULES: ReadonlySet<Evidence['kind']> = new Set(['comparison', 'missing', 'score', 'branch', 'similarity', 'break']);
+const RULES: ReadonlySet<Evidence['kind']> = new Set([
+  'comparison',
+  'missing',
+  'score',
+  'branch',
+  'similarity',
+  'break',
+]);
 
-/** The why line of a round: `review.approved == false → "False" read as false → continue (2/5)`, `left: Guard reached 3 of 3`. */
+/**
+ * The why line of a round: `review.approved == false → "False" read as false → continue (2/5)`, or
+ * `left: Loop Guard reached 3 of 3`.
+ */
 export function wordVerdict(verdict: Verdict, names: Names = (id) => id): string {
   const shown = reasonsOf(verdict).map((evidence) => wordEvidence(evidence, names));
   const because = shown.join('; ');
@@ -14,21 +24,27 @@ export function wordVerdict(verdict: Verdict, names: Names = (id) => id): string
       return because === '' ? `continue (${countOf(verdict)})` : `${because} → continue (${countOf(verdict)})`;
     case 'left':
       if (verdict.reason === 'break') return `${because} → break (${countOf(verdict)})`;
-      return isRule(verdict) ? `${because} → done (${countOf(verdict)})` : `left: ${because === '' ? reasonWords(verdict.reason) : because}`;
+      return isRule(verdict)
+        ? `${because} → done (${countOf(verdict)})`
+        : `left: ${because === '' ? reasonWords(verdict.reason) : because}`;
     case 'stopped':
       if (verdict.reason === 'error') return `stopped: ${because === '' ? 'error' : because}`;
-      return because === '' ? `stopped: ${reasonWords(verdict.reason)}` : `${because} → stopped: ${reasonWords(verdict.reason)} (${countOf(verdict)})`;
+      return because === ''
+        ? `stopped: ${reasonWords(verdict.reason)}`
+        : `${because} → stopped: ${reasonWords(verdict.reason)} (${countOf(verdict)})`;
     default:
       return unknownOutcome(verdict.outcome);
   }
 }
 
 /**
- * The evidence that is worth a line. A guard that sent its message says why the edge after it was taken, so the edge itself
- * is left out; the number of rounds stands in brackets at the end.
+ * The evidence that is worth a line. A guard that sent its message says why the edge after it was taken, so the edge
+ * itself is left out; the number of rounds stands in brackets at the end.
  */
 function reasonsOf({ outcome, because }: Verdict): Evidence[] {
-  const released = new Set(because.flatMap((evidence) => (isGuard(evidence) && evidence.released ? [evidence.node] : [])));
+  const released = new Set(
+    because.flatMap((evidence) => (isGuard(evidence) && evidence.released ? [evidence.node] : [])),
+  );
   const leavers = new Set(because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : [])));
   return because.filter((evidence) => {
     if (evidence.kind === 'rounds') return false;
@@ -60,6 +76,9 @@ function reasonWords(reason: string): string {
 const REASONS: Readonly<Record<string, string>> = {
   condition: 'its condition no longer holds',
   max_iterations: 'all the rounds it may have',
+  threshold: 'its score is enough',
+  max_loops: 'all the rounds it may have',
+  timeout: 'its time is over',
   rounds_limit: "the run's limit of rounds",
   break: 'its break condition holds',
   error: 'an error',

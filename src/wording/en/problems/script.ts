@@ -1,3 +1,4 @@
+import { say } from '../../fill.ts';
 import { has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
@@ -5,14 +6,20 @@ const FORM = 'A script looks like {"agents": {"Writer": ["first answer", "second
 
 /** What can be wrong with a script. */
 export const SCRIPT_WORDS: WordTable = {
-  'script-not-json': (params) => ({ message: `The script is not JSON: ${shown(params, 'message')}`, hint: FORM }),
+  'script-not-json': say('The script is not JSON: <message>', FORM),
   'script-not-an-object': (params) => ({ message: `${where(params)} must be an object`, hint: FORM }),
-  'script-not-a-list': (params) => ({ message: `Each entry of ${where(params)} must be a list of answers`, hint: 'Put the answer into brackets: ["answer"].' }),
-  'script-not-a-number': (params) => ({ message: `Each entry of ${where(params)} must be a number of seconds, 0 or more`, hint: 'Type for example {"Writer": 70}.' }),
-  'script-unknown-key': (params) => ({
-    message: `The script has a key that nothing reads: ${shown(params, 'key')}`,
-    hint: 'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',
+  'script-not-a-list': (params) => ({
+    message: `Each entry of ${where(params)} must be a list of answers`,
+    hint: 'Put the answer into brackets: ["answer"].',
   }),
+  'script-not-a-number': (params) => ({
+    message: `Each entry of ${where(params)} must be a number of seconds, 0 or more`,
+    hint: 'Type for example {"Writer": 70}.',
+  }),
+  'script-unknown-key': say(
+    'The script has a key that nothing reads: <key>',
+    'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',
+  ),
 };
 
 function where(params: Params): string {

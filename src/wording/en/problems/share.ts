@@ -1,3 +1,4 @@
+import { say } from '../../fill.ts';
 import { has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
@@ -14,18 +15,36 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 /** What can be wrong with a link or with a file. */
 export const SHARE_WORDS: WordTable = {
-  'link-empty': () => ({ message: 'This link holds nothing', hint: 'Copy the whole link, with everything after the # sign.' }),
-  'link-broken': (params) => ({ message: `This link cannot be read: ${reason(params)}`, hint: 'Ask for it again; mail and chat programs sometimes change long links.' }),
+  'link-empty': say('This link holds nothing', 'Copy the whole link, with everything after the # sign.'),
+  'link-broken': (params) => ({
+    message: `This link cannot be read: ${reason(params)}`,
+    hint: 'Ask for it again; mail and chat programs sometimes change long links.',
+  }),
   'link-truncated': (params) => ({
     message: `This link is cut off${sizes(params)}`,
     hint: 'Copy it again, to its very end; some programs cut long links. A .loop.json file has no such limit.',
   }),
-  'link-too-large': (params) => ({ message: tooLarge('link', params), hint: 'Ask for it as a file: a document of that size does not fit a link.' }),
-  'link-from-the-future': (params) => ({ message: `This link was made by a newer version (${shown(params, 'version')}; this one reads up to ${shown(params, 'known')})`, hint: 'Reload the page to get the newest version.' }),
-  'file-empty': () => ({ message: 'This file is empty', hint: 'Choose another file.' }),
-  'file-broken': (params) => ({ message: `This file cannot be read: ${reason(params)}`, hint: 'Choose a .loop.json, .yaml or .json file.' }),
-  'file-too-large': (params) => ({ message: tooLarge('file', params), hint: 'Split the workflow, or shorten its texts.' }),
-  'file-from-the-future': (params) => ({ message: `This file was made by a newer version (${shown(params, 'version')}; this one reads up to ${shown(params, 'known')})`, hint: 'Reload the page to get the newest version.' }),
+  'link-too-large': (params) => ({
+    message: tooLarge('link', params),
+    hint: 'Ask for it as a file: a document of that size does not fit a link.',
+  }),
+  'link-from-the-future': say(
+    'This link was made by a newer version (<version>; this one reads up to <known>)',
+    'Reload the page to get the newest version.',
+  ),
+  'file-empty': say('This file is empty', 'Choose another file.'),
+  'file-broken': (params) => ({
+    message: `This file cannot be read: ${reason(params)}`,
+    hint: 'Choose a .loop.json, .yaml or .json file.',
+  }),
+  'file-too-large': (params) => ({
+    message: tooLarge('file', params),
+    hint: 'Split the workflow, or shorten its texts.',
+  }),
+  'file-from-the-future': say(
+    'This file was made by a newer version (<version>; this one reads up to <known>)',
+    'Reload the page to get the newest version.',
+  ),
 };
 
 function reason(params: Params): string {
@@ -41,6 +60,9 @@ function sizes(params: Params): string {
 
 function tooLarge(of: string, params: Params): string {
   const unit = params.what === 'link' ? 'characters' : 'bytes';
-  const what = params.what === 'link' || params.what === 'file' || params.what === undefined ? `This ${of}` : `The ${shown(params, 'what')} of this ${of}`;
+  const what =
+    params.what === 'link' || params.what === 'file' || params.what === undefined
+      ? `This ${of}`
+      : `The ${shown(params, 'what')} of this ${of}`;
   return `${what} is larger than ${shown(params, 'limit')} ${unit}`;
 }

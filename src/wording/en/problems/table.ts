@@ -2,12 +2,21 @@ import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
+import { ORKA_WORDS } from './orka.ts';
 import { RUN_WORDS } from './run.ts';
 import { SCRIPT_WORDS } from './script.ts';
 import { SHARE_WORDS } from './share.ts';
 import { YAML_WORDS } from './yaml.ts';
 
-const TABLE: WordTable = { ...YAML_WORDS, ...SHARE_WORDS, ...SCRIPT_WORDS, ...RUN_WORDS, ...CHATDEV_WORDS, ...CONTAINER_WORDS };
+const TABLE: WordTable = {
+  ...YAML_WORDS,
+  ...SHARE_WORDS,
+  ...SCRIPT_WORDS,
+  ...RUN_WORDS,
+  ...CHATDEV_WORDS,
+  ...CONTAINER_WORDS,
+  ...ORKA_WORDS,
+};
 
 /** The field reader begins its codes by the notation that it reads for. */
 const OF_A_NOTATION = /^(?:chatdev|orka|container|loop-exit)-(.+)$/;

@@ -1,0 +1,79 @@
+import { pythonFloat } from '../../engine/prompts/python-text.ts';
+import { records, text, texts, type CaseRecord } from './case-file.ts';
+import { firstDifference, type Difference } from './difference.ts';
+import { isRecord } from '../json.ts';
+import type { OrkaOutcome } from './orka-outcome.ts';
+
+/** Compares a run with what a case expects: the fields that it has and that are not null. */
+export function compareOrka(expected: CaseRecord, actual: OrkaOutcome): Difference | null {
+  for (const [field, value] of Object.entries(expected)) {
+    const found = value === null ? null : fieldDifference(field, value, expected, actual);
+    if (found) return found;
+  }
+  return null;
+}
+
+function fieldDifference(field: string, value: unknown, expected: CaseRecord, actual: OrkaOutcome): Difference | null {
+  switch (field) {
+    case 'outer_order':
+      return orderDifference(texts(value, field), expected.order_is !== undefined, actual.outerOrder);
+    case 'inner_orders':
+      return firstDifference(value, actual.innerOrders, field);
+    case 'loops_completed':
+      return firstDifference(value, actual.loopsCompleted, field);
+    case 'final_score':
+      return firstDifference(value, actual.finalScore, field);
+    case 'threshold_met':
+      return firstDifference(value, actual.thresholdMet, field);
+    case 'scores_by_round':
+      return firstDifference(value, actual.scoresByRound, field);
+    case 'past_loops':
+      return expected.scores_by_round === undefined ? pastDifference(records(value, field), actual.pastLoops) : null;
+    case 'exception':
+    case 'inner_exceptions':
+    case 'order_is':
+    case 'note':
+    case 'opens':
+    case 'problem_at':
+      // Said in other fields, or for people.
+      return null;
+    default:
+      return { path: field, expected: value, actual: 'this field is not compared yet' };
+  }
+}
+
+/** Where branches run at once, only what depends on one another has an order: the first and the last, and what one branch holds. */
+function orderDifference(expected: readonly string[], isSet: boolean, actual: readonly string[]): Difference | null {
+  if (!isSet) return firstDifference(expected, actual, 'outer_order');
+  const fixed = (order: readonly string[]): unknown => [
+    order[0],
+    order.toSorted(),
+    order.slice(-2),
+    order.indexOf('a1') < order.indexOf('a2'),
+  ];
+  return firstDifference(fixed(expected), fixed(actual), 'outer_order');
+}
+
+/** Each expected key as the text that Python prints; times are not compared. */
+function pastDifference(expected: readonly CaseRecord[], actual: unknown): Difference | null {
+  const entries: readonly unknown[] = Array.isArray(actual) ? actual : [];
+  const count = firstDifference(expected.length, entries.length, 'past_loops.length');
+  if (count) return count;
+  for (const [index, wanted] of expected.entries()) {
+    const entry = entries[index];
+    for (const [key, value] of Object.entries(wanted)) {
+      if (key === 'timestamp') continue;
+      const said = printings(isRecord(entry) ? entry[key] : undefined);
+      const wants = typeof value === 'number' ? printings(value) : [text(value, key)];
+      if (!said.some((each) => wants.includes(each)))
+        return { path: `past_loops[${index}].${key}`, expected: value, actual: said[0] };
+    }
+  }
+  return null;
+}
+
+/** The texts that a value may print as: 1 is also the float 1.0, which plain data cannot tell apart. */
+function printings(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value), pythonFloat(value)];
+  return [typeof value === 'string' ? value : JSON.stringify(value ?? null)];
+}

@@ -1,0 +1,27 @@
+import { enumerate, quoted, shown, textsOf } from './values.ts';
+import type { Params, Words } from './words.ts';
+
+/** `<name>` stands for a param, `<"name">` for it as it would be written, `<name or>` for a list joined by "or". */
+const PLACE = /<(")?([a-zA-Z]+)"?(?: (and|or|→|,))?>/g;
+
+/** A sentence with params put in. */
+export function fill(sentence: string, params: Params): string {
+  return sentence.replace(PLACE, (_, asWritten: string | undefined, name: string, joiner: string | undefined) => {
+    if (joiner === 'and' || joiner === 'or') return enumerate(textsOf(params, name), joiner);
+    if (joiner !== undefined) return textsOf(params, name).join(joiner === ',' ? ', ' : ` ${joiner} `);
+    return asWritten ? quoted(params, name) : shown(params, name);
+  });
+}
+
+/** Words with places for params. */
+export function say(message: string, hint = ''): (params: Params) => Words {
+  return (params) => ({ message: fill(message, params), hint: fill(hint, params) });
+}
+
+/** Words of something that is not known: when a known name is near, the hint is that one. */
+export function sayNear(message: string, otherwise: string): (params: Params) => Words {
+  return (params) => {
+    const near = typeof params.closest === 'string' && params.closest !== '';
+    return { message: fill(message, params), hint: fill(near ? 'Did you mean <closest>?' : otherwise, params) };
+  };
+}

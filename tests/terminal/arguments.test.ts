@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../src/terminal/arguments.ts';
+import { USAGE, WrongUsage } from '../../src/terminal/usage.ts';
+
+describe('arguments', () => {
+  it('reads check', () => {
+    expect(readArguments(['check', 'a.yaml', 'b.yaml'])).toEqual({ name: 'check', files: ['a.yaml', 'b.yaml'] });
+  });
+
+  it('reads run with its options in any order', () => {
+    expect(readArguments(['run', '--seed', '7', 'a.yaml', '--input=', '--rounds=3', '--model', 'simulated'])).toEqual({
+      name: 'run',
+      file: 'a.yaml',
+      input: '',
+      inputs: null,
+      script: null,
+      model: 'simulated',
+      seed: 7,
+      rounds: 3,
+      maxActivations: null,
+      trace: null,
+    });
+  });
+
+  it('takes the word after an option as its value, whatever it looks like', () => {
+    expect(readArguments(['run', 'a.yaml', '--input', '--odd'])).toMatchObject({ input: '--odd' });
+  });
+
+  it('reads conform', () => {
+    expect(readArguments(['conform', 'cases', '--json'])).toEqual({ name: 'conform', directory: 'cases', json: true });
+  });
+
+  it.each([
+    [[], 'which command?'],
+    [['dance'], 'there is no command dance'],
+    [['check'], 'check needs a file'],
+    [['run'], 'run needs one file'],
+    [['run', 'a', 'b'], 'run needs one file'],
+    [['run', 'a', '--colour', 'red'], 'there is no option --colour'],
+    [['run', 'a', '--seed'], '--seed needs a value'],
+    [['run', 'a', '--seed', 'x'], '--seed is a whole number from 0 on, not x'],
+    [['run', 'a', '--rounds', '0'], '--rounds is a whole number from 1 on, not 0'],
+    [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
+    [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
+    [['check', '--json', 'a'], 'there is no option --json'],
+    [['conform'], 'conform needs one directory'],
+    [['conform', 'a', '--json=yes'], 'there is no option --json'],
+  ])('refuses %j', (args, message) => {
+    expect(() => readArguments(args)).toThrow(new WrongUsage(message));
+  });
+
+  it('tells of every option and command that it reads', () => {
+    for (const word of [
+      'check',
+      'run',
+      'conform',
+      '--input',
+      '--inputs',
+      '--script',
+      '--model',
+      '--seed',
+      '--rounds',
+      '--max-activations',
+      '--trace',
+      '--json',
+    ]) {
+      expect(USAGE).toContain(word);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { RunCommand } from '../../src/terminal/arguments.ts';
+import { check, type CheckRow } from '../../src/terminal/check.ts';
+import { conform } from '../../src/terminal/conform.ts';
+import { run, type RunRow } from '../../src/terminal/run.ts';
+import { WrongUsage } from '../../src/terminal/usage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loop-terminal-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const REVIEW = `graph:
+  id: review
+  nodes:
+    - {id: Poet, type: agent, config: {provider: any, name: any}}
+    - {id: Critic, type: human, config: {description: Good?}}
+    - {id: Guard, type: loop_counter, config: {max_iterations: 2}}
+    - {id: Print, type: passthrough, config: {}}
+  edges:
+    - {from: Poet, to: Critic}
+    - {from: Critic, to: Print, condition: {type: keyword, config: {any: [PRINT]}}}
+    - {from: Critic, to: Poet, condition: {type: keyword, config: {none: [PRINT]}}}
+    - {from: Critic, to: Guard, condition: {type: keyword, config: {none: [PRINT]}}}
+    - {from: Guard, to: Poet}
+    - {from: Guard, to: Print}
+  start: [Poet]
+  end: [Print]
+`;
+const PING =
+  'graph:\n  id: g\n  nodes:\n    - {id: A, type: passthrough, config: {}}\n    - {id: B, type: passthrough, config: {}}\n  edges:\n    - {from: A, to: B}\n    - {from: B, to: A}\n  start: [A]\n  end: [B]\n';
+const review = file('review.yaml', REVIEW);
+const broken = file('broken.yaml', REVIEW.replace('max_iterations: 2', 'max_iterations: 0'));
+
+function order(changes: Partial<RunCommand>): RunCommand {
+  return {
+    name: 'run',
+    file: review,
+    input: null,
+    inputs: null,
+    script: null,
+    model: null,
+    seed: null,
+    rounds: null,
+    maxActivations: null,
+    trace: null,
+    ...changes,
+  };
+}
+
+async function ran(changes: Partial<RunCommand>): Promise<{ code: number; row: RunRow }> {
+  const rows: RunRow[] = [];
+  const code = await run(order(changes), (row) => rows.push(row));
+  expect(rows).toHaveLength(1);
+  return { code, row: rows[0]! };
+}
+
+describe('check', () => {
+  it('prints a row per file and fails when one has an error', () => {
+    const rows: CheckRow[] = [];
+    expect(check({ name: 'check', files: [review, broken] }, (row) => rows.push(row))).toBe(1);
+    expect(rows.map(({ notation, ok }) => ({ notation, ok }))).toEqual([
+      { notation: 'chatdev', ok: true },
+      { notation: 'chatdev', ok: false },
+    ]);
+    expect(rows[1]!.problems.filter(({ severity }) => severity === 'error')).toEqual([
+      {
+        code: 'chatdev-too-small',
+        severity: 'error',
+        message: 'max_iterations must be >= 1',
+        hint: 'It is 0. Type for example max_iterations: 1',
+        fixes: [],
+        line: 6,
+        column: 64,
+        endLine: 6,
+        endColumn: 65,
+        nodeId: 'Guard',
+      },
+    ]);
+    expect(check({ name: 'check', files: [review] }, () => undefined)).toBe(0);
+  });
+
+  it('takes a file that is not there for wrong usage', () => {
+    expect(() => check({ name: 'check', files: [join(folder, 'none.yaml')] }, () => undefined)).toThrow(WrongUsage);
+  });
+});
+
+describe('run', () => {
+  it('runs a script and says how the loop ended', async () => {
+    const script = file('script.json', JSON.stringify({ task: 'rain', humans: { Critic: ['more', 'again'] } }));
+    const { code, row } = await ran({ script });
+    expect(code).toBe(0);
+    expect(row).toMatchObject({
+      status: 'completed',
+      result: { text: 'Loop limit reached (2)' },
+      order: ['Poet', 'Critic', 'Guard', 'Poet', 'Critic', 'Guard', 'Print'],
+      loops: [{ path: 'Poet', rounds: 2, completed: 2, reason: { code: 'edge', text: 'left: Guard reached 2 of 2' } }],
+      activations: 7,
+    });
+  });
+
+  it('writes a trace: a line per activation, then verdicts, final and queues', async () => {
+    const script = file('print.json', JSON.stringify({ humans: { Critic: ['PRINT it'] } }));
+    const trace = join(folder, 'trace.jsonl');
+    await ran({ script, trace, input: 'rain' });
+    const lines = readFileSync(trace, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.slice(0, 3)).toEqual([
+      {
+        seq: 1,
+        path: 'Poet[1]/Poet',
+        node: 'Poet',
+        type: 'agent',
+        inputs: [{ role: 'user', source: 'TASK', text: 'rain' }],
+        outputs: [{ role: 'assistant', source: 'Poet', text: 'Poet#1' }],
+        edges: [{ to: 'Critic', met: true, queued: 1, triggers: true }],
+        conversation: [[{ role: 'user', text: 'rain' }]],
+        answers: ['Poet#1'],
+      },
+      expect.objectContaining({
+        node: 'Critic',
+        prompt: { task: 'Good?', inputs: '=== INPUT FROM Poet (user) ===\n\nPoet#1' },
+      }),
+      expect.objectContaining({
+        path: 'Print',
+        node: 'Print',
+        outputs: [{ role: 'user', source: 'Critic', text: 'PRINT it' }],
+      }),
+    ]);
+    expect(lines.slice(3)).toEqual([
+      { verdicts: [expect.objectContaining({ path: 'Poet', round: 1, outcome: 'left' })] },
+      { final: { node: 'Print', text: 'PRINT it' } },
+      { leftInQueues: {} },
+    ]);
+  });
+
+  it('refuses a text with an error', async () => {
+    const { code, row } = await ran({ file: broken });
+    expect([code, row.status, row.activations]).toEqual([1, 'failed', 0]);
+    expect(row.problems.map((problem) => problem.message)).toContain('max_iterations must be >= 1');
+  });
+
+  it('stops at limits and names them', async () => {
+    const ping = file('ping.yaml', PING);
+    expect((await ran({ file: ping, rounds: 3 })).row).toMatchObject({
+      order: ['A', 'B', 'A', 'B', 'A', 'B'],
+      limits: ['rounds'],
+    });
+    expect((await ran({ file: ping, maxActivations: 5 })).row).toMatchObject({
+      status: 'limit',
+      activations: 5,
+      limits: ['activations'],
+    });
+  });
+
+  it('takes limits from the text, and those of the command line over them', async () => {
+    const ping = file('limited.yaml', `${PING}settings: {limits: {rounds: 2}}\n`);
+    expect((await ran({ file: ping })).row.activations).toBe(4);
+    expect((await ran({ file: ping, rounds: 1 })).row.activations).toBe(2);
+  });
+
+  it('is the same for the same seed', async () => {
+    const first = await ran({ model: 'simulated', seed: 4, input: 'rain' });
+    expect((await ran({ model: 'simulated', seed: 4, input: 'rain' })).row).toEqual(first.row);
+  });
+
+  it('takes a script that is none for wrong usage', async () => {
+    await expect(ran({ script: file('list.json', '[]') })).rejects.toThrow(WrongUsage);
+    await expect(ran({ script: file('half.json', '{') })).rejects.toThrow(WrongUsage);
+  });
+});
+
+describe('conform', () => {
+  it('says of a set that cannot run yet that every case fails', async () => {
+    const cases = mkdtempSync(join(folder, 'cases-'));
+    mkdirSync(join(cases, 'loop-exit'));
+    writeFileSync(
+      join(cases, 'loop-exit', 'cases.json'),
+      JSON.stringify([{ name: 'one' }, { name: 'two', follow: 'skip' }]),
+    );
+    const lines: unknown[] = [];
+    expect(await conform({ name: 'conform', directory: cases, json: false }, (line) => lines.push(line))).toBe(1);
+    expect(lines[0]).toBe('loopExit one: notation not there yet');
+    expect(lines.at(-1)).toMatchObject({
+      loopExit: { passed: 0, failed: 1, skipped: 1 },
+      chatdev: { passed: 0, failed: 0, skipped: 0 },
+    });
+  });
+
+  it('takes a directory without cases for wrong usage', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    await expect(conform({ name: 'conform', directory: empty, json: false }, () => undefined)).rejects.toThrow(
+      WrongUsage,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { RunResult } from '../../src/engine/journal/chunk.ts';
+import { wordResult, wordStatus } from '../../src/wording/wording.ts';
+
+const completed: RunResult = {
+  status: 'completed',
+  result: { text: 'x', value: 'x', node: 'Out' },
+  unread: {},
+  queued: {},
+  took: 0,
+  failure: null,
+};
+
+describe('how a run ended', () => {
+  it.each<[string, RunResult]>([
+    ["Completed: the result is Out's.", completed],
+    [
+      "Completed after 350 s of its own clock: the result is Out's. 2 messages were left unread: Writer (2).",
+      { ...completed, took: 350, unread: { Writer: 2 } },
+    ],
+    [
+      'Failed: The model gave no answer: gone.',
+      { ...completed, status: 'failed', failure: { code: 'model-failed', params: { message: 'gone' } } },
+    ],
+    ['Stopped by hand. 1 message was left unread: A (1).', { ...completed, status: 'stopped', unread: { A: 1 } }],
+    ['Stopped: a limit of the run was reached.', { ...completed, status: 'limit' }],
+  ])('%s', (sentence, result) => {
+    expect(wordResult(result)).toBe(sentence);
+  });
+
+  it('words every status', () => {
+    expect(
+      (['idle', 'running', 'waiting', 'finished', 'held-back', 'failed', 'completed', 'stopped', 'limit'] as const).map(
+        wordStatus,
+      ),
+    ).toEqual([
+      'not started',
+      'running',
+      'waiting for an answer',
+      'finished',
+      'held back',
+      'failed',
+      'completed',
+      'stopped by hand',
+      'stopped at a limit',
+    ]);
+  });
+});
