@@ -1,3 +1,5 @@
+import type { WholeFloat } from './values.ts';
+
 /** A place in the template's source, half open. */
 export interface Span {
   readonly start: number;
@@ -7,9 +9,9 @@ export interface Span {
 /** An expression as read. Chains are lists, not nests, so that a long one needs no deep stack. */
 export type Expression = Span &
   (
-    | { readonly kind: 'literal'; readonly value: null | boolean | number | string }
+    | { readonly kind: 'literal'; readonly value: null | boolean | number | string | WholeFloat }
     | { readonly kind: 'name'; readonly name: string }
-    | { readonly kind: 'list'; readonly items: readonly Expression[] }
+    | { readonly kind: 'list' | 'tuple'; readonly items: readonly Expression[] }
     | { readonly kind: 'map'; readonly entries: readonly { key: Expression; value: Expression }[] }
     | { readonly kind: 'chain'; readonly first: Expression; readonly links: readonly Link[] }
     | { readonly kind: 'any' | 'all'; readonly operands: readonly Expression[] }
@@ -25,10 +27,16 @@ export type Expression = Span &
       }
   );
 
-/** What follows a value: `.name`, `[key]`, `(arguments)`, `| filter`, `is test`. */
+/** What follows a value: `.name`, `[key]`, `[from:to:by]`, `(arguments)`, `| filter`, `is test`. */
 export type Link = Span &
   (
     | { readonly kind: 'part'; readonly key: Expression }
+    | {
+        readonly kind: 'slice';
+        readonly from: Expression | null;
+        readonly to: Expression | null;
+        readonly by: Expression | null;
+      }
     | { readonly kind: 'call'; readonly arguments: Arguments }
     | { readonly kind: 'filter'; readonly name: string; readonly arguments: Arguments }
     | { readonly kind: 'test'; readonly name: string; readonly negated: boolean; readonly arguments: Arguments }
@@ -47,7 +55,7 @@ export interface Operand<Operator> extends Span {
 }
 
 export type CompareOperator = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in' | 'not in';
-export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%';
+export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%' | '**';
 
 /** A piece of a template. */
 export type Piece = Span &
@@ -62,6 +70,9 @@ export type Piece = Span &
     | ForPiece
     | { readonly kind: 'set'; readonly names: readonly string[]; readonly value: Expression }
     | { readonly kind: 'capture'; readonly name: string; readonly body: readonly Piece[] }
+    | { readonly kind: 'with'; readonly given: readonly Parameter[]; readonly body: readonly Piece[] }
+    | MacroPiece
+    | { readonly kind: 'call'; readonly macro: MacroPiece; readonly callee: Expression }
   );
 
 /** `{% for a, b in list if condition %} ... {% else %} ... {% endfor %}`. */
@@ -73,3 +84,20 @@ export interface ForPiece extends Span {
   readonly body: readonly Piece[];
   readonly otherwise: readonly Piece[];
 }
+
+/** A name and what it is bound to; null where nothing is given. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: Expression | null;
+}
+
+/** `{% macro name(a, b='x') %} ... {% endmacro %}`; also what stands inside `{% call %}`. */
+export interface MacroPiece extends Span {
+  readonly kind: 'macro';
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: readonly Piece[];
+}
+
+/** The name under which a `call` block gives its body to the macro that it calls: nobody can write it. */
+export const CALL_BODY = '{% call %}';

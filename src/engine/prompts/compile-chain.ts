@@ -4,6 +4,8 @@ import { Fault, TemplateError } from './error.ts';
 import { findFilter, type Filter } from './filters.ts';
 import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
 import { findTest } from './is-tests.ts';
+import { methodOf } from './methods.ts';
+import { sliceOf } from './slice.ts';
 import type { Scope } from './scope.ts';
 import { Missing, partOf, type Value, type ValueRecord } from './values.ts';
 
@@ -71,7 +73,15 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
         frame.budget.step(1);
         if (value instanceof Missing && !work.policy.chained)
           throw new Fault('undefined', { name: value.path.join('.') });
-        return partOf(value, found) ?? unknown;
+        return partOf(value, found) ?? (work.policy.methods && methodOf(value, found, frame.tools)) ?? unknown;
+      };
+    }
+    case 'slice': {
+      const bounds = [link.from, link.to, link.by].map((part) => part && compileExpression(part, scope, work));
+      return (value, frame) => {
+        const found = bounds.map((part) => part?.(frame) ?? null);
+        frame.at = start;
+        return sliceOf(value, found, frame.budget);
       };
     }
     case 'call': {
@@ -100,8 +110,14 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
 }
 
 function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, work: Compiling): Step {
-  const filter = findFilter(link.name);
-  if (!filter) throw new TemplateError('unknown-filter', { name: link.name }, work.source, link.start);
+  const filter = work.policy.filters?.get(link.name) ?? findFilter(link.name);
+  if (!filter) {
+    if (!isLate(work)) throw new TemplateError('unknown-filter', { name: link.name }, work.source, link.start);
+    return (_value, frame) => {
+      frame.at = link.start;
+      throw new Fault('unknown-filter', { name: link.name });
+    };
+  }
   const given = bound(filter, link.name, link.arguments, link.start, work).map(
     (part) => part && compileExpression(part, scope, work),
   );
@@ -112,6 +128,11 @@ function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, wo
     frame.budget.step(1);
     return filter.run(value, args, frame.tools);
   };
+}
+
+/** Whether what is unknown is told only when it is reached. */
+function isLate({ policy, conditions }: Compiling): boolean {
+  return policy.lateFilters === true && conditions > 0;
 }
 
 /** The arguments of a filter in the order of its parameters. */

@@ -2,10 +2,11 @@ import type { Expression } from './ast.ts';
 import { compileChain } from './compile-chain.ts';
 import { Fault } from './error.ts';
 import type { Compiling, Evaluate } from './frame.ts';
+import { ownList } from './methods.ts';
 import { calculate, compare } from './operators.ts';
 import { textOf } from './policy.ts';
 import type { Scope } from './scope.ts';
-import { isTrue, kindOf, NOTHING, type Value } from './values.ts';
+import { isTrue, kindOf, NOTHING, tuple, type Value } from './values.ts';
 
 /** An expression as a closure. Throws TemplateError for names of filters and tests that there are none of. */
 export function compileExpression(expression: Expression, scope: Scope, work: Compiling): Evaluate {
@@ -20,7 +21,11 @@ export function compileExpression(expression: Expression, scope: Scope, work: Co
       return compileChain(expression.first, expression.links, scope, work);
     case 'list': {
       const items = expression.items.map(compile);
-      return (frame) => (frame.budget.step(items.length), items.map((item) => item(frame)));
+      return (frame) => (frame.budget.step(items.length), ownList(items.map((item) => item(frame))));
+    }
+    case 'tuple': {
+      const items = expression.items.map(compile);
+      return (frame) => (frame.budget.step(items.length), tuple(...items.map((item) => item(frame))));
     }
     case 'map':
       return compileMap(
@@ -85,9 +90,11 @@ export function compileExpression(expression: Expression, scope: Scope, work: Co
       };
     }
     case 'choice': {
+      work.conditions++;
       const condition = compile(expression.condition);
       const yes = compile(expression.yes);
       const no = expression.no ? compile(expression.no) : constant(NOTHING);
+      work.conditions--;
       return (frame) => (isTrue(condition(frame)) ? yes(frame) : no(frame));
     }
     default:

@@ -1,6 +1,7 @@
 import type { ForPiece, Piece } from './ast.ts';
 import { createBudget, TEMPLATE_LIMITS, type BudgetLimits } from './budget.ts';
 import { compileExpression } from './compile-expression.ts';
+import { compileCall, compileMacro, type Execute } from './compile-macro.ts';
 import { Fault, TemplateError } from './error.ts';
 import { findFilter } from './filters.ts';
 import type { Compiling, Reference, RenderFrame, TemplateContext } from './frame.ts';
@@ -8,7 +9,7 @@ import { elements } from './list-filters.ts';
 import { parseTemplate } from './parser.ts';
 import { textOf, type TemplatePolicy, type TemplateSyntax } from './policy.ts';
 import { createScope, type Scope } from './scope.ts';
-import { isList, isTrue, kindOf, Missing, type Value } from './values.ts';
+import { isList, isTrue, kindOf, Missing, type Value, type ValueRecord } from './values.ts';
 
 /** A template that can be rendered any number of times. */
 export interface Template {
@@ -24,7 +25,7 @@ export interface Template {
 /** Compiles a template to closures: no code is made of text, so no content policy stands in its way. Throws TemplateError. */
 export function compileTemplate(source: string, syntax: TemplateSyntax, policy: TemplatePolicy): Template {
   const { pieces, problems } = parseTemplate(source, syntax);
-  const work: Compiling = { source, policy, references: [] };
+  const work: Compiling = { source, policy, references: [], conditions: 0 };
   const scope = createScope();
   const body = compilePieces(pieces, scope, work);
   const slots = scope.slots();
@@ -39,10 +40,11 @@ export function compileTemplate(source: string, syntax: TemplateSyntax, policy: 
       const frame: RenderFrame = {
         context,
         locals,
-        tools: { budget, policy, find: findFilter },
+        tools: { budget, policy, find: (name) => policy.filters?.get(name) ?? findFilter(name) },
         budget,
         at: 0,
         out: '',
+        depth: 0,
       };
       try {
         body(frame);
@@ -53,9 +55,6 @@ export function compileTemplate(source: string, syntax: TemplateSyntax, policy: 
     },
   };
 }
-
-/** A piece as a closure that writes to `frame.out`. */
-type Execute = (frame: RenderFrame) => void;
 
 function compilePieces(pieces: readonly Piece[], scope: Scope, work: Compiling): Execute {
   const all = pieces.map((piece) => compilePiece(piece, scope, work));
@@ -78,11 +77,13 @@ function compilePiece(piece: Piece, scope: Scope, work: Compiling): Execute {
       };
     }
     case 'if': {
+      work.conditions++;
       const branches = piece.branches.map(({ condition, body }) => ({
         condition: compileExpression(condition, scope, work),
         body: compilePieces(body, scope, work),
       }));
       const otherwise = compilePieces(piece.otherwise, scope, work);
+      work.conditions--;
       return (frame) => {
         frame.at = start;
         (branches.find(({ condition }) => isTrue(condition(frame)))?.body ?? otherwise)(frame);
@@ -108,6 +109,23 @@ function compilePiece(piece: Piece, scope: Scope, work: Compiling): Execute {
         frame.locals[slot] = frame.out;
         frame.out = before;
       };
+    }
+    case 'with': {
+      const inner = scope.inner();
+      const given = piece.given.map(({ value }) => value && compileExpression(value, scope, work));
+      const slots = piece.given.map(({ name }) => inner.declare(name));
+      const body = compilePieces(piece.body, inner, work);
+      return (frame) => {
+        const values = given.map((value) => value?.(frame));
+        slots.forEach((slot, index) => (frame.locals[slot] = values[index]));
+        body(frame);
+      };
+    }
+    case 'macro':
+      return compileMacro(piece, scope, work, compilePieces);
+    case 'call': {
+      const { value } = compileCall(piece, scope, work, compilePieces);
+      return (frame) => write(frame, textOf(value(frame), work.policy, frame.budget), start);
     }
     default:
       return unknownPiece(piece);
@@ -161,7 +179,7 @@ function compileFor(piece: ForPiece, scope: Scope, work: Compiling): Execute {
   };
 }
 
-function turn(index: number, length: number): Value {
+function turn(index: number, length: number): ValueRecord {
   return {
     index: index + 1,
     index0: index,
@@ -170,6 +188,7 @@ function turn(index: number, length: number): Value {
     length,
     revindex: length - index,
     revindex0: length - index - 1,
+    cycle: (given) => given[given.length === 0 ? 0 : index % given.length] ?? null,
   };
 }
 

@@ -2,7 +2,9 @@ import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import { listFilters } from './list-filters.ts';
 import { textOf, type TemplatePolicy } from './policy.ts';
-import { isTrue, kindOf, Missing, type Value } from './values.ts';
+import { choosingFilters } from './choosing-filters.ts';
+import { proseFilters } from './prose-filters.ts';
+import { asNumber, floatOf, isTrue, kindOf, Missing, textBehind, type Value } from './values.ts';
 
 /** What a filter may use besides its value. */
 export interface FilterTools {
@@ -54,7 +56,14 @@ const numberFilters: Record<string, Filter> = {
       return number === null ? (fallback ?? 0) : Math.trunc(number);
     },
   },
-  float: { parameters: ['default'], takesMissing: true, run: (value, [fallback]) => numberOf(value) ?? fallback ?? 0 },
+  float: {
+    parameters: ['default'],
+    takesMissing: true,
+    run: (value, [fallback]) => {
+      const number = numberOf(value);
+      return number === null ? (fallback ?? floatOf(0)) : floatOf(number);
+    },
+  },
   abs: { parameters: [], run: (value) => Math.abs(numberArgument('abs', value)) },
   round: {
     parameters: ['precision', 'method'],
@@ -62,9 +71,9 @@ const numberFilters: Record<string, Filter> = {
       const number = numberArgument('round', value);
       const digits = Math.max(0, Math.min(15, Math.trunc(numberArgument('round', precision))));
       const scale = 10 ** digits;
-      if (method === 'ceil') return Math.ceil(number * scale) / scale;
-      if (method === 'floor') return Math.floor(number * scale) / scale;
-      return rounded(number, digits);
+      if (method === 'ceil') return floatOf(Math.ceil(number * scale) / scale);
+      if (method === 'floor') return floatOf(Math.floor(number * scale) / scale);
+      return floatOf(rounded(number, digits));
     },
   },
 };
@@ -84,9 +93,16 @@ const otherFilters: Record<string, Filter> = {
 };
 
 const FILTERS: ReadonlyMap<string, Filter> = new Map(
-  Object.entries({ ...textFilters, ...numberFilters, ...otherFilters, ...listFilters }),
+  Object.entries({
+    ...textFilters,
+    ...proseFilters,
+    ...numberFilters,
+    ...otherFilters,
+    ...listFilters,
+    ...choosingFilters,
+  }),
 );
-const ALIASES: Readonly<Record<string, string>> = { d: 'default', count: 'length' };
+const ALIASES: Readonly<Record<string, string>> = { d: 'default', count: 'length', e: 'escape' };
 
 /** The filter of a name, or null. */
 export function findFilter(name: string): Filter | null {
@@ -135,12 +151,15 @@ function textArgument(filter: string, value: Value | undefined): string {
 }
 
 function numberArgument(filter: string, value: Value): number {
-  if (typeof value === 'number') return value;
+  const number = asNumber(value);
+  if (number !== null) return number;
   throw new Fault('bad-argument', { filter, found: kindOf(value) });
 }
 
-function numberOf(value: Value): number | null {
-  if (typeof value === 'number') return value;
+function numberOf(given: Value): number | null {
+  const value = textBehind(given) ?? given;
+  const known = asNumber(value);
+  if (known !== null) return known;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value !== 'string' || !/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/.test(value)) return null;
   const number = Number(value);

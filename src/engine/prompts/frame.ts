@@ -16,6 +16,8 @@ export interface RenderFrame {
   budget: Budget;
   at: number;
   out: string;
+  /** How many macros are being called inside one another. */
+  depth: number;
 }
 
 /** A compiled expression. Throws TemplateError or Fault. */
@@ -37,4 +39,6 @@ export interface Compiling {
   source: string;
   policy: TemplatePolicy;
   references: Reference[];
+  /** How many conditions lie around the part that is compiled: there a filter is looked for late (`TemplatePolicy.lateFilters`). */
+  conditions: number;
 }

@@ -1,5 +1,5 @@
 import { checkDepth, type Budget } from './budget.ts';
-import { isList, isRecord, type Value, type ValueRecord } from './values.ts';
+import { asNumber, isList, isRecord, type Value, type ValueRecord } from './values.ts';
 
 /**
  * A value as JSON: compact, or with `indent` spaces a level. Functions and missing values count as null. Written by hand
@@ -45,6 +45,7 @@ export function writeJson(value: Value, indent: number, budget: Budget): string 
 }
 
 function scalar(value: Value): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  const number = asNumber(value);
+  if (number !== null) return Number.isFinite(number) ? String(number) : 'null';
   return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : 'null';
 }

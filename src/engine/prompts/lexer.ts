@@ -29,7 +29,7 @@ const WHOLE = /\d+/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const DASHED_NAME = /\p{N}*[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*/uy;
 const TEXT = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y;
-const OPERATOR = /==|!=|<=|>=|\/\/|[<>=+\-*/%~|.:,()[\]{}]/y;
+const OPERATOR = /==|!=|<=|>=|\/\/|\*\*|[<>=+\-*/%~|.:,()[\]{}]/y;
 const CLOSING = { print: /[-+]?\}\}/y, tag: /[-+]?%\}/y };
 const END_RAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
 

@@ -1,9 +1,9 @@
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import type { Filter, FilterTools } from './filters.ts';
-import { isEqual, order } from './operators.ts';
+import { calculate, isEqual, order } from './operators.ts';
 import { textOf } from './policy.ts';
-import { isList, isRecord, isTrue, kindOf, Missing, NOTHING, partOf, type Value } from './values.ts';
+import { isList, isRecord, isTrue, kindOf, Missing, NOTHING, partOf, textBehind, tuple, type Value } from './values.ts';
 
 /** Filters that look at the elements of a list, a text or a map. Part of `FILTERS`. */
 export const listFilters: Record<string, Filter> = {
@@ -67,10 +67,7 @@ export const listFilters: Record<string, Filter> = {
   sum: {
     parameters: [],
     run(value, _given, { budget }) {
-      return elements(value, budget).reduce((sum: number, item) => {
-        if (typeof item !== 'number') throw new Fault('bad-argument', { filter: 'sum', found: kindOf(item) });
-        return sum + item;
-      }, 0);
+      return elements(value, budget).reduce((sum: Value, item) => calculate('+', sum, item, budget), 0);
     },
   },
   min: { parameters: [], run: (value, _given, tools) => extreme(value, -1, tools) },
@@ -83,13 +80,14 @@ export const listFilters: Record<string, Filter> = {
       if (!isRecord(value)) throw new Fault('bad-argument', { filter: 'items', found: kindOf(value) });
       const entries = Object.entries(value);
       budget.step(entries.length);
-      return entries;
+      return entries.map(([key, part]) => tuple(key, part));
     },
   },
 };
 
 /** What a `for` goes over: a list's items, a text's characters, a map's keys; nothing when missing. Each costs a step. */
-export function elements(value: Value, budget: Budget): readonly Value[] {
+export function elements(given: Value, budget: Budget): readonly Value[] {
+  const value = textBehind(given) ?? given;
   if (value instanceof Missing) return [];
   const found = isList(value)
     ? value
@@ -104,7 +102,7 @@ export function elements(value: Value, budget: Budget): readonly Value[] {
 }
 
 /** The part `attribute` ("a.b") of each item; the items themselves when no attribute is asked for. */
-function attributes(items: readonly Value[], attribute: Value | undefined): readonly Value[] {
+export function attributes(items: readonly Value[], attribute: Value | undefined): readonly Value[] {
   if (attribute === undefined || attribute === null) return items;
   const path = typeof attribute === 'string' ? attribute.split('.') : [attribute];
   return items.map((item) => path.reduce<Value>((whole, key) => partOf(whole, key) ?? NOTHING, item));

@@ -1,7 +1,8 @@
 import type { ArithmeticOperator, CompareOperator } from './ast.ts';
 import { checkDepth, type Budget } from './budget.ts';
 import { Fault } from './error.ts';
-import { isList, isRecord, kindOf, Missing, type Value } from './values.ts';
+import { percentFormat } from './percent-format.ts';
+import { asNumber, floatOf, isList, isRecord, kindOf, Missing, textBehind, WholeFloat, type Value } from './values.ts';
 
 /** `left operator right`; order needs two numbers or two texts (by code points). Throws a Fault. */
 export function compare(operator: CompareOperator, left: Value, right: Value, budget: Budget): boolean {
@@ -29,7 +30,8 @@ export function compare(operator: CompareOperator, left: Value, right: Value, bu
 
 /** Negative, zero or positive; a Fault when there is no order between the two. */
 export function order(operation: string, left: Value, right: Value, budget: Budget): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  const numbers = [asNumber(left), asNumber(right)] as const;
+  if (numbers[0] !== null && numbers[1] !== null) return numbers[0] - numbers[1];
   if (typeof left === 'string' && typeof right === 'string') {
     budget.read(Math.min(left.length, right.length));
     return codePointOrder(left, right);
@@ -52,7 +54,9 @@ function isLowSurrogate(unit: number): boolean {
 }
 
 /** Equality by content, without any conversion. Something missing equals only something missing. */
-export function isEqual(left: Value, right: Value, budget: Budget, depth: number): boolean {
+export function isEqual(one: Value, other: Value, budget: Budget, depth: number): boolean {
+  const left = typeof other === 'string' ? (textBehind(one) ?? one) : one;
+  const right = typeof one === 'string' ? (textBehind(other) ?? other) : other;
   budget.step(1);
   checkDepth(depth);
   if (left instanceof Missing || right instanceof Missing) return left instanceof Missing && right instanceof Missing;
@@ -67,13 +71,14 @@ export function isEqual(left: Value, right: Value, budget: Budget, depth: number
     );
   }
   if (typeof left === 'string') budget.read(left.length);
-  return left === right;
+  return (asNumber(left) ?? left) === (asNumber(right) ?? right);
 }
 
 function isIn(part: Value, whole: Value, budget: Budget): boolean {
   if (whole instanceof Missing) return false;
   if (isList(whole)) return whole.some((item) => isEqual(part, item, budget, 0));
-  if (isRecord(whole)) return typeof part === 'string' && Object.hasOwn(whole, part);
+  if (isRecord(whole))
+    return typeof part === 'string' && (Object.hasOwn(whole, part) || (textBehind(whole)?.includes(part) ?? false));
   if (typeof whole === 'string' && typeof part === 'string') {
     budget.read(whole.length);
     return whole.includes(part);
@@ -81,9 +86,18 @@ function isIn(part: Value, whole: Value, budget: Budget): boolean {
   throw new Fault('bad-operands', { operation: 'in', left: kindOf(part), right: kindOf(whole) });
 }
 
-/** Arithmetic on two numbers; `+` also puts two texts or two lists together, `*` repeats a text. Throws a Fault. */
+/**
+ * Arithmetic on two numbers; `+` also puts two texts or two lists together, `*` repeats a text, `%` fills one. Of a float,
+ * and of `/`, comes a float. Throws a Fault.
+ */
 export function calculate(operator: ArithmeticOperator, left: Value, right: Value, budget: Budget): Value {
-  if (typeof left === 'number' && typeof right === 'number') return onNumbers(operator, left, right);
+  const first = asNumber(left);
+  const second = asNumber(right);
+  if (first !== null && second !== null) {
+    const number = onNumbers(operator, first, second);
+    return operator === '/' || isFloat(left) || isFloat(right) ? floatOf(number) : number;
+  }
+  if (operator === '%' && typeof left === 'string') return percentFormat(left, isList(right) ? right : [right], budget);
   if (operator === '+') {
     if (typeof left === 'string' && typeof right === 'string') {
       budget.room(left.length + right.length);
@@ -104,6 +118,10 @@ export function calculate(operator: ArithmeticOperator, left: Value, right: Valu
   throw new Fault('bad-operands', { operation: operator, left: kindOf(left), right: kindOf(right) });
 }
 
+function isFloat(value: Value): boolean {
+  return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
+}
+
 function onNumbers(operator: ArithmeticOperator, left: number, right: number): number {
   switch (operator) {
     case '+':
@@ -116,6 +134,8 @@ function onNumbers(operator: ArithmeticOperator, left: number, right: number): n
       return divided(left, right);
     case '//':
       return Math.floor(divided(left, right));
+    case '**':
+      return left ** right;
     case '%':
       // The sign of the divisor, as in Python.
       return left - right * Math.floor(divided(left, right));

@@ -1,5 +1,6 @@
 import type { ArithmeticOperator, Arguments, CompareOperator, Expression, Link, Operand } from './ast.ts';
 import type { TokenReader } from './token-reader.ts';
+import { WholeFloat } from './values.ts';
 
 const COMPARE: Readonly<Record<string, CompareOperator>> = {
   '==': '==',
@@ -10,6 +11,7 @@ const COMPARE: Readonly<Record<string, CompareOperator>> = {
   '>=': '>=',
 };
 const SUMS: readonly ArithmeticOperator[] = ['+', '-'];
+const POWERS: readonly ArithmeticOperator[] = ['**'];
 const PRODUCTS: readonly ArithmeticOperator[] = ['*', '//', '/', '%'];
 const LITERALS: Readonly<Record<string, boolean | null>> = {
   true: true,
@@ -87,7 +89,7 @@ function parseJoin(reader: TokenReader): Expression {
 }
 
 function parseProduct(reader: TokenReader): Expression {
-  return arithmetic(reader, PRODUCTS, () => parseUnary(reader, true));
+  return arithmetic(reader, PRODUCTS, () => arithmetic(reader, POWERS, () => parseUnary(reader, true)));
 }
 
 function arithmetic(reader: TokenReader, operators: readonly ArithmeticOperator[], part: () => Expression): Expression {
@@ -120,13 +122,26 @@ function parseParts(reader: TokenReader): Link[] {
     const start = reader.next();
     if (reader.takeOperator('.')) links.push({ kind: 'part', key: parsePartName(reader), start, end: reader.last() });
     else if (reader.takeOperator('[')) {
-      const key = parseExpression(reader);
-      reader.expectOperator(']');
-      links.push({ kind: 'part', key, start, end: reader.last() });
+      links.push(parseKey(reader, start));
     } else if (reader.operator() === '(')
       links.push({ kind: 'call', arguments: parseArguments(reader), start, end: reader.last() });
     else return links;
   }
+}
+
+/** What stands in brackets: a key, or `from:to:by` with any of them left out. */
+function parseKey(reader: TokenReader, start: number): Link {
+  const bounds: (Expression | null)[] = [];
+  for (;;) {
+    const isOpen = reader.operator() === ':' || (bounds.length > 0 && reader.operator() === ']');
+    bounds.push(isOpen ? null : parseExpression(reader));
+    if (bounds.length === 3 || !reader.takeOperator(':')) break;
+  }
+  reader.expectOperator(']');
+  const [from = null, to = null, by = null] = bounds;
+  const end = reader.last();
+  if (bounds.length === 1 && from) return { kind: 'part', key: from, start, end };
+  return { kind: 'slice', from, to, by, start, end };
 }
 
 function parsePartName(reader: TokenReader): Expression {
@@ -185,7 +200,11 @@ function parsePrimary(reader: TokenReader): Expression {
   if (reader.takeOperator('{')) return map(reader, start);
   const token = reader.take('name', 'number', 'text');
   const { end } = token;
-  if (token.kind === 'number') return { kind: 'literal', value: Number(token.value), start, end };
+  if (token.kind === 'number') {
+    const number = Number(token.value);
+    const isWhole = /^\d+$/.test(token.value) || !Number.isInteger(number);
+    return { kind: 'literal', value: isWhole ? number : new WholeFloat(number), start, end };
+  }
   if (token.kind === 'text') {
     let value = token.value;
     while (reader.kind() === 'text') value += reader.take('text').value;
@@ -197,13 +216,13 @@ function parsePrimary(reader: TokenReader): Expression {
   return { kind: 'name', name: token.value, start, end };
 }
 
-/** `(a)` is a; `(a, b)` and `()` are lists: there are no tuples here. */
+/** `(a)` is a; `(a, b)` and `()` are tuples. */
 function inParentheses(reader: TokenReader, start: number): Expression {
-  if (reader.takeOperator(')')) return { kind: 'list', items: [], start, end: reader.last() };
+  if (reader.takeOperator(')')) return { kind: 'tuple', items: [], start, end: reader.last() };
   const first = parseExpression(reader);
   if (reader.takeOperator(')')) return first;
   reader.expectOperator(',');
-  return { kind: 'list', items: [first, ...items(reader, ')')], start, end: reader.last() };
+  return { kind: 'tuple', items: [first, ...items(reader, ')')], start, end: reader.last() };
 }
 
 function items(reader: TokenReader, close: string): Expression[] {

@@ -1,4 +1,4 @@
-import type { Expression, ForPiece, Piece } from './ast.ts';
+import { CALL_BODY, type Expression, type ForPiece, type Parameter, type Piece } from './ast.ts';
 import { DEPTH_LIMIT } from './budget.ts';
 import { TemplateError } from './error.ts';
 import { lex, type Segment } from './lexer.ts';
@@ -29,7 +29,10 @@ type Open =
       body: Piece[];
       sawElse: boolean;
     }
-  | { kind: 'set'; start: number; name: string; body: Piece[] };
+  | { kind: 'set'; start: number; name: string; body: Piece[] }
+  | { kind: 'with'; start: number; given: Parameter[]; body: Piece[] }
+  | { kind: 'macro'; start: number; name: string; parameters: Parameter[]; body: Piece[] }
+  | { kind: 'call'; start: number; parameters: Parameter[]; callee: Expression; body: Piece[] };
 
 /** Reads a template. Throws TemplateError; open tags are kept in a list, so nothing nests on the stack. */
 export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
@@ -73,6 +76,9 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
     else if (word.value === 'for')
       begin({ kind: 'for', start, head: forHead(reader), inner: [], otherwise: [], body: [], sawElse: false });
     else if (word.value === 'set') set(reader, segment);
+    else if (word.value === 'with') begin({ kind: 'with', start, given: parameters(reader), body: [] });
+    else if (word.value === 'macro') begin({ kind: 'macro', start, ...macroHead(reader), body: [] });
+    else if (word.value === 'call') begin({ kind: 'call', start, ...callHead(reader), body: [] });
     else if (word.value === 'elif' && inner?.kind === 'if' && !inner.sawElse) inner.branches.push(branch(reader));
     else if (word.value === 'else' && (inner?.kind === 'if' || inner?.kind === 'for') && !inner.sawElse)
       inner.sawElse = true;
@@ -99,7 +105,7 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
   }
 
   function unknown(word: string, inner: Open | undefined, offset: number): TemplateError {
-    const known = ['elif', 'else', 'endif', 'endfor', 'endset'].includes(word);
+    const known = ['elif', 'else', 'endif', 'endfor', 'endset', 'endwith', 'endmacro', 'endcall'].includes(word);
     if (!known) return new TemplateError('unknown-tag', { tag: word }, source, offset);
     return new TemplateError(
       'unexpected',
@@ -122,6 +128,41 @@ function forHead(reader: TokenReader): Pick<ForPiece, 'names' | 'list' | 'filter
   return { names, list, filter };
 }
 
+/** `a, b='x'`: names, each with what it is bound to. */
+function parameters(reader: TokenReader): Parameter[] {
+  const all: Parameter[] = [];
+  while (reader.kind() === 'name') {
+    const name = reader.take('name').value;
+    all.push({ name, value: reader.takeOperator('=') ? parseExpression(reader) : null });
+    if (!reader.takeOperator(',')) break;
+  }
+  return all;
+}
+
+function inBrackets(reader: TokenReader): Parameter[] {
+  reader.expectOperator('(');
+  const all = parameters(reader);
+  reader.expectOperator(')');
+  return all;
+}
+
+function macroHead(reader: TokenReader): { name: string; parameters: Parameter[] } {
+  return { name: reader.take('name').value, parameters: inBrackets(reader) };
+}
+
+/** The call gets its block as the argument `caller`, under a name that only this tag can write. */
+function callHead(reader: TokenReader): { parameters: Parameter[]; callee: Expression } {
+  const given = reader.operator() === '(' ? inBrackets(reader) : [];
+  const callee = parseExpression(reader);
+  const last = callee.kind === 'chain' ? callee.links.at(-1) : undefined;
+  if (callee.kind !== 'chain' || last?.kind !== 'call') throw reader.unexpected(reader.peek(), '(');
+  const { start, end } = last;
+  const block: Expression = { kind: 'name', name: CALL_BODY, start, end };
+  const named = [...last.arguments.named, { name: 'caller', value: block }];
+  const links = [...callee.links.slice(0, -1), { ...last, arguments: { ...last.arguments, named } }];
+  return { parameters: given, callee: { ...callee, links } };
+}
+
 function nameList(reader: TokenReader): string[] {
   const names = [reader.take('name').value];
   while (reader.takeOperator(',')) names.push(reader.take('name').value);
@@ -130,7 +171,7 @@ function nameList(reader: TokenReader): string[] {
 
 /** Where the next piece inside an open tag goes. */
 function bodyOf(tag: Open): Piece[] {
-  if (tag.kind === 'set') return tag.body;
+  if (tag.kind !== 'if' && tag.kind !== 'for') return tag.body;
   if (tag.sawElse) return tag.otherwise;
   return tag.kind === 'if' ? (tag.branches.at(-1)?.body ?? tag.body) : tag.inner;
 }
@@ -139,5 +180,9 @@ function closed(tag: Open, end: number): Piece {
   const { start } = tag;
   if (tag.kind === 'if') return { kind: 'if', branches: tag.branches, otherwise: tag.otherwise, start, end };
   if (tag.kind === 'for') return { kind: 'for', ...tag.head, body: tag.inner, otherwise: tag.otherwise, start, end };
-  return { kind: 'capture', name: tag.name, body: tag.body, start, end };
+  if (tag.kind === 'set') return { kind: 'capture', name: tag.name, body: tag.body, start, end };
+  if (tag.kind === 'with') return { kind: 'with', given: tag.given, body: tag.body, start, end };
+  const macro = { kind: 'macro', parameters: tag.parameters, body: tag.body, start, end } as const;
+  if (tag.kind === 'macro') return { ...macro, name: tag.name };
+  return { kind: 'call', macro: { ...macro, name: CALL_BODY }, callee: tag.callee, start, end };
 }

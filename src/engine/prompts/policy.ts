@@ -1,4 +1,5 @@
 import type { Budget } from './budget.ts';
+import type { Filter } from './filters.ts';
 import { writeJson } from './json-text.ts';
 import { Missing, type Value } from './values.ts';
 
@@ -12,6 +13,12 @@ export interface TemplatePolicy {
   chained: boolean;
   /** The filter `tojson`. */
   toJson(value: Value, indent: number, budget: Budget): string;
+  /** Filters of its own, which go before those that all have. */
+  filters?: ReadonlyMap<string, Filter>;
+  /** A filter that there is none of is an error only when it is reached, where a condition lies around it (as in Jinja). */
+  lateFilters?: true;
+  /** Texts, lists and maps have the methods of Python's. */
+  methods?: true;
 }
 
 /** What differs between the notations in how a template is read. */

@@ -1,7 +1,45 @@
 import type { Json } from '../document/document.ts';
 
 /** What an expression of a template can come to. */
-export type Value = null | boolean | number | string | readonly Value[] | ValueRecord | TemplateFunction | Missing;
+export type Value =
+  null | boolean | number | string | WholeFloat | readonly Value[] | ValueRecord | TemplateFunction | Missing;
+
+/**
+ * A float whose value is a whole number. Python prints it as `1.0`, and JavaScript cannot tell it from 1; every other
+ * float is a plain number.
+ */
+export class WholeFloat {
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
+/** A number that is a float whatever its value. */
+export function floatOf(number: number): Value {
+  return Number.isInteger(number) ? new WholeFloat(number) : number;
+}
+
+/** The number of a value that is one, else null. */
+export function asNumber(value: Value): number | null {
+  if (typeof value === 'number') return value;
+  return value instanceof WholeFloat ? value.number : null;
+}
+
+/** A list that prints as Python's tuple. What is made of it by `map` or `filter` is a list again. */
+export class Tuple extends Array<Value> {
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+}
+
+/** A tuple of these values. */
+export function tuple(...items: Value[]): Tuple {
+  const made = new Tuple();
+  made.push(...items);
+  return made;
+}
 
 /** Named values. Only own properties are ever looked up, so a prototype is never reached. */
 export interface ValueRecord {
@@ -28,9 +66,32 @@ export class Missing {
 /** Nothing that anybody asked for by name: what `first` of an empty list gives, or an `if` expression without `else`. */
 export const NOTHING = new Missing([], false);
 
+/** The texts behind records: outside of them, so that a record has no key that nobody gave it. */
+const TEXTS = new WeakMap<object, string>();
+
+/**
+ * A record that is a text wherever a text is wanted, and has named parts besides: `previous_outputs.writer` prints the reply,
+ * `previous_outputs.writer.confidence` is a part of it.
+ */
+export function withText(record: ValueRecord, text: string): ValueRecord {
+  TEXTS.set(record, text);
+  return record;
+}
+
+/** The text behind a record; undefined when it has none. */
+export function textBehind(value: Value): string | undefined {
+  return typeof value === 'object' && value !== null ? TEXTS.get(value) : undefined;
+}
+
 /** Whether a value has named parts. */
 export function isRecord(value: Value): value is ValueRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Missing);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Missing) &&
+    !(value instanceof WholeFloat)
+  );
 }
 
 /** Whether a value is a list. (`Array.isArray` alone does not narrow a readonly list.) */
@@ -41,8 +102,9 @@ export function isList(value: Value): value is readonly Value[] {
 /** Truth as Python sees it: false, null, zero, nothing, and whatever is empty. */
 export function isTrue(value: Value): boolean {
   if (value instanceof Missing) return false;
+  if (value instanceof WholeFloat) return value.number !== 0;
   if (isList(value)) return value.length > 0;
-  if (isRecord(value)) return Object.keys(value).length > 0;
+  if (isRecord(value)) return textBehind(value) !== '' && Object.keys(value).length > 0;
   return Boolean(value);
 }
 
@@ -52,14 +114,17 @@ export function kindOf(value: Value): string {
   if (value === null) return 'null';
   if (isList(value)) return 'list';
   if (isRecord(value)) return 'map';
-  return typeof value;
+  return value instanceof WholeFloat ? 'number' : typeof value;
 }
 
 /** The own part of a value: a key of a map, a place in a list or text (negative counts from the end); undefined when there is none. */
-export function partOf(value: Value, key: Value): Value | undefined {
+export function partOf(value: Value, given: Value): Value | undefined {
+  const key = asNumber(given) ?? given;
   if (isRecord(value)) {
     const name = typeof key === 'number' ? String(key) : key;
-    return typeof name === 'string' && Object.hasOwn(value, name) ? value[name] : undefined;
+    if (typeof name === 'string' && Object.hasOwn(value, name)) return value[name];
+    const text = textBehind(value);
+    return text === undefined ? undefined : partOf(text, key);
   }
   if (typeof key !== 'number' || !Number.isInteger(key)) return undefined;
   if (isList(value)) return value.at(key);
