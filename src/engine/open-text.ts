@@ -2,13 +2,14 @@ import type { Settings } from './document/document.ts';
 import type { Notation } from './workflow/workflow.ts';
 import { chatdevDialect } from './dialects/chatdev/open.ts';
 import { containerDialect } from './dialects/container/open.ts';
+import { orkaDialect } from './dialects/orka/open.ts';
 import { detectNotation } from './dialects/detect.ts';
 import type { Dialect, Opened } from './dialects/dialect.ts';
 import { READ_LIMITS } from './reading/limits.ts';
 import { textSettings } from './reading/text-settings.ts';
 import { readYaml } from './reading/read-yaml.ts';
 
-const DIALECTS: Partial<Record<Notation, Dialect>> = { chatdev: chatdevDialect, container: containerDialect };
+const DIALECTS: Partial<Record<Notation, Dialect>> = { chatdev: chatdevDialect, container: containerDialect, orka: orkaDialect };
 
 /** A text opened: its notation, or null when it is none that we know, and the settings that hold for it. */
 export type OpenedDocument = Omit<Opened, 'notation'> & { notation: Notation | null; settings: Settings };

@@ -39,6 +39,8 @@ export type Request =
       schema?: Json;
       /** What an answer must be like for the workflow to go on; not seen by a real model, nor part of the hash. */
       expect?: Expectations;
+      /** The name that answers are found under, where it is not the node's: a node may ask in the name of a part of it. */
+      speaker?: string;
     }
   | { kind: 'human'; question: string; context: string; quickReplies: readonly string[] }
   | { kind: 'tool'; tool: string; call: Json };
@@ -49,6 +51,14 @@ export interface Expectations {
   outputs?: readonly { name: string; type: string }[];
   /** Keywords on edges that leave the node: an answer with one of `words` leads on to `to`; `leaves` when that leaves the loop. */
   keywords?: readonly { words: readonly string[]; to: string; leaves: boolean }[];
+  /** A pattern that finds a score in the answer, and the score that ends the loop. */
+  score?: { pattern: string; threshold: number };
+  /** A pattern that must find nothing in the answer: it is looked for in another node's. */
+  lacks?: string;
+  /** What the answer must judge, as JSON of true and false: criteria by dimension. */
+  criteria?: Readonly<Record<string, readonly string[]>>;
+  /** The answer is one of these words. */
+  choices?: readonly string[];
 }
 
 /** What came back from the outside. `usage` is what the call cost; `took` (seconds of the run clock) lies on the tape. */

@@ -61,7 +61,8 @@ export interface Asking {
 /** The door of one run. `now()` stands still between answers: it moves by what each of them took (contract C4). */
 export function createAsking(seed: number, record: Record, derive: Derive): Asking {
   const waiting = new Map<number, { open: OpenAsk; activation: Activation; derived: boolean }>();
-  const asked = new Map<number, number>();
+  /** How often each node has asked, or each of those in whose name it asks. */
+  const asked = new Map<number | string, number>();
   /** Derived answers that are under way, the next one last. */
   const underWay: { due: number; seq: number; recorded: Recorded }[] = [];
   let clock = 0;
@@ -92,11 +93,14 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
     },
     ask(activation, request) {
       const { node } = activation.unit;
-      const nth = (asked.get(node.index) ?? 0) + 1;
-      asked.set(node.index, nth);
+      const speaker = request.kind === 'model' ? request.speaker : undefined;
+      const asker = speaker === undefined ? node.index : `${node.index}/${speaker}`;
+      const nth = (asked.get(asker) ?? 0) + 1;
+      asked.set(asker, nth);
       activation.asks++;
       const address = within(activation.frame, node.name) + (activation.asks > 1 ? `#1.${activation.asks}` : '');
-      const ask: Ask = { address, hash: '', node: node.name, id: node.id, part: node.index, nth, request };
+      const id = speaker === undefined ? node.id : `${node.id}/${speaker}`;
+      const ask: Ask = { address, hash: '', node: speaker ?? node.name, id, part: node.index, nth, request };
       const reply = derive(ask);
       // The hash is for the tape, and a derived answer is never on it.
       if (!reply) ask.hash = requestHash(request);

@@ -3,6 +3,8 @@ import type { Expectations, Request } from '../kernel/activation.ts';
 import type { Ask } from '../journal/chunk.ts';
 import type { Derive } from '../kernel/asking.ts';
 import { randomAt } from '../effects/random.ts';
+import { compilePattern } from '../patterns/pattern.ts';
+import { simulatedScore, textWithScore } from './score-text.ts';
 
 /**
  * The simulated model: makes any workflow do something sensible with no key. A pure function of seed, address, the n-th ask
@@ -23,8 +25,16 @@ function answerTo(ask: Ask, request: Extract<Request, { kind: 'model' }>, seed: 
   const patience = patienceOf(seed, ask.id);
   const accepts = ask.nth > patience;
   if (expect?.outputs?.length) return JSON.stringify(objectFor(expect.outputs, ask, accepts), null, 2);
+  if (expect?.criteria) return JSON.stringify(judged(expect.criteria, ask, seed, accepts), null, 2);
+  if (expect?.choices?.length) return choiceOf(expect.choices, ask, seed);
+  if (expect?.score) {
+    const { pattern, threshold } = expect.score;
+    const score = simulatedScore(ask.nth, patience, threshold, randomAt(seed, ask.id, ask.nth + 1));
+    // The score comes first: the text may quote an example of one from the prompt.
+    return `${textWithScore(pattern, score)}\n\n${textFor(ask, request)}`;
+  }
   const keyword = keywordFor(expect, accepts);
-  const text = textFor(ask, request);
+  const text = lacking(expect?.lacks, textFor(ask, request), ask);
   return keyword === null ? text : `${text}\n\n${keyword}`;
 }
 
@@ -40,6 +50,24 @@ function keywordFor(expect: Expectations | undefined, accepts: boolean): string 
   if (choices.length === 0) return null;
   const wanted = choices.find((choice) => choice.leaves === accepts && choice.words.length > 0);
   return wanted?.words[0] ?? null;
+}
+
+/** A text that does not hold what others look for: what it quotes is left out where it would. */
+function lacking(pattern: string | undefined, text: string, { node, nth }: Ask): string {
+  const compiled = pattern === undefined ? null : compilePattern(pattern, { syntax: 'python' });
+  return compiled?.ok && compiled.test(text) ? `${node}: draft number ${nth}.` : text;
+}
+
+/** Half of the criteria hold at first, more with every try, in the end all of them. */
+function judged(criteria: Readonly<Record<string, readonly string[]>>, ask: Ask, seed: number, accepts: boolean): Json {
+  const hold = (criterion: string): boolean => accepts || randomAt(seed, `${ask.id}/${criterion}`, 1) < 0.3 + 0.2 * ask.nth;
+  return Object.fromEntries(
+    Object.entries(criteria).map(([dimension, names]): [string, Json] => [dimension, Object.fromEntries(names.map((name) => [name, hold(name)]))]),
+  );
+}
+
+function choiceOf(choices: readonly string[], ask: Ask, seed: number): string {
+  return choices[Math.floor(randomAt(seed, ask.address, 3) * choices.length)] ?? '';
 }
 
 function objectFor(outputs: readonly { name: string; type: string }[], ask: Ask, accepts: boolean): Record<string, Json> {

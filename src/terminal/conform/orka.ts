@@ -1,5 +1,5 @@
 import { pythonFloat } from '../../engine/prompts/python-text.ts';
-import { records, text, texts, type CaseRecord } from './case-file.ts';
+import { list, record, text, texts, type CaseRecord } from './case-file.ts';
 import { firstDifference, type Difference } from './difference.ts';
 import { isRecord } from '../json.ts';
 import type { OrkaOutcome } from './orka-outcome.ts';
@@ -28,7 +28,7 @@ function fieldDifference(field: string, value: unknown, expected: CaseRecord, ac
     case 'scores_by_round':
       return firstDifference(value, actual.scoresByRound, field);
     case 'past_loops':
-      return expected.scores_by_round === undefined ? pastDifference(records(value, field), actual.pastLoops) : null;
+      return expected.scores_by_round === undefined ? pastDifference(list(value, field), actual.pastLoops) : null;
     case 'exception':
     case 'inner_exceptions':
     case 'order_is':
@@ -55,13 +55,13 @@ function orderDifference(expected: readonly string[], isSet: boolean, actual: re
 }
 
 /** Each expected key as the text that Python prints; times are not compared. */
-function pastDifference(expected: readonly CaseRecord[], actual: unknown): Difference | null {
+function pastDifference(expected: readonly unknown[], actual: unknown): Difference | null {
   const entries: readonly unknown[] = Array.isArray(actual) ? actual : [];
   const count = firstDifference(expected.length, entries.length, 'past_loops.length');
   if (count) return count;
   for (const [index, wanted] of expected.entries()) {
     const entry = entries[index];
-    for (const [key, value] of Object.entries(wanted)) {
+    for (const [key, value] of Object.entries(record(wanted, `past_loops[${index}]`))) {
       if (key === 'timestamp') continue;
       const said = printings(isRecord(entry) ? entry[key] : undefined);
       const wants = typeof value === 'number' ? printings(value) : [text(value, key)];

@@ -1,0 +1,144 @@
+import type { Json } from '../../document/document.ts';
+import type { InsightCategory } from '../../loops/score-insights.ts';
+import type { ScoringContext, ScoringPreset } from '../../loops/score-presets.ts';
+import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
+
+/** An agent that asks a model. */
+export interface AnswerConfig {
+  kind: 'answer';
+  /** What is made of the reply: a text, true or false, or one of the choices. */
+  form: 'text' | 'binary' | 'classification';
+  model: string;
+  prompt: string;
+  options: Record<string, Json>;
+  choices: string[];
+  /** Seconds of the run clock after which its answer does not count; null = any. */
+  timeout: number | null;
+}
+
+/** Begins branches: one after the other, or all at once. */
+export interface ForkConfig {
+  kind: 'fork';
+  branches: string[][];
+  parallel: boolean;
+}
+
+/** Gathers what the branches of a fork gave; `members` are their agents, `group` the fork. */
+export interface JoinConfig {
+  kind: 'join';
+  group: string | null;
+  members: string[];
+}
+
+/** Puts agents in front of the list, by what another one gave. */
+export interface RouterConfig {
+  kind: 'router';
+  decisionKey: string;
+  routes: Record<string, string[]>;
+}
+
+/** Asks its children in turn until one answers. */
+export interface FailoverConfig {
+  kind: 'failover';
+  children: { name: string; config: AnswerConfig | FailingConfig }[];
+}
+
+/** Always fails: for trying out what happens then. */
+export interface FailingConfig {
+  kind: 'failing';
+}
+
+/** Lets a model judge criteria, true or false each. */
+export interface ValidatorConfig {
+  kind: 'validator';
+  model: string;
+  /** The author's own prompt; '' = the built-in one. */
+  prompt: string;
+  /** The agent whose reply is judged; null = all that was given. */
+  target: string | null;
+  preset: ScoringPreset;
+  context: ScoringContext;
+  options: Record<string, Json>;
+  timeout: number | null;
+}
+
+/** How a loop finds its score, as plain data. */
+export type StrategyConfig =
+  | { type: 'direct_key'; key: string }
+  | { type: 'agent_key'; agents: string[]; key: string }
+  | { type: 'pattern'; patterns: string[] };
+
+/** A score loop; its agents lie in the scope whose owner it is. */
+export interface LoopConfig {
+  kind: 'loop';
+  limit: number;
+  threshold: number;
+  timeout: number | null;
+  strategies: StrategyConfig[];
+  highPriority: string[];
+  scoring: { preset: ScoringPreset; context: ScoringContext; weights: Record<string, number> } | null;
+  metadata: Record<string, string>;
+  insights: { enabled: boolean; longest: number; patterns: Record<InsightCategory, string[]> };
+  persists: boolean;
+  responseFrom: string | null;
+  /** The order in which the agents of its body run. */
+  order: string[];
+}
+
+/** A type that OrKa knows and that does not run here yet, or that nobody knows. */
+export interface OtherConfig {
+  kind: 'other';
+}
+
+export type NodeConfig =
+  | AnswerConfig
+  | ForkConfig
+  | JoinConfig
+  | RouterConfig
+  | FailoverConfig
+  | FailingConfig
+  | ValidatorConfig
+  | LoopConfig
+  | OtherConfig;
+
+/** A node of the orka notation: plain data, told apart by `config.kind`. */
+export interface OrkaNode<Config extends NodeConfig = NodeConfig> extends WorkflowNode {
+  config: Config;
+}
+
+/** A workflow of this notation; `order` is the list that the outermost agents stand in. */
+export interface OrkaWorkflow extends Workflow<OrkaNode> {
+  order: string[];
+}
+
+/** The id of the outermost scope. */
+export const ROOT = 'root';
+
+/** How many loops may lie in one another. */
+export const NESTING_LIMIT = 8;
+
+/** What a loop that says nothing else has (001 requires the first two; OrKa does not). */
+export const LOOP_DEFAULTS = { limit: 5, threshold: 0.8, timeout: 300, insightLength: 300 } as const;
+
+/** The metadata of past rounds that a loop keeps when it names none. */
+export const DEFAULT_METADATA: Readonly<Record<string, string>> = {
+  loop_number: '{{ loop_number }}',
+  score: '{{ score }}',
+  timestamp: '{{ timestamp }}',
+  insights: '{{ insights }}',
+  improvements: '{{ improvements }}',
+  mistakes: '{{ mistakes }}',
+};
+
+/** Whether a node has a config of this kind. */
+export function isKind<Kind extends NodeConfig['kind']>(
+  node: OrkaNode,
+  kind: Kind,
+): node is OrkaNode<Extract<NodeConfig, { kind: Kind }>> {
+  return node.config.kind === kind;
+}
+
+/** The scope of a loop's body. */
+export function bodyOf(node: string): string {
+  return `${node}/`;
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_SCORE_PATTERNS } from '../../loops/score-patterns.ts';
+import { criteriaOf, SCORING_CONTEXTS, SCORING_PRESETS } from '../../loops/score-presets.ts';
+import { compilePattern } from '../../patterns/pattern.ts';
+import { readFields, textOf, type Fields } from '../../reading/fields.ts';
+import type { YamlNode } from '../../reading/yaml-node.ts';
+import type { LoopConfig, StrategyConfig } from './nodes.ts';
+
+/**
+ * Reads how a loop finds its score: `score_extraction_key` and `score_extraction_pattern` stand in the place of the strategies of
+ * `score_extraction_config`. Problems: those of the fields; error `orka-bad-pattern` {pattern, message, index}; warning
+ * `orka-strategy-ignored` {type}.
+ */
+export function readStrategies(fields: Fields): StrategyConfig[] {
+  const key = fields.string('score_extraction_key');
+  const pattern = fields.string('score_extraction_pattern');
+  const config = fields.fields('score_extraction_config');
+  if (pattern !== null) checkPattern(fields, 'score_extraction_pattern', pattern);
+  const written = (config?.list('strategies') ?? []).flatMap((item) => readStrategy(item, fields));
+  const short: StrategyConfig[] = [];
+  if (key !== null) short.push({ type: 'direct_key', key });
+  if (pattern !== null) short.push({ type: 'pattern', patterns: [pattern] });
+  if (short.length > 0) return short;
+  return config?.node('strategies') ? written : [{ type: 'pattern', patterns: [...DEFAULT_SCORE_PATTERNS] }];
+}
+
+function readStrategy(item: YamlNode, around: Fields): StrategyConfig[] {
+  if (item.kind !== 'map') return [];
+  const fields = readFields(item, around.reading);
+  const type = fields.string('type', { required: true }) ?? '';
+  switch (type) {
+    case 'direct_key':
+      return [{ type, key: fields.string('key') ?? '' }];
+    case 'agent_key':
+      return [{ type, agents: fields.strings('agents') ?? [], key: fields.string('key') ?? 'response' }];
+    case 'pattern': {
+      const patterns = (fields.list('patterns') ?? []).flatMap(
+        (node) => textOf(node, 'patterns', fields.reading) ?? [],
+      );
+      for (const pattern of patterns) checkPattern(fields, 'patterns', pattern);
+      return [{ type, patterns }];
+    }
+    default:
+      if (type !== '') fields.problem('type', 'warning', 'strategy-ignored', { type });
+      return [];
+  }
+}
+
+function checkPattern(fields: Fields, key: string, pattern: string): void {
+  const compiled = compilePattern(pattern, { syntax: 'python' });
+  if (compiled.ok) return;
+  fields.problem(key, 'error', 'bad-pattern', { pattern, message: compiled.message, index: compiled.index });
+}
+
+/** Reads `scoring`: a preset, what it judges, and weights of one's own. Warning `orka-unknown-criterion` {criterion}. */
+export function readScoring(fields: Fields): LoopConfig['scoring'] {
+  const scoring = fields.fields('scoring');
+  const preset = scoring?.oneOf('preset', SCORING_PRESETS) ?? null;
+  if (!scoring || preset === null) return null;
+  // Without a context OrKa judges paths, not loops.
+  const context = scoring.oneOf('context', SCORING_CONTEXTS) ?? 'graphscout';
+  const custom = scoring.fields('custom_weights');
+  const known = new Set(criteriaOf(context, preset).map((row) => `${row.dimension}.${row.criterion}`));
+  const weights: Record<string, number> = {};
+  for (const { key } of custom?.map.entries ?? []) {
+    const weight = custom?.number(key, { min: 0 }) ?? null;
+    if (!known.has(key)) custom?.problem(key, 'warning', 'unknown-criterion', { criterion: key });
+    else if (weight !== null) weights[key] = weight;
+  }
+  return { preset, context, weights };
+}

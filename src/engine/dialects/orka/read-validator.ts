@@ -1,0 +1,33 @@
+import { SCORING_CONTEXTS, SCORING_PRESETS } from '../../loops/score-presets.ts';
+import type { Fields } from '../../reading/fields.ts';
+import { checkPrompt } from './check-prompt.ts';
+import type { ValidatorConfig } from './nodes.ts';
+import { optionsIn } from './read-answer.ts';
+
+/**
+ * Reads a loop validator (001, "Loop Validator Node"). Problems: those of the fields; error `orka-llm-model` with the fix
+ * `rename-key` where `model` stands for `llm_model`; warning `orka-validator-provider`.
+ */
+export function readValidator(fields: Fields): ValidatorConfig {
+  const misnamed = fields.entry('model');
+  const model = fields.string('llm_model');
+  if (model === null && misnamed) {
+    const edits = [{ range: misnamed.keyRange, text: 'llm_model' }];
+    fields.problem('model', 'error', 'llm-model', {}, [
+      { code: 'rename-key', params: { key: 'model', to: 'llm_model' }, edits },
+    ]);
+  } else if (model === null) fields.problem('', 'error', 'required', { field: 'llm_model' });
+  if (fields.string('provider') === null) fields.problem('', 'warning', 'validator-provider', {});
+  const prompt = fields.string('custom_prompt') ?? '';
+  checkPrompt(fields, 'custom_prompt', prompt);
+  return {
+    kind: 'validator',
+    model: model ?? '',
+    prompt,
+    target: fields.string('evaluation_target'),
+    preset: fields.oneOf('scoring_preset', SCORING_PRESETS) ?? 'moderate',
+    context: fields.oneOf('scoring_context', SCORING_CONTEXTS) ?? 'loop_convergence',
+    options: { temperature: 0.1, ...optionsIn(fields) },
+    timeout: fields.number('timeout', { min: 0, exclusive: true }),
+  };
+}

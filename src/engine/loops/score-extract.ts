@@ -1,0 +1,124 @@
+import type { Json } from '../document/document.ts';
+import type { Ports } from '../kernel/activation.ts';
+import { booleanScore } from './score-booleans.ts';
+import { asShare, floatIn, normalised, numberIn, type FoundNumber, type ScorePattern } from './score-patterns.ts';
+import type { Criterion } from './score-presets.ts';
+
+/** One way to find a score; they are tried in order. */
+export type ScoreStrategy =
+  | { type: 'direct_key'; key: string }
+  | { type: 'agent_key'; agents: readonly string[]; key: string }
+  | { type: 'pattern'; patterns: readonly ScorePattern[] };
+
+/** How a loop finds its score in what the agents of a round gave. */
+export interface ExtractionRule {
+  /** Criteria by weight, when the loop scores by judgements; `name` is how the record calls them. */
+  criteria: { name: string; rows: readonly Criterion[] } | null;
+  highPriority: readonly string[];
+  strategies: readonly ScoreStrategy[];
+}
+
+/** A score, and the text it was read from. */
+export interface FoundScore {
+  score: number;
+  agent: string;
+  pattern: string;
+  text: string;
+}
+
+/** What the agents gave, in the order in which they ended. */
+export type Results = readonly (readonly [agent: string, ports: Ports])[];
+
+/**
+ * Finds the score of a round; the first of these that finds one: judgements; agents of high priority; the strategies in order.
+ * Of several patterns the first counts, and of several agents the one that ended first. Null when nobody gave any.
+ */
+export function extractScore(rule: ExtractionRule, results: Results): FoundScore | null {
+  const judged = rule.criteria && booleanScore(results, rule.criteria.rows);
+  if (judged) {
+    const text = `${judged.held.length} of ${rule.criteria?.rows.length ?? 0} criteria`;
+    return { score: judged.score, agent: judged.agent, pattern: rule.criteria?.name ?? '', text };
+  }
+  const patterns = allPatterns(rule);
+  for (const agent of rule.highPriority) {
+    const found = ofAgent(agent, 'response', patterns, results);
+    if (found) return found;
+  }
+  for (const strategy of rule.strategies) {
+    const found = byStrategy(strategy, patterns, results);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Every pattern that any strategy names. */
+export function allPatterns(rule: ExtractionRule): ScorePattern[] {
+  return rule.strategies.flatMap((strategy) => (strategy.type === 'pattern' ? strategy.patterns : []));
+}
+
+/** Whether a text gives a score by any of the patterns. */
+export function givesScore(text: string, patterns: readonly ScorePattern[]): boolean {
+  return patterns.some((pattern) => numberIn(text, pattern) !== null);
+}
+
+function byStrategy(strategy: ScoreStrategy, patterns: readonly ScorePattern[], results: Results): FoundScore | null {
+  switch (strategy.type) {
+    case 'direct_key':
+      return null;
+    case 'agent_key':
+      for (const agent of strategy.agents) {
+        const found = ofAgent(agent, strategy.key, patterns, results);
+        if (found) return found;
+      }
+      return null;
+    case 'pattern':
+      return byPatterns(strategy.patterns, results);
+    default:
+      return unknownStrategy(strategy);
+  }
+}
+
+function byPatterns(patterns: readonly ScorePattern[], results: Results): FoundScore | null {
+  for (const pattern of patterns) {
+    for (const [agent, ports] of results) {
+      for (const text of textsOf(ports)) {
+        const found = numberIn(text, pattern);
+        if (found) return { score: normalised(found.number), agent, pattern: found.pattern, text: found.text };
+      }
+    }
+  }
+  return null;
+}
+
+/** What one agent says under `key`: a number, a text that is one, or a text that holds one. */
+function ofAgent(agent: string, key: string, patterns: readonly ScorePattern[], results: Results): FoundScore | null {
+  const ports = results.find(([name]) => name === agent)?.[1];
+  const value: Json = ports?.[key] ?? null;
+  if (typeof value === 'number') return { score: normalised(value), agent, pattern: key, text: String(value) };
+  if (typeof value !== 'string') return null;
+  const plain = floatIn(value);
+  if (plain !== null) return { score: normalised(plain), agent, pattern: key, text: value };
+  const found = firstOf(patterns, value);
+  if (!found) return null;
+  return { score: normalised(asShare(found, value)), agent, pattern: found.pattern, text: found.text };
+}
+
+function firstOf(patterns: readonly ScorePattern[], text: string): FoundNumber | null {
+  for (const pattern of patterns) {
+    const found = numberIn(text, pattern);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The texts of a result in which a score may stand. */
+export function textsOf(ports: Ports): string[] {
+  return ['response', 'result', 'output', 'data'].flatMap((key) => {
+    const value = ports[key];
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
+function unknownStrategy(strategy: never): never {
+  throw new Error(`unknown strategy: ${JSON.stringify(strategy)}`);
+}

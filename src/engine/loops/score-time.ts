@@ -1,0 +1,9 @@
+/** Whether something that began at `started` has had all the time that it may have (seconds of the run clock). */
+export function isOverTime(started: number, now: number, allowed: number | null): boolean {
+  return allowed !== null && now - started >= allowed;
+}
+
+/** Whether an answer came later than it was allowed to. */
+export function isLate(started: number, now: number, allowed: number | null): boolean {
+  return allowed !== null && now - started > allowed;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../../src/engine/open-text.ts';
+import { asks, loop, orchestration, problemAt, problemsOf } from './support.ts';
+
+const body = [asks('a', 'a')];
+
+describe('problems of a loop', () => {
+  it('takes defaults for what the document requires, and warns', () => {
+    const text = `
+- id: l
+  type: loop
+  internal_workflow:
+    orchestrator: {agents: [a]}
+    agents: [{id: a, type: openai-answer, prompt: hi}]
+`;
+    expect(problemsOf(text)).toEqual(['warning default', 'warning default', 'warning default']);
+    const { workflow, wrapped } = openText(text, {});
+    expect(wrapped).toBe(true);
+    expect(workflow?.loops[0]).toMatchObject({
+      id: 'l',
+      condition: 'score < 0.8',
+      caps: [{ node: 'l', kind: 'count', value: 5 }],
+    });
+  });
+
+  it.each([
+    ['a pattern that cannot be read', { score_extraction_pattern: '([0-9' }, 'bad-pattern', '"([0-9"', 'error'],
+    ['no body', { internal_workflow: null }, 'required', 'null', 'error'],
+    ['a threshold out of range', { score_threshold: 85 }, 'threshold-range', '85', 'warning'],
+    ['no round at all', { max_loops: 0 }, 'too-small', '0', 'error'],
+    [
+      'a strategy that there is none of',
+      { score_extraction_pattern: null, score_extraction_config: { strategies: [{ type: 'json' }] } },
+      'strategy-ignored',
+      '"json"',
+      'warning',
+    ],
+    [
+      'an insight pattern that cannot be read',
+      { cognitive_extraction: { extract_patterns: { insights: ['(['] } } },
+      'insight-pattern',
+      '["(["]',
+      'warning',
+    ],
+    ['a field without effect', { fallback_score: 0.5 }, 'without-effect', '0.5', 'info'],
+  ])('%s', (_, fields, code, at, severity) => {
+    expect(problemAt(orchestration([loop('l', body, fields)]), code)).toMatchObject({ at, severity, part: 'l' });
+  });
+
+  it('warns of a for whose variable is called loop, and runs it', () => {
+    const text = orchestration([
+      loop('l', [asks('a', '{% for loop in get_past_loops() %}{{ loop.score }}{% endfor %}')]),
+    ]);
+    expect(problemsOf(text)).toEqual(['warning for-loop']);
+    expect(openText(text, {}).plan).not.toBeNull();
+  });
+
+  it('says once where OrKa itself would do otherwise', () => {
+    const text = orchestration([
+      loop('l', [
+        asks('a', '{{ input }} {{ get_past_loops() }} {{ score }}', { model: 'm' }),
+        asks('b', '{{ input }} {{ previous_outputs.a }}'),
+      ]),
+    ]);
+    const notes = openText(text, {}).problems.map((problem) => problem.code);
+    expect(notes).toEqual([
+      'orka-model-counts',
+      'orka-reads-input',
+      'orka-reads-memory',
+      'orka-reads-score',
+      'orka-prints-reply',
+    ]);
+  });
+});
+
+describe('problems of agents', () => {
+  it.each([
+    ['a type that nobody knows', { type: 'openai-anser' }, 'unknown-type', '"openai-anser"'],
+    ['a type that does not run yet', { type: 'memory' }, 'not-yet', '"memory"'],
+    ['a template that is not closed', { prompt: '{% if x %}' }, 'template', '"{% if x %}"'],
+    ['a filter that there is none of', { prompt: '{{ x | nosuch }}' }, 'template', '"{{ x | nosuch }}"'],
+  ])('%s', (_, fields, code, at) => {
+    expect(problemAt(orchestration([asks('a', 'p', fields)]), code)).toMatchObject({
+      at,
+      severity: 'error',
+      part: 'a',
+    });
+  });
+
+  it('looks for a filter late where a condition lies around it', () => {
+    expect(problemsOf(orchestration([asks('a', '{% if loop_number %}{{ x | nosuch }}{% endif %}')]))).toEqual([]);
+  });
+
+  it('wants llm_model of a validator, and offers to rename model', () => {
+    const text = '- id: check\n  type: loop_validator\n  model: m\n  provider: p\n';
+    const problem = problemAt(text, 'llm-model');
+    expect(problem).toMatchObject({ severity: 'error', at: 'm' });
+    expect(problem?.fixes?.[0]?.edits.map(({ range }) => text.slice(range.start, range.end))).toEqual(['model']);
+  });
+
+  it('passes over an agent that is not defined', () => {
+    const text = orchestration(body, ['a', 'ghost']);
+    expect(problemAt(text, 'agent-missing')).toMatchObject({ at: '"ghost"', severity: 'warning' });
+  });
+
+  it('tells agents that wait for each other', () => {
+    const text = orchestration([asks('a', 'a', { depends_on: ['b'] }), asks('b', 'b', { depends_on: ['a'] })]);
+    expect(problemsOf(text)).toEqual(['error depends-cycle']);
+  });
+
+  it('tells ids that stand twice', () => {
+    expect(problemsOf(orchestration([...body, ...body], ['a']))).toEqual(['error agent-twice']);
+  });
+
+  it('refuses what is no orchestration', () => {
+    expect(openText('hello', { notation: 'orka' }).problems.map((problem) => problem.code)).toEqual([
+      'orka-no-workflow',
+    ]);
+    expect(problemsOf('orchestrator: {id: x}\nagents: []\n')).toEqual(['error required']);
+  });
+});
+
+describe('what is drawn', () => {
+  it('draws the order, the branches of a fork, and the way back of a loop', () => {
+    const agents = [
+      { id: 'f', type: 'fork', targets: [['a', 'b'], ['c']] },
+      asks('a', 'a'),
+      asks('b', 'b'),
+      asks('c', 'c'),
+      asks('z', 'z'),
+    ];
+    const { workflow } = openText(orchestration([loop('l', agents, {}, ['f', 'z'])]), {});
+    expect(workflow?.edges.map((edge) => `${edge.from}>${edge.to} ${edge.kind}`)).toEqual([
+      'l/f>l/a control',
+      'l/a>l/b control',
+      'l/b>l/z control',
+      'l/f>l/c control',
+      'l/c>l/z control',
+      'l/z>l/f feedback',
+    ]);
+    expect(workflow?.loops[0]).toMatchObject({ scope: 'l/', entries: ['l/f'], feedback: ['l/again'] });
+  });
+});

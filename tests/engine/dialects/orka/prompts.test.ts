@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { asks, loop, orchestration, run } from './support.ts';
+
+/** What a prompt becomes that is asked after `first` has replied. */
+async function prompt(template: string, first = 'Yes, so', input: unknown = 'rain'): Promise<string> {
+  const text = orchestration([asks('first', 'a'), asks('second', template)]);
+  const { prompts } = await run(text, { first: [first] }, { input: JSON.parse(JSON.stringify(input)) });
+  return prompts['second']?.[0] ?? '';
+}
+
+describe('what prompts see', () => {
+  it.each([
+    ['{{ input }} {{ get_input() }}', 'rain rain'],
+    ['{{ previous_outputs.first }}|{{ previous_outputs.first.response }}', 'Yes, so|Yes, so'],
+    [
+      '{{ previous_outputs.first.confidence }} {{ previous_outputs.first | upper }} {{ previous_outputs.first | length }}',
+      '0.5 YES, SO 7',
+    ],
+    ['{% if previous_outputs.first == "Yes, so" and "Yes" in previous_outputs.first %}same{% endif %}', 'same'],
+    ['{{ previous_outputs.first.lower() }} {{ previous_outputs.first[:3] }}', 'yes, so Yes'],
+    ['{{ previous_outputs.nobody }}.{{ previous_outputs.nobody | default("none") }}', '.none'],
+    [
+      '{{ get_agent_response("first") }} {{ safe_get_response("nobody", "-") }} {{ get_agent_response("nobody") }}',
+      'Yes, so - No response found for nobody',
+    ],
+    ['{{ score }}{{ loop_number }}{{ has_past_loops() }}', 'False'],
+    ['one\n  two\n', 'one\n  two'],
+  ])('%j', async (template, expected) => {
+    expect(await prompt(template)).toBe(expected);
+  });
+
+  it('takes a reply apart that is JSON with a response', async () => {
+    expect(
+      await prompt(
+        '{{ previous_outputs.first }} {{ previous_outputs.first.confidence }}',
+        '{"response": "In short", "confidence": "0.9"}',
+      ),
+    ).toBe('In short 0.9');
+  });
+
+  it('sees parts of an input that is a map', async () => {
+    expect(await prompt('{{ input.topic }} {{ get_input_field(input, "size", 1) }}', '', { topic: 'hail' })).toBe(
+      'hail 1',
+    );
+  });
+
+  it('sends what is left when a prompt fails, in one line, and warns', async () => {
+    const { prompts, problems } = await run(orchestration([asks('a', 'A {{ ghost.part }}  B\n{{ input }} C')]));
+    expect(prompts['a']).toEqual(['A B C']);
+    expect(problems).toEqual(['orka-prompt-fallback']);
+  });
+
+  it('sees in a loop the text, and what OrKa passes along', async () => {
+    const inner = asks(
+      'a',
+      '{{ input }}/{{ input.input }}/{{ input.previous_outputs.before }}/{{ input.loop_number }}/{{ input | length }}',
+    );
+    const text = orchestration([asks('before', 'b'), loop('l', [inner], { max_loops: 1 })]);
+    expect((await run(text, { before: ['said'] })).prompts['a']).toEqual(['rain/rain/said/1/4']);
+  });
+});
