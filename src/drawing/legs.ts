@@ -84,8 +84,8 @@ function labelOf(edge: WorkflowEdge, from: Shown, to: Shown, words: DrawingWords
   const inwards = from.member.kind === 'group' && around(to.group).includes(from.member.group);
   const outwards = to.member.kind === 'group' && around(from.group).includes(to.member.group);
   const port = inwards ? edge.fromPort : outwards ? edge.toPort : undefined;
-  const condition =
-    edge.condition.trim() === '' && edge.kind === 'feedback' ? words.previousRound : edge.condition.trim();
+  const written = edge.condition.trim();
+  const condition = written === '' && edge.kind === 'feedback' ? words.previousRound : words.conditionLabel(written);
   return [port ?? '', condition].filter((part) => part !== '').join(' · ');
 }
 

@@ -5,6 +5,8 @@ export interface DrawingWords {
   maxIterations: string;
   maxSeconds: string;
   previousRound: string;
+  /** An edge's condition as a reader says it. */
+  conditionLabel(condition: string): string;
 }
 
 /** The words of the loop container's document. */
@@ -14,4 +16,5 @@ export const documentWords: DrawingWords = {
   maxIterations: 'max iterations',
   maxSeconds: 'max seconds',
   previousRound: 'previous round',
+  conditionLabel: (condition) => condition,
 };

@@ -3,6 +3,7 @@ import { layoutOf } from '../drawing/layout.ts';
 import { openHistory } from '../history/open-history.ts';
 import { removeOrphans } from '../history/runs.ts';
 import { createLibrary } from './library.ts';
+import { pictureWords } from './picture-words.ts';
 import { ownedRuns } from './world.ts';
 
 const records = openHistory();
@@ -14,7 +15,7 @@ expose(
     page: `${Date.now()}-${Math.random()}`,
     owned: ownedRuns,
     draw: async (workflow, collapsed, direction = 'TB') =>
-      layoutOf(workflow, { collapsed: new Set(collapsed), direction }),
+      layoutOf(workflow, { collapsed: new Set(collapsed), direction, words: pictureWords }),
   }),
 );
 

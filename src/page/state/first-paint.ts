@@ -1,6 +1,7 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import { layoutOf } from '../../drawing/layout.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
+import { pictureWords } from '../../worker/picture-words.ts';
 import { openForPage } from '../../worker/opened-text.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
 
@@ -9,6 +10,6 @@ export function firstPaint(document: LoopDocument): { opened: OpenedText; drawin
   const opened = openForPage(document.text, document.settings);
   return {
     opened,
-    drawing: opened.workflow ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB' }) : null,
+    drawing: opened.workflow ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords }) : null,
   };
 }
