@@ -2,7 +2,7 @@
  * Everything that is said in words is said here: codes and evidence come in, English goes out. For page, terminal and
  * reports (contract C10). Another language is another folder beside `en`.
  */
-export { wordCondition } from './en/condition.ts';
+export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';
 export { hasFixWords, wordFix } from './en/fix.ts';
 export { wordLoop } from './en/loop.ts';

@@ -9,6 +9,11 @@ export function wordCondition(condition: string): string {
   return partsOf(condition).map(label).join('; ');
 }
 
+/** The same in as few words as a line in a drawing has room for: `ACCEPT`, `not ACCEPT`, `code_pass`. */
+export function labelCondition(condition: string): string {
+  return partsOf(condition).map(shortLabel).join('; ');
+}
+
 /** The same as clauses about the answer of a node, one for all keywords: `Reviewer's answer contains ACCEPT or OK`. */
 export function conditionClauses(conditions: readonly string[], node: string): string[] {
   if (conditions.includes('')) return [`${node} has answered`];
@@ -29,6 +34,23 @@ function partsOf(condition: string): Part[] {
     const [, kind, words] = /^(any|none|regex): (.*)$/s.exec(part) ?? [];
     return { kind: kind === 'none' || kind === 'regex' ? kind : 'any', words: (words ?? '').split(', ') };
   });
+}
+
+function shortLabel(part: Part): string {
+  switch (part.kind) {
+    case 'any':
+      return enumerate(part.words, 'or');
+    case 'none':
+      return `not ${enumerate(part.words, 'or')}`;
+    case 'regex':
+      return `/${part.words.join(', ')}/`;
+    case 'function':
+      return part.name;
+    case 'never':
+      return 'never';
+    default:
+      return unknownPart(part);
+  }
 }
 
 function label(part: Part): string {
