@@ -5,10 +5,10 @@ import type { CaseResult } from './conform/case-result.ts';
 import { chatdevCase, chatdevCases } from './conform/chatdev-set.ts';
 import { containerResults } from './conform/container-set.ts';
 import { verdictCase, verdictCases } from './conform/loader-verdicts.ts';
+import { loopExitResults } from './conform/loop-exit-set.ts';
 import { failureLine, summarize } from './conform/report.ts';
 import { orkaResults } from './conform/orka-set.ts';
 import { templateResults } from './conform/templates-set.ts';
-import { waitingResults } from './conform/waiting-sets.ts';
 import { WrongUsage } from './usage.ts';
 
 /** Runs all cases under a directory, prints those that fail (with `--json` all) and a summary; 1 when one failed. */
@@ -33,5 +33,5 @@ export async function* allResults(directory: string): AsyncGenerator<CaseResult>
   yield* containerResults(join(directory, 'container'));
   yield* orkaResults(join(directory, 'orka'));
   yield* templateResults(join(directory, 'templates'));
-  yield* waitingResults(directory);
+  yield* loopExitResults(join(directory, 'loop-exit'));
 }

@@ -8,6 +8,6 @@ export { hasFixWords, wordFix } from './en/fix.ts';
 export { wordLoop } from './en/loop.ts';
 export { hasWords, problemAnchor, wordFailure, wordProblem } from './en/problem.ts';
 export { wordResult, wordStatus } from './en/result.ts';
-export { wordVerdict } from './en/verdict.ts';
+export { wordReason, wordVerdict } from './en/verdict.ts';
 export { namesOf } from './names.ts';
 export type { Coded, Names, Words } from './words.ts';

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 /** Words for what decides a loop; comparing one is a decision (contract C2). */
 const DECIDING = 'count|score|elapsed|seconds|round|iteration|threshold|limit|maximum|max';
-const COMPARED = new RegExp(`\\b\\w*(?:${DECIDING})\\w*\\s*(?:<=?|>=?|===|!==)\\s|(?:\\s<=?|\\s>=?|===|!==)\\s+[\\w.]*(?:${DECIDING})\\w*\\b`, 'i');
+const COMPARED = new RegExp(
+  `\\b\\w*(?:${DECIDING})\\w*\\s*(?:<=?|>=?|===|!==)\\s|(?:\\s<=?|\\s>=?|===|!==)\\s+[\\w.]*(?:${DECIDING})\\w*\\b`,
+  'i',
+);
 
 /** Guards' own node types decide by what they are. */
 const GUARDS = /\/(?:loop-counter|loop-timer)\.ts$/;

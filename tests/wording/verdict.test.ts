@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
+import { wordReason } from '../../src/wording/en/verdict.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../../src/wording/wording.ts';
 
 function verdict(outcome: Verdict['outcome'], reason: string, round: number, ...because: Evidence[]): Verdict {
@@ -25,7 +26,7 @@ describe('the why line', () => {
       verdict('again', 'condition', 2, refused, { kind: 'rounds', round: 2, limit: 5 }),
     ],
     [
-      'review.approved == false → is true → done (3/5)',
+      'review.approved is true, not false → done (3/5)',
       verdict('left', 'condition', 3, accepted, { kind: 'rounds', round: 3, limit: 5 }),
     ],
     [
@@ -85,9 +86,22 @@ describe('the why line', () => {
         params: { output: 'ok' },
       }),
     ],
-    ['stopped: cancelled', verdict('stopped', 'cancelled', 1)],
+    ['stopped: what is around it ended', verdict('stopped', 'cancelled', 1)],
   ])('%s', (line, given) => {
     expect(wordVerdict(given)).toBe(line);
+  });
+
+  it('says who stopped a run that was stopped by hand', () => {
+    expect(wordVerdict(verdict('stopped', 'cancelled', 1), (id) => id, 'stopped')).toBe('stopped by you');
+  });
+
+  it.each([
+    ['left: an edge led out of it', 'edge'],
+    ['left: its condition no longer holds', 'condition'],
+    ['stopped: all the rounds it may have', 'max_iterations'],
+    ['', ''],
+  ])('says of a reason alone: %s', (line, reason) => {
+    expect(wordReason(reason)).toBe(line);
   });
 
   it('names nodes as it is told to', () => {
@@ -97,7 +111,21 @@ describe('the why line', () => {
 });
 
 describe('evidence', () => {
+  const score: Evidence = {
+    kind: 'comparison',
+    left: 'judge.score',
+    actual: 0.9,
+    readAs: 0.9,
+    operator: '<',
+    value: 0.8,
+    holds: false,
+  };
   it.each<[string, Evidence]>([
+    ['review.approved is false', { ...refused, actual: false }],
+    ['review.approved is true, not false', { ...accepted, operator: '!=', holds: true }],
+    ['review.approved is false', { ...accepted, actual: false, readAs: false, operator: '!=', holds: false }],
+    ['judge.score is 0.9, not < 0.8', score],
+    ['judge.score is 0.5, < 0.8', { ...score, actual: 0.5, readAs: 0.5, holds: true }],
     [
       'Loop Gate reached 350 s of 300 s',
       { kind: 'elapsed', node: 'Loop Gate', seconds: 350, limit: 300, unit: 'minutes', released: true },

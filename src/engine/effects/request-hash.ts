@@ -6,7 +6,9 @@ import { fingerprint } from './hash.ts';
 export function requestHash(request: Request): string {
   switch (request.kind) {
     case 'model':
-      return fingerprint(JSON.stringify(['model', request.messages, request.model, sorted(request.options), request.schema ?? null]));
+      return fingerprint(
+        JSON.stringify(['model', request.messages, request.model, sorted(request.options), request.schema ?? null]),
+      );
     case 'human':
       return fingerprint(JSON.stringify(['human', request.question, request.context]));
     case 'tool':

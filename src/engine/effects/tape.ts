@@ -31,7 +31,10 @@ export type TapeStep =
   | { kind: 'report'; recorded: Recorded };
 
 /** Reads a tape in order, for a run that is at rest with some open questions. */
-export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): (open: readonly { address: string; hash: string }[]) => TapeStep {
+export function readTape(
+  tape: Tape | undefined,
+  use: TapeUse | 'new',
+): (open: readonly { address: string; hash: string }[]) => TapeStep {
   if (!tape || use === 'new') return () => ({ kind: 'ask' });
   const rule = REUSE[use];
   let cursor = 0;
@@ -39,7 +42,8 @@ export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): (open: r
     const recorded = tape.entries[cursor];
     if (!recorded) return { kind: rule.miss };
     const asked = open.find((candidate) => candidate.address === recorded.address);
-    if (!asked || asked.hash !== recorded.hash) return rule.changed === 'report' ? { kind: 'report', recorded } : { kind: rule.changed };
+    if (!asked || asked.hash !== recorded.hash)
+      return rule.changed === 'report' ? { kind: 'report', recorded } : { kind: rule.changed };
     cursor++;
     return { kind: 'take', recorded };
   };

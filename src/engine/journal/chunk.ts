@@ -17,6 +17,8 @@ export interface Ask {
   part: number;
   nth: number;
   request: Request;
+  /** How many messages stood before those that are listed; absent = all are listed. */
+  omitted?: number;
 }
 
 /** An answer as it is recorded: `took` are seconds of the run clock between asking and answering. */
@@ -42,17 +44,7 @@ export interface RunResult {
 }
 
 /** Whatever a fact can refer to. */
-export type FactValue =
-  | Message
-  | Ports
-  | Json
-  | Evidence[]
-  | Verdict
-  | Failure
-  | Ask
-  | Recorded
-  | Problem
-  | RunResult;
+export type FactValue = Message | Ports | Json | Evidence[] | Verdict | Failure | Ask | Recorded | Problem | RunResult;
 
 /**
  * Up to CHUNK_SIZE facts in columns, with every value they refer to: a chunk can be read alone. It is the unit of memory, of

@@ -27,9 +27,9 @@ export const Kind = {
   nodeFailed: 9,
   /** part: node; frame. It was due in the plan, and nothing triggered it. Only written for what a reader may wait for. */
   nodeSkipped: 10,
-  /** part: edge; frame; of; a: value (message or port value); b: flags queued 1, triggers 2. */
+  /** part: edge; frame; of; a: value (message or port value); b: flags queued 1 (the target's queue grew), triggers 2; neither when a processor dropped the message. */
   edgeTaken: 11,
-  /** part: edge; frame; of; a: value as in edgeTaken. Its condition did not hold, or a processor dropped the message. */
+  /** part: edge; frame; of; a: value as in edgeTaken. Its condition did not hold. */
   edgeBlocked: 12,
   /** part: node; frame; of; a: value Ask {address, hash, nth, request}. */
   asked: 13,
@@ -43,6 +43,8 @@ export const Kind = {
   runEnded: 17,
   /** part, frame, of; a: value Evidence[]. What an activation says of itself (count 2 of 3); written before its end. */
   reported: 18,
+  /** part, frame. What `frameOpened` opened has ended. */
+  frameClosed: 19,
 } as const;
 
 /** One of the numbers of `Kind`. */

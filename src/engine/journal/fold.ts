@@ -49,6 +49,9 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
     case Kind.frameOpened:
       view.frames[frame] = { kind: 'call', part, parent: a, ordinal: chunk.b[at]! };
       return;
+    case Kind.frameClosed:
+      delete view.frames[frame];
+      return;
     case Kind.loopEntered:
       view.frames[frame] = { kind: 'loop', part, parent: a, ordinal: chunk.b[at]! };
       view.loops[part] = enteredLoop(view, part, frame, a);
@@ -88,7 +91,11 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
       forgetAsks(view, part);
       return;
     case Kind.edgeTaken:
-      view.edges[part] = { taken: view.edges[part]!.taken + 1, last: chunk.first + at, open: (chunk.b[at]! & Taken.triggers) !== 0 };
+      view.edges[part] = {
+        taken: view.edges[part]!.taken + 1,
+        last: chunk.first + at,
+        open: (chunk.b[at]! & Taken.triggers) !== 0,
+      };
       return;
     case Kind.edgeBlocked:
       view.edges[part] = { taken: view.edges[part]!.taken, last: chunk.first + at, open: false };

@@ -44,8 +44,7 @@ export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chu
     folded = chunk.count;
   }
 
-  function noteRound(kind: KindNumber, part: number, a: number, b: number, c: number): void {
-    if (kind === Kind.loopClosed) return;
+  function noteRound(part: number, a: number, b: number, c: number): void {
     if (c !== 0) return;
     const span = chunk.rounds.find((candidate) => candidate.frame === a);
     if (span) span.last = b;
@@ -80,7 +79,7 @@ export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chu
       chunk.b[at] = b;
       chunk.c[at] = c;
       chunk.count = at + 1;
-      if (kind === Kind.roundStarted) noteRound(kind, part, a, b, c);
+      if (kind === Kind.roundStarted) noteRound(part, a, b, c);
       else if (kind === Kind.loopClosed) openRounds.delete(frame);
       const seq = chunk.first + at;
       if (chunk.count === CHUNK_SIZE) seal();

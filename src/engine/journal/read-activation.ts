@@ -75,7 +75,13 @@ function note(detail: ActivationDetail, fact: Fact): void {
       detail.status = 'failed';
       break;
     case 'edgeTaken':
-      detail.edges.push({ part: fact.part, taken: true, queued: fact.queued, triggers: fact.triggers, value: fact.value });
+      detail.edges.push({
+        part: fact.part,
+        taken: true,
+        queued: fact.queued,
+        triggers: fact.triggers,
+        value: fact.value,
+      });
       break;
     case 'edgeBlocked':
       detail.edges.push({ part: fact.part, taken: false, queued: false, triggers: false, value: fact.value });
@@ -90,13 +96,18 @@ function pathAt(chunk: Chunk, seq: number, frame: number, names: readonly string
   const frames: RunView['frames'] = { ...chunk.before.frames };
   for (let at = 0; at < seq - chunk.first; at++) {
     const fact = readFact(chunk, at);
-    if (fact.kind === 'loopEntered') frames[fact.frame] = { kind: 'loop', part: fact.part, parent: fact.parent, ordinal: fact.ordinal };
-    else if (fact.kind === 'roundStarted') frames[fact.frame] = { kind: 'round', part: fact.part, parent: fact.loop, ordinal: fact.round };
+    if (fact.kind === 'loopEntered')
+      frames[fact.frame] = { kind: 'loop', part: fact.part, parent: fact.parent, ordinal: fact.ordinal };
+    else if (fact.kind === 'frameOpened')
+      frames[fact.frame] = { kind: 'call', part: fact.part, parent: fact.parent, ordinal: fact.ordinal };
+    else if (fact.kind === 'roundStarted')
+      frames[fact.frame] = { kind: 'round', part: fact.part, parent: fact.loop, ordinal: fact.round };
   }
   const segments = [names[part] ?? ''];
   for (let id = frame; frames[id]; id = frames[id]!.parent) {
     const { kind, part: named, ordinal } = frames[id]!;
     if (kind === 'round') segments.unshift(`${names[named] ?? ''}[${ordinal}]`);
+    else if (kind === 'call') segments.unshift(`${names[named] ?? ''}{${ordinal}}`);
   }
   return segments.join('/');
 }

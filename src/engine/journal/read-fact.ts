@@ -25,6 +25,7 @@ export type Fact = Base &
   (
     | { kind: 'runStarted'; inputs: Record<string, Json> }
     | { kind: 'frameOpened'; parent: number; ordinal: number }
+    | { kind: 'frameClosed' }
     | { kind: 'loopEntered'; parent: number; ordinal: number; depth: number }
     | { kind: 'roundStarted'; loop: number; round: number; depth: number }
     | { kind: 'roundEnded'; loop: number; round: number; verdict: Verdict }
@@ -56,6 +57,8 @@ export function readFact(chunk: Chunk, at: number): Fact {
       return { ...base, kind: 'runStarted', inputs: valueAt(chunk, a) };
     case Kind.frameOpened:
       return { ...base, kind: 'frameOpened', parent: a, ordinal: b };
+    case Kind.frameClosed:
+      return { ...base, kind: 'frameClosed' };
     case Kind.loopEntered:
       return { ...base, kind: 'loopEntered', parent: a, ordinal: b, depth: c };
     case Kind.roundStarted:

@@ -22,7 +22,15 @@ export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: nu
     switch (fact.kind) {
       case 'roundStarted':
         if (fact.loop === loopFrame && fact.round >= from && fact.round <= to) {
-          rows.set(fact.frame, { frame: fact.frame, round: fact.round, first: fact.seq, last: fact.seq, cells: [], inner: [], verdict: null });
+          rows.set(fact.frame, {
+            frame: fact.frame,
+            round: fact.round,
+            first: fact.seq,
+            last: fact.seq,
+            cells: [],
+            inner: [],
+            verdict: null,
+          });
         } else if (inner.has(fact.loop)) inner.get(fact.loop)!.rounds = fact.round;
         break;
       case 'roundEnded': {
@@ -90,7 +98,10 @@ function afterFact(cell: Cell, fact: Fact): Cell {
 /** The beginning of what was sent on. */
 export function previewOf({ messages, ports }: Carried): string {
   const text = ports ? portsText(ports) : messages.map((message) => message.text).join(' ');
-  const line = text.slice(0, PREVIEW_LENGTH * 2).replace(/\s+/g, ' ').trim();
+  const line = text
+    .slice(0, PREVIEW_LENGTH * 2)
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1)}…`;
 }
 
@@ -110,6 +121,7 @@ export function viewAt(chunk: Chunk, seq: number): RunView {
 /** A value that went over an edge, as text for readers. */
 export function textOf(value: Message | Json): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') return value.text;
+  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string')
+    return value.text;
   return JSON.stringify(value);
 }

@@ -101,9 +101,15 @@ export interface Effects {
   now(): number;
   /** In [0, 1), a function of seed and address. */
   random(): number;
+  /** What an activation of this node before has kept, in the innermost loop's run or in the whole run; null when nothing was. */
+  recall(span: Span): Json;
+  keep(span: Span, value: Json): void;
   /** What the loops around this activation say of themselves, innermost first; empty outside loops. */
   readonly rounds: readonly RoundContext[];
 }
+
+/** How long something is kept: until the innermost loop around is left, or until the run ends. Without a loop both are the run. */
+export type Span = 'loop' | 'run';
 
 /** The round an activation is part of, for templates (`iteration_count`, `loop.*`). */
 export interface RoundContext {

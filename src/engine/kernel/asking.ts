@@ -2,8 +2,8 @@ import type { Ask, Recorded } from '../journal/chunk.ts';
 import { randomAt } from '../effects/random.ts';
 import { requestHash } from '../effects/request-hash.ts';
 import type { Answer, Conversation, Effects, Request, RoundContext } from './activation.ts';
-import { within, type ScopeFrame } from './frame.ts';
-import type { NodeInstance, NodeUnit } from './plan.ts';
+import { keeperOf, within, type ScopeFrame } from './frame.ts';
+import type { NodeInstance, NodeUnit, PlanNode } from './plan.ts';
 import type { Record } from './record.ts';
 
 /** One started node that has not ended. */
@@ -43,7 +43,7 @@ export interface Asking {
   /** What an activation sees of the outside. One object, aimed at the activation that runs now: an activation costs no closure. */
   effectsOf(activation: Activation): Effects;
   /** The same for what runs in a frame without an activation: the entry into a loop. */
-  effectsIn(frame: ScopeFrame, name: string): Effects;
+  effectsIn(frame: ScopeFrame, node: PlanNode): Effects;
   ask(activation: Activation, request: Request): void;
   /** Questions for somebody outside, in the order of asking. */
   open(): readonly OpenAsk[];
@@ -58,8 +58,35 @@ export interface Asking {
   advance(seconds: number): void;
 }
 
+/** Which run of its node in this frame an activation is; told when it first asks, and the same for all its questions. */
+function runOf(activation: Activation): number {
+  const { frame, unit } = activation;
+  if (activation.asks > 0) return frame.askers?.get(unit.node.index) ?? 1;
+  frame.askers ??= new Map();
+  const run = (frame.askers.get(unit.node.index) ?? 0) + 1;
+  frame.askers.set(unit.node.index, run);
+  return run;
+}
+
+/** `#run.ask` (contract C4), what is 1 left out. */
+function ordinals(run: number, ask: number): string {
+  if (ask > 1) return `#${run}.${ask}`;
+  return run > 1 ? `#${run}` : '';
+}
+
+/** A question as a fact lists it: its newest messages, and how many came before (contract C7: no fact holds what grows). */
+function listed(ask: Ask, cap: number): Ask {
+  const { request } = ask;
+  if (request.kind !== 'model' || request.messages.length <= cap) return ask;
+  return {
+    ...ask,
+    request: { ...request, messages: request.messages.slice(-cap) },
+    omitted: request.messages.length - cap,
+  };
+}
+
 /** The door of one run. `now()` stands still between answers: it moves by what each of them took (contract C4). */
-export function createAsking(seed: number, record: Record, derive: Derive): Asking {
+export function createAsking(seed: number, record: Record, derive: Derive, cap: number): Asking {
   const waiting = new Map<number, { open: OpenAsk; activation: Activation; derived: boolean }>();
   /** How often each node has asked, or each of those in whose name it asks. */
   const asked = new Map<number | string, number>();
@@ -67,11 +94,18 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
   const underWay: { due: number; seq: number; recorded: Recorded }[] = [];
   let clock = 0;
   let frame: ScopeFrame | null = null;
-  let name = '';
+  let node: PlanNode | null = null;
   let drawn: { draws: number } = { draws: 0 };
   const effects: Effects = {
     now: () => clock,
-    random: () => randomAt(seed, frame ? within(frame, name) : '', drawn.draws++),
+    random: () => randomAt(seed, frame && node ? within(frame, node.name) : '', drawn.draws++),
+    recall: (span) => (frame && node && keeperOf(frame, span).kept?.get(node.index)) ?? null,
+    keep(span, value) {
+      if (!frame || !node) return;
+      const keeper = keeperOf(frame, span);
+      keeper.kept ??= new Map();
+      keeper.kept.set(node.index, value);
+    },
     get rounds(): readonly RoundContext[] {
       return frame?.contexts ?? [];
     },
@@ -81,13 +115,13 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
   return {
     effectsOf(activation) {
       frame = activation.frame;
-      name = activation.unit.node.name;
+      node = activation.unit.node;
       drawn = activation;
       return effects;
     },
-    effectsIn(inFrame, ofName) {
+    effectsIn(inFrame, ofNode) {
       frame = inFrame;
-      name = ofName;
+      node = ofNode;
       drawn = { draws: 0 };
       return effects;
     },
@@ -97,14 +131,15 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
       const asker = speaker === undefined ? node.index : `${node.index}/${speaker}`;
       const nth = (asked.get(asker) ?? 0) + 1;
       asked.set(asker, nth);
+      const run = runOf(activation);
       activation.asks++;
-      const address = within(activation.frame, node.name) + (activation.asks > 1 ? `#1.${activation.asks}` : '');
+      const address = within(activation.frame, node.name) + ordinals(run, activation.asks);
       const id = speaker === undefined ? node.id : `${node.id}/${speaker}`;
       const ask: Ask = { address, hash: '', node: speaker ?? node.name, id, part: node.index, nth, request };
       const reply = derive(ask);
       // The hash is for the tape, and a derived answer is never on it.
       if (!reply) ask.hash = requestHash(request);
-      const seq = record.asked(node.index, activation.frame.id, activation.started, ask);
+      const seq = record.asked(node.index, activation.frame.id, activation.started, reply ? listed(ask, cap) : ask);
       const open: OpenAsk = { seq, address, hash: ask.hash, ask, at: clock };
       waiting.set(seq, { open, activation, derived: reply !== null });
       if (reply) put(underWay, { due: clock + reply.took, seq, recorded: { address, hash: ask.hash, ...reply } });
@@ -148,6 +183,7 @@ export function createAsking(seed: number, record: Record, derive: Derive): Aski
 /** Keeps the list so that what is due first stands last. */
 function put<Item extends { due: number; seq: number }>(list: Item[], item: Item): void {
   let at = list.length;
-  while (at > 0 && (list[at - 1]!.due < item.due || (list[at - 1]!.due === item.due && list[at - 1]!.seq < item.seq))) at--;
+  while (at > 0 && (list[at - 1]!.due < item.due || (list[at - 1]!.due === item.due && list[at - 1]!.seq < item.seq)))
+    at--;
   list.splice(at, 0, item);
 }

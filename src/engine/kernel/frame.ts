@@ -1,8 +1,12 @@
-import type { Failure, RoundContext } from './activation.ts';
-import type { LoopRun, LoopUnit, Schedule, Unit } from './plan.ts';
+import type { Json } from '../document/document.ts';
+import type { Failure, RoundContext, Span } from './activation.ts';
+import type { LoopRun, LoopUnit, MapRun, MapUnit, Schedule, Unit } from './plan.ts';
 
-/** Something being scheduled (contract C3): the run itself, one entry into a loop, or one round of it. */
-export type Frame = ScopeFrame | LoopFrame;
+/** Something being scheduled (contract C3): the run itself, one entry into a loop or a map, one round or item of it. */
+export type Frame = ScopeFrame | HolderFrame;
+
+/** A frame between whose scopes something decides what is opened next. */
+export type HolderFrame = LoopFrame | MapFrame;
 
 interface FrameBase {
   id: number;
@@ -11,19 +15,40 @@ interface FrameBase {
   /** It has ended, by itself or together with something around it. */
   over: boolean;
   path: string | null;
+  /** What nodes inside keep for as long as this frame lasts, by the node's index; null until one does. */
+  kept: Map<number, Json> | null;
 }
 
-/** The root, or a round: a schedule whose units are started and settled. */
+/** The root, a round or an item: a schedule whose units are started and settled. */
 export interface ScopeFrame extends FrameBase {
-  kind: 'root' | 'round';
-  parent: LoopFrame | null;
+  kind: 'root' | 'round' | 'item';
+  parent: HolderFrame | null;
   schedule: Schedule;
+  /** Number of the round, or of the item. */
   round: number;
   /** The rounds around, this one's first. */
   contexts: readonly RoundContext[];
   failure: Failure | null;
   /** Name of the node that failed. */
   failedAt: string;
+  /** How many activations of each node have asked here, by its index. */
+  askers?: Map<number, number>;
+}
+
+/** What an entry into a loop or a map begins with; `started` is its `nodeStarted`, or -1. */
+export function holderFrame(
+  parent: ScopeFrame,
+  id: number,
+  started: number,
+): FrameBase & { parent: ScopeFrame; started: number } {
+  return { id, open: 0, over: false, path: null, kept: null, parent, started };
+}
+
+/** A scope that has just been opened. */
+export function scopeFrame(
+  opened: Pick<ScopeFrame, 'kind' | 'id' | 'path' | 'parent' | 'schedule' | 'round' | 'contexts'>,
+): ScopeFrame {
+  return { ...opened, open: 0, over: false, kept: null, failure: null, failedAt: '' };
 }
 
 /** One entry into a loop, between whose rounds its policy decides. */
@@ -40,11 +65,44 @@ export interface LoopFrame extends FrameBase {
   started: number;
 }
 
-/** `outer[2]/inner` for a loop, `outer[2]/inner[1]` for a round of it, '' for the run (contract C4). */
+/** One entry into a map, which opens items until all have ended. */
+export interface MapFrame extends FrameBase {
+  kind: 'map';
+  parent: ScopeFrame;
+  unit: MapUnit;
+  run: MapRun;
+  /** How many items were opened. */
+  opened: number;
+  /** Sequence number of the map's `nodeStarted`. */
+  started: number;
+}
+
+/** `outer[2]/inner` for a loop, `outer[2]/inner[1]` for a round of it, `each{1}` for an item, '' for the run (contract C4). */
 export function pathOf(frame: Frame): string {
   if (frame.path !== null) return frame.path;
-  frame.path = frame.kind === 'loop' ? within(frame.parent, frame.unit.node.name) : frame.parent ? `${pathOf(frame.parent)}[${frame.round}]` : '';
+  frame.path = madePath(frame);
   return frame.path;
+}
+
+function madePath(frame: Frame): string {
+  switch (frame.kind) {
+    case 'root':
+      return '';
+    case 'loop':
+    case 'map':
+      return within(frame.parent, frame.unit.node.name);
+    case 'round':
+    case 'item': {
+      const around = frame.parent ? pathOf(frame.parent) : '';
+      return frame.kind === 'round' ? `${around}[${frame.round}]` : `${around}{${frame.round}}`;
+    }
+    default:
+      return unknownFrame(frame);
+  }
+}
+
+function unknownFrame(frame: never): never {
+  throw new Error(`unknown kind of frame: ${JSON.stringify(frame)}`);
 }
 
 /** A name inside a frame. */
@@ -62,7 +120,15 @@ export function liesIn(frame: Frame, around: Frame): boolean {
 
 /** How many loops lie around a frame. */
 export function depthOf(frame: ScopeFrame): number {
-  return frame.parent ? frame.parent.depth + 1 : 0;
+  if (!frame.parent) return 0;
+  return frame.parent.kind === 'loop' ? frame.parent.depth + 1 : depthOf(frame.parent.parent);
+}
+
+/** The frame that keeps what lasts as long as `span`: the run of the innermost loop around, where there is one; else the run. */
+export function keeperOf(frame: ScopeFrame, span: Span): Frame {
+  let at: Frame = frame;
+  while (at.parent && !(span === 'loop' && at.kind === 'loop')) at = at.parent;
+  return at;
 }
 
 /** A unit in the frame whose schedule gave it. */

@@ -2,7 +2,16 @@ import type { Json } from '../document/document.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Conversation, Effects, Failure, Message, NodeInputs, Outcome, Ports, RoundContext } from './activation.ts';
+import type {
+  Conversation,
+  Effects,
+  Failure,
+  Message,
+  NodeInputs,
+  Outcome,
+  Ports,
+  RoundContext,
+} from './activation.ts';
 
 /** A node that can run: its type's functions bound to its config. */
 export interface PlanNode {
@@ -26,8 +35,8 @@ export interface NodeInstance {
   state(): Json;
 }
 
-/** What a scheduler plans: a node, or a loop (which may be named by a container node that shows as started, too). */
-export type Unit = NodeUnit | LoopUnit;
+/** What a scheduler plans: a node, a loop (which may be named by a container node that shows as started, too), or a map. */
+export type Unit = NodeUnit | LoopUnit | MapUnit;
 
 /** One activation of a node. */
 export interface NodeUnit {
@@ -44,6 +53,24 @@ export interface LoopUnit {
   contained: boolean;
   /** A Failure when the entry is not allowed, e.g. a cycle that was triggered at two nodes. */
   enter(given: NodeInputs, effects: Effects): LoopRun | Failure;
+}
+
+/** One entry into a map: a container whose body runs once for each item. */
+export interface MapUnit {
+  kind: 'map';
+  node: PlanNode;
+  enter(given: NodeInputs, effects: Effects): MapRun | Failure;
+}
+
+/** One entry into a map (contract C2 has no part in it: nothing is decided between items). Items are counted from 1. */
+export interface MapRun {
+  count: number;
+  /** How many items may be open at the same time. */
+  concurrency: number;
+  open(item: number): Schedule;
+  /** An item came to its end; items may end in any order. */
+  keep(item: number, result: ScopeResult): void;
+  close(): Outcome;
 }
 
 /**

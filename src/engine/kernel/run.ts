@@ -1,56 +1,27 @@
-import type { Json } from '../document/document.ts';
 import type { Recorded, RunResult } from '../journal/chunk.ts';
-import type { Journal } from '../journal/journal.ts';
-import { readTape, type Tape, type TapeUse } from '../effects/tape.ts';
+import { readTape } from '../effects/tape.ts';
 import { activationsUsedUp, capped } from '../loops/cap.ts';
-import type { Limits } from '../workflow/workflow.ts';
 import type { Verdict } from '../workflow/verdict.ts';
-import type { Answer, Conversation, Failure, Outcome, Request } from './activation.ts';
-import { createAsking, type Activation, type Asking, type Derive, type OpenAsk } from './asking.ts';
-import { depthOf, liesIn, pathOf, type Frame, type LoopFrame, type ScopeFrame } from './frame.ts';
-import type { LoopUnit, NodeUnit, Plan, Unit } from './plan.ts';
+import type { Answer, Failure, Outcome, Request } from './activation.ts';
+import { createAsking, type Activation, type Asking } from './asking.ts';
+import { cancelInside, isShown } from './cancel.ts';
+import {
+  depthOf,
+  holderFrame,
+  liesIn,
+  pathOf,
+  scopeFrame,
+  type Frame,
+  type HolderFrame,
+  type LoopFrame,
+  type MapFrame,
+  type ScopeFrame,
+} from './frame.ts';
+import { crash, guarded, isConversation } from './guarded.ts';
+import { createItems } from './items.ts';
+import type { LoopUnit, MapUnit, NodeUnit, Unit } from './plan.ts';
 import { failureProblem, INPUT_CAP, recordIn } from './record.ts';
-
-/** What a run is made of. Same options and tape, same facts (contract C1). */
-export interface RunOptions {
-  plan: Plan;
-  inputs: Readonly<Record<string, Json>>;
-  seed: number;
-  limits: Limits;
-  journal: Journal;
-  use: TapeUse | 'new';
-  tape?: Tape;
-  /** Answers that follow from the script or the seed: they are remade, and never on the tape. */
-  derive: Derive;
-  /** Seconds that the run clock moves when a node that asks nobody ends, by node name: a script's fake clock. */
-  ticks?: Readonly<Record<string, number>>;
-  inputCap?: number;
-}
-
-/** How far a run got: more to do; waiting for answers; ended; it left its tape; its tape ended and nobody may be asked. */
-export type RunState = 'more' | 'asking' | 'ended' | 'diverged' | 'halted';
-
-/** A run: a synchronous state machine. Whoever holds it answers its questions and calls `pump` again. */
-export interface Run {
-  /** Works until at rest, or until `mayGoOn` says no (asked once per scheduling step). */
-  pump(mayGoOn: () => boolean): RunState;
-  /** The open questions that nobody has answered, in the order of asking. */
-  open(): readonly OpenAsk[];
-  /** The record that a delivery would put on the tape: to be stored before it is acted upon. */
-  record(asked: number, answer: Answer, took: number): Recorded;
-  /** Acts upon an answer. */
-  deliver(asked: number, recorded: Recorded): void;
-  /** Ends the run at its next rest with what it has. */
-  stop(): void;
-  /** Seconds of the run clock. */
-  clock(): number;
-  /** How many nodes have been started. */
-  activations(): number;
-  tape(): Tape;
-  /** The entry of the tape that does not fit, after `diverged`. */
-  divergence(): Recorded | null;
-  result(): RunResult | null;
-}
+import type { Run, RunOptions, RunState } from './run-options.ts';
 
 /** Makes a run; nothing happens before `pump`. */
 export function createRun(options: RunOptions): Run {
@@ -59,24 +30,37 @@ export function createRun(options: RunOptions): Run {
   const next = readTape(options.tape, options.use);
   const entries: Recorded[] = [];
   const due: Frame[] = [];
-  const asking: Asking = createAsking(options.seed, record, options.derive);
+  const asking: Asking = createAsking(options.seed, record, options.derive, options.inputCap ?? INPUT_CAP);
+  const items = createItems(record, due, () => frames++, cancel, closeHolder);
   let frames = 0;
   let activations = 0;
   let root: ScopeFrame | null = null;
   let result: RunResult | null = null;
   let divergence: Recorded | null = null;
   let stopping = false;
+  /** Something was due when the run had used up its activations. */
+  let limited = false;
   let stoppedAt: number | undefined;
 
   function begin(): void {
     record.runStarted(options.inputs);
     const schedule = plan.open(options.inputs);
     if ('code' in schedule) {
+      record.noticed(failureProblem(schedule, ''));
       end('failed', null, schedule);
       return;
     }
-    root = { kind: 'root', id: frames++, open: 0, over: false, path: '', parent: null, schedule, round: 0, contexts: [], failure: null, failedAt: '' };
+    root = scopeFrame({ kind: 'root', id: frames++, path: '', parent: null, schedule, round: 0, contexts: [] });
     due.push(root);
+  }
+
+  /** A scheduler or policy that throws is a defect of ours: the run ends with it, in order. */
+  function stepOrFail(frame: Frame): void {
+    try {
+      step(frame);
+    } catch (thrown) {
+      if (root) fail(root, crash(thrown), '');
+    }
   }
 
   /** One scheduling step of the oldest frame that is due. */
@@ -84,6 +68,10 @@ export function createRun(options: RunOptions): Run {
     if (frame.over) return;
     if (frame.kind === 'loop') {
       startRound(frame);
+      return;
+    }
+    if (frame.kind === 'map') {
+      items.open(frame);
       return;
     }
     if (frame.failure === null) {
@@ -98,9 +86,12 @@ export function createRun(options: RunOptions): Run {
   }
 
   function start(frame: ScopeFrame, unit: Unit): void {
-    if (frame.failure !== null) return;
+    if (frame.failure !== null || limited) return;
+    limited = activationsUsedUp(activations, limits);
+    if (limited) return;
     if (unit.kind === 'node') startNode(frame, unit);
-    else enterLoop(frame, unit);
+    else if (unit.kind === 'loop') enterLoop(frame, unit);
+    else enterMap(frame, unit);
   }
 
   function startNode(frame: ScopeFrame, unit: NodeUnit): void {
@@ -125,7 +116,9 @@ export function createRun(options: RunOptions): Run {
   function resume(activation: Activation, answer: Answer | null): void {
     const conversation = activation.conversation!;
     asking.effectsOf(activation);
-    const turn = guarded((): IteratorResult<Request, Outcome> => (answer ? conversation.next(answer) : conversation.next()));
+    const turn = guarded((): IteratorResult<Request, Outcome> =>
+      answer ? conversation.next(answer) : conversation.next(),
+    );
     if ('error' in turn) finishConversation(activation, turn);
     else if (turn.done) finishConversation(activation, turn.value);
     else asking.ask(activation, turn.value);
@@ -163,17 +156,39 @@ export function createRun(options: RunOptions): Run {
       activations++;
       started = record.nodeStarted(part, frame.id, given);
     }
-    const run = unit.enter(given, asking.effectsIn(frame, unit.node.name));
+    const run = unit.enter(given, asking.effectsIn(frame, unit.node));
     if ('code' in run) {
       if (unit.contained) record.nodeEnded(part, frame.id, started, { error: run });
       fail(frame, run, unit.node.id);
       return;
     }
     const depth = depthOf(frame);
-    const loop: LoopFrame = { kind: 'loop', id: frames++, open: 0, over: false, path: null, parent: frame, unit, run, depth, rounds: 0, completed: 0, started };
+    const loop: LoopFrame = {
+      ...holderFrame(frame, frames++, started),
+      kind: 'loop',
+      unit,
+      run,
+      depth,
+      rounds: 0,
+      completed: 0,
+    };
     frame.open++;
     record.loopEntered(part, loop.id, frame.id, 1, depth);
     due.push(loop);
+  }
+
+  function enterMap(frame: ScopeFrame, unit: MapUnit): void {
+    const given = frame.schedule.take(unit);
+    activations++;
+    const started = record.nodeStarted(unit.node.index, frame.id, given);
+    const run = unit.enter(given, asking.effectsIn(frame, unit.node));
+    if ('code' in run) {
+      endContained(frame, unit, started, { error: run }, unit.node.id);
+      return;
+    }
+    const map: MapFrame = { ...holderFrame(frame, frames++, started), kind: 'map', unit, run, opened: 0 };
+    frame.open++;
+    due.push(map);
   }
 
   function startRound(loop: LoopFrame): void {
@@ -186,7 +201,15 @@ export function createRun(options: RunOptions): Run {
       return;
     }
     const contexts = [begun.context, ...loop.parent.contexts];
-    const frame: ScopeFrame = { kind: 'round', id, open: 0, over: false, path: null, parent: loop, schedule: begun.schedule, round, contexts, failure: null, failedAt: '' };
+    const frame = scopeFrame({
+      kind: 'round',
+      id,
+      path: null,
+      parent: loop,
+      schedule: begun.schedule,
+      round,
+      contexts,
+    });
     due.push(frame);
   }
 
@@ -195,6 +218,10 @@ export function createRun(options: RunOptions): Run {
     const loop = frame.parent;
     if (!loop) {
       end(frame.failure ? 'failed' : 'completed', frame, frame.failure);
+      return;
+    }
+    if (loop.kind === 'map') {
+      items.end(loop, frame);
       return;
     }
     if (frame.failure) {
@@ -218,24 +245,40 @@ export function createRun(options: RunOptions): Run {
   }
 
   function endRound(loop: LoopFrame, id: number, verdict: Omit<Verdict, 'path' | 'round'>): void {
-    record.roundEnded(loop.unit.node.index, id, loop.id, loop.rounds, { path: pathOf(loop), round: loop.rounds, ...verdict });
+    record.roundEnded(loop.unit.node.index, id, loop.id, loop.rounds, {
+      path: pathOf(loop),
+      round: loop.rounds,
+      ...verdict,
+    });
   }
 
   function failedRound(loop: LoopFrame, id: number, failure: Failure, at: string): void {
-    endRound(loop, id, { outcome: 'stopped', reason: 'error', because: [{ kind: 'error', node: at, ...failure }], passedOn: null });
+    endRound(loop, id, {
+      outcome: 'stopped',
+      reason: 'error',
+      because: [{ kind: 'error', node: at, ...failure }],
+      passedOn: null,
+    });
     closeLoop(loop, loop.run.failed(loop.rounds, failure), failure, at);
   }
 
   function closeLoop(loop: LoopFrame, outcome: Outcome | 'fail', failure: Failure | null, at: string): void {
-    const { unit, parent } = loop;
-    loop.over = true;
-    record.loopClosed(unit.node.index, loop.id, loop.rounds, loop.completed);
+    record.loopClosed(loop.unit.node.index, loop.id, loop.rounds, loop.completed);
+    closeHolder(loop, outcome === 'fail' ? { error: failure ?? { code: 'loop-failed', params: {} } } : outcome, at);
+  }
+
+  function closeHolder(holder: HolderFrame, came: Outcome, at: string): void {
+    const { unit, parent, started } = holder;
+    holder.over = true;
     parent.open--;
     due.push(parent);
-    const came: Outcome = outcome === 'fail' ? { error: failure ?? { code: 'loop-failed', params: {} } } : outcome;
-    if (unit.contained) record.nodeEnded(unit.node.index, parent.id, loop.started, came);
-    if (came.error && !unit.node.tolerant) fail(parent, came.error, at || unit.node.id);
-    else settle(parent, unit, came, loop.started);
+    endContained(parent, unit, started, came, at || unit.node.id);
+  }
+
+  function endContained(frame: ScopeFrame, unit: LoopUnit | MapUnit, started: number, came: Outcome, at: string): void {
+    if (isShown(unit)) record.nodeEnded(unit.node.index, frame.id, started, came);
+    if (came.error && !unit.node.tolerant) fail(frame, came.error, at);
+    else settle(frame, unit, came, started);
   }
 
   /** The scope ends with this failure, and everything still running inside it is cancelled (concurrency is structured). */
@@ -244,39 +287,27 @@ export function createRun(options: RunOptions): Run {
     frame.failure = failure;
     frame.failedAt = at;
     if (!frame.parent) record.noticed(failureProblem(failure, at));
-    cancelInside(frame);
+    cancel(frame);
   }
 
-  function cancelInside(around: ScopeFrame): void {
-    for (const activation of asking.cancel((candidate) => liesIn(candidate.frame, around))) {
-      record.nodeEnded(activation.unit.node.index, activation.frame.id, activation.started, { error: { code: 'cancelled', params: {} } });
-      closeAround(activation.frame, around);
-    }
-    for (const frame of due) if (frame !== around && liesIn(frame, around)) closeAround(frame.kind === 'loop' ? frame.parent : frame, around, frame);
+  function cancel(around: Frame): void {
+    const waiting = asking.cancel((candidate) => liesIn(candidate.frame, around));
+    cancelInside(around, waiting, due, record);
     around.open = 0;
     due.push(around);
-  }
-
-  /** Ends the rounds and loops between a cancelled part and the scope that ends. */
-  function closeAround(from: ScopeFrame, around: ScopeFrame, self?: Frame): void {
-    if (self?.kind === 'loop' && !self.over) cancelLoop(self);
-    for (let frame: ScopeFrame = from; frame !== around && frame.parent; frame = frame.parent.parent) {
-      if (!frame.over) endRound(frame.parent, frame.id, { outcome: 'stopped', reason: 'cancelled', because: [], passedOn: null });
-      frame.over = true;
-      if (!frame.parent.over) cancelLoop(frame.parent);
-    }
-  }
-
-  function cancelLoop(loop: LoopFrame): void {
-    loop.over = true;
-    record.loopClosed(loop.unit.node.index, loop.id, loop.rounds, loop.completed);
-    if (loop.unit.contained) record.nodeEnded(loop.unit.node.index, loop.parent.id, loop.started, { error: { code: 'cancelled', params: {} } });
   }
 
   function end(status: RunResult['status'], frame: ScopeFrame | null, failure: Failure | null): void {
     const closed = frame?.schedule.close();
     const came = closed && !failure ? plan.result(closed) : { text: '', value: null, node: null };
-    result = { status, result: came, unread: closed?.unread ?? {}, queued: closed?.queued ?? {}, took: asking.clock(), failure };
+    result = {
+      status,
+      result: came,
+      unread: closed?.unread ?? {},
+      queued: closed?.queued ?? {},
+      took: asking.clock(),
+      failure,
+    };
     record.runEnded(result);
     journal.close();
   }
@@ -284,8 +315,9 @@ export function createRun(options: RunOptions): Run {
   function cut(status: 'stopped' | 'limit'): RunState {
     if (status === 'stopped') stoppedAt = journal.seq();
     else record.limitReached('activations', limits.activations ?? 0);
-    if (root) cancelInside(root);
-    end(status, root, null);
+    if (root) cancel(root);
+    const failure = root?.failure ?? null;
+    end(failure ? 'failed' : status, root, failure);
     return 'ended';
   }
 
@@ -327,11 +359,12 @@ export function createRun(options: RunOptions): Run {
       if (!root && !result) begin();
       for (;;) {
         if (result) return 'ended';
-        if (stopping || (options.tape?.stoppedAt !== undefined && journal.seq() >= options.tape.stoppedAt)) return cut('stopped');
-        if (activationsUsedUp(activations, limits)) return cut('limit');
+        if (stopping || (options.tape?.stoppedAt !== undefined && journal.seq() >= options.tape.stoppedAt))
+          return cut('stopped');
+        if (limited) return cut('limit');
         if (!mayGoOn()) return 'more';
         const frame = due.shift();
-        if (frame) step(frame);
+        if (frame) stepOrFail(frame);
         else {
           const rest = atRest();
           if (rest !== 'go on') return rest;
@@ -354,19 +387,6 @@ export function createRun(options: RunOptions): Run {
     result: () => result,
   };
   return run;
-}
-
-function isConversation(outcome: Outcome | Conversation): outcome is Conversation {
-  return 'next' in outcome;
-}
-
-/** A node type that throws is a defect of ours; the run says so and ends in order. */
-function guarded<Value>(work: () => Value): Value | { error: Failure } {
-  try {
-    return work();
-  } catch (thrown) {
-    return { error: { code: 'node-crashed', params: { message: thrown instanceof Error ? thrown.message : String(thrown) } } };
-  }
 }
 
 function unknownStep(step: never): never {

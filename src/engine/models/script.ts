@@ -46,7 +46,18 @@ export const EMPTY_SCRIPT: Script = {
   usage: {},
 };
 
-const KNOWN_KEYS = new Set(['task', 'inputs', 'agents', 'humans', 'tools', 'code', 'clock', 'delays', 'usage', 'store']);
+const KNOWN_KEYS = new Set([
+  'task',
+  'inputs',
+  'agents',
+  'humans',
+  'tools',
+  'code',
+  'clock',
+  'delays',
+  'usage',
+  'store',
+]);
 
 /** Reads the text of a Script tab; an empty text is the empty script. */
 export function readScript(text: string): { script: Script; problems: ScriptProblem[] } {
@@ -62,8 +73,10 @@ export function readScript(text: string): { script: Script; problems: ScriptProb
 /** Reads a script from parsed JSON; what does not fit is left out and told. */
 export function parseScript(json: unknown): { script: Script; problems: ScriptProblem[] } {
   const problems: ScriptProblem[] = [];
-  if (!isObject(json)) return { script: EMPTY_SCRIPT, problems: [{ code: 'script-not-an-object', params: { where: '' } }] };
-  for (const key of Object.keys(json)) if (!KNOWN_KEYS.has(key)) problems.push({ code: 'script-unknown-key', params: { key } });
+  if (!isObject(json))
+    return { script: EMPTY_SCRIPT, problems: [{ code: 'script-not-an-object', params: { where: '' } }] };
+  for (const key of Object.keys(json))
+    if (!KNOWN_KEYS.has(key)) problems.push({ code: 'script-unknown-key', params: { key } });
   const clock = isObject(json.clock) ? json.clock : {};
   const script: Script = {
     task: typeof json.task === 'string' ? json.task : null,
@@ -104,7 +117,8 @@ function entries(where: string, value: unknown, problems: ScriptProblem[]): Reco
 
 function entryOf(value: unknown): ScriptEntry {
   if (typeof value === 'string') return { text: value };
-  if (isObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1) return { error: value.error };
+  if (isObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1)
+    return { error: value.error };
   return { text: JSON.stringify(value), value: value as Json };
 }
 

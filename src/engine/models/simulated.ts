@@ -16,7 +16,10 @@ export function simulated(seed: number): Derive {
     const { request } = ask;
     if (request.kind !== 'model') return null;
     const chance = (draw: number): number => randomAt(seed, ask.address, draw);
-    return { answer: { kind: 'answered', text: answerTo(ask, request, seed) }, took: 1 + Math.round(chance(9) * 40) / 10 };
+    return {
+      answer: { kind: 'answered', text: answerTo(ask, request, seed) },
+      took: 1 + Math.round(chance(9) * 40) / 10,
+    };
   };
 }
 
@@ -60,9 +63,13 @@ function lacking(pattern: string | undefined, text: string, { node, nth }: Ask):
 
 /** Half of the criteria hold at first, more with every try, in the end all of them. */
 function judged(criteria: Readonly<Record<string, readonly string[]>>, ask: Ask, seed: number, accepts: boolean): Json {
-  const hold = (criterion: string): boolean => accepts || randomAt(seed, `${ask.id}/${criterion}`, 1) < 0.3 + 0.2 * ask.nth;
+  const hold = (criterion: string): boolean =>
+    accepts || randomAt(seed, `${ask.id}/${criterion}`, 1) < 0.3 + 0.2 * ask.nth;
   return Object.fromEntries(
-    Object.entries(criteria).map(([dimension, names]): [string, Json] => [dimension, Object.fromEntries(names.map((name) => [name, hold(name)]))]),
+    Object.entries(criteria).map(([dimension, names]): [string, Json] => [
+      dimension,
+      Object.fromEntries(names.map((name) => [name, hold(name)])),
+    ]),
   );
 }
 
@@ -70,8 +77,14 @@ function choiceOf(choices: readonly string[], ask: Ask, seed: number): string {
   return choices[Math.floor(randomAt(seed, ask.address, 3) * choices.length)] ?? '';
 }
 
-function objectFor(outputs: readonly { name: string; type: string }[], ask: Ask, accepts: boolean): Record<string, Json> {
-  return Object.fromEntries(outputs.map(({ name, type }): [string, Json] => [name, valueFor(name, type, ask, accepts)]));
+function objectFor(
+  outputs: readonly { name: string; type: string }[],
+  ask: Ask,
+  accepts: boolean,
+): Record<string, Json> {
+  return Object.fromEntries(
+    outputs.map(({ name, type }): [string, Json] => [name, valueFor(name, type, ask, accepts)]),
+  );
 }
 
 function valueFor(name: string, type: string, ask: Ask, accepts: boolean): Json {
@@ -84,7 +97,9 @@ function valueFor(name: string, type: string, ask: Ask, accepts: boolean): Json 
     case 'json':
       return { [name]: `${node}, attempt ${nth}` };
     default:
-      return accepts ? `${name}: nothing left to change after ${nth} ${nth === 1 ? 'look' : 'looks'}.` : REMARKS[(nth - 1) % REMARKS.length]!;
+      return accepts
+        ? `${name}: nothing left to change after ${nth} ${nth === 1 ? 'look' : 'looks'}.`
+        : REMARKS[(nth - 1) % REMARKS.length]!;
   }
 }
 

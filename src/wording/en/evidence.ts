@@ -13,7 +13,7 @@ export function wordEvidence(evidence: Evidence, names: Names = (id) => id): str
     case 'elapsed':
       return `${names(evidence.node)} ${reached(evidence)}${secondsOf(evidence.seconds)} of ${secondsOf(evidence.limit)}`;
     case 'comparison':
-      return `${ruleOf(evidence)} → ${readingOf(evidence.actual, evidence.readAs)}`;
+      return comparisonWords(evidence);
     case 'missing':
       return `${evidence.left} was not produced in round ${evidence.round}`;
     case 'edge':
@@ -53,10 +53,21 @@ function ruleOf({ left, operator, value }: { left: string; operator: string; val
   return `${left} ${operator} ${showValue(value)}`;
 }
 
-function readingOf(actual: Json, readAs: Json): string {
-  const written = showValue(actual);
-  const read = showValue(readAs);
-  return written === read ? `is ${written}` : `${written} read as ${read}`;
+/** `ready is true, not false`, or with the whole rule before it where a value was read as another. */
+function comparisonWords(evidence: Extract<Evidence, { kind: 'comparison' }>): string {
+  const { left, operator, value, holds } = evidence;
+  const written = showValue(evidence.actual);
+  const read = showValue(evidence.readAs);
+  if (written !== read) return `${ruleOf(evidence)} → ${written} read as ${read}`;
+  const wanted = showValue(value);
+  switch (operator) {
+    case '==':
+      return `${left} is ${written}${holds ? '' : `, not ${wanted}`}`;
+    case '!=':
+      return `${left} is ${written}${holds ? `, not ${wanted}` : ''}`;
+    default:
+      return `${left} is ${written}, ${holds ? '' : 'not '}${operator} ${wanted}`;
+  }
 }
 
 function edgeWords({ from, to, condition }: Extract<Evidence, { kind: 'edge' }>, names: Names): string {

@@ -1,3 +1,4 @@
+import type { RunResult } from '../../engine/journal/chunk.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
 import type { Names } from '../words.ts';
 import { wordEvidence } from './evidence.ts';
@@ -14,9 +15,14 @@ const RULES: ReadonlySet<Evidence['kind']> = new Set([
 
 /**
  * The why line of a round: `review.approved == false → "False" read as false → continue (2/5)`, or
- * `left: Loop Guard reached 3 of 3`.
+ * `left: Loop Guard reached 3 of 3`. `run`: how the run ended, where that is known: a loop in it may have ended with it.
  */
-export function wordVerdict(verdict: Verdict, names: Names = (id) => id): string {
+export function wordVerdict(
+  verdict: Verdict,
+  names: Names = (id) => id,
+  run?: RunResult['status'] | 'running',
+): string {
+  if (verdict.reason === 'cancelled' && run === 'stopped') return 'stopped by you';
   const shown = reasonsOf(verdict).map((evidence) => wordEvidence(evidence, names));
   const because = shown.join('; ');
   switch (verdict.outcome) {
@@ -68,6 +74,22 @@ function countOf({ round, because }: Verdict): string {
   return `round ${round}`;
 }
 
+/** How a loop that is over ended, by its reason alone: what a list of runs says. */
+export function wordReason(reason: string): string {
+  switch (reason) {
+    case '':
+      return '';
+    case 'condition':
+    case 'edge':
+    case 'not_triggered':
+    case 'threshold':
+    case 'break':
+      return `left: ${reasonWords(reason)}`;
+    default:
+      return `stopped: ${reasonWords(reason)}`;
+  }
+}
+
 /** A reason without evidence, or after it, in words; a reason that has none stands as it is. */
 function reasonWords(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
@@ -83,7 +105,7 @@ const REASONS: Readonly<Record<string, string>> = {
   break: 'its break condition holds',
   error: 'an error',
   budget: 'the budget is used up',
-  cancelled: 'cancelled',
+  cancelled: 'what is around it ended',
   edge: 'an edge led out of it',
   not_triggered: 'nothing triggered it again',
   triggered_again: 'it was triggered again',

@@ -77,7 +77,9 @@ describe('chunks (contract C7)', () => {
 
   it('open any activation with what it was given, asked, answered and where its answer went', () => {
     for (const chunk of run.chunks) {
-      const cell = readRounds(chunksOf(1, ROUNDS), 1, 1, ROUNDS).flatMap((row) => row.cells).find((each) => each.part === 0 && each.seq >= chunk.first);
+      const cell = readRounds(chunksOf(1, ROUNDS), 1, 1, ROUNDS)
+        .flatMap((row) => row.cells)
+        .find((each) => each.part === 0 && each.seq >= chunk.first);
       if (!cell) continue;
       const from = run.chunks.findIndex((candidate) => cell.seq < candidate.first + candidate.count);
       const { detail, ended } = readActivation(run.chunks.slice(from), cell.seq, NAMES)!;

@@ -6,7 +6,10 @@ import { runText, type TextOrder } from '../support/run-text.ts';
 describe('a run is a function', () => {
   const orders: [string, TextOrder][] = [
     ['a review loop with a visitor', { text: reviewLoop(), inputs: { task: 'owls' }, answers: ['no', 'no', 'SHIP'] }],
-    ['a container with the simulated model', { text: makerLoop(), inputs: { topic: 'owls' }, model: 'simulated', settings: { seed: 3 } }],
+    [
+      'a container with the simulated model',
+      { text: makerLoop(), inputs: { topic: 'owls' }, model: 'simulated', settings: { seed: 3 } },
+    ],
   ];
 
   it.each(orders)('%s gives the same facts again over its tape, and asks nobody', async (_, order) => {
@@ -20,21 +23,39 @@ describe('a run is a function', () => {
     const whole = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, answers });
     for (let kept = 0; kept <= answers.length; kept++) {
       const tape = { entries: whole.tape.entries.slice(0, kept) };
-      const rest = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, answers: answers.slice(kept), tape, use: 'continue' });
+      const rest = await runText({
+        text: reviewLoop(),
+        inputs: { task: 'owls' },
+        answers: answers.slice(kept),
+        tape,
+        use: 'continue',
+      });
       expect(rest.facts).toEqual(whole.facts);
     }
   });
 
   it('halts where a replayed tape ends, and asks nobody', async () => {
     const whole = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, answers: ['no', 'SHIP'] });
-    const cut = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, answers: [], tape: { entries: whole.tape.entries.slice(0, 1) }, use: 'replay' });
+    const cut = await runText({
+      text: reviewLoop(),
+      inputs: { task: 'owls' },
+      answers: [],
+      tape: { entries: whole.tape.entries.slice(0, 1) },
+      use: 'replay',
+    });
     expect(cut.state).toBe('halted');
     expect(cut.facts).toEqual(whole.facts.slice(0, cut.facts.length));
   });
 
   it('reports a tape of another run instead of guessing', async () => {
     const whole = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, answers: ['no', 'SHIP'] });
-    const changed = await runText({ text: reviewLoop().replace('Ready?', 'Done yet?'), inputs: { task: 'owls' }, answers: [], tape: whole.tape, use: 'continue' });
+    const changed = await runText({
+      text: reviewLoop().replace('Ready?', 'Done yet?'),
+      inputs: { task: 'owls' },
+      answers: [],
+      tape: whole.tape,
+      use: 'continue',
+    });
     expect(changed.state).toBe('diverged');
   });
 

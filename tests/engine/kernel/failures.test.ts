@@ -25,11 +25,22 @@ describe('what goes wrong in a run', () => {
   it('stops where it is told to, says so in every open round, and is replayed to the same facts', async () => {
     let steps = 0;
     const settings = { limits: { activations: 7 } };
-    const limited = await runText({ text: reviewLoop(99), inputs: { task: 'owls' }, settings, host: { mayGoOn: () => ++steps < 1e6 } });
+    const limited = await runText({
+      text: reviewLoop(99),
+      inputs: { task: 'owls' },
+      settings,
+      host: { mayGoOn: () => ++steps < 1e6 },
+    });
     expect(limited.result.status).toBe('limit');
     expect(limited.verdicts.at(-1)).toMatchObject({ outcome: 'stopped', reason: 'cancelled' });
     expect(limited.view.frames).toEqual({});
-    const again = await runText({ text: reviewLoop(99), inputs: { task: 'owls' }, settings, tape: limited.tape, use: 'replay' });
+    const again = await runText({
+      text: reviewLoop(99),
+      inputs: { task: 'owls' },
+      settings,
+      tape: limited.tape,
+      use: 'replay',
+    });
     expect(again.facts).toEqual(limited.facts);
   });
 });

@@ -5,7 +5,7 @@ import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
 import type { RunView } from '../../../src/engine/journal/view.ts';
 import type { Answer } from '../../../src/engine/kernel/activation.ts';
-import type { RunState } from '../../../src/engine/kernel/run.ts';
+import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { parseScript } from '../../../src/engine/models/script.ts';
 import { openText } from '../../../src/engine/open-text.ts';
@@ -23,6 +23,8 @@ export interface TextOrder {
   tape?: Tape;
   use?: TapeUse | 'new';
   host?: Partial<Host>;
+  /** Somebody presses Stop after so many scheduling steps. */
+  stopAfter?: number;
 }
 
 /** What a test looks at. */
@@ -49,17 +51,32 @@ export async function runText(order: TextOrder): Promise<TextRun> {
     plan: opened.plan,
     inputs: order.inputs ?? script.inputs,
     settings,
-    derive: deriver({ model: order.model ?? 'scripted', script, seed: settings.seed ?? 0, visitor: order.answers !== undefined, playHuman: false }),
+    derive: deriver({
+      model: order.model ?? 'scripted',
+      script,
+      seed: settings.seed ?? 0,
+      visitor: order.answers !== undefined,
+      playHuman: false,
+    }),
     ticks: script.advance,
     onChunk: (chunk) => chunks.push(chunk),
     ...(order.tape && { tape: order.tape }),
     ...(order.use && { use: order.use }),
   });
   const answers = [...(order.answers ?? [])];
+  let steps = 0;
+  const stops = (): boolean => order.stopAfter !== undefined && ++steps > order.stopAfter;
   const state = await drive(run, {
-    mayGoOn: () => true,
-    rest: () => Promise.resolve(),
+    mayGoOn: () => !stops(),
+    rest() {
+      run.stop();
+      return Promise.resolve();
+    },
     answer(open) {
+      if (order.stopAfter !== undefined) {
+        run.stop();
+        return Promise.resolve(null);
+      }
       const text = answers.shift();
       if (text === undefined) throw new Error(`nobody answers ${open[0]?.address}`);
       const answer: Answer = { kind: 'answered', text };

@@ -22,11 +22,18 @@ export function holdsOf(condition: ChatdevCondition): (text: string) => boolean 
   }
 }
 
-function keywordTest({ any, none, regex, caseSensitive }: Extract<ChatdevCondition, { kind: 'keyword' }>): (text: string) => boolean {
+function keywordTest({
+  any,
+  none,
+  regex,
+  caseSensitive,
+}: Extract<ChatdevCondition, { kind: 'keyword' }>): (text: string) => boolean {
   const fold = (text: string): string => (caseSensitive ? text : text.toLowerCase());
   const wanted = any.filter((word) => word !== '').map(fold);
   const refused = none.filter((word) => word !== '').map(fold);
-  const patterns = regex.map((source) => compilePattern(source, { syntax: 'python', ignoreCase: !caseSensitive })).filter((pattern) => pattern.ok);
+  const patterns = regex
+    .map((source) => compilePattern(source, { syntax: 'python', ignoreCase: !caseSensitive }))
+    .filter((pattern) => pattern.ok);
   const onlyRefuses = any.length === 0 && regex.length === 0;
   return (text) => {
     const folded = fold(text);

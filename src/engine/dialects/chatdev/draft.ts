@@ -1,4 +1,5 @@
 import type { Loop, Scope, Sources } from '../../workflow/workflow.ts';
+import type { YamlEntry, YamlMap } from '../../reading/yaml-node.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
@@ -10,6 +11,11 @@ export interface Draft {
   scopes: Scope[];
   loops: Loop[];
   sources: Sources;
+  /** The other documents of the text, which subgraphs may name. */
+  files: readonly YamlMap[];
+  /** Names of the documents that are being read, outermost first, and the variables of the innermost. */
+  around: readonly string[];
+  vars: readonly YamlEntry[];
   report(problem: Problem): void;
 }
 

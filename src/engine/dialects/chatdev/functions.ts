@@ -1,5 +1,5 @@
 /** Marks the output of a failed code node in the original. */
-const CODE_FAILED = '==CODE EXECUTION FAILED==';
+export const CODE_FAILED = '==CODE EXECUTION FAILED==';
 
 const VERDICT = /Verdict:\s*(\w+)/i;
 

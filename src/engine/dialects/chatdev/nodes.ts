@@ -57,13 +57,20 @@ export interface PythonConfig {
   encoding: string;
 }
 
+/** A graph that is called: what a run of it starts with, and where its result is looked for. Ids are those of the workflow. */
+export interface CalledGraph {
+  scope: string;
+  start: string[];
+  result: string[];
+  majorityVoting: boolean;
+  memory: MemoryStore[];
+}
+
 /**
- * `subgraph`: a graph as a node. An inline one has its nodes in `scope`, their ids beginning with this node's and a
- * slash; `start` and `end` hold such ids. A file is referenced by name.
+ * `subgraph`: a graph as a node, written inside it or named by its file. Its nodes lie in `graph.scope`, their ids
+ * beginning with this node's and a slash; null when it is not here.
  */
-export type SubgraphConfig =
-  | { source: 'config'; scope: string; start: string[]; end: string[] | null; majorityVoting: boolean }
-  | { source: 'file'; path: string };
+export type SubgraphConfig = { graph: CalledGraph | null } & ({ source: 'config' } | { source: 'file'; path: string });
 
 /** A type that nobody knows, drawn so that its edges are not lost; the document cannot run. */
 export interface UnknownConfig {

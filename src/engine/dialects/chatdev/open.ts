@@ -5,9 +5,9 @@ import { readChatdev } from './read.ts';
 /** ChatDev 2.0 graphs (seeds 000 and 004). */
 export const chatdevDialect: Dialect = {
   notation: 'chatdev',
-  open([document], settings) {
+  open([document, ...others], settings) {
     if (!document) return { wrapped: false, workflow: null, plan: null, sources: {}, problems: [] };
-    const { workflow, sources, problems, wrapped } = readChatdev(document, settings);
+    const { workflow, sources, problems, wrapped } = readChatdev(document, settings, others);
     const runs = workflow !== null && !problems.some((problem) => problem.severity === 'error');
     return { wrapped, workflow, sources, problems, plan: runs ? compileChatdev(workflow, settings) : null };
   },

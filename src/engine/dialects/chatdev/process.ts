@@ -15,11 +15,19 @@ export function processOf(process: ChatdevProcess | null): ((text: string) => st
   }
 }
 
-function regexExtract(config: Extract<ChatdevProcess, { kind: 'regex_extract' }>): ((text: string) => string | null) | undefined {
+function regexExtract(
+  config: Extract<ChatdevProcess, { kind: 'regex_extract' }>,
+): ((text: string) => string | null) | undefined {
   const { caseSensitive, multiline, dotall } = config;
-  const pattern = compilePattern(config.pattern, { syntax: 'python', ignoreCase: !caseSensitive, multiline, dotAll: dotall });
+  const pattern = compilePattern(config.pattern, {
+    syntax: 'python',
+    ignoreCase: !caseSensitive,
+    multiline,
+    dotAll: dotall,
+  });
   if (!pattern.ok) return undefined;
-  const shown = (match: string): string => (config.template === null ? match : config.template.replaceAll('{match}', match));
+  const shown = (match: string): string =>
+    config.template === null ? match : config.template.replaceAll('{match}', match);
   return (text) => {
     const found = matchesOf(pattern, text, config.multiple).flatMap((match) => groupOf(match, config.group) ?? []);
     if (found.length > 0) return found.map(shown).join('\n');
@@ -35,9 +43,13 @@ function regexExtract(config: Extract<ChatdevProcess, { kind: 'regex_extract' }>
 }
 
 /** The first match, or all of them one after the other. */
-function matchesOf(pattern: Pattern, text: string, all: boolean): PatternMatch[] {
+export function matchesOf(pattern: Pattern, text: string, all: boolean): PatternMatch[] {
   const matches: PatternMatch[] = [];
-  for (let match = pattern.exec(text); match; match = pattern.exec(text, match.end > match.index ? match.end : match.end + 1)) {
+  for (
+    let match = pattern.exec(text);
+    match;
+    match = pattern.exec(text, match.end > match.index ? match.end : match.end + 1)
+  ) {
     matches.push(match);
     if (!all) break;
   }
@@ -45,7 +57,7 @@ function matchesOf(pattern: Pattern, text: string, all: boolean): PatternMatch[]
 }
 
 /** What a match gives: the whole, or the group that was asked for by number or name. */
-function groupOf(match: PatternMatch, group: number | string | null): string | null {
+export function groupOf(match: PatternMatch, group: number | string | null): string | null {
   if (group === null) return match.text;
   const number = typeof group === 'number' ? group : /^\d+$/.test(group) ? Number(group) : null;
   if (number === null) return match.named[String(group)] ?? null;

@@ -2,7 +2,6 @@ import type { Json } from '../../document/document.ts';
 import { fieldsOf, textOf, type Fields } from '../../reading/fields.ts';
 import { report } from '../../reading/field-problems.ts';
 import type { AgentConfig, MemoryAttachment, RetryConfig, ThinkingConfig } from './agent-config.ts';
-import { notYet } from './not-yet.ts';
 import { itemsOf, optionalText, rejectNull, strictBoolean } from './python-values.ts';
 import { readTooling } from './read-tooling.ts';
 
@@ -11,7 +10,8 @@ const RETRYABLE = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /**
  * Reads the config of an `agent` (`entity/configs/node/agent.py`). Problems: of fields,
- * `chatdev-unknown-memory` {name} for an attachment to none of `stores`, and `chatdev-not-yet` {what}.
+ * `chatdev-unknown-memory` {name} for an attachment to none of `stores`, and the infos `chatdev-tools-not-called`,
+ * `chatdev-memory-in-run` and `chatdev-skills-not-used`.
  */
 export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentConfig {
   const config: AgentConfig = {
@@ -30,10 +30,9 @@ export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentCon
     ),
     skills: readSkills(fields.fields('skills')),
   };
-  if (config.tooling.length > 0) notYet(fields, 'tooling', 'tooling');
-  if (config.thinking) notYet(fields, 'thinking', 'thinking');
-  if (config.memories.length > 0) notYet(fields, 'memories', 'memories');
-  if (config.skills.enabled) notYet(fields, 'skills', 'skills');
+  if (config.tooling.length > 0) fields.problem('tooling', 'info', 'tools-not-called', {});
+  if (config.memories.length > 0) fields.problem('memories', 'info', 'memory-in-run', {});
+  if (config.skills.enabled) fields.problem('skills', 'info', 'skills-not-used', {});
   fields.finish();
   return config;
 }

@@ -1,17 +1,15 @@
 import type { Fields } from '../../reading/fields.ts';
 import type { ChatdevDynamic, ChatdevSplit } from './edges.ts';
-import { notYet } from './not-yet.ts';
 import { looseInteger } from './python-values.ts';
 import { readMatching } from './read-process.ts';
 
 /**
  * Reads an edge's `dynamic` (`entity/configs/edge/dynamic_edge_config.py`); null when it has none or cannot be read.
- * Problems: of fields, `chatdev-split-config-required` {type}, `chatdev-bad-pattern` and `chatdev-not-yet`.
+ * Problems: of fields, `chatdev-split-config-required` {type} and `chatdev-bad-pattern`.
  */
 export function readDynamic(edge: Fields): ChatdevDynamic | null {
   const fields = edge.fields('dynamic');
   if (!fields) return null;
-  notYet(edge, 'dynamic', 'dynamic');
   const kind = fields.oneOf('type', ['map', 'tree'], { required: true });
   const split = readSplit(fields);
   const config = fields.fields('config');

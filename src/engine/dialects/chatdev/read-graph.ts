@@ -5,7 +5,6 @@ import { checkStarts, fragmentEnds, givenEnds, readNames, type Ends } from './en
 import { driveGuard } from './feeder.ts';
 import type { MemoryStore } from './memory-config.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
-import { notYet } from './not-yet.ts';
 import { optionalText, rejectNull, strictBoolean } from './python-values.ts';
 import { readMemory } from './read-memory.ts';
 import { readEdges, readNodes } from './read-parts.ts';
@@ -38,7 +37,6 @@ export interface GraphPlace {
  */
 export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace, draft: Draft): GraphOutline {
   const majorityVoting = strictBoolean(graph, 'is_majority_voting', false);
-  if (majorityVoting) notYet(graph, 'is_majority_voting', 'majority-voting');
   if (graph.node('vars')) graph.problem('vars', 'error', 'vars-in-graph', {});
   rejectNull(graph, 'text', ['log_level']);
   graph.oneOf('log_level', LOG_LEVELS);
@@ -98,14 +96,11 @@ function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, arou
     owner,
     scheduler: 'messages',
   });
-  const { start, end, majorityVoting } = readGraph(
-    inner.fields,
-    { scope: inner.scope, prefix: inner.prefix, fragment: false },
-    draft,
-  );
-  draft.nodes = draft.nodes.map((node) =>
-    node.id === owner && node.type === 'subgraph' && node.config.source === 'config'
-      ? { ...node, config: { ...node.config, start, end, majorityVoting } }
-      : node,
-  );
+  const { file, scope, prefix } = inner;
+  const within = file ? { ...draft, around: [...draft.around, file.name], vars: file.vars } : draft;
+  const { start, result, majorityVoting, memory } = readGraph(inner.fields, { scope, prefix, fragment: false }, within);
+  const at = draft.nodes.findIndex((node) => node.id === owner);
+  const node = draft.nodes[at];
+  if (node?.type !== 'subgraph') return;
+  draft.nodes[at] = { ...node, config: { ...node.config, graph: { scope, start, result, majorityVoting, memory } } };
 }

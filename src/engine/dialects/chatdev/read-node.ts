@@ -7,7 +7,6 @@ import type { NodeFamily, Port } from '../../workflow/workflow.ts';
 import { readingOf, type Draft, type Place } from './draft.ts';
 import { faceOf } from './face.ts';
 import type { ChatdevKind, ChatdevNode } from './nodes.ts';
-import { notYet } from './not-yet.ts';
 import { looseBoolean, looseInteger, optionalText } from './python-values.ts';
 import { readAgent } from './read-agent.ts';
 import { readHuman, readLiteral, readPassthrough, readPython } from './read-config.ts';
@@ -52,8 +51,8 @@ export interface ReadNode {
 
 /**
  * Reads one item of `nodes` (`entity/configs/node/node.py`); null when it has no id to draw it by. Problems, besides
- * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}; `chatdev-not-yet`
- * {what}; warning `chatdev-dynamic-on-node`.
+ * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}; warning
+ * `chatdev-dynamic-on-node`.
  */
 export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode | null {
   const written = fieldsOf(item, 'nodes', readingOf(draft));
@@ -63,7 +62,7 @@ export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode |
   const fields = name === '' ? written : fieldsOf(item, 'nodes', readingOf(draft, id));
   if (!fields) return null;
   fields.string('id', { required: true, nonEmpty: true });
-  const { inner, ...kind } = readKind(fields, place, id);
+  const { inner, ...kind } = readKind(fields, place, id, draft);
   const description = optionalText(fields, 'description') ?? '';
   const logOutput = looseBoolean(fields, 'log_output', true);
   const contextWindow = looseInteger(fields, 'context_window', 0);
@@ -93,7 +92,7 @@ function nameOf(fields: Fields): string {
   return value?.kind === 'scalar' && scalarValue(value, '1.1') !== null && value.text.trim() !== '' ? value.text : '';
 }
 
-function readKind(fields: Fields, place: Place, id: string): ChatdevKind & { inner: InnerGraph | null } {
+function readKind(fields: Fields, place: Place, id: string, draft: Draft): ChatdevKind & { inner: InnerGraph | null } {
   const written = fields.string('type', { required: true, nonEmpty: true });
   const type = NODE_TYPES.find((name) => name === written);
   if (written !== null && !type) reportUnsupported(fields, written);
@@ -101,8 +100,7 @@ function readKind(fields: Fields, place: Place, id: string): ChatdevKind & { inn
   if (!given) fields.problem('config', 'error', 'config-required', {});
   const config = given && fieldsOf(given, 'config', fields.reading);
   if (!type || !config) return { type: 'unknown', config: { typeName: written ?? '' }, inner: null };
-  if (type === 'python' || type === 'subgraph') notYet(fields, 'type', type);
-  return readTyped(type, config, place, id);
+  return readTyped(type, config, place, id, draft);
 }
 
 function readTyped(
@@ -110,6 +108,7 @@ function readTyped(
   config: Fields,
   place: Place,
   id: string,
+  draft: Draft,
 ): ChatdevKind & { inner: InnerGraph | null } {
   switch (type) {
     case 'agent':
@@ -127,7 +126,7 @@ function readTyped(
     case 'python':
       return { type, config: readPython(config), inner: null };
     case 'subgraph': {
-      const read = readSubgraph(config, id);
+      const read = readSubgraph(config, id, draft);
       return read ? { type, ...read } : { type: 'unknown', config: { typeName: type }, inner: null };
     }
     default:

@@ -7,6 +7,7 @@ import type { Problem } from '../../workflow/problem.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import { readingOf, type Draft } from './draft.ts';
 import { wrapFragment } from './fragment.ts';
+import { nameOf, varsOf } from './graph-file.ts';
 import type { ChatdevWorkflow } from './nodes.ts';
 import { optionalText } from './python-values.ts';
 import { readGraph, type GraphOutline } from './read-graph.ts';
@@ -26,9 +27,13 @@ const ROOT = 'root';
 /**
  * Reads a document of the chatdev notation (000, 004; `semantics/chatdev.md`, section 1). After a mistake the rest is
  * still read, and what can be drawn is drawn. Problems, besides those of its parts: errors `chatdev-root-not-map`
- * {actual} and `chatdev-graph-required`; info `fragment-wrapped` {what, driven}.
+ * {actual} and `chatdev-graph-required`; subgraphs may name one of `others`; info `fragment-wrapped` {what, driven}.
  */
-export function readChatdev(document: YamlDocument, settings: Settings): ReadChatdev {
+export function readChatdev(
+  document: YamlDocument,
+  settings: Settings,
+  others: readonly YamlDocument[] = [],
+): ReadChatdev {
   const problems: Problem[] = [];
   const sources: Sources = Object.create(null);
   const scopes: Draft['scopes'] = [{ id: ROOT, kind: 'root', parent: null, owner: null, scheduler: 'messages' }];
@@ -38,6 +43,9 @@ export function readChatdev(document: YamlDocument, settings: Settings): ReadCha
     scopes,
     loops: [],
     sources,
+    files: others.flatMap(({ root }) => (root?.kind === 'map' ? root : [])),
+    around: document.root ? [nameOf(document.root)] : [],
+    vars: document.root ? varsOf(document.root) : [],
     report: (problem) => problems.push(problem),
   };
   const found = document.root ? findGraph(document.root, draft) : nothing(document, draft);

@@ -1,12 +1,13 @@
 import type { WorkflowEdge } from '../../workflow/workflow.ts';
 import type { PromptRead } from './link-references.ts';
+import { writingOf } from './writing.ts';
 import type { UnitGraph } from './unit-graph.ts';
 
 /** How far it is looked whether edges already lead from one node to another: only a warning depends on it. */
 const MOST_LOOKED_AT = 1_000;
 
 /**
- * Binds what prompts take from other nodes, into the agents' config, and gives the edges that follow. A reference to a node
+ * Binds what prompts take from other nodes, into the config of what reads it, and gives the edges that follow. A reference to a node
  * that no edge leads from makes an implied edge, so that the text is never of the round before (rule E3). One to a node that
  * itself waits for this one is not bound, and stays in the prompt as it is written.
  * Problems: warning `container-implied-edge` {from, to, reference}; `container-reference-to-later` {reference, node, from}, a
@@ -28,7 +29,8 @@ export function bindReads(
     if (source === target || (isSuspect && graph.leads(target, source))) {
       const key = JSON.stringify([target, reference]);
       const params = { reference, node: member.node.name, from: from.node.name };
-      if (!refused.has(key)) member.data.problem('prompt', strict ? 'error' : 'warning', 'reference-to-later', params);
+      if (!refused.has(key))
+        member.data.problem(writingOf(config).key, strict ? 'error' : 'warning', 'reference-to-later', params);
       refused.add(key);
       return [];
     }
@@ -37,7 +39,8 @@ export function bindReads(
     if (leads) return [];
     graph.add(source, target);
     if (leads === null) return [];
-    member.data.problem('prompt', 'warning', 'implied-edge', { from: from.node.name, to: member.node.name, reference });
+    const params = { from: from.node.name, to: member.node.name, reference };
+    member.data.problem(writingOf(config).key, 'warning', 'implied-edge', params);
     return [{ id: '', from: source, to: target, fromPort: read.output, condition: '', kind: 'control', implied: true }];
   });
 }

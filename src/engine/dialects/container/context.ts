@@ -2,7 +2,8 @@ import type { Effects, Ports } from '../../kernel/activation.ts';
 import type { TemplateContext } from '../../prompts/frame.ts';
 import type { Value } from '../../prompts/values.ts';
 import { isBuiltin } from './link-references.ts';
-import type { AgentConfig, ContainerNode } from './nodes.ts';
+import type { ContainerNode } from './nodes.ts';
+import type { WritingConfig } from './writing.ts';
 import { readName } from './read-name.ts';
 
 /** The names of a prompt: which are declared, and what they mean in an activation (rule E1). */
@@ -12,7 +13,7 @@ export interface PromptNames {
 }
 
 /** Names in order: an own input; what the loop says of itself; outputs of other nodes, bound as `readName` says. */
-export function promptNames(node: ContainerNode<AgentConfig>, inLoop: boolean): PromptNames {
+export function promptNames(node: ContainerNode<WritingConfig>, inLoop: boolean): PromptNames {
   const inputs = new Set(node.inputs.map((port) => port.name));
   const aliases = new Map<string, Map<string, string>>();
   for (const read of node.config.reads) {

@@ -1,23 +1,22 @@
 import { closest } from '../../reading/closest.ts';
-import { report, type Reading } from '../../reading/field-problems.ts';
-import type { Json } from '../../document/document.ts';
 import type { Condition, ConditionSource } from '../../loops/condition.ts';
 import type { InputMapping, OutputMapping } from '../../loops/mappings.ts';
-import type { Severity, TextRange } from '../../workflow/problem.ts';
+import {
+  bodyLinking,
+  checkOuter,
+  checkOutput,
+  checkTarget,
+  findNode,
+  linkOutputs,
+  type BodyLinking,
+} from './link-body.ts';
 import { feed, type LinkedEdges } from './link-edges.ts';
-import type { BodyScope, Linking, Member } from './link-tree.ts';
+import type { Linking, Member } from './link-tree.ts';
 import { isLoop } from './nodes.ts';
 import { hasOutput, outputPort, unnamedOutput } from './outputs.ts';
 import type { WrittenCondition } from './read-condition.ts';
 import type { WrittenLoop } from './read-loop.ts';
 import type { Placed } from './read-mappings.ts';
-import { declareInput } from './read-ports.ts';
-
-interface LoopLinking {
-  member: Member;
-  body: BodyScope;
-  say(severity: Severity, code: string, params: Record<string, Json>, range: TextRange): void;
-}
 
 /**
  * Resolves the mappings and conditions of a loop against its body, into the loop's config.
@@ -31,12 +30,7 @@ interface LoopLinking {
 export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking): void {
   const { node, loop, body } = member;
   if (!loop || !body || member.inCycle || !isLoop(node)) return;
-  const reading: Reading = { ...linking.reading, part: node.id };
-  const work: LoopLinking = {
-    member,
-    body,
-    say: (severity, code, params, range) => report(reading, severity, code, params, range),
-  };
+  const work = bodyLinking(member, body, linking);
   node.config.inputMappings = linkInputs(loop, linked, work);
   node.config.outputMappings = linkOutputs(loop, work);
   const link = (written: WrittenCondition): Condition[] => linkCondition(written, node.config.outputMappings, work);
@@ -44,7 +38,7 @@ export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking):
   node.config.breakWhen = loop.breakWhen.flatMap(link);
 }
 
-function linkInputs({ inputMappings }: WrittenLoop, { fed }: LinkedEdges, work: LoopLinking): InputMapping[] {
+function linkInputs({ inputMappings }: WrittenLoop, { fed }: LinkedEdges, work: BodyLinking): InputMapping[] {
   const seen = new Set<string>();
   const mapped = new Set<string>();
   return inputMappings.flatMap(({ mapping, range }) => {
@@ -66,29 +60,11 @@ function linkInputs({ inputMappings }: WrittenLoop, { fed }: LinkedEdges, work: 
   });
 }
 
-function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: LoopLinking): void {
+function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: BodyLinking): void {
   const { source, target, iterations } = mapping;
-  const names = to.node.inputs.map((port) => port.name);
-  if (!names.includes(target.input)) {
-    work.say(
-      'warning',
-      'unknown-input',
-      { node: target.node, input: target.input, closest: closest(target.input, names) },
-      range,
-    );
-    declareInput(to.node.inputs, target.input);
-  }
+  checkTarget(target, to, range, work);
   if (source.type === 'outer') {
-    const loop = work.member.node;
-    const outer = loop.inputs.map((port) => port.name);
-    if (outer.includes(source.name)) return;
-    work.say(
-      'warning',
-      'unknown-outer',
-      { loop: loop.name, name: source.name, closest: closest(source.name, outer) },
-      range,
-    );
-    declareInput(loop.inputs, source.name);
+    checkOuter(source.name, range, work);
     return;
   }
   checkOutput(source.node, source.output, range, work);
@@ -97,37 +73,8 @@ function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: 
   work.say('warning', 'previous-in-first', params, range);
 }
 
-function linkOutputs({ outputMappings }: WrittenLoop, work: LoopLinking): OutputMapping[] {
-  const { node } = work.member;
-  const names = node.outputs.map((port) => port.name);
-  const made = new Map<string, OutputMapping>();
-  let saidBuiltin = false;
-  for (const { mapping, range } of outputMappings) {
-    const { source, target } = mapping;
-    if (source.type === 'inner') {
-      if (!findNode(source.node, 'source.node', range, work)) continue;
-      checkOutput(source.node, source.output, range, work);
-    } else if (!saidBuiltin) {
-      work.say('info', 'builtin-source', { loop: node.name, name: source.name }, range);
-      saidBuiltin = true;
-    }
-    if (made.has(target)) work.say('warning', 'output-mapped-twice', { loop: node.name, output: target }, range);
-    else if (!names.includes(target)) {
-      work.say(
-        'warning',
-        'unknown-target',
-        { loop: node.name, output: target, closest: closest(target, names) },
-        range,
-      );
-      node.outputs.push({ name: target, type: 'any', required: false });
-    }
-    made.set(target, mapping);
-  }
-  return [...made.values()];
-}
-
 /** What the left side of a condition means (rule C1): a node's output with a path, or an output of the loop itself. */
-function linkCondition(written: WrittenCondition, outputs: readonly OutputMapping[], work: LoopLinking): Condition[] {
+function linkCondition(written: WrittenCondition, outputs: readonly OutputMapping[], work: BodyLinking): Condition[] {
   const { output: left, operator, value, onMissing, range } = written;
   const node = work.member.node;
   const owner = [...work.body.members.keys()]
@@ -164,20 +111,4 @@ function linkCondition(written: WrittenCondition, outputs: readonly OutputMappin
     return [];
   }
   return [{ left, source, path: rest, declared: rest.length === 0 ? declared : null, operator, value, onMissing }];
-}
-
-function findNode(name: string, field: string, range: TextRange, { body, say }: LoopLinking): Member | null {
-  const member = body.members.get(name) ?? null;
-  if (!member) say('error', 'unknown-node', { field, node: name, closest: closest(name, body.members.keys()) }, range);
-  return member;
-}
-
-function checkOutput(name: string, output: string, range: TextRange, { body, say }: LoopLinking): void {
-  const node = body.members.get(name)?.node;
-  if (!node || hasOutput(node, output)) return;
-  const near = closest(
-    output,
-    node.outputs.map((port) => port.name),
-  );
-  say('warning', 'unknown-output', { node: name, output, closest: near }, range);
 }

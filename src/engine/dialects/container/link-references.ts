@@ -5,7 +5,8 @@ import type { Reference } from '../../prompts/frame.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
 import type { Json } from '../../document/document.ts';
 import type { BodyScope, Member } from './link-tree.ts';
-import { isAgent, type AgentConfig, type Read } from './nodes.ts';
+import type { Read } from './nodes.ts';
+import { isWriting, writingOf, type WritingConfig } from './writing.ts';
 import { hasOutput, labelSlug, unnamedOutput } from './outputs.ts';
 
 /** What a path of a prompt means (rule E1); `null`: nothing that is known here. */
@@ -14,7 +15,7 @@ type Meaning = { kind: 'own' } | { kind: 'output'; read: Read; from: Member } | 
 /** A prompt that reads an output of another node. */
 export interface PromptRead {
   member: Member;
-  config: AgentConfig;
+  config: WritingConfig;
   from: Member;
   read: Read;
   /** As it stands in the prompt. */
@@ -29,7 +30,7 @@ export interface PromptRead {
 export function linkReferences(scope: BodyScope, strict: boolean): PromptRead[] {
   const bySlug = slugs(scope);
   return [...scope.members.values()].flatMap((member) =>
-    isAgent(member.node) ? linkPrompt(member, member.node.config, scope, bySlug, strict) : [],
+    isWriting(member.node) ? linkPrompt(member, member.node.config, scope, bySlug, strict) : [],
   );
 }
 
@@ -45,7 +46,7 @@ function slugs(scope: BodyScope): Map<string, Member> {
 
 function linkPrompt(
   member: Member,
-  config: AgentConfig,
+  config: WritingConfig,
   scope: BodyScope,
   bySlug: Map<string, Member>,
   strict: boolean,
@@ -56,24 +57,26 @@ function linkPrompt(
     const meaning = meaningOf(reference.path, member, scope, bySlug);
     if (meaning?.kind === 'output')
       return [{ member, config, from: meaning.from, read: meaning.read, reference: text }];
-    if (!meaning && !reference.guarded && !said.has(text)) reportUnknown(text, reference, member, scope, strict);
+    if (!meaning && !reference.guarded && !said.has(text))
+      reportUnknown(text, reference, member, config, scope, strict);
     said.add(text);
     return [];
   });
 }
 
-function readPrompt({ data }: Member, { prompt }: AgentConfig): Template | null {
+function readPrompt({ data }: Member, config: WritingConfig): Template | null {
+  const { key, text } = writingOf(config);
   try {
     const template = compileTemplate(
-      prompt,
+      text,
       CONTAINER_SYNTAX,
       containerPolicy(() => true),
     );
-    for (const error of template.problems) data.problem('prompt', 'warning', 'template-verbatim', describe(error));
+    for (const error of template.problems) data.problem(key, 'warning', 'template-verbatim', describe(error));
     return template;
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    data.problem('prompt', 'error', 'template', describe(error));
+    data.problem(key, 'error', 'template', describe(error));
     return null;
   }
 }
@@ -87,11 +90,17 @@ function meaningOf(path: readonly string[], member: Member, scope: BodyScope, by
   const isInput = (name: string): boolean => member.node.inputs.some((port) => port.name === name);
   if (isInput(root)) return { kind: 'own' };
   if (root === 'inputs') return key === undefined || isInput(key) ? { kind: 'own' } : null;
-  if (scope.owner && isBuiltin(path)) return { kind: 'own' };
+  if (isInLoop(scope) && isBuiltin(path)) return { kind: 'own' };
   const from = scope.members.get(root) ?? bySlug.get(root);
   if (!from || key === undefined) return null;
   const output = hasOutput(from.node, key) ? key : key === 'output' ? unnamedOutput(from.node) : null;
   return output === null ? null : { kind: 'output', from, read: { alias: root, key, node: from.node.name, output } };
+}
+
+/** A map says nothing of itself in its body; there the loop around it is heard. */
+function isInLoop(scope: BodyScope): boolean {
+  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) if (at.owner.loop) return true;
+  return false;
 }
 
 /** What a loop says of itself inside its body. */
@@ -104,6 +113,7 @@ function reportUnknown(
   reference: string,
   { path }: Reference,
   member: Member,
+  config: WritingConfig,
   scope: BodyScope,
   strict: boolean,
 ): void {
@@ -116,5 +126,5 @@ function reportUnknown(
     node: member.node.name,
     closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known),
   };
-  member.data.problem('prompt', strict ? 'error' : 'warning', 'unknown-reference', params);
+  member.data.problem(writingOf(config).key, strict ? 'error' : 'warning', 'unknown-reference', params);
 }

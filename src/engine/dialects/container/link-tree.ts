@@ -74,11 +74,11 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
     const edge = fields && readEdge(fields);
     if (edge) scope.edges.push(edge);
   }
-  for (const member of scope.members.values()) if (member.loop) enterBody(member, scope, trail, linking);
+  for (const member of scope.members.values()) if (member.loop ?? member.map) enterBody(member, scope, trail, linking);
 }
 
 function enterBody(member: Member, around: BodyScope, trail: readonly string[], linking: Linking): void {
-  const source = member.loop?.body;
+  const source = (member.loop ?? member.map)?.body;
   if (!source || source.kind === 'none') return;
   const reading: Reading = { ...linking.reading, part: member.node.id };
   if (loopsAround(around) >= NESTING_LIMIT) {

@@ -5,6 +5,7 @@ import type { Loop, Port, Scope, Sources, WorkflowEdge } from '../../workflow/wo
 import { bindReads } from './bind-reads.ts';
 import { linkEdges } from './link-edges.ts';
 import { linkLoop } from './link-loop.ts';
+import { linkMap } from './link-map.ts';
 import { linkReferences } from './link-references.ts';
 import { linkTree, memberTowards, nodesOf, ROOT, type BodyScope, type Linking, type Member } from './link-tree.ts';
 import { isLoop, type ContainerWorkflow } from './nodes.ts';
@@ -31,7 +32,10 @@ export function link(
   const root = linkTree(body, body.name, linking);
   const linked = linkEdges(linking);
   const members = linking.scopes.flatMap((scope) => [...scope.members.values()]);
-  for (const member of members) linkLoop(member, linked, linking);
+  for (const member of members) {
+    linkLoop(member, linked, linking);
+    linkMap(member, linked, linking);
+  }
 
   const graph = graphOf(linked.edges, linking);
   const cycle = graph.cycle();
@@ -123,7 +127,7 @@ function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<st
 function scopeOf({ id, parent, owner }: BodyScope): Scope {
   return {
     id,
-    kind: id === ROOT ? 'root' : 'body',
+    kind: id === ROOT ? 'root' : owner?.map ? 'map' : 'body',
     parent: parent?.id ?? null,
     owner: owner?.node.id ?? null,
     scheduler: 'dataflow',

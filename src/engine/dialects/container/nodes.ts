@@ -1,5 +1,6 @@
 import type { Json } from '../../document/document.ts';
 import type { Condition } from '../../loops/condition.ts';
+import type { ItemMapping } from '../../loops/container-map.ts';
 import type { InputMapping, OutputMapping } from '../../loops/mappings.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 
@@ -30,6 +31,8 @@ export interface AgentConfig {
   extracts: Record<string, Extract>;
   /** How many times it is asked again when the reply lacks something. */
   repair: number;
+  /** How long it remembers what it was asked and said (rule H2). */
+  session: 'fresh' | 'loop' | 'run';
   reads: Read[];
 }
 
@@ -61,12 +64,47 @@ export interface LoopConfig {
   outputMappings: OutputMapping[];
 }
 
+/** A node whose body runs once for each item of a list (rule H3); its nodes lie in the scope whose owner it is. */
+export interface MapConfig {
+  kind: 'map';
+  /** The input that holds the list. */
+  over: string;
+  /** How many items may run at the same time. */
+  concurrency: number;
+  inputMappings: ItemMapping[];
+  outputMappings: OutputMapping[];
+}
+
+/** A node that runs a shell script, which a page cannot: the visitor's script says what came of it. */
+export interface ShellConfig {
+  kind: 'shell';
+  script: string;
+  extracts: Record<string, Extract>;
+  reads: Read[];
+}
+
+/** A node that runs code, which is not done here: the visitor's script says what it returned. */
+export interface FunctionConfig {
+  kind: 'function';
+  code: string;
+  file: string;
+}
+
 /** A type that the format knows and that does not run here yet, or that nobody knows. */
 export interface OtherConfig {
   kind: 'other';
 }
 
-export type NodeConfig = AgentConfig | ConstantConfig | WireConfig | TriggerConfig | LoopConfig | OtherConfig;
+export type NodeConfig =
+  | AgentConfig
+  | ConstantConfig
+  | WireConfig
+  | TriggerConfig
+  | LoopConfig
+  | MapConfig
+  | ShellConfig
+  | FunctionConfig
+  | OtherConfig;
 
 /** A node of the container notation: plain data, told apart by `config.kind`. */
 export interface ContainerNode<Config extends NodeConfig = NodeConfig> extends WorkflowNode {
@@ -87,6 +125,9 @@ export const DEFAULT_LIMIT = 10;
 /** Outputs that every agent has besides those it declares (rule F6). */
 export const AGENT_SPECIALS: readonly string[] = ['response', 'structured', 'exitCode', 'sessionId', 'usage', 'cost'];
 
+/** Outputs that every shell node has. */
+export const SHELL_SPECIALS: readonly string[] = ['stdout', 'stderr', 'exitCode'];
+
 /** Whether a node is a loop, with its config. */
 export function isLoop(node: ContainerNode): node is ContainerNode<LoopConfig> {
   return node.config.kind === 'loop';
@@ -95,4 +136,9 @@ export function isLoop(node: ContainerNode): node is ContainerNode<LoopConfig> {
 /** Whether a node is an agent, with its config. */
 export function isAgent(node: ContainerNode): node is ContainerNode<AgentConfig> {
   return node.config.kind === 'agent';
+}
+
+/** Whether a node is a map, with its config. */
+export function isMap(node: ContainerNode): node is ContainerNode<MapConfig> {
+  return node.config.kind === 'map';
 }

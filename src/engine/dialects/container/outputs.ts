@@ -1,9 +1,13 @@
 import type { Port } from '../../workflow/workflow.ts';
-import { AGENT_SPECIALS, isAgent, type ContainerNode } from './nodes.ts';
+import { AGENT_SPECIALS, SHELL_SPECIALS, type ContainerNode } from './nodes.ts';
 
-/** Whether a node gives an output of this name: a declared one, or what every agent has (rule F6). */
+/** Whether a node gives an output of this name: a declared one, or what every node of its kind has (rule F6). */
 export function hasOutput(node: ContainerNode, name: string): boolean {
-  return node.outputs.some((port) => port.name === name) || (isAgent(node) && AGENT_SPECIALS.includes(name));
+  return node.outputs.some((port) => port.name === name) || specialsOf(node).includes(name);
+}
+
+function specialsOf({ config }: ContainerNode): readonly string[] {
+  return config.kind === 'agent' ? AGENT_SPECIALS : config.kind === 'shell' ? SHELL_SPECIALS : [];
 }
 
 /** The declared port, if any. */

@@ -5,11 +5,10 @@ import type { AgentConfig, Extract } from './nodes.ts';
 
 /**
  * Reads the data of an agent. Problems: `container-bad-schema` {message} (error), `container-bad-pattern` {output, pattern,
- * message, index} (error), `container-not-yet` {what: session} (error), `container-prompt-files` (warning).
+ * message, index} (error), `container-prompt-files` (warning).
  */
 export function readAgent(data: Fields, extracts: Record<string, Extract>): AgentConfig {
   const session = data.oneOf('session', ['fresh', 'loop', 'run']) ?? 'fresh';
-  if (session !== 'fresh') data.problem('session', 'error', 'not-yet', { what: 'session' });
   if (data.list('promptFiles')?.length) data.problem('promptFiles', 'warning', 'prompt-files', {});
   for (const [output, extract] of Object.entries(extracts)) checkPattern(data, output, extract);
   return {
@@ -20,6 +19,7 @@ export function readAgent(data: Fields, extracts: Record<string, Extract>): Agen
     schema: readSchema(data),
     extracts,
     repair: data.integer('repair', { min: 0 }) ?? 0,
+    session,
     reads: [],
   };
 }

@@ -10,15 +10,19 @@ import { readInputMappings, readOutputMappings, type Placed } from './read-mappi
 export type BodySource =
   { kind: 'inline'; node: YamlNode } | { kind: 'reference'; name: string; range: TextRange } | { kind: 'none' };
 
-/** The data of a loop or of a map as written; its names are resolved when the body is linked. */
-export interface WrittenLoop {
+/** What a node with a body says of it; names are resolved when the body is linked. */
+export interface WrittenBody {
+  outputMappings: Placed<OutputMapping>[];
+  body: BodySource;
+}
+
+/** The data of a loop as written. */
+export interface WrittenLoop extends WrittenBody {
   limit: number;
   continueWhile: WrittenCondition[];
   breakWhen: WrittenCondition[];
   onError: 'fail' | 'keepLast';
   inputMappings: Placed<InputMapping>[];
-  outputMappings: Placed<OutputMapping>[];
-  body: BodySource;
 }
 
 /**
@@ -46,7 +50,8 @@ function readLimit(data: Fields): number {
   return DEFAULT_LIMIT;
 }
 
-function readBody(data: Fields): BodySource {
+/** Where a body is. Problems: `container-no-body`, `container-two-bodies` (rule A1). */
+export function readBody(data: Fields): BodySource {
   const reference = data.string('workflowRef');
   const inline = data.node('inlineWorkflow');
   if (reference !== null && inline) {

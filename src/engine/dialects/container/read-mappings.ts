@@ -66,6 +66,7 @@ function readOutputSource(fields: Fields): OutputSource | null {
   return node === null || output === null ? null : { type, node, output };
 }
 
-function eachMap(data: Fields, key: string): Fields[] {
+/** The maps of a list; what is no map was reported. */
+export function eachMap(data: Fields, key: string): Fields[] {
   return (data.list(key) ?? []).flatMap((item) => fieldsOf(item, key, data.reading) ?? []);
 }

@@ -3,32 +3,25 @@ import { closest } from '../../reading/closest.ts';
 import { reportUnknownKeys, type Reading } from '../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
-import type { NodeFamily, Port } from '../../workflow/workflow.ts';
+import { withDefaultInputs, withDefaultOutputs } from './default-ports.ts';
+import { familyOf, summaryOf } from './face.ts';
 import type { ContainerNode, NodeConfig } from './nodes.ts';
 import { readAgent } from './read-agent.ts';
 import { readLoop, type WrittenLoop } from './read-loop.ts';
+import { readMap, type WrittenMap } from './read-map.ts';
 import { readPorts, type ReadPorts } from './read-ports.ts';
 
-/** A node as read; `loop` is what a loop's links are made of. */
+/** A node as read; `loop` and `map` are what the links of a loop and of a map are made of. */
 export interface ReadNode {
   node: ContainerNode;
   data: Fields;
   loop: WrittenLoop | null;
+  map: WrittenMap | null;
 }
 
 /** Types of the format that do not run here yet. */
-const NOT_YET = [
-  'shell',
-  'script',
-  'function',
-  'workdir',
-  'component',
-  'map',
-  'interface-input',
-  'interface-output',
-  'interface-continue',
-];
-const KNOWN = ['agent', 'constant', 'wire', 'trigger', 'loop', ...NOT_YET];
+const NOT_YET = ['script', 'workdir', 'component', 'interface-input', 'interface-output', 'interface-continue'];
+const KNOWN = ['agent', 'constant', 'wire', 'trigger', 'loop', 'map', 'shell', 'function', ...NOT_YET];
 
 /** Keys of `data` by which a slip of the pen is recognised; others may stand there (the format allows it). */
 const COMMON_KEYS = ['label', 'nodeType', 'inputs', 'outputs', 'continueOnFailure'];
@@ -42,7 +35,13 @@ const LOOP_KEYS = [
   'breakWhen',
   'onError',
 ];
-const AGENT_KEYS = ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 'repair', 'session'];
+const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  agent: ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 'repair', 'session'],
+  loop: LOOP_KEYS,
+  map: ['over', 'concurrency', 'inputMappings', 'outputMappings', 'workflowRef', 'inlineWorkflow'],
+  shell: ['script', 'commands'],
+  function: ['code', 'file'],
+};
 
 /**
  * Reads a node of the scope `scope`; `id` is its id in the workflow. Its type is `data.nodeType`, else `type` (rule A3).
@@ -57,7 +56,8 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
   const inputs = readPorts(data, 'inputs');
   const outputs = readPorts(data, 'outputs');
   const loop = type === 'loop' ? readLoop(data) : null;
-  const config = loop ? loopConfig(loop) : configOf(type, data, outputs, fields);
+  const written = type === 'map' ? readMap(data) : null;
+  const config = loop ? loopConfig(loop) : written ? mapConfig(written) : configOf(type, data, outputs, fields);
   const label = data.string('label') ?? name;
   const tolerant = data.boolean('continueOnFailure') ?? false;
   reportSlips(data, type);
@@ -75,7 +75,7 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
     tolerant,
   };
   if (loop) node.limit = { kind: 'count', value: loop.limit };
-  return { node, data, loop };
+  return { node, data, loop, map: written };
 }
 
 function typeOf(fields: Fields, data: Fields): string {
@@ -96,6 +96,10 @@ function configOf(type: string, data: Fields, outputs: ReadPorts, fields: Fields
       return { kind: 'constant', value: readConstant(data) };
     case 'wire':
       return { kind: 'wire' };
+    case 'shell':
+      return { kind: 'shell', script: readScript(data), extracts: outputs.extracts, reads: [] };
+    case 'function':
+      return { kind: 'function', code: data.string('code') ?? '', file: data.string('file') ?? '' };
     case 'trigger':
       return { kind: 'trigger', trigger: data.string('triggerType') ?? 'manual' };
     default:
@@ -117,6 +121,15 @@ function loopConfig(loop: WrittenLoop): NodeConfig {
   };
 }
 
+function mapConfig({ over, concurrency }: WrittenMap): NodeConfig {
+  return { kind: 'map', over, concurrency, inputMappings: [], outputMappings: [] };
+}
+
+/** `script`, or the older list of commands, one a line. */
+function readScript(data: Fields): string {
+  return data.string('script') ?? data.strings('commands')?.join('\n') ?? '';
+}
+
 /** The shipped engine fails a constant whose value is of another type than it says. */
 function readConstant(data: Fields): Json {
   const value = data.json('value');
@@ -127,45 +140,9 @@ function readConstant(data: Fields): Json {
   return value;
 }
 
-function familyOf(type: string): NodeFamily {
-  if (type === 'agent') return 'model';
-  if (['loop', 'map', 'component', 'interface-continue'].includes(type)) return 'control';
-  return ['shell', 'script', 'function', 'workdir'].includes(type) ? 'tool' : 'data';
-}
-
-function summaryOf(config: NodeConfig, loop: WrittenLoop | null): string {
-  if (loop)
-    return loop.continueWhile
-      .map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`)
-      .join(' and ');
-  if (config.kind === 'agent') return config.model || config.runner;
-  if (config.kind === 'constant') return JSON.stringify(config.value);
-  return config.kind === 'trigger' ? config.trigger : '';
-}
-
-/** What starts a workflow gives on what the run was given. */
-function withDefaultInputs(config: NodeConfig, inputs: Port[]): Port[] {
-  if (config.kind !== 'trigger' || inputs.length > 0) return inputs;
-  return [
-    { name: 'text', type: 'string', required: false },
-    { name: 'params', type: 'json', required: false },
-  ];
-}
-
-function withDefaultOutputs(config: NodeConfig, outputs: Port[]): Port[] {
-  if (outputs.length > 0) return outputs;
-  const port = (name: string, type: string): Port => ({ name, type, required: true });
-  if (config.kind === 'agent') return [port('response', 'string')];
-  if (config.kind === 'constant') return [port('value', 'any')];
-  if (config.kind === 'wire') return [port('output', 'any')];
-  if (config.kind === 'trigger')
-    return [port('text', 'string'), port('params', 'json'), port('type', 'string'), port('timestamp', 'number')];
-  return outputs;
-}
-
 /** Extra keys are allowed, so only one that looks like a known key is worth a word. */
 function reportSlips(data: Fields, type: string): void {
-  const known = [...COMMON_KEYS, ...(type === 'loop' ? LOOP_KEYS : type === 'agent' ? AGENT_KEYS : [])];
+  const known = [...COMMON_KEYS, ...(Object.hasOwn(OWN_KEYS, type) ? (OWN_KEYS[type] ?? []) : [])];
   const absent = known.filter((key) => !data.entry(key));
   const entries = data.map.entries.filter(({ key }) => !known.includes(key) && closest(key, absent) !== null);
   reportUnknownKeys(data.reading, { ...data.map, entries }, new Set(absent));

@@ -82,7 +82,7 @@ function byName(object: JsonRecord | null, name: string): Json | undefined {
 }
 
 /** A regular expression gives its first group, or all it matched when it has none. */
-function extracted({ type, pattern }: Extract, text: string, object: JsonRecord | null): Json | undefined {
+export function extracted({ type, pattern }: Extract, text: string, object: JsonRecord | null): Json | undefined {
   if (type === 'full') return text;
   if (type === 'json_path') return alongPath(object, pattern);
   const compiled = compilePattern(pattern);

@@ -1,5 +1,6 @@
 import type { Condition } from '../../loops/condition.ts';
-import { isAgent, isLoop, type ContainerWorkflow, type LoopConfig } from './nodes.ts';
+import { isLoop, isMap, type ContainerWorkflow, type LoopConfig, type MapConfig } from './nodes.ts';
+import { isWriting } from './writing.ts';
 
 /**
  * Which outputs of each node somebody reads, by node id: what an agent has besides its declared outputs (rule F6) is only
@@ -12,13 +13,15 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
   for (const edge of workflow.edges) if (edge.fromPort !== undefined) want(edge.from, edge.fromPort);
   for (const node of workflow.nodes) {
     const prefix = node.id.slice(0, node.id.length - node.name.length);
-    if (isAgent(node)) for (const read of node.config.reads) want(prefix + read.node, read.output);
+    if (isWriting(node)) for (const read of node.config.reads) want(prefix + read.node, read.output);
     if (isLoop(node)) for (const [inner, output] of readInside(node.config)) want(`${node.id}/${inner}`, output);
+    if (isMap(node)) for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
   }
 
   // A loop before what lies in it: what is wanted of a loop is wanted of all its nodes.
   for (const node of workflow.nodes) {
-    const isCounted = isLoop(node) && (wanted.get(node.id)?.has('usage') || saysCost(node.config));
+    const saysUsage = (isLoop(node) || isMap(node)) && wanted.get(node.id)?.has('usage');
+    const isCounted = saysUsage || (isLoop(node) && saysCost(node.config));
     if (!isCounted) continue;
     const body = workflow.scopes.find((scope) => scope.owner === node.id)?.id;
     for (const inner of workflow.nodes) if (inner.scope === body) want(inner.id, 'usage');
@@ -32,6 +35,12 @@ function saysCost({ outputMappings }: LoopConfig): boolean {
   );
 }
 
+function takenOut({ outputMappings }: LoopConfig | MapConfig): [node: string, output: string][] {
+  return outputMappings.flatMap(({ source }): [string, string][] =>
+    source.type === 'inner' ? [[source.node, source.output]] : [],
+  );
+}
+
 function readInside(config: LoopConfig): [node: string, output: string][] {
   const inner = (condition: Condition): [string, string][] =>
     condition.source.type === 'inner' ? [[condition.source.node, condition.source.output]] : [];
@@ -39,9 +48,7 @@ function readInside(config: LoopConfig): [node: string, output: string][] {
     ...config.inputMappings.flatMap(({ source }): [string, string][] =>
       source.type === 'previous' ? [[source.node, source.output]] : [],
     ),
-    ...config.outputMappings.flatMap(({ source }): [string, string][] =>
-      source.type === 'inner' ? [[source.node, source.output]] : [],
-    ),
+    ...takenOut(config),
     ...config.continueWhile.flatMap(inner),
     ...config.breakWhen.flatMap(inner),
   ];

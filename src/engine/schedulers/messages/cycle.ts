@@ -5,21 +5,36 @@ import { openRound } from './round.ts';
 import { roundTable } from './table.ts';
 
 /** Nodes of a cycle that a link from outside it has triggered. */
-export function entryFromOutside(instance: Instance, members: readonly number[], inside: ReadonlySet<number>): number[] {
+export function entryFromOutside(
+  instance: Instance,
+  members: readonly number[],
+  inside: ReadonlySet<number>,
+): number[] {
   const { table, triggered } = instance;
   return members.filter((node) => table.into[node]!.some((link) => triggered[link.id] === 1 && !inside.has(link.from)));
 }
 
 /** An entry into a cycle. A cycle is named by its entry node, known only now (contract C2). */
-export function cycleUnit(instance: Instance, members: readonly number[], entry: number, triggered: readonly number[], start: number | undefined): LoopUnit {
+export function cycleUnit(
+  instance: Instance,
+  members: readonly number[],
+  entry: number,
+  triggered: readonly number[],
+  start: number | undefined,
+): LoopUnit {
   const name = (node: number): string => instance.table.nodes[node]!.name;
   return {
     kind: 'loop',
     node: instance.table.nodes[entry]!,
     contained: false,
     enter(): LoopRun | Failure {
-      if (triggered.length > 1) return { code: 'cycle-entered-twice', params: { members: members.map(name), entries: triggered.map(name) } };
-      if (start !== undefined && start !== entry) return { code: 'cycle-entry-mismatch', params: { members: members.map(name), start: name(start), entry: name(entry) } };
+      if (triggered.length > 1)
+        return { code: 'cycle-entered-twice', params: { members: members.map(name), entries: triggered.map(name) } };
+      if (start !== undefined && start !== entry)
+        return {
+          code: 'cycle-entry-mismatch',
+          params: { members: members.map(name), start: name(start), entry: name(entry) },
+        };
       return enterCycle(instance, members, entry);
     },
   };
@@ -51,7 +66,9 @@ function enterCycle(instance: Instance, members: readonly number[], entry: numbe
     },
     close() {
       // A loop that was left forgets what was triggered inside; what lies in queues stays there.
-      if (left) for (const link of table.links) if (plan.inside.has(link.from) && plan.inside.has(link.to)) instance.triggered[link.id] = 0;
+      if (left)
+        for (const link of table.links)
+          if (plan.inside.has(link.from) && plan.inside.has(link.to)) instance.triggered[link.id] = 0;
       return {};
     },
     failed: () => 'fail',

@@ -1,9 +1,9 @@
-import type { Outcome } from '../../kernel/activation.ts';
-import type { EdgeRecorder, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
+import type { Message, Outcome } from '../../kernel/activation.ts';
+import type { EdgeRecorder, MapUnit, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
 import { isTriggered, settle, take, type Instance } from './instance.ts';
-import type { Member } from './table.ts';
-import type { Message } from '../../kernel/activation.ts';
+import { placeOf, type Member } from './table.ts';
+import { voted } from './vote.ts';
 
 const NONE: readonly Unit[] = [];
 
@@ -11,22 +11,24 @@ const NONE: readonly Unit[] = [];
 export interface Handing {
   take: Schedule['take'];
   instance: Schedule['instance'];
-  settleNode(unit: NodeUnit, outcome: Outcome, edges: EdgeRecorder): void;
+  settleNode(unit: NodeUnit | MapUnit, outcome: Outcome, edges: EdgeRecorder): void;
 }
 
 /** Hands nodes their queues and settles them. */
 export function handing(instance: Instance): Handing {
+  const { table } = instance;
   const given = new Map<number, readonly Message[]>();
   return {
     take(unit) {
       if (unit.kind === 'loop') return { messages: [], ports: {} };
-      const inputs = take(instance, unit.node.index);
-      given.set(unit.node.index, inputs.messages);
+      const node = placeOf(table, unit.node);
+      const inputs = take(instance, node);
+      given.set(node, inputs.messages);
       return inputs;
     },
-    instance: (unit) => instance.nodes[unit.node.index]!,
+    instance: (unit) => instance.nodes[placeOf(table, unit.node)]!,
     settleNode(unit, outcome, edges) {
-      const node = unit.node.index;
+      const node = placeOf(table, unit.node);
       settle(instance, node, given.get(node) ?? [], outcome, edges);
       given.delete(node);
     },
@@ -55,7 +57,7 @@ export function openGraph(instance: Instance): Schedule {
     instance: hand.instance,
     settle(unit, outcome, edges) {
       pending--;
-      if (unit.kind === 'node') hand.settleNode(unit, outcome, edges);
+      if (unit.kind !== 'loop') hand.settleNode(unit, outcome, edges);
     },
     close: () => resultOf(instance),
   };
@@ -73,16 +75,22 @@ function unitOf(instance: Instance, member: Member): Unit[] {
   return [cycleUnit(instance, member, entry, triggered, start)];
 }
 
-/** The first of `end` that has produced output, else the first node without successors; its newest message is the value. */
+/** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value. */
 function resultOf(instance: Instance): ScopeResult {
   const { table } = instance;
   const count = (of: (node: number) => number): Record<string, number> =>
-    Object.fromEntries(table.nodes.map((node): [string, number] => [node.name, of(node.index)]).filter(([, number]) => number > 0));
-  const final = table.end.find((node) => instance.newest[node] !== null) ?? table.nodes.find((node) => table.out[node.index]!.length === 0)?.index;
+    Object.fromEntries(
+      table.nodes.map((node, place): [string, number] => [node.name, of(place)]).filter(([, number]) => number > 0),
+    );
+  const final =
+    table.end.find((node) => instance.newest[node] !== null) ?? table.out.findIndex((links) => links.length === 0);
+  const given =
+    final === -1 || table.votes
+      ? { messages: table.votes ? voted(instance) : [], node: null }
+      : { messages: instance.newest[final] ?? [], node: table.nodes[final]!.name };
   return {
     outputs: {},
-    messages: final === undefined ? [] : (instance.newest[final] ?? []),
-    node: final === undefined ? null : table.nodes[final]!.name,
+    ...given,
     unread: count((node) => instance.queue[node]!.length - instance.read[node]!),
     queued: count((node) => instance.queue[node]!.length),
   };

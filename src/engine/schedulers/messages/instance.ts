@@ -21,8 +21,8 @@ export interface Instance {
   nodes: NodeInstance[];
 }
 
-/** A fresh instance, its start nodes given the task. */
-export function createInstance(table: Table, task: readonly Message[]): Instance {
+/** A fresh instance of a graph and of its nodes, its start nodes given the task. */
+export function createInstance(table: Table, task: readonly Message[], nodes: NodeInstance[]): Instance {
   const instance: Instance = {
     table,
     queue: table.preset.map((messages) => messages.slice()),
@@ -30,7 +30,7 @@ export function createInstance(table: Table, task: readonly Message[]): Instance
     triggered: new Uint8Array(table.links.length),
     starts: new Uint8Array(table.nodes.length),
     newest: table.nodes.map(() => null),
-    nodes: table.nodes.map((node) => node.open()),
+    nodes,
   };
   for (const node of table.start) {
     instance.queue[node] = task.slice();
@@ -58,13 +58,20 @@ export function take(instance: Instance, node: number): NodeInputs {
 }
 
 /** A node ended: its queue is cut to its window, its own answers join it when it has one, and what it sent is delivered. */
-export function settle(instance: Instance, node: number, given: readonly Message[], outcome: Outcome, edges: EdgeRecorder): void {
+export function settle(
+  instance: Instance,
+  node: number,
+  given: readonly Message[],
+  outcome: Outcome,
+  edges: EdgeRecorder,
+): void {
   const { table } = instance;
   const outputs = outcome.messages ?? NOTHING;
   const window = table.window[node]!;
   const arrived = instance.queue[node]!;
   const kept = remaining(given, window);
-  if (window !== 0) for (const output of outputs) kept.push({ role: 'assistant', text: output.text, source: table.nodes[node]!.name });
+  if (window !== 0)
+    for (const output of outputs) kept.push({ role: 'assistant', text: output.text, source: table.nodes[node]!.name });
   instance.read[node] = kept.length;
   instance.queue[node] = arrived.length === 0 ? kept : kept.concat(arrived);
   if (outputs.length > 0) instance.newest[node] = outputs;

@@ -3,7 +3,7 @@ import type { Schedule, Unit } from '../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
 import { handing } from './graph.ts';
 import { isTriggered, type Instance } from './instance.ts';
-import type { Member, RoundTable } from './table.ts';
+import { placeOf, type Member, type RoundTable } from './table.ts';
 
 const NONE: readonly Unit[] = [];
 
@@ -69,14 +69,19 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
     instance: hand.instance,
     settle(unit, outcome, edges) {
       pending--;
-      if (unit.kind === 'node') hand.settleNode(unit, outcome, edges);
+      if (unit.kind !== 'loop') hand.settleNode(unit, outcome, edges);
       if (outcome.evidence) seen.push(...outcome.evidence);
-      noteExits(unit.kind === 'node' ? [unit.node.index] : membersOf(layers, unit.node.index));
+      const node = placeOf(table, unit.node);
+      noteExits(unit.kind === 'loop' ? membersOf(layers, node) : [node]);
     },
     close() {
-      const by = table.into[plan.entry]!.filter((link) => instance.triggered[link.id] === 1 && plan.inside.has(link.from));
+      const by = table.into[plan.entry]!.filter(
+        (link) => instance.triggered[link.id] === 1 && plan.inside.has(link.from),
+      );
       const entry = table.nodes[plan.entry]!.name;
-      const again: Evidence[] = [{ kind: 'triggered-again', entry, by: by.map((link) => table.nodes[link.from]!.name) }];
+      const again: Evidence[] = [
+        { kind: 'triggered-again', entry, by: by.map((link) => table.nodes[link.from]!.name) },
+      ];
       return {
         outputs: {},
         messages: [],
@@ -92,7 +97,9 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
 /** From round 2 on, what is triggered already counts as the first layer. */
 function withTriggeredFirst(instance: Instance, plan: RoundTable): RoundTable['layers'] {
   const due = (member: Member): boolean =>
-    typeof member === 'number' ? isTriggered(instance, member) : entryFromOutside(instance, member, new Set(member)).length > 0;
+    typeof member === 'number'
+      ? isTriggered(instance, member)
+      : entryFromOutside(instance, member, new Set(member)).length > 0;
   // Most rounds begin with the entry alone, which stands in the first layer anyway.
   if (!plan.order.some((member) => member !== plan.entry && due(member))) return plan.layers;
   const now = plan.order.filter(due);
@@ -101,6 +108,7 @@ function withTriggeredFirst(instance: Instance, plan: RoundTable): RoundTable['l
 
 /** The members of the inner loop that a node belongs to. */
 function membersOf(layers: readonly (readonly Member[])[], node: number): readonly number[] {
-  for (const layer of layers) for (const member of layer) if (typeof member !== 'number' && member.includes(node)) return member;
+  for (const layer of layers)
+    for (const member of layer) if (typeof member !== 'number' && member.includes(node)) return member;
   return [node];
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../kernel/activation.ts';
-import type { NodeUnit, PlanNode } from '../../kernel/plan.ts';
+import type { MapUnit, NodeUnit, PlanNode } from '../../kernel/plan.ts';
 import { kahnLayers, stronglyConnected } from '../../workflow/graph.ts';
 
 /** An edge as the scheduler uses it. One link per ordered pair of nodes (ChatDev: `Node.add_successor`). */
@@ -23,11 +23,13 @@ export interface Link {
   process?: (text: string) => string | null;
 }
 
-/** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their index in the Plan. */
+/** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their place in `nodes`. */
 export interface Table {
   nodes: readonly PlanNode[];
-  /** One unit a node, made once: a start costs no object. */
-  units: readonly NodeUnit[];
+  /** Index in the Plan of its first node: its nodes stand there together, in this order. */
+  first: number;
+  /** One unit a node, made once: a start costs no object. A map is the call of a graph inside. */
+  units: readonly (NodeUnit | MapUnit)[];
   links: readonly Link[];
   /** Links by node, in the order of the document. */
   out: readonly (readonly Link[])[];
@@ -39,10 +41,17 @@ export interface Table {
   preset: readonly (readonly Message[])[];
   /** `settings.follow: document`: nodes that were triggered run once before a loop closes (design, section 1). */
   drains: boolean;
+  /** All nodes are asked the same and no edge is followed; the most frequent answer is the result. */
+  votes: boolean;
   /** Layers of the whole graph over all links: each member is a node, or the members of a cycle. */
   layers: readonly (readonly Member[])[];
   /** Layers of a round by cycle and entry, made when first entered. */
   rounds: Map<string, RoundTable>;
+}
+
+/** The place of a node of the Plan in its graph. */
+export function placeOf(table: Table, node: PlanNode): number {
+  return node.index - table.first;
 }
 
 /** A node, or the nodes of a cycle in the order of the document. */
@@ -59,7 +68,7 @@ export interface RoundTable {
 }
 
 /** Everything but what follows from the links, which is worked out here. */
-export type TableParts = Omit<Table, 'units' | 'out' | 'into' | 'layers' | 'rounds'>;
+export type TableParts = Omit<Table, 'out' | 'into' | 'layers' | 'rounds'>;
 
 /** Compiles a graph. Linear in nodes and links. */
 export function createTable(parts: TableParts): Table {
@@ -71,8 +80,7 @@ export function createTable(parts: TableParts): Table {
   }
   const all = parts.nodes.map((_, index) => index);
   const layers = layersOf(all, parts.links, (members, selfLinked) => members.length > 1 || selfLinked);
-  const units = parts.nodes.map((node): NodeUnit => ({ kind: 'node', node }));
-  return { ...parts, units, out, into, layers, rounds: new Map() };
+  return { ...parts, out, into, layers, rounds: new Map() };
 }
 
 /** The round of the cycle `members` that was entered at `entry` (`_execute_cycle_with_iterations`: links that trigger, without those into the entry). */
@@ -81,7 +89,9 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
   const known = table.rounds.get(key);
   if (known) return known;
   const inside = new Set(members);
-  const links = table.links.filter((link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to));
+  const links = table.links.filter(
+    (link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to),
+  );
   // A node with an edge to itself is a loop of one node; the original never runs it (case 28, a defect not copied).
   const layers = layersOf(members, links, (part, selfLinked) => part.length > 1 || selfLinked);
   const made = { entry, members, inside, layers, order: layers.flat() };
@@ -90,18 +100,26 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
 }
 
 /** Kahn layers over cycles taken as one; inside a layer in the order of the document. */
-function layersOf(nodes: readonly number[], links: readonly Link[], isCycle: (part: readonly number[], selfLinked: boolean) => boolean): Member[][] {
+function layersOf(
+  nodes: readonly number[],
+  links: readonly Link[],
+  isCycle: (part: readonly number[], selfLinked: boolean) => boolean,
+): Member[][] {
   const position = new Map(nodes.map((node, at) => [node, at]));
   const local = links.map((link): [number, number] => [position.get(link.from)!, position.get(link.to)!]);
   const parts = stronglyConnected(nodes.length, local);
   const partOf = new Int32Array(nodes.length);
   parts.forEach((part, index) => part.forEach((at) => (partOf[at] = index)));
   const selfLinked = new Set(local.filter(([from, to]) => from === to).map(([from]) => partOf[from]!));
-  const between = local.map(([from, to]): [number, number] => [partOf[from]!, partOf[to]!]).filter(([from, to]) => from !== to);
+  const between = local
+    .map(([from, to]): [number, number] => [partOf[from]!, partOf[to]!])
+    .filter(([from, to]) => from !== to);
   const members = parts.map((part, index): Member => {
     const inOrder = part.map((at) => nodes[at]!).sort((left, right) => left - right);
     return isCycle(inOrder, selfLinked.has(index)) ? inOrder : inOrder[0]!;
   });
   const firstOf = (member: Member): number => (typeof member === 'number' ? member : member[0]!);
-  return kahnLayers(parts.length, between).map((layer) => layer.map((index) => members[index]!).sort((left, right) => firstOf(left) - firstOf(right)));
+  return kahnLayers(parts.length, between).map((layer) =>
+    layer.map((index) => members[index]!).sort((left, right) => firstOf(left) - firstOf(right)),
+  );
 }

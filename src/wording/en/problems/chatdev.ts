@@ -1,17 +1,7 @@
 import { say, sayNear } from '../../fill.ts';
 import { shown, textsOf } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
-
-const NOT_YET: Readonly<Record<string, string>> = {
-  python: 'Nodes of type python',
-  subgraph: 'Nodes of type subgraph',
-  dynamic: 'Dynamic edges',
-  'majority-voting': 'Majority voting',
-  tooling: 'Tools of an agent',
-  thinking: 'The second look of an agent (thinking)',
-  memories: 'Memories of an agent',
-  skills: 'Skills of an agent',
-};
+import { CHATDEV_PART_WORDS } from './chatdev-parts.ts';
 
 const FRAGMENTS: Readonly<Record<string, string>> = {
   nodes: 'nodes and edges without graph: around them',
@@ -32,10 +22,7 @@ export const CHATDEV_WORDS: WordTable = {
       'Write graph: around it, with start: and end:, to make it a workflow of its own.',
     )(params);
   },
-  'chatdev-not-yet': (params) => ({
-    message: `${NOT_YET[shown(params, 'what')] ?? shown(params, 'what')} cannot be run yet`,
-    hint: 'It is drawn, but the document cannot run while it is there.',
-  }),
+  ...CHATDEV_PART_WORDS,
   'chatdev-not-in-document': say(
     '<field> is not in the document; the original engine knows it',
     'It works here as it does there.',

@@ -6,7 +6,6 @@ import { templateWords } from './templates.ts';
 
 const NOT_YET: Readonly<Record<string, string>> = {
   dock: 'Dock handles (dock:...)',
-  session: 'Sessions of an agent',
 };
 
 /** Problems of the notation with loop containers: its documents and nodes, and what happens in a run. */
@@ -35,7 +34,7 @@ export const CONTAINER_WORDS: WordTable = {
   ),
   'container-unknown-type': sayNear(
     'There is no node type <type>',
-    'Types that run are agent, loop, constant, wire and trigger.',
+    'Types that run are agent, loop, map, shell, function, constant, wire and trigger.',
   ),
   'container-constant-type': say(
     'Expected <expected>, got <actual>',
@@ -70,6 +69,14 @@ export const CONTAINER_WORDS: WordTable = {
   'container-input-missing': say(
     '<node> has no value for its required input <input>',
     'Give <input> on the Inputs tab, connect an edge to it, or give it a default.',
+  ),
+  'container-not-a-list': say(
+    '<input> of <node> must be a list, and it is <"actual">',
+    'Give <input> a list, such as ["a", "b"]: the map runs once for each item.',
+  ),
+  'container-tool-failed': say(
+    '<node> failed: <message>',
+    'A page runs no scripts and no code: on the Script tab, under tools, say what <node> gives.',
   ),
   'container-output-missing': say(
     "<field>.output '<output>' was not produced in iteration <round>",

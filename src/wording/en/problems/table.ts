@@ -2,6 +2,7 @@ import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
+import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
 import { RUN_WORDS } from './run.ts';
 import { SCRIPT_WORDS } from './script.ts';
@@ -15,6 +16,7 @@ const TABLE: WordTable = {
   ...RUN_WORDS,
   ...CHATDEV_WORDS,
   ...CONTAINER_WORDS,
+  ...LOOP_EXIT_WORDS,
   ...ORKA_WORDS,
 };
 

@@ -64,7 +64,6 @@ const RULES: [edge: string, severity: Severity, code: string, params: Record<str
     'type',
     { field: 'group', expected: 'text', actual: 1.5 },
   ],
-  ['dynamic: «{type: map}»', 'error', 'not-yet', { what: 'dynamic' }],
   ['«triger»: true', 'warning', 'unknown-key', { key: 'triger', closest: 'trigger' }],
 ];
 

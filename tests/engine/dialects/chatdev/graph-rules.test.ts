@@ -27,7 +27,6 @@ describe('a graph', () => {
       { field: 'log_level', expected: 'text', actual: null },
     ],
     [`graph: {${CHAIN}, start: A, is_majority_voting: «"yes"»}`, 'chatdev-type', { field: 'is_majority_voting' }],
-    [`graph: {${NODES}, start: A, is_majority_voting: «true»}`, 'chatdev-not-yet', { what: 'majority-voting' }],
     [`graph: {${CHAIN}, start: A, vars: «{a: 1}»}`, 'chatdev-vars-in-graph', {}],
     [
       `graph: {${CHAIN}, start: A, memory: [{name: m, type: «vector», config: {}}]}`,
@@ -176,7 +175,7 @@ describe('a graph', () => {
   it('names a memory that its agents may attach to', () => {
     const graph = (name: string): string =>
       `graph: {memory: [{name: m, type: simple, config: {}}], nodes: [{id: A, type: agent, config: {provider: p, name: x, memories: [{name: ${name}}]}}], start: A}`;
-    expect(read(graph('m')).problems.map((problem) => problem.code)).toEqual(['chatdev-not-yet']);
+    expect(read(graph('m')).problems.map((problem) => problem.code)).toEqual(['chatdev-memory-in-run']);
     expect(read(graph('n')).problems.map((problem) => [problem.code, problem.params])).toContainEqual([
       'chatdev-unknown-memory',
       { name: 'n' },
@@ -213,7 +212,7 @@ describe('a subgraph', () => {
   start: In
   end: In
 `);
-    expect(problems.map((problem) => problem.code)).toEqual(['chatdev-not-yet']);
+    expect(problems).toEqual([]);
     expect(workflow?.nodes.map(({ id, name, scope }) => [id, name, scope])).toEqual([
       ['In', 'In', 'cycle:In'],
       ['Sub', 'Sub', 'cycle:In'],
@@ -228,10 +227,7 @@ describe('a subgraph', () => {
     ]);
     expect(workflow?.nodes[1]?.config).toEqual({
       source: 'config',
-      scope: 'call:Sub',
-      start: ['Sub/In'],
-      end: ['Sub/Out'],
-      majorityVoting: false,
+      graph: { scope: 'call:Sub', start: ['Sub/In'], result: ['Sub/Out'], majorityVoting: false, memory: [] },
     });
   });
 

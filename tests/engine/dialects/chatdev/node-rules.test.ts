@@ -170,23 +170,10 @@ const RULES: Rule[] = [
     'type',
     { field: 'max_attempts', expected: 'number', actual: null },
   ],
-  [
-    'agent',
-    `{${AGENT}, thinking: «{type: reflection, config: {reflection_prompt: x}}»}`,
-    'error',
-    'not-yet',
-    { what: 'thinking' },
-  ],
-  [
-    'agent',
-    `{${AGENT}, tooling: «[{type: function, config: {tools: [{name: f}]}}]»}`,
-    'error',
-    'not-yet',
-    { what: 'tooling' },
-  ],
-  ['agent', `{${AGENT}, skills: «{enabled: true}»}`, 'error', 'not-yet', { what: 'skills' }],
-  ['«python»', '{}', 'error', 'not-yet', { what: 'python' }],
-  ['«subgraph»', '{type: file, config: {path: other.yaml}}', 'error', 'not-yet', { what: 'subgraph' }],
+  ['agent', `{${AGENT}, tooling: «[{type: function, config: {tools: [{name: f}]}}]»}`, 'info', 'tools-not-called', {}],
+  ['agent', `{${AGENT}, skills: «{enabled: true}»}`, 'info', 'skills-not-used', {}],
+  ['subgraph', '{type: file, config: {path: «other.yaml»}}', 'error', 'subgraph-not-here', { path: 'other.yaml' }],
+  ['subgraph', '{type: file, config: {path: «subgraphs/react_agent.yaml»}}', 'warning', 'subgraph-not-here', {}],
 ];
 
 describe('a node', () => {

@@ -83,8 +83,8 @@ describe('structure', () => {
       'error cycle x',
     ],
     ['an unknown type', document([node('x', 'agnet')]), 'error unknown-type x'],
-    ['what is not here yet', document([node('x', 'shell')]), 'error not-yet x'],
-    ['a conversation that is kept', document([agent('a', 'x', 'y', { session: 'loop' })]), 'error not-yet a'],
+    ['what is not here yet', document([node('x', 'component')]), 'error not-yet x'],
+    ['a session of another span', document([agent('a', 'x', 'y', { session: 'day' })]), 'error one-of a'],
     [
       'a constant of another type',
       document([node('c', 'constant', { valueType: 'boolean', value: 'yes' })]),

@@ -1,20 +1,32 @@
-import type { Conversation, Expectations, Message, NodeInputs, NodeType } from '../../../kernel/activation.ts';
+import type {
+  Answer,
+  Conversation,
+  Expectations,
+  Message,
+  NodeInputs,
+  NodeType,
+  Request,
+} from '../../../kernel/activation.ts';
+import type { Memories } from '../memory.ts';
 import type { AgentConfig } from '../nodes.ts';
 import { flatten } from './flatten.ts';
 
-/** An agent's config, the name it answers under, and what the edges after it look for. */
+/** An agent's config, the name it answers under, what the edges after it look for, and the memories of its graph. */
 export interface BoundAgent {
   config: AgentConfig;
   name: string;
   expect: Expectations;
+  memories: Memories;
 }
 
 /** How much of its input an agent repeats when its model failed. */
 const ORIGINAL_LENGTH = 200;
 
+type Said = { role: string; text: string };
+
 /**
- * `agent`: one call of a model. A failure of the model is its answer, and the run goes on
- * (`semantics/chatdev.md`, section 2; conformance 69).
+ * `agent`: one call of a model, with `thinking` one more that looks at the answer. A failure of the model is its answer, and
+ * the run goes on (`semantics/chatdev.md`, section 2; conformance 69).
  */
 export const agentType: NodeType<BoundAgent, null> = {
   type: 'agent',
@@ -22,16 +34,54 @@ export const agentType: NodeType<BoundAgent, null> = {
   run: ({ messages }, agent) => converse(messages, agent),
 };
 
-function* converse(inputs: NodeInputs['messages'], { config, name, expect }: BoundAgent): Conversation {
-  const system = config.role ? [{ role: 'system', text: config.role }] : [];
-  const asked = config.inputMode === 'prompt' ? [{ role: 'user', text: flatten(inputs) }] : inputs.map(({ role, text }) => ({ role, text }));
-  const answer = yield { kind: 'model', messages: [...system, ...asked], model: config.name, options: config.params, expect };
-  const text = answer.kind === 'answered' ? answer.text : errorText(config.name, reason(answer), inputs);
-  const message: Message = { role: 'assistant', text, source: name };
-  return { messages: [message] };
+function* converse(inputs: NodeInputs['messages'], agent: BoundAgent): Conversation {
+  const { config, name, memories } = agent;
+  const said = (text: string): { messages: Message[] } => ({ messages: [{ role: 'assistant', text, source: name }] });
+  const known = memories.recall(config.memories, 'gen');
+  const first = yield call(agent, asked(inputs, config, known), config.thinking === null);
+  if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
+  let { text } = first;
+  if (config.thinking) {
+    const second = yield call(agent, reflection(inputs, text, agent, config.thinking.prompt), true);
+    if (second.kind !== 'answered') return said(errorText(config.name, reason(second), inputs));
+    text = second.text;
+  }
+  memories.write(config.memories, text);
+  return said(text);
 }
 
-function reason(answer: { kind: 'failed' | 'refused'; error: string } | { kind: 'timed-out' | 'cancelled' }): string {
+/** One call; what the edges look for is looked for in the last answer. */
+function call({ config, expect }: BoundAgent, messages: readonly Said[], last: boolean): Request {
+  return { kind: 'model', messages, model: config.name, options: config.params, ...(last && { expect }) };
+}
+
+/** The role and the inputs. What memories gave stands before the last input: as a message of its own, or in one text with it. */
+function asked(inputs: readonly Message[], { role, inputMode }: AgentConfig, known: string | null): Said[] {
+  const system = role ? [{ role: 'system', text: role }] : [];
+  if (inputMode === 'prompt') {
+    const text = flatten(inputs);
+    return [...system, { role: 'user', text: known === null ? text : `${known}\n\n${text}` }];
+  }
+  const messages: Said[] = inputs.map((message) => ({ role: message.role, text: message.text }));
+  const lastUser = messages.findLastIndex((message) => message.role === 'user');
+  if (known !== null) messages.splice(lastUser === -1 ? messages.length : lastUser, 0, { role: 'user', text: known });
+  return [...system, ...messages];
+}
+
+/** The second look: the whole exchange as one text, in the original's words (conformance 71). */
+function reflection(
+  inputs: readonly Message[],
+  answer: string,
+  { config, memories }: BoundAgent,
+  prompt: string,
+): Said[] {
+  const known = memories.recall(config.memories, 'post_gen_thinking');
+  const exchange = [`SYSTEM: ${config.role ?? ''}`, `USER: ${flatten(inputs)}`, `ASSISTANT: ${answer}`];
+  const conversations = (known === null ? exchange : [known, ...exchange]).join('\n\n');
+  return [{ role: 'user', text: `Here is a conversation between two roles: ${conversations} ${prompt}` }];
+}
+
+function reason(answer: Exclude<Answer, { kind: 'answered' }>): string {
   return 'error' in answer ? answer.error : answer.kind;
 }
 

@@ -5,5 +5,7 @@ import type { LiteralConfig } from '../nodes.ts';
 export const literalType: NodeType<{ config: LiteralConfig; name: string }, null> = {
   type: 'literal',
   initial: () => null,
-  run: (_, { config, name }) => ({ messages: [{ role: config.role, text: config.content, source: name, preserveRole: true }] }),
+  run: (_, { config, name }) => ({
+    messages: [{ role: config.role, text: config.content, source: name, preserveRole: true }],
+  }),
 };

@@ -22,6 +22,10 @@ export const loopCounterType: NodeType<{ config: LoopCounterConfig; name: string
     const evidence: Evidence[] = [{ kind: 'count', node: name, count, limit, released }];
     if (!released) return { heldBack: true, state: { count }, evidence };
     const text = config.message || `Loop limit reached (${limit})`;
-    return { messages: [{ role: 'assistant', text, source: name }], state: { count: config.resetOnEmit ? 0 : count }, evidence };
+    return {
+      messages: [{ role: 'assistant', text, source: name }],
+      state: { count: config.resetOnEmit ? 0 : count },
+      evidence,
+    };
   },
 };

@@ -33,6 +33,10 @@ export const loopTimerType: NodeType<{ config: LoopTimerConfig; name: string }, 
     if (!released) return { heldBack: true, state: { startedAt, emitted: state.emitted }, evidence };
     const text = config.message || `Time limit reached (${config.maxDuration} ${config.durationUnit})`;
     const restarted = config.resetOnEmit ? now : startedAt;
-    return { messages: [{ role: 'assistant', text, source: name }], state: { startedAt: restarted, emitted: true }, evidence };
+    return {
+      messages: [{ role: 'assistant', text, source: name }],
+      state: { startedAt: restarted, emitted: true },
+      evidence,
+    };
   },
 };

@@ -1,0 +1,20 @@
+import type { ChatdevDynamic, ChatdevNode, ChatdevWorkflow } from './nodes.ts';
+
+/** The dynamic edges that lead to a node. */
+export interface DynamicEdges {
+  /** Names of the nodes that they come from. */
+  sources: ReadonlySet<string>;
+  settings: ChatdevDynamic;
+  /** Several of them say the same; when they do not, the node fails as it runs. */
+  agree: boolean;
+}
+
+/** The dynamic edges into a node, or null when there are none. */
+export function dynamicInto(node: ChatdevNode, workflow: ChatdevWorkflow): DynamicEdges | null {
+  const into = workflow.edges.filter((edge) => edge.to === node.id && edge.settings.dynamic !== null);
+  const settings = into[0]?.settings.dynamic;
+  if (!settings) return null;
+  const nameOf = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
+  const said = new Set(into.map((edge) => JSON.stringify(edge.settings.dynamic)));
+  return { sources: new Set(into.map((edge) => nameOf.get(edge.from) ?? edge.from)), settings, agree: said.size === 1 };
+}

@@ -1,0 +1,60 @@
+import type { Answer, Conversation, NodeInputs, NodeType } from '../../../kernel/activation.ts';
+import { CODE_FAILED } from '../functions.ts';
+import type { PythonConfig } from '../nodes.ts';
+
+/** A python node's config, and the name it answers under. */
+export interface BoundPython {
+  config: PythonConfig;
+  name: string;
+}
+
+const FENCED = /```[^\n`]*\n([^]*?)```/;
+
+/**
+ * `python`: asks for the output of the code in its last message: its first fenced block, else the whole text. A page runs no
+ * Python: the script answers. Code that failed is a text with a marker; without an answer the run fails
+ * (`semantics/chatdev.md`, section 2; conformance 72).
+ */
+export const pythonType: NodeType<BoundPython, null> = {
+  type: 'python',
+  initial: () => null,
+  run: ({ messages }, python) => execute(messages, python),
+};
+
+function* execute(inputs: NodeInputs['messages'], { config, name }: BoundPython): Conversation {
+  const { interpreter, args, timeoutSeconds } = config;
+  const call = { code: codeIn(inputs.at(-1)?.text ?? ''), args, timeoutSeconds };
+  const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call };
+  const text = outputOf(answer);
+  if (text === null) {
+    const message = answer.kind === 'refused' ? answer.error : answer.kind;
+    return { error: { code: 'chatdev-code-not-run', params: { node: name, message } } };
+  }
+  return { messages: [{ role: 'assistant', text, source: name }] };
+}
+
+/** The first fenced block of a text, or all of it. */
+function codeIn(text: string): string {
+  return (FENCED.exec(text)?.[1] ?? text).trim();
+}
+
+/** What the code printed, the original's words for its failure, or null when it was not run. */
+function outputOf(answer: Answer): string | null {
+  switch (answer.kind) {
+    case 'answered':
+      return answer.text;
+    case 'failed':
+      return `${CODE_FAILED}\n${answer.error}`;
+    case 'timed-out':
+      return `${CODE_FAILED}\nScript execution timed out`;
+    case 'refused':
+    case 'cancelled':
+      return null;
+    default:
+      return unknownAnswer(answer);
+  }
+}
+
+function unknownAnswer(answer: never): never {
+  throw new Error(`unknown answer: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,60 @@
+import { bind } from '../../kernel/instance.ts';
+import type { NodeInstance } from '../../kernel/plan.ts';
+import { agentType, compileAgent } from './agent.ts';
+import type { ContainerNode } from './nodes.ts';
+import { constantType, triggerType, wireType } from './simple-types.ts';
+import { compileShell, functionType, shellType } from './tool-types.ts';
+
+/** What makes instances of a node. A loop or a map has none: it is entered. */
+export function instances(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<string>): () => NodeInstance {
+  const open = instancesOf(node, inLoop, wanted);
+  return () => guarded(node, open());
+}
+
+function instancesOf(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<string>): () => NodeInstance {
+  const { config } = node;
+  switch (config.kind) {
+    case 'agent':
+      return bind(agentType, compileAgent({ ...node, config }, inLoop, wanted));
+    case 'shell':
+      return bind(shellType, compileShell({ ...node, config }, inLoop));
+    case 'function':
+      return bind(functionType, { ...node, config });
+    case 'constant':
+      return bind(constantType, { ...node, config });
+    case 'wire':
+      return bind(wireType, { ...node, config });
+    case 'trigger':
+      return bind(triggerType, { ...node, config });
+    case 'loop':
+    case 'map':
+    case 'other':
+      return unrunnable(node);
+    default:
+      return unknownKind(config);
+  }
+}
+
+function unrunnable(node: ContainerNode): () => NodeInstance {
+  return () => {
+    throw new Error(`${node.id} is no node that runs by itself`);
+  };
+}
+
+/** A node whose required input has no value fails before it does anything: `container-input-missing` {node, input}. */
+function guarded(node: ContainerNode, instance: NodeInstance): NodeInstance {
+  const required = node.inputs.filter((port) => port.required).map((port) => port.name);
+  if (required.length === 0) return instance;
+  return {
+    ...instance,
+    run(inputs, effects) {
+      const missing = required.find((name) => inputs.ports[name] === undefined);
+      if (missing === undefined) return instance.run(inputs, effects);
+      return { error: { code: 'container-input-missing', params: { node: node.name, input: missing } } };
+    },
+  };
+}
+
+function unknownKind(config: never): never {
+  throw new Error(`unknown kind of node: ${JSON.stringify(config)}`);
+}

@@ -1,0 +1,36 @@
+import type { ItemMapping } from '../../loops/container-map.ts';
+import { bodyLinking, checkOuter, checkTarget, findNode, linkOutputs, type BodyLinking } from './link-body.ts';
+import { feed, type LinkedEdges } from './link-edges.ts';
+import type { Linking, Member } from './link-tree.ts';
+import { isMap } from './nodes.ts';
+import type { WrittenMap } from './read-map.ts';
+
+/**
+ * Resolves the mappings of a map against its body, into the map's config (rule H3); each output takes all values, whatever
+ * `take` says. Problems: errors `container-unknown-node`, `container-mapping-and-edge` {node, input} (also for two mappings);
+ * warnings `container-unknown-input`, `container-unknown-outer`, and those of `linkOutputs`.
+ */
+export function linkMap(member: Member, linked: LinkedEdges, linking: Linking): void {
+  const { node, map, body } = member;
+  if (!map || !body || member.inCycle || !isMap(node)) return;
+  const work = bodyLinking(member, body, linking);
+  const range = member.data.node('over')?.range;
+  if (range) checkOuter(map.over, range, work);
+  node.config.inputMappings = linkInputs(map, linked, work);
+  node.config.outputMappings = linkOutputs(map, work).map((mapping) => ({ ...mapping, take: 'all' }));
+}
+
+function linkInputs({ inputMappings }: WrittenMap, { fed }: LinkedEdges, work: BodyLinking): ItemMapping[] {
+  return inputMappings.flatMap(({ mapping, range }) => {
+    const { source, target } = mapping;
+    const to = findNode(target.node, 'target.node', range, work);
+    if (!to) return [];
+    if (!feed(fed, to.node.id, target.input)) {
+      work.say('error', 'mapping-and-edge', { node: target.node, input: target.input }, range);
+      return [];
+    }
+    checkTarget(target, to, range, work);
+    if (source.type === 'outer') checkOuter(source.name, range, work);
+    return [mapping];
+  });
+}

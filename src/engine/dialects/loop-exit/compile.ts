@@ -1,0 +1,70 @@
+import type { Json } from '../../document/document.ts';
+import { ports, type Ports } from '../../kernel/activation.ts';
+import type { Plan, PlanNode, Schedule, Unit } from '../../kernel/plan.ts';
+import type { Spending } from '../../loops/region-budget.ts';
+import { instancesOf } from './bind.ts';
+import { openFlow } from './flow.ts';
+import { flowTable, takenOf } from './flow-table.ts';
+import type { Wiring } from './link.ts';
+import type { LoopExitWorkflow } from './nodes.ts';
+import { regionUnit } from './region-unit.ts';
+import { resultOf } from './result.ts';
+import { ENTRY, ROOT } from './routes.ts';
+
+/** What a scope is opened with: values from outside by name, what the round begins with, and what may run in it. */
+export interface Opening {
+  outer: Ports;
+  entry: Json;
+  /** In the last round what would only feed the next does not run. */
+  isLast: boolean;
+  mayAsk(inScope: Spending): boolean;
+}
+
+/** Opens a scope. */
+export type OpenScope = (opening: Opening) => Schedule;
+
+/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
+  const nodes = workflow.nodes.map((node, index): PlanNode => ({
+    index,
+    id: node.id,
+    name: node.name,
+    tolerant: false,
+    open: instancesOf(node, workflow, wiring, takenOf(node.id, wiring)),
+  }));
+  const { routes, regions, rounds } = wiring;
+
+  function scope(id: string): OpenScope {
+    const members = workflow.nodes.filter((node) => routes.scopeOf(node.id) === id && node.type !== 'note');
+    const positions = new Map(members.map((node, position) => [node.id, position]));
+    const planned = nodes.filter((node) => positions.has(node.id));
+    const units = planned.map((node): Unit => {
+      const region = regions.get(node.id);
+      return region ? regionUnit(region, node, wiring, scope(node.id)) : { kind: 'node', node };
+    });
+    const table = flowTable(id, units, members, positions, wiring);
+    const feeding = rounds.get(id)?.feeding;
+    const inLast = new Set(members.flatMap((node, position) => (feeding?.has(node.id) ? [position] : [])));
+    const captures = routes.captures(id);
+    return ({ outer, entry, isLast, mayAsk }) => {
+      const given: Record<number, Ports> = {};
+      for (const { name, to, input } of captures) {
+        const position = positions.get(to);
+        const value = name === ENTRY ? entry : outer[name];
+        if (position !== undefined && value !== undefined) (given[position] ??= ports())[input] = value;
+      }
+      members.forEach(({ config }, position) => {
+        if (config.kind === 'input' || config.kind === 'trigger') given[position] = outer;
+      });
+      return openFlow(table, given, isLast ? inLast : new Set(), mayAsk);
+    };
+  }
+
+  const root = scope(ROOT);
+  return {
+    workflow,
+    nodes,
+    open: (inputs) => root({ outer: ports(Object.entries(inputs)), entry: null, isLast: false, mayAsk: () => true }),
+    result: (closed) => resultOf(workflow, closed),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Ports } from '../../kernel/activation.ts';
+import type { EdgeRecorder, Schedule, Unit } from '../../kernel/plan.ts';
+import { addSpending, type Spending } from '../../loops/region-budget.ts';
+import { openDataflow, type DataflowTable } from '../../schedulers/dataflow.ts';
+
+/** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
+export interface FlowTable {
+  dataflow: DataflowTable;
+  /** By unit: where its values come from. One that nothing leads to always runs. */
+  feeds: readonly (readonly { from: number; handle: string }[])[];
+  /** By unit: edges that leave the scope, told when it ends. */
+  leaving: readonly (readonly { handle: string; edge: number }[])[];
+  /** Units that ask a model, or may. */
+  asks: ReadonlySet<number>;
+}
+
+const UNTOLD: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
+
+/**
+ * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any way, since all its sources
+ * were skipped or chose another branch. When `mayAsk` says no to a unit that asks, nothing more is started.
+ */
+export function openFlow(
+  table: FlowTable,
+  given: Readonly<Record<number, Ports>>,
+  skipped: ReadonlySet<number>,
+  mayAsk: (inScope: Spending) => boolean,
+): Schedule {
+  const inner = openDataflow(table.dataflow, given);
+  const made = new Map<number, Ports>();
+  let spent: Spending = { tokens: 0, usd: 0 };
+  let halted = false;
+
+  const positionOf = (unit: Unit): number => table.dataflow.positions.get(unit) ?? -1;
+
+  function isSkipped(position: number): boolean {
+    if (skipped.has(position)) return true;
+    const feeds = table.feeds[position] ?? [];
+    if (feeds.length === 0 || given[position] !== undefined) return false;
+    return feeds.every(({ from, handle }) => made.get(from)?.[handle] === undefined);
+  }
+
+  return {
+    ...inner,
+    ready() {
+      const due: Unit[] = [];
+      for (let found = halted ? [] : inner.ready(); found.length > 0; found = inner.ready())
+        for (const unit of found) {
+          if (isSkipped(positionOf(unit))) inner.settle(unit, {}, UNTOLD);
+          else due.push(unit);
+        }
+      due.sort((left, right) => positionOf(left) - positionOf(right));
+      const refused = due.findIndex((unit) => table.asks.has(positionOf(unit)) && !mayAsk(spent));
+      if (refused === -1) return due;
+      halted = true;
+      return due.slice(0, refused);
+    },
+    settle(unit, outcome, edges) {
+      const position = positionOf(unit);
+      const came = outcome.ports ?? {};
+      made.set(position, came);
+      spent = addSpending(spent, came);
+      for (const { handle, edge } of table.leaving[position] ?? []) {
+        const value = came[handle];
+        if (value === undefined) edges.blocked(edge, null);
+        else edges.taken(edge, value, true, true);
+      }
+      inner.settle(unit, outcome, edges);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Reading } from '../../reading/field-problems.ts';
+import type { Problem } from '../../workflow/problem.ts';
+import type { Dialect } from '../dialect.ts';
+import { compile } from './compile.ts';
+import { link } from './link.ts';
+import { readDocument } from './read-document.ts';
+
+/**
+ * The notation of Loop ... Exit regions (003), in YAML 1.2 or JSON: reads the first document, finds the regions by depth of
+ * brackets, and compiles. No plan when any problem is an error.
+ */
+export const loopExitDialect: Dialect = {
+  notation: 'loop-exit',
+  open([first], settings) {
+    const problems: Problem[] = [];
+    const reading: Reading = {
+      version: '1.2',
+      prefix: 'loop-exit',
+      report: (problem) => void problems.push(problem),
+    };
+    if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
+    const document = readDocument(first.root, reading);
+    const { workflow, wiring, sources } = link(document, reading, settings);
+    const isRefused = problems.some((problem) => problem.severity === 'error');
+    return {
+      wrapped: document.wrapped,
+      workflow,
+      plan: isRefused ? null : compile(workflow, wiring),
+      sources,
+      problems,
+    };
+  },
+};

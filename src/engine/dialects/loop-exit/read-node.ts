@@ -1,0 +1,122 @@
+import { readFields, type Reading } from '../../reading/fields.ts';
+import type { YamlMap } from '../../reading/yaml-node.ts';
+import type { NodeFamily, Port } from '../../workflow/workflow.ts';
+import type { LoopExitNode, NodeConfig } from './nodes.ts';
+import { readConfig } from './read-config.ts';
+
+/** Reads a node; in which scope it lies is found out later. Problems: those of the fields and of its config. */
+export function readNode(map: YamlMap, name: string, reading: Reading): LoopExitNode {
+  const own = { ...reading, part: name };
+  const fields = readFields(map, own);
+  const data = fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, own);
+  const type = fields.string('type') ?? '';
+  const config = readConfig(type, data, fields, name);
+  const node: LoopExitNode = {
+    id: name,
+    name,
+    scope: '',
+    type,
+    family: familyOf(config),
+    label: data.string('label') ?? name,
+    summary: summaryOf(config),
+    inputs: inputsOf(config),
+    outputs: outputsOf(config, type),
+    config,
+  };
+  if (config.kind === 'loop') node.limit = { kind: 'count', value: config.limit };
+  return node;
+}
+
+function familyOf({ kind }: NodeConfig): NodeFamily {
+  switch (kind) {
+    case 'llm':
+      return 'model';
+    case 'approval':
+      return 'human';
+    case 'tool':
+      return 'tool';
+    case 'router':
+    case 'loop':
+    case 'exit':
+    case 'iterator':
+    case 'aggregator':
+      return 'control';
+    case 'input':
+    case 'output':
+    case 'transform':
+    case 'trigger':
+    case 'note':
+    case 'other':
+      return 'data';
+    default:
+      return unknownKind(kind);
+  }
+}
+
+function summaryOf(config: NodeConfig): string {
+  switch (config.kind) {
+    case 'llm':
+      return config.prompt ?? config.system;
+    case 'router':
+      return config.branches.join(' | ');
+    case 'transform':
+      return config.template;
+    case 'approval':
+      return config.message;
+    case 'loop':
+      return config.exit === 'stable_output' ? `similarity >= ${config.threshold}` : config.exit.replace('_', ' ');
+    case 'input':
+      return config.input;
+    case 'output':
+      return config.output;
+    case 'tool':
+      return config.tool;
+    default:
+      return '';
+  }
+}
+
+function inputsOf({ kind }: NodeConfig): Port[] {
+  switch (kind) {
+    case 'input':
+    case 'trigger':
+    case 'note':
+      return [];
+    case 'loop':
+      return [port('input', 'any', true)];
+    default:
+      return [port('input', 'any')];
+  }
+}
+
+function outputsOf(config: NodeConfig, type: string): Port[] {
+  switch (config.kind) {
+    case 'loop':
+      return [port('output', 'any'), port('iterations', 'json'), port('count', 'number')];
+    case 'router':
+      return config.branches.map((branch) => port(branch, 'any'));
+    case 'llm':
+      return [port('response', 'string'), port('usage', 'json'), port('cost', 'number')];
+    case 'approval':
+      return [port('approved', 'any'), port('rejected', 'any')];
+    case 'input':
+      return [port('value', 'any')];
+    case 'iterator':
+      return [port('item', 'any')];
+    case 'aggregator':
+      return [port('result', 'any'), port('count', 'number')];
+    case 'output':
+    case 'note':
+      return [];
+    default:
+      return type === 'http_request' ? [port('body', 'any'), port('status', 'number')] : [port('output', 'any')];
+  }
+}
+
+function port(name: string, type: string, required = false): Port {
+  return { name, type, required };
+}
+
+function unknownKind(kind: never): never {
+  throw new Error(`unknown kind of node: ${String(kind)}`);
+}

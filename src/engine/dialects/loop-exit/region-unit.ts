@@ -1,0 +1,111 @@
+import type { Json } from '../../document/document.ts';
+import { ports, type Ports } from '../../kernel/activation.ts';
+import type { PlanNode, Unit } from '../../kernel/plan.ts';
+import { enterRegion, type RegionRule, type RoundValues } from '../../loops/region.ts';
+import type { OpenScope } from './compile.ts';
+import type { Rounds, RoundSource } from './evaluator.ts';
+import type { Wiring } from './link.ts';
+import { isLoop } from './nodes.ts';
+import type { Region } from './regions.ts';
+import { isObject, passedOn } from './values.ts';
+
+/** The unit that a region is in the scope around it: a loop, or a map over the items of a list. */
+export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, open: OpenScope): Unit {
+  const { opener } = region;
+  const found = rounds.get(opener.id);
+  if (!found) throw new Error(`no rounds of ${opener.id}`);
+  if (!isLoop(opener)) return itemsUnit(node, found, opener.id, open);
+  const { exit, limit, threshold, feedback, budget } = opener.config;
+  const rule = {
+    id: opener.id,
+    name: opener.name,
+    exit,
+    limit,
+    threshold,
+    feedback,
+    budget,
+    evaluator: found.evaluator?.node.id ?? '',
+  };
+  return {
+    kind: 'loop',
+    node,
+    contained: true,
+    enter(given, effects) {
+      const outer = given.ports;
+      let entry: Json = null;
+      const full: RegionRule = {
+        ...rule,
+        open(input, isLast, mayAsk) {
+          entry = input;
+          return open({ outer, entry, isLast, mayAsk });
+        },
+        values: (outputs) => valuesOf(found, opener.id, outputs, entry),
+      };
+      return enterRegion(full, passedOn(outer) ?? null, effects);
+    },
+  };
+}
+
+/** Each item of the list that comes in goes through the body once, one after the other. */
+function itemsUnit(node: PlanNode, found: Rounds, id: string, open: OpenScope): Unit {
+  return {
+    kind: 'map',
+    node,
+    enter(given) {
+      const outer = given.ports;
+      const came = passedOn(outer) ?? null;
+      const items = Array.isArray(came) ? came : [came];
+      const results = new Map<number, Json>();
+      return {
+        count: items.length,
+        concurrency: 1,
+        open: (item) => open({ outer, entry: items[item - 1] ?? null, isLast: false, mayAsk: () => true }),
+        keep(item, { outputs }) {
+          results.set(item, sourcesValue(found.exits, id, outputs, items[item - 1] ?? null) ?? null);
+        },
+        close: () => ({ ports: ports([['output', items.map((_, index) => results.get(index + 1) ?? null)]]) }),
+      };
+    },
+  };
+}
+
+function valuesOf(
+  { exits, feedback, evaluator }: Rounds,
+  opener: string,
+  outputs: Readonly<Record<string, Ports>>,
+  entry: Json,
+): RoundValues {
+  const led = feedback.map((source) => sourcesValue([source], opener, outputs, entry));
+  return {
+    exit: sourcesValue(exits, opener, outputs, entry),
+    feedback: led.find((value) => value !== undefined),
+    choice: evaluator ? choiceOf(evaluator, outputs) : null,
+  };
+}
+
+/** What comes together at the end of the body; undefined when nothing does. */
+function sourcesValue(
+  sources: readonly RoundSource[],
+  opener: string,
+  outputs: Readonly<Record<string, Ports>>,
+  entry: Json,
+): Json | undefined {
+  const bound = ports();
+  for (const { node, handle, input } of sources) {
+    const value = node === opener ? entry : outputs[node]?.[handle];
+    if (value !== undefined) bound[input] = value;
+  }
+  return passedOn(bound);
+}
+
+function choiceOf(
+  { node, done }: NonNullable<Rounds['evaluator']>,
+  outputs: Readonly<Record<string, Ports>>,
+): RoundValues['choice'] {
+  const made = outputs[node.name];
+  const whole = made?.['output'];
+  if (!isObject(whole) || node.config.kind !== 'router') return null;
+  const branch = String(whole['selectedBranch']);
+  const isDone = done.includes(`branch-${node.config.branches.indexOf(branch)}`);
+  return { branch, isDone, value: whole['value'] ?? null };
+}

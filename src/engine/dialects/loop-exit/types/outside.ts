@@ -1,0 +1,53 @@
+import { ports, type Conversation, type NodeType, type Ports } from '../../../kernel/activation.ts';
+import type { ApprovalConfig, ToolConfig } from '../nodes.ts';
+import { parseTemplate } from '../template.ts';
+import { isObject, passedOn, primaryText, received } from '../values.ts';
+import { failureOf } from './answer.ts';
+import { filled, gives, type Bound } from './binding.ts';
+
+/** Asks for a tool, with its settings filled in and what came in; the answer is its whole output (Settled, L12). */
+export const toolType: NodeType<Bound<ToolConfig>, null> = {
+  type: 'tool',
+  initial: () => null,
+  run: (inputs, bound) => call(bound, inputs.ports),
+};
+
+function* call(bound: Bound<ToolConfig>, given: Ports): Conversation {
+  const { tool, settings } = bound.config;
+  const entries = isObject(settings) ? Object.entries(settings) : [];
+  const told = Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'string' ? filled(parseTemplate(value), bound, given) : value,
+    ]),
+  );
+  const answer = yield { kind: 'tool', tool, call: { ...told, input: received(given) ?? null } };
+  if (answer.kind !== 'answered') return { error: failureOf(answer, 'tool', bound.name) };
+  return gives(bound, answer.value ?? answer.text);
+}
+
+/** Words by which a person says no; everything else, nothing included, is a yes. */
+const NO = /^\s*(?:no|n|reject|rejected|refuse|deny|denied)\b/i;
+
+/** Asks a person: what came in goes on by the handle `approved` or by `rejected`. */
+export const approvalType: NodeType<Bound<ApprovalConfig>, null> = {
+  type: 'approval',
+  initial: () => null,
+  run: (inputs, bound) => approve(bound, inputs.ports),
+};
+
+function* approve(bound: Bound<ApprovalConfig>, given: Ports): Conversation {
+  const value = passedOn(given) ?? null;
+  const answer = yield {
+    kind: 'human',
+    question: filled(parseTemplate(bound.config.message), bound, given),
+    context: primaryText(value),
+    quickReplies: ['approve', 'reject'],
+  };
+  if (answer.kind !== 'answered') {
+    const message = 'error' in answer ? answer.error : answer.kind;
+    return { error: { code: 'human-failed', params: { node: bound.name, message } } };
+  }
+  const closed = NO.test(answer.text) ? 'approved' : 'rejected';
+  return { ports: ports(bound.taken.filter((handle) => handle !== closed).map((handle) => [handle, value])) };
+}

@@ -1,0 +1,49 @@
+import type { Json } from '../document/document.ts';
+import type { Recorded, RunResult } from '../journal/chunk.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Tape, TapeUse } from '../effects/tape.ts';
+import type { Limits } from '../workflow/workflow.ts';
+import type { Answer } from './activation.ts';
+import type { Derive, OpenAsk } from './asking.ts';
+import type { Plan } from './plan.ts';
+
+/** What a run is made of. Same options and tape, same facts (contract C1). */
+export interface RunOptions {
+  plan: Plan;
+  inputs: Readonly<Record<string, Json>>;
+  seed: number;
+  limits: Limits;
+  journal: Journal;
+  use: TapeUse | 'new';
+  tape?: Tape;
+  /** Answers that follow from the script or the seed: they are remade, and never on the tape. */
+  derive: Derive;
+  /** Seconds that the run clock moves when a node that asks nobody ends, by node name: a script's fake clock. */
+  ticks?: Readonly<Record<string, number>>;
+  inputCap?: number;
+}
+
+/** How far a run got: more to do; waiting for answers; ended; it left its tape; its tape ended and nobody may be asked. */
+export type RunState = 'more' | 'asking' | 'ended' | 'diverged' | 'halted';
+
+/** A run: a synchronous state machine. Whoever holds it answers its questions and calls `pump` again. */
+export interface Run {
+  /** Works until at rest, or until `mayGoOn` says no (asked once per scheduling step). */
+  pump(mayGoOn: () => boolean): RunState;
+  /** The open questions that nobody has answered, in the order of asking. */
+  open(): readonly OpenAsk[];
+  /** The record that a delivery would put on the tape: to be stored before it is acted upon. */
+  record(asked: number, answer: Answer, took: number): Recorded;
+  /** Acts upon an answer. */
+  deliver(asked: number, recorded: Recorded): void;
+  /** Ends the run at its next step with what it has; what is still asked is cancelled. */
+  stop(): void;
+  /** Seconds of the run clock. */
+  clock(): number;
+  /** How many nodes have been started. */
+  activations(): number;
+  tape(): Tape;
+  /** The entry of the tape that does not fit, after `diverged`. */
+  divergence(): Recorded | null;
+  result(): RunResult | null;
+}

@@ -1,0 +1,133 @@
+import type { Json } from '../document/document.ts';
+import { ports, type Effects, type Ports } from '../kernel/activation.ts';
+import type { Judgement, LoopRun, Schedule } from '../kernel/plan.ts';
+import { similarity } from '../similarity/similarity.ts';
+import type { Problem } from '../workflow/problem.ts';
+import type { Evidence } from '../workflow/verdict.ts';
+import { addSpending, SPENT, usedUp, type RegionBudget, type Spending } from './region-budget.ts';
+import { nextInput } from './region-feedback.ts';
+import { budgetUsedUp, neverDone } from './region-problems.ts';
+
+/** What a round of the body came to. */
+export interface RoundValues {
+  /** What reached the exit; undefined when nothing did. */
+  exit: Json | undefined;
+  /** What the continue branch or an edge to `feedback` leads back; undefined when nothing does. */
+  feedback: Json | undefined;
+  /** What the evaluator chose; null when there is none, or it did not run. */
+  choice: { branch: string; isDone: boolean; value: Json } | null;
+}
+
+/** A loop region made ready: what it is decided by. Shared by all its runs, and never changed. */
+export interface RegionRule {
+  id: string;
+  name: string;
+  exit: 'max_iterations' | 'evaluator' | 'stable_output';
+  limit: number;
+  threshold: number;
+  feedback: 'replace' | 'append';
+  budget: RegionBudget;
+  /** The id of the evaluator; '' in the other modes. */
+  evaluator: string;
+  /** A fresh round of the body. In the last one what would only feed the next does not run. */
+  open(input: Json, isLast: boolean, mayAsk: (inRound: Spending) => boolean): Schedule;
+  values(outputs: Readonly<Record<string, Ports>>): RoundValues;
+}
+
+type Ending = { outcome: 'again' | 'left' | 'stopped'; reason: string; problems: Problem[] };
+
+/** Enters a loop region (003, "Execution Flow"; rules L5 to L13) with the value that its first round is given. */
+export function enterRegion(rule: RegionRule, first: Json, effects: Effects): LoopRun {
+  const { id, name, limit } = rule;
+  const begun = effects.now();
+  const candidates: Json[] = [];
+  let input = first;
+  /** What comes of the round before, for the next one. */
+  let came = first;
+  let spent: Spending = { tokens: 0, usd: 0 };
+  let refused = false;
+
+  const overBudget = (inRound?: Spending) =>
+    usedUp(
+      rule.budget,
+      { tokens: spent.tokens + (inRound?.tokens ?? 0), usd: spent.usd + (inRound?.usd ?? 0) },
+      effects.now() - begun,
+    );
+
+  function mayAsk(inRound: Spending): boolean {
+    if (overBudget(inRound)) refused = true;
+    return !refused;
+  }
+
+  function similarToLast(): Extract<Evidence, { kind: 'similarity' }> | null {
+    const [before, last] = candidates.slice(-2);
+    if (before === undefined || last === undefined) return null;
+    return { kind: 'similarity', similarity: similarity(before, last), threshold: rule.threshold };
+  }
+
+  /** The loop's own rule goes before the limit, and the limit before the budget. */
+  function decide(round: number, isDone: boolean, alike: number | null): Ending {
+    if (rule.exit === 'evaluator' && isDone) return { outcome: 'left', reason: 'evaluator_done', problems: [] };
+    if (rule.exit === 'stable_output' && alike !== null && alike >= rule.threshold)
+      return { outcome: 'left', reason: 'stable_output', problems: [] };
+    if (round >= limit) {
+      const problems = rule.exit === 'evaluator' ? [neverDone(id, name, limit)] : [];
+      return { outcome: 'stopped', reason: 'max_iterations', problems };
+    }
+    const over = overBudget();
+    if (over) return { outcome: 'stopped', reason: 'budget', problems: [budgetUsedUp(id, name, over)] };
+    return { outcome: 'again', reason: 'condition', problems: [] };
+  }
+
+  /** A round in which a call was refused is not complete: nothing of it is kept (rule L13). */
+  function cutShort(round: number): Judgement {
+    const over = overBudget();
+    const because: Evidence[] = over ? [over, { kind: 'rounds', round, limit }] : [];
+    const problems = over ? [budgetUsedUp(id, name, over)] : [];
+    const judged: Judgement = { outcome: 'stopped', reason: 'budget', because, passedOn: null, problems };
+    if (candidates.length > 0) return judged;
+    return { ...judged, error: { code: 'loop-exit-no-complete-round', params: { node: name } } };
+  }
+
+  return {
+    begin(round) {
+      const next = round === 1 ? { value: first } : nextInput(rule.feedback, input, came, name);
+      if ('failure' in next) return next.failure;
+      input = next.value;
+      return {
+        schedule: rule.open(input, round === limit, mayAsk),
+        context: { round, limit, previous: {} },
+      };
+    },
+
+    judge(round, result): Judgement {
+      for (const made of Object.values(result.outputs)) spent = addSpending(spent, made);
+      if (refused) return cutShort(round);
+      const { exit, feedback, choice } = rule.values(result.outputs);
+      const isDone = choice?.isDone ?? false;
+      const candidate = (isDone ? exit : (choice?.value ?? exit)) ?? feedback ?? candidates.at(-1) ?? input;
+      came = feedback ?? candidate;
+      candidates.push(candidate);
+      const because: Evidence[] = [];
+      if (choice) because.push({ kind: 'branch', node: rule.evaluator, branch: choice.branch });
+      const alike = similarToLast();
+      if (alike) because.push(alike);
+      const { outcome, reason, problems } = decide(round, isDone, alike?.similarity ?? null);
+      const over = reason === 'budget' ? overBudget() : null;
+      if (over) because.push(over);
+      because.push({ kind: 'rounds', round, limit });
+      return { outcome, reason, because, passedOn: outcome === 'again' ? came : null, problems };
+    },
+
+    close: () => ({
+      ports: ports([
+        ['output', candidates.at(-1) ?? first],
+        ['iterations', [...candidates]],
+        ['count', candidates.length],
+        [SPENT, { ...spent }],
+      ]),
+    }),
+
+    failed: () => 'fail',
+  };
+}

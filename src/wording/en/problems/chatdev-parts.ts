@@ -1,0 +1,42 @@
+import { say } from '../../fill.ts';
+import type { WordTable } from '../../words.ts';
+
+/** What is to be said of what agents have, of graphs inside graphs, of code and of dynamic edges. */
+export const CHATDEV_PART_WORDS: WordTable = {
+  'chatdev-tools-not-called': say(
+    'The tools of this agent are offered to no model here',
+    'The agent answers without them; what a tool would bring can stand in the script as the answer of the agent.',
+  ),
+  'chatdev-memory-in-run': say(
+    'Memories begin empty and last as long as the run; an agent gets the newest items',
+    'The original looks for similar ones with an embedding model, and keeps them in files.',
+  ),
+  'chatdev-skills-not-used': say(
+    'Skills are files of an installation; the agent answers without them here',
+    'What a skill says can stand in the role of the agent.',
+  ),
+  'chatdev-subgraph-not-here': say(
+    '<path> is not among the documents of this text',
+    'Add it after a line with ---, its graph.id being the name of the file; or list answers of this node under "tools" in the script.',
+  ),
+  'chatdev-subgraph-in-itself': say(
+    '<path> leads back to a graph that it is part of',
+    'Name another file: a graph that contains itself has no end.',
+  ),
+  'chatdev-subgraph-absent': say(
+    '<node> needs the graph <path>, which is not here: <message>',
+    'Add it to the text after a line with ---, or list answers under "tools" in the script.',
+  ),
+  'chatdev-dynamic-differs': say(
+    'The dynamic edges into <node> say different things',
+    'Write the same dynamic: on each of them.',
+  ),
+  'chatdev-tree-grows': say(
+    'The tree at <node> does not come to an end: a layer left <left> messages, no fewer than it was given',
+    'Let the node give one message for each group.',
+  ),
+  'chatdev-code-not-run': say(
+    'The code of <node> was not run: <message>',
+    'A page runs no Python. List what it prints under "code" in the script.',
+  ),
+};

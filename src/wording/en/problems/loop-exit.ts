@@ -1,0 +1,126 @@
+import { say, sayNear } from '../../fill.ts';
+import type { WordTable } from '../../words.ts';
+
+/** Problems of the notation with Loop and Exit: its documents, and what happens in a run. */
+export const LOOP_EXIT_WORDS: WordTable = {
+  'loop-exit-no-workflow': say('There is no list of nodes in this document', 'Add nodes: with id, type and data.'),
+  'loop-exit-fragment-wrapped': say(
+    'These are nodes without edges; they were put into the least workflow that runs',
+    'Write nodes: before them and indent them, and add edges:.',
+  ),
+  'loop-exit-not-yet': say('<what> cannot be run yet', 'It is drawn, but the document cannot run while it is there.'),
+  'loop-exit-unknown-type': sayNear(
+    'There is no node type <type>',
+    'Types are input, llm, router, transform, loop, exit, output ...',
+  ),
+  'loop-exit-no-branches': say(
+    'The router has no branches; done and continue are taken',
+    'Type branches: [done, continue]',
+  ),
+  'loop-exit-clamped': say(
+    'maxIterations is <given>, which is outside 1 to 50; <used> is used',
+    'Type maxIterations: <used>',
+  ),
+  'loop-exit-bad-threshold': say(
+    'stabilityThreshold must be between 0 and 1',
+    'It is <"actual">. Type for example stabilityThreshold: 0.95',
+  ),
+  'loop-exit-node-twice': say(
+    'There are two nodes with the id <node>',
+    'Give one of them another id, and its edges as well.',
+  ),
+  'loop-exit-unknown-node': sayNear(
+    '<field> names <node>, which is no node here',
+    'Add a node with that id, or correct the name.',
+  ),
+  'loop-exit-unknown-branch': say(
+    'The router <node> has no branch <branch>',
+    'Its branches are <branches and>; type one of them as sourceHandle.',
+  ),
+  'loop-exit-cycle': say(
+    'Workflow contains a cycle — execution would loop forever: <path →>',
+    'Remove one of the edges; to repeat nodes put them between a Loop and an Exit, or lead the edge to the handle feedback of the Loop.',
+  ),
+  'loop-exit-no-exit': say(
+    'The Loop <node> has no Exit after it',
+    'Add a node of type exit behind the last node that is to be repeated.',
+  ),
+  'loop-exit-no-aggregator': say(
+    'The Iterator <node> has no Aggregator after it',
+    'Add a node of type aggregator behind its last node.',
+  ),
+  'loop-exit-two-exits': say(
+    '<exits and> both end <node>: exactly one may',
+    'Lead all values to one of them, and remove the other.',
+  ),
+  'loop-exit-exit-shared': say('<node> ends more than one Loop', 'Give each Loop an Exit of its own.'),
+  'loop-exit-no-loop': say('The Exit <node> belongs to no Loop', 'Add a node of type loop before it, or remove it.'),
+  'loop-exit-no-iterator': say(
+    'The Aggregator <node> belongs to no Iterator',
+    'Add a node of type iterator before it, or remove it.',
+  ),
+  'loop-exit-both-sides': say(
+    '<node> is fed from inside the loop <loop> and from after it: route it through Exit',
+    'Inside values come once a round, later ones once in all: lead the inner value to <exit> and take it from there.',
+  ),
+  'loop-exit-nested': say(
+    'Nested loops and loops inside iterators are not supported (Phase 2).',
+    '<node> lies inside <around>. It runs here all the same, unless settings.strict is true.',
+  ),
+  'loop-exit-no-evaluator': (params) =>
+    say(
+      'exitCondition evaluator needs a Router in the loop <node> that decides',
+      Array.isArray(params.routers) && params.routers.length > 0
+        ? 'Candidates are <routers and>: lead a branch of one of them to Exit, or name it done.'
+        : 'Add a node of type router with the branches done and continue, and lead done to Exit.',
+    )(params),
+  'loop-exit-several-sinks': say(
+    'The continue branch in <node> has several ends: <sinks and>',
+    'Lead the one that the next round is to get to the handle feedback of <node>.',
+  ),
+  'loop-exit-side-node': say(
+    '<node> never reaches the Exit of <loop>: it runs in each round, and what it gives is not used',
+  ),
+  'loop-exit-no-output': say(
+    'Workflow must have at least one Output node',
+    'Add a node of type output, and an edge to it.',
+  ),
+  'loop-exit-loop-unfed': say('Nothing is connected to the input of <node>', 'Add an edge that leads to it.'),
+  'loop-exit-empty-body': say(
+    'The Loop <node> connects directly to its Exit <exit>: an empty loop body changes nothing',
+    'Put the nodes that are to be repeated between the two.',
+  ),
+  'loop-exit-final-is-prompt': say(
+    'The final value of this loop is a prompt for another round',
+    'Connect the draft to <exit>, and <from> to the handle feedback of <node>.',
+  ),
+  'loop-exit-unknown-reference': sayNear(
+    '<reference> stands for nothing, and stays as it is written',
+    'Write the id of a node, inputs.NAME, or a handle that an edge leads to.',
+  ),
+  'loop-exit-read-later': say(
+    '<reference> reads <from>, which does not come before <node>; it stays as it is written',
+    'A value of the round before comes in through the Loop: lead it to the handle feedback.',
+  ),
+  'loop-exit-append-not-text': say(
+    'feedbackMode append joins texts, and the <which> of <node> is none',
+    'It is <"value">. Type feedbackMode: replace, or make it a text in a Transform.',
+  ),
+  'loop-exit-never-done': say(
+    'The evaluator of <node> never said done in <limit> rounds',
+    'The result is the last candidate. Raise maxIterations, or change what the evaluator asks for.',
+  ),
+  'loop-exit-budget-used-up': say(
+    'The budget of <node> is used up: <used> of <limit> <what>',
+    'The result is that of the last complete round. Raise the budget, or let a cheaper model answer.',
+  ),
+  'loop-exit-no-complete-round': say(
+    'The budget of <node> was used up before its first round was complete',
+    'Raise its budget.',
+  ),
+  'loop-exit-fell-back': say(
+    "no branch matched, fell back to '<branch>'",
+    'Let the text that <node> looks at hold the name of a branch.',
+  ),
+  'loop-exit-tool-failed': say('<node> gave no answer: <message>', 'List an answer under "tools" in the script.'),
+};

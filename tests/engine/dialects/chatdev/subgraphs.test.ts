@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../../src/engine/open-text.ts';
+import { runText } from '../../support/run-text.ts';
+
+const AGENT = 'type: agent, config: {provider: p, name: m}';
+
+/** A loop that calls a subgraph twice, in which a counter counts to two. */
+const LOOPED = `graph:
+  nodes:
+    - {id: A, ${AGENT}}
+    - id: Sub
+      type: subgraph
+      config:
+        type: config
+        config:
+          nodes:
+            - {id: A, ${AGENT}}
+            - {id: Count, type: loop_counter, config: {max_iterations: 2}}
+          edges: [{from: A, to: Count}]
+          start: A
+          end: [Count, A]
+    - {id: Guard, type: loop_counter, config: {max_iterations: 2, message: enough}}
+    - {id: Out, type: passthrough, config: {}}
+  edges: [{from: A, to: Sub}, {from: Sub, to: Guard}, {from: Guard, to: A}, {from: Guard, to: Out}, {from: Sub, to: A}]
+  start: A
+  end: Out
+`;
+
+const CALLER = (path: string, vars = ''): string => `${vars}graph:
+  id: outer
+  nodes: [{id: Sub, type: subgraph, config: {type: file, config: {path: ${path}}}}]
+  start: Sub
+  end: Sub
+`;
+
+describe('a subgraph', () => {
+  it('runs in a fresh instance at each call, its nodes flat in the order', async () => {
+    const { order, facts, result } = await runText({ text: LOOPED, inputs: { task: 't' } });
+    expect(order).toEqual(['A', 'Sub', 'A', 'Count', 'Guard', 'A', 'Sub', 'A', 'Count', 'Guard', 'Out']);
+    expect(result.result.text).toBe('enough');
+    expect(facts.filter((fact) => fact.kind === 'frameOpened')).toHaveLength(2);
+    const asked = facts.flatMap((fact) => (fact.kind === 'asked' ? fact.ask.address : []));
+    expect(asked).toEqual(['A[1]/A', 'A[1]/Sub{1}/A', 'A[2]/A', 'A[2]/Sub{1}/A']);
+  });
+
+  it('ends with its own failure, named by the node inside', async () => {
+    const text = `graph:
+  nodes:
+    - id: Sub
+      type: subgraph
+      config: {type: config, config: {nodes: [{id: Run, type: python, config: {}}], edges: [], start: Run}}
+  start: Sub
+`;
+    const { result, view } = await runText({ text });
+    expect(result.status).toBe('failed');
+    expect(result.failure).toEqual({
+      code: 'chatdev-code-not-run',
+      params: { node: 'Run', message: 'no script for Run' },
+    });
+    expect(view.problems[0]?.part).toBe('Sub/Run');
+  });
+
+  it('may stand in another document of the text, under its name', async () => {
+    const inner = `---
+vars: {name: inner}
+graph:
+  id: talk
+  nodes: [{id: Say, type: literal, config: {content: "\${greeting} \${name}"}}]
+  start: Say
+`;
+    const text = CALLER('subgraphs/talk.yaml', 'vars: {greeting: hello, name: outer}\n') + inner;
+    const { order, result } = await runText({ text });
+    expect(order).toEqual(['Sub', 'Say']);
+    expect(result.result.text).toBe('hello inner');
+  });
+
+  it('that is not here is answered by the script, when the original has it', async () => {
+    const text = CALLER('subgraphs/react_agent.yaml');
+    const { result } = await runText({ text, script: { tools: { Sub: ['from afar'] } } });
+    expect(result.result.text).toBe('from afar');
+    expect((await runText({ text })).result.failure?.code).toBe('chatdev-subgraph-absent');
+    expect(openText(CALLER('other.yaml'), {}).plan).toBeNull();
+  });
+
+  it('cannot contain itself', () => {
+    const again = `---
+graph:
+  id: one
+  nodes: [{id: X, type: subgraph, config: {type: file, config: {path: one}}}]
+  start: X
+`;
+    expect(openText(CALLER('one') + again, {}).problems.map(({ code }) => code)).toEqual([
+      'chatdev-subgraph-in-itself',
+    ]);
+  });
+});

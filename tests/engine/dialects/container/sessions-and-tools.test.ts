@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { agent, document, loop, node, run, type ContainerRun } from './support.ts';
+
+/** The messages that went with each question to a model. */
+function sent(made: ContainerRun): string[][] {
+  return made.facts.flatMap((fact) =>
+    fact.kind === 'asked' && fact.ask.request.kind === 'model'
+      ? [fact.ask.request.messages.map(({ role, text }) => `${role}: ${text}`)]
+      : [],
+  );
+}
+
+describe('sessions', () => {
+  const GO = ['{"go":true}', '{"go":false}'];
+
+  // H2
+  it('sends what was said before in the same loop', async () => {
+    const a = agent('a', 'round {{ iteration_count }}', 'go:boolean', { session: 'loop' });
+    const made = await run(document([loop('l', [a])]), { a: GO });
+    expect(sent(made)).toEqual([['user: round 1'], ['user: round 1', 'assistant: {"go":true}', 'user: round 2']]);
+  });
+
+  it('keeps nothing by default, and what a repair took when told to', async () => {
+    const fresh = await run(document([loop('l', [agent('a', 'x', 'go:boolean')])]), { a: GO });
+    expect(sent(fresh).map(({ length }) => length)).toEqual([1, 1]);
+    const a = agent('a', 'x', 'go:boolean', { session: 'run', repair: 1 });
+    const repaired = await run(document([loop('l', [a])]), { a: ['hm', ...GO] });
+    expect(sent(repaired).map(({ length }) => length)).toEqual([1, 3, 5]);
+  });
+});
+
+describe('shell and function nodes', () => {
+  const test = node('t', 'shell', { script: 'npm test {{ x }}', inputs: [{ name: 'x' }] });
+
+  it('takes what the script says of a shell', async () => {
+    const entry = { stdout: 'ok 3', stderr: '', exitCode: 1 };
+    const made = await run(document([test]), {}, { x: 'unit' }, { tools: { t: [entry] } });
+    expect(made.outputs('t')).toEqual(entry);
+    const calls = made.facts.flatMap((fact) => (fact.kind === 'asked' ? [fact.ask.request] : []));
+    expect(calls).toEqual([{ kind: 'tool', tool: 'shell', call: { script: 'npm test unit' } }]);
+  });
+
+  it('reads a text as what was printed, and further outputs out of it', async () => {
+    const outputs = [{ name: 'count', type: 'number', extract: { type: 'regex', pattern: '(\\d+) passed' } }];
+    const text = document([node('t', 'shell', { script: 'x', outputs })]);
+    const made = await run(text, {}, {}, { tools: { t: ['12 passed'] } });
+    expect(made.outputs('t')).toMatchObject({ stdout: '12 passed', exitCode: 0, count: 12 });
+  });
+
+  it('fails where the script says nothing, or says so', async () => {
+    const silent = await run(document([test]));
+    const params = { node: 't', message: 'no script for t' };
+    expect(silent.result.failure).toEqual({ code: 'container-tool-failed', params });
+    const failed = await run(document([test]), {}, {}, { tools: { t: [{ error: 'killed' }] } });
+    expect(failed.result.failure?.params).toEqual({ node: 't', message: 'killed' });
+  });
+
+  it('takes what a function returned, by name or as its only output', async () => {
+    const of = (names: string[]) =>
+      document([node('f', 'function', { code: 'return x', outputs: names.map((name) => ({ name, type: 'number' })) })]);
+    const both = await run(of(['a', 'b']), {}, {}, { code: { f: [{ a: 1, b: '2' }] } });
+    expect(both.outputs('f')).toEqual({ a: 1, b: 2 });
+    const only = await run(of(['a']), {}, {}, { code: { f: [7] } });
+    expect(only.outputs('f')).toEqual({ a: 7 });
+    const less = await run(of(['a', 'b']), {}, {}, { code: { f: [{ a: 1 }] } });
+    expect(less.result.failure?.code).toBe('reply-lacks-output');
+  });
+});

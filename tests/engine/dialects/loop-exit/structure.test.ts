@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../../src/engine/open-text.ts';
+
+type Edge = [from: string, to: string, sourceHandle?: string, targetHandle?: string];
+
+/** A document of nodes by id and type, with data where it matters. */
+function opened(
+  types: Record<string, string>,
+  edges: readonly Edge[],
+  data: Record<string, object> = {},
+  strict = false,
+) {
+  const nodes = Object.entries(types).map(([id, type]) => ({ id, type, data: { name: id, ...data[id] } }));
+  const lines = edges.map(([source, target, sourceHandle, targetHandle]) => ({
+    source,
+    target,
+    sourceHandle,
+    targetHandle,
+  }));
+  return openText(JSON.stringify({ nodes, edges: lines, viewport: {} }), { strict });
+}
+
+const codes = (problems: readonly { code: string; severity: string }[], severity: string) =>
+  problems.filter((problem) => problem.severity === severity).map((problem) => problem.code);
+
+const SIMPLE = { src: 'input', again: 'loop', t: 'transform', leave: 'exit', res: 'output' };
+const CHAIN: Edge[] = [
+  ['src', 'again'],
+  ['again', 't'],
+  ['t', 'leave'],
+  ['leave', 'res'],
+];
+
+describe('a Loop ... Exit document', () => {
+  it('has the body in a scope of its own, with what leads in and out', () => {
+    const { workflow, problems } = opened(SIMPLE, CHAIN);
+    expect(codes(problems, 'error')).toEqual([]);
+    expect(workflow?.scopes.map(({ kind }) => kind)).toEqual(['root', 'region']);
+    expect(workflow?.nodes.find(({ id }) => id === 't')?.scope).toBe('region:again');
+    expect(workflow?.loops).toMatchObject([{ id: 'again', entries: ['t'], exits: ['edge:3'], caps: [{ value: 5 }] }]);
+  });
+
+  it('takes an edge to feedback for no cycle', () => {
+    const { workflow, problems } = opened(SIMPLE, [...CHAIN, ['t', 'again', 'output', 'feedback']]);
+    expect(codes(problems, 'error')).toEqual([]);
+    expect(workflow?.loops[0]?.feedback).toEqual(['edge:5']);
+  });
+
+  it('says when brackets do not fit', () => {
+    const without = opened({ src: 'input', again: 'loop', res: 'output' }, [
+      ['src', 'again'],
+      ['again', 'res'],
+    ]);
+    expect(codes(without.problems, 'error')).toEqual(['loop-exit-no-exit']);
+    const alone = opened({ src: 'input', leave: 'exit', res: 'output' }, [
+      ['src', 'leave'],
+      ['leave', 'res'],
+    ]);
+    expect(codes(alone.problems, 'error')).toEqual(['loop-exit-no-loop']);
+  });
+
+  it('runs nested loops with an info, and refuses them when strict', () => {
+    const types = { ...SIMPLE, small: 'loop', out: 'exit' };
+    const edges: Edge[] = [
+      ['src', 'again'],
+      ['again', 'small'],
+      ['small', 't'],
+      ['t', 'out'],
+      ['out', 'leave'],
+      ['leave', 'res'],
+    ];
+    const { workflow, problems } = opened(types, edges);
+    expect([codes(problems, 'error'), codes(problems, 'info')]).toEqual([[], ['loop-exit-nested']]);
+    expect(workflow?.scopes.map(({ id, parent }) => [id, parent])).toContainEqual(['region:small', 'region:again']);
+    expect(codes(opened(types, edges, {}, true).problems, 'error')).toEqual(['loop-exit-nested']);
+  });
+
+  it('reads numbers as rule L1 says', () => {
+    expect(opened(SIMPLE, CHAIN, { again: { maxIterations: 99 } }).problems).toMatchObject([
+      { code: 'loop-exit-clamped', severity: 'warning', params: { given: 99, used: 50 }, part: 'again' },
+    ]);
+    const { problems } = opened(SIMPLE, CHAIN, { again: { stabilityThreshold: 2 } });
+    expect(codes(problems, 'error')).toEqual(['loop-exit-bad-threshold']);
+  });
+});
