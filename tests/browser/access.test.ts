@@ -66,3 +66,27 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.classList.contains('run'))).toBe(true);
   });
 });
+
+describe('Tab', () => {
+  it('leaves the editor until something was typed, then indents and says how to leave', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    const inEditor = () => page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null);
+    await page.getByRole('tab', { name: 'Workflow' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await inEditor()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await inEditor()).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('#');
+    const hint = page.getByText('Tab indents · Ctrl+M lets it leave');
+    await hint.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await inEditor()).toBe(true);
+    await page.keyboard.press('Control+m');
+    await hint.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await inEditor()).toBe(false);
+  });
+});

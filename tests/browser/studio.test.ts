@@ -33,6 +33,7 @@ describe('typing', () => {
     await page.waitForSelector('.monaco-editor .squiggly-error');
     const strip = page.getByLabel('Problems');
     await strip.getByText('max_iterations must be >= 1').first().waitFor();
+    await page.getByText('at most 10 rounds').waitFor({ state: 'detached' });
     expect(await page.locator('button.run').isDisabled()).toBe(true);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
@@ -94,6 +95,18 @@ describe('a run', () => {
     await page.getByText('for the 2nd time').waitFor();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+  });
+
+  it('over, lets the visitor play the human, and says when the text is another by now', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await runToEnd(page);
+    await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
+    await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
+    expect(await whenEnded(page)).toContain('Finished after 1 round');
+    await typeAt(page, 1, ['!']);
+    await page.getByText('of the text before your edit').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).waitFor();
   });
 
   it('pauses after each round when told to', async () => {

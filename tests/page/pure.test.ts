@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/page/commands.ts';
-import { inputKind, parseInput, shownInput } from '../../src/page/components/inputs/input-value.ts';
+import { marksOf } from '../../src/page/components/editor/marks.ts';
+import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/components/inputs/input-value.ts';
 import { announcement } from '../../src/page/state/announcement.ts';
 import { limitPlace, partAt } from '../../src/page/state/parts.ts';
-import { checkScript } from '../../src/page/state/script-check.ts';
+import { withoutRefusedLimits } from '../../src/page/state/refused-limits.ts';
+import { isReplaced } from '../../src/page/state/replaced-text.ts';
+import { checkScript, foreignNames, scriptedHumans } from '../../src/page/state/script-check.ts';
 import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
 import { emptyView, visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
+import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Ask } from '../../src/engine/journal/chunk.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
 import { applyDelta } from '../../src/worker/delta.ts';
@@ -90,6 +94,67 @@ describe('parts', () => {
       expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
     },
   );
+});
+
+describe('the unit of a limit', () => {
+  it.each([
+    ['max_duration: 5\n  duration_unit: minutes', ' min'],
+    ['max_duration: 5', ' s'],
+    ['max_iterations: 5', ''],
+  ])('of %j is %j', (written, unit) => {
+    const text = `- id: Guard\n  ${written}\n`;
+    expect(limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text)?.unit).toBe(unit);
+  });
+});
+
+describe('limits that the text gives wrongly', () => {
+  const capped: Workflow = {
+    ...workflow,
+    nodes: [node('Writer'), { ...node('Guard'), limit: { kind: 'count', value: 10 } }],
+  };
+  const problem = (field: string, part: string): Problem => ({
+    code: 'chatdev-too-small',
+    severity: 'error',
+    params: { field },
+    part,
+  });
+
+  it('show no default in their place', () => {
+    const shown = withoutRefusedLimits(capped, [problem('max_iterations', 'Guard')]);
+    expect(shown.nodes[1]?.limit).toBe(undefined);
+    expect(shown.loops[0]?.caps).toEqual([]);
+  });
+
+  it('are no others', () => {
+    expect(withoutRefusedLimits(capped, [problem('message', 'Guard')])).toBe(capped);
+    expect(withoutRefusedLimits(capped, [{ ...problem('max_iterations', 'Guard'), severity: 'warning' }])).toBe(capped);
+    expect(withoutRefusedLimits(capped, [problem('max_iterations', 'Writer')]).loops).toEqual(capped.loops);
+  });
+});
+
+describe('another text', () => {
+  const of = (text: string, ...names: string[]) => ({ text, workflow: { ...workflow, nodes: names.map(node) } });
+
+  it('takes the place of one when none of its nodes and little of its text is left', () => {
+    const before = of('graph: Writer, Editor', 'Writer', 'Editor');
+    expect(isReplaced(before, of('graph: coder, review, tests', 'coder', 'review', 'tests'))).toBe(true);
+    expect(isReplaced(before, of('graph: Editor, something else', 'Editor'))).toBe(false);
+    expect(isReplaced(before, of('', ...[]))).toBe(false);
+  });
+
+  it('is not a renaming', () => {
+    expect(isReplaced(of('nodes: [{id: A, type: agent}]', 'A'), of('nodes: [{id: B, type: agent}]', 'B'))).toBe(false);
+  });
+});
+
+describe('marks', () => {
+  it('of notes cover the first line only', () => {
+    const text = 'ab\ncd\n';
+    const range = { start: 0, end: 5 };
+    const marked = (severity: 'error' | 'info') =>
+      marksOf([{ code: 'chatdev-graph-required', severity, params: {}, range }], text)[0]?.range;
+    expect([marked('info'), marked('error')]).toEqual([{ start: 0, end: 2 }, range]);
+  });
 });
 
 describe('view', () => {
@@ -183,6 +248,14 @@ describe('inputs', () => {
     expect(parseInput('boolean', 'false')).toEqual({ value: false, fault: '' });
   });
 
+  it('are missing where they are required and have no default', () => {
+    const port = { name: 'topic', type: 'string', required: true };
+    expect(isMissing(port, undefined)).toBe(true);
+    expect(isMissing(port, 'moss')).toBe(false);
+    expect(isMissing({ ...port, default: 'moss' }, undefined)).toBe(false);
+    expect(isMissing({ ...port, required: false }, undefined)).toBe(false);
+  });
+
   it('knows the kinds of all notations', () => {
     expect(['string', 'message', 'number', 'int', 'boolean', 'json', 'array'].map(inputKind)).toEqual([
       'text',
@@ -206,6 +279,22 @@ describe('script', () => {
       nodes: 2,
       answers: 3,
     });
+  });
+
+  it('is of another workflow when it names none of its nodes', () => {
+    expect(foreignNames('{"agents":{"coder":["x"]},"humans":{"review":["y"]}}', workflow)).toEqual(['coder', 'review']);
+    expect(foreignNames('{"agents":{"coder":["x"],"Writer":["y"]}}', workflow)).toBe(null);
+    expect(foreignNames('{"agents":{"outer/Writer":["y"]}}', { ...workflow, nodes: [node('outer/Writer')] })).toBe(
+      null,
+    );
+    expect(foreignNames('{"clock":{}}', workflow)).toBe(null);
+    expect(foreignNames('{"agents"', workflow)).toBe(null);
+  });
+
+  it('knows whom the visitor could play instead', () => {
+    const people: Workflow = { ...workflow, nodes: [node('Writer'), { ...node('Editor'), family: 'human' }] };
+    expect(scriptedHumans('{"humans":{"Editor":["y"],"Writer":["z"]}}', people)).toEqual(['Editor']);
+    expect(scriptedHumans('', people)).toEqual([]);
   });
 
   it('says what is wrong', () => {

@@ -17,6 +17,11 @@ const workflow: Workflow = {
   limits: {},
 };
 
+function nodeOf(id: string): Workflow['nodes'][number] {
+  const face = { type: 'agent', family: 'model' as const, label: id, summary: '' };
+  return { id, name: id, scope: 'root', ...face, inputs: [], outputs: [] };
+}
+
 function readable(text: string): OpenedText {
   const good = !text.includes('broken');
   return {
@@ -150,6 +155,36 @@ describe('studio', () => {
     asked[0]?.answer();
     await settle();
     expect(understood).toBe(true);
+  });
+
+  it('puts name, inputs and script aside with a text that was replaced, and takes them back with it', async () => {
+    const text = 'nodes: Writer, Editor';
+    const other = 'steps = coder and review';
+    const opened = (of: string): OpenedText => {
+      const names = of === text ? ['Writer', 'Editor'] : ['coder', 'review'];
+      const nodes = names.map((name) => nodeOf(name));
+      return { ...readable(of), workflow: { ...workflow, name: of === text ? 'w' : 'mine', nodes } };
+    };
+    const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
+    const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
+    studio.connect({ open: (of) => Promise.resolve(opened(of)), saveDocument: () => Promise.resolve() });
+    expect(studio.model).toBe('scripted');
+    studio.setText(other);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toEqual({ name: 'mine', text: other, inputs: {}, scriptText: '', settings: {} });
+    expect(studio.model).toBe('simulated');
+    studio.setText(text);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toEqual({ ...given, text, settings: {} });
+  });
+
+  it('lets the simulated model answer where the script is of another workflow', () => {
+    const named: OpenedText = { ...readable('good'), workflow: { ...workflow, nodes: [nodeOf('coder')] } };
+    const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, named, null);
+    studio.setScriptText('{"agents":{"Writer":["a"]}}');
+    expect([studio.model, studio.foreign]).toEqual(['simulated', ['Writer']]);
+    studio.setScriptText('{"agents":{"coder":["a"]}}');
+    expect([studio.model, studio.foreign]).toEqual(['scripted', null]);
   });
 
   it('lets the script answer where there is one, unless told otherwise', () => {

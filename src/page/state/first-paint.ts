@@ -10,6 +10,8 @@ export function firstPaint(document: LoopDocument): { opened: OpenedText; drawin
   const opened = openForPage(document.text, document.settings);
   return {
     opened,
-    drawing: opened.workflow ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords }) : null,
+    drawing: opened.workflow
+      ? layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords })
+      : null,
   };
 }

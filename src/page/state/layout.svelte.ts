@@ -15,6 +15,10 @@ export class Layout {
   editorTab = $state.raw<EditorTab>('workflow');
   runOpen = $state.raw(false);
   overlay = $state.raw<Overlay | null>(null);
+  /** The editor has the keyboard and keeps Tab for itself. */
+  tabIndents = $state.raw(false);
+  /** The input that the form is asked to put the keyboard in. */
+  wantedInput = $state.raw<string | null>(null);
 
   /** Follows the window; called once the page lives in a browser. Returns what ends it. */
   start(): () => void {
@@ -46,6 +50,13 @@ export class Layout {
   showText(): void {
     this.editorTab = 'workflow';
     this.surface = 'text';
+  }
+
+  /** Shows the inputs with the keyboard in one of them. */
+  showInput(name: string): void {
+    this.editorTab = 'inputs';
+    this.surface = 'text';
+    this.wantedInput = name;
   }
 
   /** Makes the run panel visible; on small screens it takes the place of what was there. */

@@ -99,7 +99,7 @@ function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
   return view?.activations === 1 ? '1 step' : `${view?.activations ?? 0} steps`;
 }
 
-function whyLine({ workflow }: Readonly<RunState>, loop: LoopView | null): string {
+function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): string {
   if (!loop?.verdict || !workflow) return '';
-  return wordVerdict(loop.verdict, namesOf(workflow));
+  return wordVerdict(loop.verdict, namesOf(workflow), view?.status);
 }

@@ -17,26 +17,36 @@ export function partAt(sources: Sources, offset: number): string | null {
 export interface LimitPlace {
   loop: string;
   value: string;
+  /** ` min` after a number of minutes; '' after one that is counted. */
+  unit: string;
   range: TextRange;
 }
 
 /** The keys of all notations that bound a loop or say when it is good enough. */
 const LIMIT =
-  /\b(?:max_iterations|max_duration|maxIterations|max_loops|score_threshold|similarityThreshold)["']?\s*:\s*["']?([\d.]+)/;
+  /\b(max_iterations|max_duration|maxIterations|max_loops|score_threshold|similarityThreshold)["']?\s*:\s*["']?([\d.]+)/;
+const UNIT = /\bduration_unit["']?\s*:\s*["']?(\w+)/;
+const UNIT_SIGNS: Readonly<Record<string, string>> = { seconds: ' s', minutes: ' min', hours: ' h' };
 
 /** The place of the first loop's bound: first of the nodes that cap it, then of the loop itself. */
 export function limitPlace(workflow: Workflow, sources: Sources, text: string): LimitPlace | null {
   for (const loop of workflow.loops) {
     for (const part of [...loop.caps.map((cap) => cap.node), loop.id]) {
       const range = sources[part];
-      const match = range && LIMIT.exec(text.slice(range.start, range.end));
-      const value = match?.[1];
+      const written = range ? text.slice(range.start, range.end) : '';
+      const match = LIMIT.exec(written);
+      const value = match?.[2];
       if (!range || !match || value === undefined) continue;
       const end = range.start + match.index + match[0].length;
-      return { loop: loop.id, value, range: { start: end - value.length, end } };
+      const unit = match[1] === 'max_duration' ? unitOf(written) : '';
+      return { loop: loop.id, value, unit, range: { start: end - value.length, end } };
     }
   }
   return null;
+}
+
+function unitOf(written: string): string {
+  return UNIT_SIGNS[UNIT.exec(written)?.[1] ?? 'seconds'] ?? '';
 }
 
 /** The number a loop's rounds are counted towards, or null when only time or its condition bounds it. */

@@ -1,4 +1,5 @@
 import { readScript } from '../../engine/models/script.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { wordProblem } from '../../wording/wording.ts';
 
 /** What can be said of a script while it is typed; `ok` with how many answers it holds, and what in it is left aside. */
@@ -15,4 +16,21 @@ export function checkScript(text: string): ScriptCheck {
   if (first) return { state: 'broken', ...wordProblem(first) };
   const lists = [script.agents, script.humans, script.tools, script.code].flatMap((entries) => Object.values(entries));
   return { state: 'ok', nodes: lists.length, answers: lists.reduce((sum, list) => sum + list.length, 0) };
+}
+
+/** The human nodes that the script answers for: whom a visitor may want to play instead. */
+export function scriptedHumans(text: string, workflow: Workflow): string[] {
+  const { humans } = readScript(text).script;
+  const people = workflow.nodes.filter(({ family }) => family === 'human');
+  return people.filter(({ id, name }) => id in humans || name in humans).map(({ label }) => label);
+}
+
+/** The names of a script none of which the workflow has, or null where one fits or the script names nobody. */
+export function foreignNames(text: string, workflow: Workflow): string[] | null {
+  const { script } = readScript(text);
+  const names = [script.agents, script.humans, script.tools, script.code].flatMap((entries) => Object.keys(entries));
+  // A key may be `container/id`; an id may stand deeper than the key says.
+  const known = (name: string): boolean =>
+    workflow.nodes.some((node) => node.id === name || node.name === name || node.id.endsWith(`/${name}`));
+  return names.length === 0 || names.some(known) ? null : [...new Set(names)];
 }

@@ -3,6 +3,9 @@ import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem
 import type { Notation, Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
 import { partAt } from './parts.ts';
+import { withoutRefusedLimits } from './refused-limits.ts';
+import { isReplaced, nodesKey, type Belongings } from './replaced-text.ts';
+import { foreignNames } from './script-check.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 
 /** Where the document that is open came from; a template and a link are left as they are, the first edit makes a copy. */
@@ -65,6 +68,8 @@ export class Studio {
   #opening = false;
   #waiting: (() => void)[] = [];
   #reveal: { range: TextRange; focus: boolean } | null = null;
+  /** What belongs to workflows whose text was replaced in this document, by their nodes: undoing the text brings it back. */
+  #aside: readonly { nodes: string; belongings: Belongings }[] = [];
 
   /** The text changed since it was last understood. */
   readonly stale = $derived(this.#state.drawn !== null && this.#state.opened?.workflow == null);
@@ -85,10 +90,16 @@ export class Studio {
     return this.#state.document;
   }
 
-  /** Which model answers: the one that was chosen, else the script where there is one. */
+  /** The names of the script, where it is of another workflow. */
+  readonly foreign = $derived.by(() => {
+    const { drawn, document } = this.#state;
+    return drawn && foreignNames(document.scriptText, drawn.workflow);
+  });
+
+  /** Which model answers: the one that was chosen, else the script where there is one for this workflow. */
   get model(): 'scripted' | 'simulated' {
     const { settings, scriptText } = this.#state.document;
-    return settings.model ?? (scriptText.trim() === '' ? 'simulated' : 'scripted');
+    return settings.model ?? (scriptText.trim() === '' || this.foreign ? 'simulated' : 'scripted');
   }
 
   /** Begins to use the library worker; the text is read by it as soon as it is there. */
@@ -100,6 +111,7 @@ export class Studio {
   /** Puts another document in place. What was there is saved already, or was never changed. */
   put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null): void {
     this.flush();
+    this.#aside = [];
     const text = withPlainBreaks(document.text);
     this.#state = {
       ...blankState(),
@@ -254,10 +266,31 @@ export class Studio {
 
   #understood(text: string, opened: OpenedText): void {
     const { workflow, sources } = opened;
-    const drawn = workflow ? { text, workflow, sources } : this.#state.drawn;
+    const before = this.#state.drawn;
+    const drawn = workflow
+      ? { text, workflow: withoutRefusedLimits(workflow, opened.problems), sources }
+      : this.#state.drawn;
+    if (drawn && before && drawn !== before && isReplaced(before, drawn))
+      this.#exchange(before.workflow, drawn.workflow);
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
     this.#update({ opened, openedText: text, drawn, selected: known ? this.#state.selected : null });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Another workflow took the place of one: name, inputs and script go with the one that they were made for. */
+  #exchange(before: Workflow, after: Workflow): void {
+    const { name, inputs, scriptText, settings } = this.#state.document;
+    const { model, ...others } = settings;
+    const left = { nodes: nodesKey(before), belongings: { name, inputs, scriptText, model } };
+    this.#aside = [...this.#aside.filter(({ nodes }) => nodes !== left.nodes), left];
+    const known = this.#aside.find(({ nodes }) => nodes === nodesKey(after))?.belongings;
+    const back = known ?? { name: after.name, inputs: {}, scriptText: '', model: undefined };
+    this.#change({
+      name: back.name,
+      inputs: back.inputs,
+      scriptText: back.scriptText,
+      settings: back.model === undefined ? others : { ...others, model: back.model },
+    });
   }
 
   #update(change: Partial<StudioState>): void {

@@ -33,7 +33,7 @@ export const TEMPLATES: readonly Template[] = list.map((entry) => ({
     text: texts[`/static/templates/${entry.id}.yaml`] ?? '',
     inputs: inputsOf(entry.inputs),
     scriptText: scripts[`/static/templates/${entry.id}.script.json`] ?? '',
-    settings: { model: 'scripted' },
+    settings: {},
   },
 }));
 

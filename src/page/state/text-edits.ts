@@ -26,14 +26,20 @@ export function positionOf(text: string, offset: number): { line: number; column
 /** Where a stretch of an older text stands in a newer one, taking the difference between them for one change. */
 export function movedRange(range: TextRange, before: string, after: string): TextRange {
   if (before === after) return range;
-  const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && before[same] === after[same]) same++;
-  let tail = 0;
-  while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const { tail } = sharedEnds(before, after);
   const moved = (offset: number): number =>
     offset > before.length - tail ? offset + after.length - before.length : offset;
   return clampRange({ start: moved(range.start), end: moved(range.end) }, after.length);
+}
+
+/** How many characters two texts share at their beginnings and, apart from those, at their ends. */
+export function sharedEnds(one: string, other: string): { head: number; tail: number } {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
+  return { head, tail };
 }
 
 /** The range cut to what a text of this length has, so that an old range never reaches past a newer text. */

@@ -3,10 +3,13 @@ import {
   arrowHead,
   canvasItems,
   fitting,
+  isElsewhere,
   neighbour,
+  runningBox,
   structureOf,
 } from '../../../src/page/components/graph/flow-items.ts';
 import { flowNodes } from '../../../src/page/components/graph/flow-nodes.ts';
+import { emptyView } from '../../../src/page/state/view-delta.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
 describe('canvasItems', () => {
@@ -58,6 +61,45 @@ describe('fitting', () => {
   it('is never larger than life, nor smaller than allowed', () => {
     expect(fitting(drawing, { width: 4000, height: 4000 }, 0, { least: 0.1, most: 1 }).zoom).toBe(1);
     expect(fitting(drawing, { width: 10, height: 10 }, 20, { least: 0.1, most: 1 }).zoom).toBe(0.1);
+  });
+});
+
+describe('fitting what is too large to be read whole', () => {
+  const drawing = { ...drawingOf(reviewLoop()), width: 400, height: 2000 };
+  const room = { width: 440, height: 500 };
+  const limits = { least: 0.6, most: 1 };
+  const at = (y: number, height: number) => ({ x: 0, y, width: 100, height });
+  it('begins at its beginning', () => {
+    expect(fitting(drawing, room, 20, limits)).toEqual({ zoom: 0.6, x: 100, y: 20 });
+  });
+  it('has in the middle what is looked at, but shows nothing beyond its ends', () => {
+    expect(fitting(drawing, room, 20, limits, at(900, 200)).y).toBe(250 - 1000 * 0.6);
+    expect(fitting(drawing, room, 20, limits, at(0, 100)).y).toBe(20);
+    expect(fitting(drawing, room, 20, limits, at(1900, 100)).y).toBe(500 - 20 - 1200);
+  });
+  it('shows the beginning of what is larger than the room', () => {
+    expect(fitting(drawing, room, 20, limits, at(500, 1200)).y).toBe(20 - 300);
+  });
+  it('looks at the loop that runs', () => {
+    const review = reviewLoop();
+    const entry = { part: 1, frame: 1, parent: 0, around: -1, rounds: 1, completed: 0, entries: 1, verdict: null };
+    const view = (status: 'running' | 'ended') => ({
+      ...emptyView(review),
+      loops: { 1: { ...entry, status } },
+    });
+    expect(runningBox(review, drawing, view('running'), review)?.id).toBe('cycle');
+    expect(runningBox(review, drawing, view('ended'), review)).toBeNull();
+  });
+});
+
+describe('isElsewhere', () => {
+  const place = { x: 10, y: 10, zoom: 1 };
+  it('is not what a click does', () => {
+    expect(isElsewhere({ x: 11, y: 10, zoom: 1 }, place)).toBe(false);
+  });
+  it('is a drag or a turn of the wheel', () => {
+    expect(isElsewhere({ x: 40, y: 10, zoom: 1 }, place)).toBe(true);
+    expect(isElsewhere({ ...place, zoom: 1.1 }, place)).toBe(true);
   });
 });
 

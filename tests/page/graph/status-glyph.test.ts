@@ -6,6 +6,7 @@ import {
   markOfRound,
   type Mark,
 } from '../../../src/page/components/graph/status-glyph.ts';
+import { nodeView } from './support.ts';
 
 const MARKS: Mark[] = [
   'not-run',
@@ -29,10 +30,16 @@ describe('marks', () => {
     for (const mark of MARKS) expect(colourOf(glyphOf(mark).tone)).toMatch(/^var\(--[a-z-]+\)$/);
   });
   it('tell a question to the visitor from one to a model', () => {
-    expect(markOfNode('waiting', true)).toBe('asks-you');
-    expect(markOfNode('waiting', false)).toBe('waiting');
-    expect(markOfNode('idle', false)).toBeNull();
-    expect(markOfNode('held-back', false)).toBe('held-back');
+    expect(markOfNode(nodeView({ status: 'waiting' }), true)).toBe('asks-you');
+    expect(markOfNode(nodeView({ status: 'waiting' }), false)).toBe('waiting');
+    expect(markOfNode(nodeView({ status: 'idle' }), false)).toBeNull();
+    expect(markOfNode(nodeView({ status: 'held-back' }), false)).toBe('held-back');
+  });
+  it('tell what was stopped from what failed', () => {
+    const failed = (code: string) => nodeView({ status: 'failed', failure: { code, params: {} } });
+    expect(markOfNode(failed('cancelled'), false)).toBe('stopped');
+    expect(markOfNode(failed('model-refused'), false)).toBe('failed');
+    expect(glyphOf('stopped')).toMatchObject({ tone: 'warned', word: 'stopped' });
   });
   it('say how a round ended, or that it has not', () => {
     expect(markOfRound(null)).toBe('running');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsWindow, scrollTo } from '../../../src/page/components/run/columns-window.ts';
+import { columnsWindow, widthOfColumns, scrollTo } from '../../../src/page/components/run/columns-window.ts';
 import { linesWindow } from '../../../src/page/components/run/lines-window.ts';
 
 describe('columnsWindow', () => {
@@ -77,5 +77,11 @@ describe('linesWindow', () => {
   });
   it('shows the end of a list that became shorter', () => {
     expect(linesWindow(5, 28, 280, 9000)).toEqual({ first: 4, last: 4 });
+  });
+});
+
+describe('widthOfColumns', () => {
+  it('shares the room among few columns', () => {
+    expect([0, 1, 3, 5, 9].map((count) => widthOfColumns(count, 128, 320, 900))).toEqual([128, 320, 300, 180, 128]);
   });
 });

@@ -8,6 +8,7 @@ import {
   promptPieces,
   resultText,
   timeTaken,
+  withSenders,
 } from '../../../src/page/components/run/detail-text.ts';
 
 const message = (text: string) => ({ role: 'user' as const, text, source: 'Writer' });
@@ -61,6 +62,10 @@ describe('detail texts', () => {
       { head: 'Writer', text: 'hello' },
       { head: 'ready', text: 'true' },
     ]);
+  });
+  it('says in words whose text it is', () => {
+    const text = '=== INPUT FROM Writer (user) ===\n\nA draft\n\n=== INPUT FROM UNKNOWN (user) ===\n\nA task';
+    expect(withSenders(text)).toBe('From Writer:\nA draft\n\nGiven:\nA task');
   });
   it('shows values by name', () => {
     expect(contentText({ messages: [], ports: { ready: false, note: 'x' } })).toBe('ready: false\n\nnote: x');

@@ -6,8 +6,9 @@ import {
   nodeField,
   scoreOf,
 } from '../../../src/page/components/run/matrix-rows.ts';
-import { timelineOf } from '../../../src/page/components/run/timeline.ts';
-import { loop, loopAt, node, reviewLoop, workflow } from '../graph/support.ts';
+import { outsideOf, timelineOf } from '../../../src/page/components/run/timeline.ts';
+import { emptyView } from '../../../src/page/state/view-delta.ts';
+import { loop, loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
 import { cell, row, verdict } from './support.ts';
 
 describe('matrixRows', () => {
@@ -64,6 +65,17 @@ describe('fields', () => {
   });
 });
 
+describe('a run that was stopped', () => {
+  const stopped = row(3, [cell(2, 30, { status: 'failed' })], {
+    verdict: verdict(3, { outcome: 'stopped', reason: 'cancelled' }),
+  });
+  it('has not failed', () => {
+    expect(nodeField(stopped, 2, true).mark).toBe('stopped');
+    expect(firstFailing([stopped])).toBeNull();
+    expect(timelineOf([stopped]).at(-1)).toMatchObject({ kind: 'activation', mark: 'stopped' });
+  });
+});
+
 describe('rounds', () => {
   it('finds the first that failed, whatever the order they came in', () => {
     const failed = row(4, [cell(1, 4, { status: 'failed' })]);
@@ -86,11 +98,27 @@ describe('timelineOf', () => {
       row(1, [cell(1, 101), cell(2, 140)], { inner: [{ part: 1, frame: 9, rounds: 2, verdict: null }] }),
       row(2, [cell(2, 240)], { verdict: null }),
     ];
-    expect(timelineOf(rounds).map((event) => [event.kind, event.round])).toEqual([
+    expect(timelineOf(rounds).map((event) => [event.kind, 'round' in event && event.round])).toEqual([
       ['activation', 2],
       ['verdict', 1],
       ['activation', 1],
       ['inner', 1],
     ]);
+  });
+  it('tells what ran outside of loops between the rounds', () => {
+    const review = reviewLoop();
+    const before = emptyView(review);
+    const ran = nodeView({ status: 'finished', runs: 1 });
+    const view = {
+      ...before,
+      nodes: before.nodes.map((one, part) => (part === 3 ? one : ran)),
+      edges: before.edges.map((_, index) => ({ taken: 1, last: [10, 20, 30, 290][index] ?? -1, open: true })),
+    };
+    const events = outsideOf(review, view, new Set());
+    expect(events.map((event) => [event.kind, event.seq])).toEqual([
+      ['outside', 9.5],
+      ['outside', 290.5],
+    ]);
+    expect(outsideOf(review, view, new Set([4]))).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { isMac } from '../../state/keys.ts';
 import { clampRange } from '../../state/text-edits.ts';
 import { defineTheme, THEME } from './monaco-theme.ts';
 
@@ -21,6 +22,8 @@ export interface MonacoEvents {
   moved(offset: number): void;
   run(): void;
   runOneRound(): void;
+  /** Whether the editor has the keyboard and keeps Tab for itself. */
+  tabIndents(indents: boolean): void;
 }
 
 /** The editor as the page uses it. */
@@ -76,6 +79,8 @@ export function createMonaco(
     overviewRulerLanes: 2,
     guides: { indentation: true },
     tabSize: 2,
+    tabFocusMode: true,
+    wordWrap: 'off',
     insertSpaces: true,
     detectIndentation: false,
     wordBasedSuggestions: 'off',
@@ -86,8 +91,35 @@ export function createMonaco(
     scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
   });
   made.updateOptions({ lineDecorationsWidth: DECORATIONS + GUTTER - made.getLayoutInfo().contentLeft });
+  // Who came by Tab must get out by Tab: it indents only once something was typed or clicked, or where Ctrl+M says so.
+  let working = false;
+  let chosen: boolean | null = null;
+  const tellTab = (): void => {
+    const leaves = chosen ?? !working;
+    made.updateOptions({ tabFocusMode: leaves });
+    events.tabIndents(made.hasTextFocus() && !leaves);
+  };
+  const works = (now: boolean): void => {
+    working = now;
+    tellTab();
+  };
   const held: IDisposable[] = [
-    made.onDidChangeModelContent(() => events.changed(made.getValue())),
+    made.onDidChangeModelContent(() => {
+      if (made.hasTextFocus() && !working) works(true);
+      events.changed(made.getValue());
+    }),
+    made.onMouseDown(() => works(true)),
+    made.onDidFocusEditorText(tellTab),
+    made.onDidBlurEditorText(() => works(false)),
+    made.addAction({
+      id: 'loop.tab',
+      label: 'Let Tab leave the editor, and back',
+      keybindings: [(isMac() ? KeyMod.WinCtrl : KeyMod.CtrlCmd) | KeyCode.KeyM],
+      run: () => {
+        chosen = !(chosen ?? !working);
+        tellTab();
+      },
+    }),
     made.onDidChangeCursorPosition((event) => {
       const model = made.getModel();
       // A change of the text moves the cursor too; only the visitor's own steps say where they look.

@@ -1,6 +1,7 @@
-import type { DrawnBox, DrawnNode, Drawing, Point } from '../../../drawing/drawing.ts';
+import type { DrawnBox, DrawnNode, Drawing, Point, Rectangle } from '../../../drawing/drawing.ts';
 import { LINE } from '../../../drawing/sizes.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import { loopOfNode, type ShownRun } from './loops.ts';
 
 /** One thing on the canvas: a node's face or a loop's box. Its key differs even where a cycle has the id of its entry node. */
 export type CanvasItem =
@@ -38,22 +39,77 @@ export function structureOf(drawing: Drawing): string {
   return JSON.stringify([drawing.direction, nodes, boxes, lines]);
 }
 
-/** Pixel bounds and a zoom at which the whole drawing is seen, never larger than life. */
+/**
+ * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much
+ * as there is room for: around `look`, else from the drawing's beginning.
+ */
 export function fitting(
   drawing: Drawing,
   room: { width: number; height: number },
   padding: number,
   limits: { least: number; most: number },
-): { x: number; y: number; zoom: number } {
+  look: Rectangle | null = null,
+): ViewPlace {
   const wide = Math.max(1, room.width - 2 * padding);
   const high = Math.max(1, room.height - 2 * padding);
   const whole = Math.min(wide / Math.max(1, drawing.width), high / Math.max(1, drawing.height));
   const zoom = Math.min(limits.most, Math.max(limits.least, whole));
   return {
     zoom,
-    x: Math.round((room.width - drawing.width * zoom) / 2 - drawing.x * zoom),
-    y: Math.round((room.height - drawing.height * zoom) / 2 - drawing.y * zoom),
+    x: placeAlong(
+      { start: drawing.x, size: drawing.width },
+      look && { start: look.x, size: look.width },
+      room.width,
+      zoom,
+      padding,
+    ),
+    y: placeAlong(
+      { start: drawing.y, size: drawing.height },
+      look && { start: look.y, size: look.height },
+      room.height,
+      zoom,
+      padding,
+    ),
   };
+}
+
+interface Stretch {
+  start: number;
+  size: number;
+}
+
+/** Where the drawing begins in the room, in one direction: in the middle, or, too long for it, so that `look` is. */
+function placeAlong(whole: Stretch, look: Stretch | null, room: number, zoom: number, padding: number): number {
+  const middle = ({ start, size }: Stretch): number => (room - size * zoom) / 2 - start * zoom;
+  if (whole.size * zoom <= room) return Math.round(middle(whole));
+  const first = padding - whole.start * zoom;
+  if (!look) return Math.round(first);
+  const last = room - padding - (whole.start + whole.size) * zoom;
+  // What is longer than the room itself is shown from its beginning; nothing is moved further than the drawing's ends.
+  const wanted = look.size * zoom <= room ? middle(look) : padding - look.start * zoom;
+  return Math.round(Math.min(first, Math.max(last, wanted)));
+}
+
+/** How the canvas lies: pixels that it is moved by, and its zoom. */
+export interface ViewPlace {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** The view was moved, by more than a hand that clicks moves it. */
+export function isElsewhere(place: ViewPlace, from: ViewPlace): boolean {
+  const far = Math.max(Math.abs(place.x - from.x), Math.abs(place.y - from.y));
+  return far > 3 || Math.abs(place.zoom / from.zoom - 1) > 0.005;
+}
+
+/** The box of the outermost loop that runs now. */
+export function runningBox(workflow: Workflow, drawing: Drawing, view: ShownRun, ran: Workflow): DrawnBox | null {
+  if (view.status !== 'running') return null;
+  const entry = Object.values(view.loops).find((loop) => loop.around === -1 && loop.status === 'running');
+  const node = entry && ran.nodes[entry.part];
+  const loop = node && loopOfNode(workflow, node.id);
+  return (loop && drawing.boxes.find((box) => box.scopes.includes(loop.scope))) ?? null;
 }
 
 /** Corners of the arrow head at the end of a line; '' for a line without a direction. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../engine/kernel/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 
@@ -29,7 +30,7 @@ const GLYPHS: Record<Mark, Glyph> = {
   failed: { path: 'M3 3l6 6M9 3l-6 6', tone: 'bad', word: 'failed' },
   again: { path: 'M9.7 7A3.9 3.9 0 1 1 9.3 3.9M9.6 1.6v2.5H7.1', tone: 'quiet', word: 'another round followed' },
   left: { path: 'M2.2 6h6.4M6 3.2 8.8 6 6 8.8', tone: 'good', word: 'the loop ended by its own rule' },
-  stopped: { path: 'M3.2 3.2h5.6v5.6H3.2z', tone: 'warned', word: 'the loop was stopped' },
+  stopped: { path: 'M3.2 3.2h5.6v5.6H3.2z', tone: 'warned', word: 'stopped' },
 };
 
 /** The glyph, colour and words of a mark. */
@@ -38,22 +39,28 @@ export function glyphOf(mark: Mark): Glyph {
 }
 
 /** The mark of a node's face. `asksYou`: it has an open question to a human. */
-export function markOfNode(status: NodeView['status'], asksYou: boolean): Mark | null {
+export function markOfNode({ status, failure }: Pick<NodeView, 'status' | 'failure'>, asksYou: boolean): Mark | null {
   switch (status) {
     case 'idle':
       return null;
     case 'waiting':
       return asksYou ? 'asks-you' : 'waiting';
+    case 'failed':
+      return markOfFailure(failure);
     case 'running':
     case 'finished':
     case 'held-back':
-    case 'failed':
       return status;
     default: {
       const never: never = status;
       return never;
     }
   }
+}
+
+/** What was cut short because something around it ended did nothing wrong: it was stopped. */
+export function markOfFailure(failure: Failure | null): Mark {
+  return failure?.code === 'cancelled' ? 'stopped' : 'failed';
 }
 
 /** The mark of a round: how it ended, or that it is being run. */

@@ -7,7 +7,7 @@ const WORDS: Record<Status, { glyph: string; word: string }> = {
   interrupted: { glyph: '⏸', word: 'interrupted' },
   completed: { glyph: '✓', word: 'completed' },
   failed: { glyph: '✕', word: 'failed' },
-  stopped: { glyph: '■', word: 'stopped by hand' },
+  stopped: { glyph: '■', word: 'stopped by you' },
   limit: { glyph: '▲', word: 'ended at a limit' },
 };
 
@@ -24,12 +24,12 @@ export function statusWord(status: Status): string {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When something was, as one says it. */
+/** When something was, as one says it, always with the time on the clock: of two runs of a minute it tells which was which. */
 export function whenWords(then: number, now: number): string {
   const past = now - then;
-  if (past < MINUTE) return 'just now';
-  if (past < 60 * MINUTE) return `${Math.floor(past / MINUTE)} min ago`;
   const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }).format(then);
+  if (past < MINUTE) return `just now, ${time}`;
+  if (past < 60 * MINUTE) return `${Math.floor(past / MINUTE)} min ago, ${time}`;
   if (past < DAY)
     return `today, ${time}`.replace(
       'today',

@@ -1,4 +1,5 @@
 import type { Json } from '../../../engine/document/document.ts';
+import type { Port } from '../../../engine/workflow/workflow.ts';
 
 /** How an input is typed in. */
 export type InputKind = 'text' | 'number' | 'boolean' | 'json';
@@ -28,6 +29,11 @@ export function inputKind(type: string): InputKind {
     default:
       return 'text';
   }
+}
+
+/** Whether an input must be given, and is not. */
+export function isMissing(port: Port, value: Json | undefined): boolean {
+  return port.required && port.default === undefined && value === undefined;
 }
 
 /** A value as it is shown in its field. */

@@ -28,6 +28,11 @@ export function columnsWindow(
   return { first, last, offset: Math.round(first * columnWidth - place), spacer };
 }
 
+/** Few columns share the room, up to a width that still reads well; many have the usual one and are scrolled. */
+export function widthOfColumns(count: number, usual: number, most: number, room: number): number {
+  return count === 0 ? usual : Math.max(usual, Math.min(most, Math.floor(room / count)));
+}
+
 /** Where the scrollbar must stand so that a column is seen; as it stands where the column is seen whole already. */
 export function scrollTo(
   column: number,

@@ -33,6 +33,13 @@ export function answerText(answer: Answer): string {
   }
 }
 
+/** Inputs that were flattened into one text, with the head of each in words: `From Writer:`. */
+export function withSenders(text: string): string {
+  return text.replace(/^=== INPUT FROM (.+) \([a-z]+\) ===$\n?/gm, (_, sender: string) =>
+    sender === 'UNKNOWN' ? 'Given:' : `From ${sender}:`,
+  );
+}
+
 /** One piece of what an activation was given: a role, a sender or a name, and the text. */
 export interface PromptPiece {
   head: string;
@@ -53,7 +60,7 @@ function requestPieces(request: Request): PromptPiece[] {
       return request.messages.map((message) => ({ head: message.role, text: message.text }));
     case 'human': {
       const question = { head: 'question', text: request.question };
-      return request.context === '' ? [question] : [question, { head: 'context', text: request.context }];
+      return request.context === '' ? [question] : [question, { head: 'context', text: withSenders(request.context) }];
     }
     case 'tool':
       return [{ head: `call of ${request.tool}`, text: readable(request.call) }];

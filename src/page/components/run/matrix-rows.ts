@@ -1,5 +1,5 @@
 import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
 import { shortSeconds } from '../graph/badges.ts';
 import { markOfRound, type Mark } from '../graph/status-glyph.ts';
@@ -60,11 +60,16 @@ export function nodeField(round: RoundRow | undefined, part: number, human: bool
   const cell = cells.at(-1) ?? null;
   if (!cell) return { mark: 'not-run', cell: null, times: 0, text: '' };
   return {
-    mark: human && cell.status === 'waiting' ? 'asks-you' : cell.status,
+    mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, round?.verdict ?? null),
     cell,
     times: cells.length,
     text: fieldText(cell),
   };
+}
+
+/** What a cell did. In a round that was cut short nothing failed: what was going on there was stopped. */
+export function markOfCell(cell: Cell, verdict: Verdict | null): Mark {
+  return cell.status === 'failed' && verdict?.reason === 'cancelled' ? 'stopped' : cell.status;
 }
 
 /** The field of an inner loop in a round: how many rounds it had, and how it ended. */
@@ -79,18 +84,23 @@ export function loopField(round: RoundRow | undefined, part: number): MatrixFiel
 
 /** A guard says its count, everything else the beginning of what it sent on. */
 function fieldText(cell: Cell): string {
-  for (const evidence of cell.evidence) {
-    if (evidence.kind === 'count') return `${evidence.count} of ${evidence.limit}`;
-    if (evidence.kind === 'elapsed') return `${shortSeconds(evidence.seconds)} s / ${shortSeconds(evidence.limit)} s`;
-    if (evidence.kind === 'score')
-      return evidence.score === null ? 'no score' : String(Math.round(evidence.score * 1000) / 1000);
+  const counted = countedText(cell.evidence);
+  return counted === '' ? cell.preview.replace(/\s+/g, ' ') : counted;
+}
+
+/** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */
+export function countedText(evidence: readonly Evidence[]): string {
+  for (const one of evidence) {
+    if (one.kind === 'count') return `${one.count} of ${one.limit}`;
+    if (one.kind === 'elapsed') return `${shortSeconds(one.seconds)} s / ${shortSeconds(one.limit)} s`;
+    if (one.kind === 'score') return one.score === null ? 'no score' : String(Math.round(one.score * 1000) / 1000);
   }
-  return cell.preview.replace(/\s+/g, ' ');
+  return '';
 }
 
 /** A round in which something failed, or which an error ended. */
 export function roundFailed(round: RoundRow): boolean {
-  return round.verdict?.reason === 'error' || round.cells.some((cell) => cell.status === 'failed');
+  return round.verdict?.reason === 'error' || round.cells.some((cell) => markOfCell(cell, round.verdict) === 'failed');
 }
 
 /** The first round that failed among those that are known; null when none did. */

@@ -39,7 +39,9 @@ export class RoundChoice {
     if (this.#focus()?.frame === frame) this.#onfocus(null);
   }
 
-  clear(): void {
-    this.#pins.clear();
+  /** The page looks elsewhere than before. Where it looks at nothing in particular any more, the loop it left is followed again. */
+  moved(from: RoundFocus | null, to: RoundFocus | null): void {
+    if (to) this.#pins.set(to.frame, to.round);
+    else if (from) this.#pins.delete(from.frame);
   }
 }
