@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from '../page.ts';
+import { openPage } from '../support/browser.ts';
+import { documentOf, linkAddress } from './documents.ts';
+import { openHistory, typeAtEnd } from './visitor.ts';
+
+/** A pattern that looks ahead is not for RE2; on this text the engine of JavaScript tries it longer than anybody lives. */
+const HANGING = `
+graph:
+  nodes:
+    - {id: Hostile, type: literal, config: {content: ${'a'.repeat(60)}!, role: user}}
+    - {id: Next, type: passthrough, config: {}}
+  edges:
+    - from: Hostile
+      to: Next
+      condition: {type: keyword, config: {regex: ['^(?=(a+)+$)a']}}
+  start: [Hostile]
+  end: [Next]
+`;
+const ADDRESS = linkAddress(documentOf(HANGING, { inputs: { task: 'hang' } }));
+
+describe('a computation that never ends', () => {
+  it('is ended without anybody pressing anything, and the page goes on', async () => {
+    const { page } = await openPage({ address: ADDRESS });
+    await whenReady(page);
+    await page.click('button.run');
+    await typeAtEnd(page, '# while-it-hangs');
+    await page.getByText('Ended: the run did not answer any more').waitFor({ timeout: 20_000 });
+    await typeAtEnd(page, '# after-it-was-ended');
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Writer and critic in a container' }).click();
+    await whenReady(page);
+    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+  });
+
+  it('is ended sooner by Stop, and stands in the history as what it was', async () => {
+    const { page } = await openPage({ address: ADDRESS });
+    await whenReady(page);
+    await page.click('button.run');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Ended: the run did not answer any more').waitFor({ timeout: 20_000 });
+    await openHistory(page);
+    await page.getByRole('dialog').getByText('interrupted').waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { encodeLink } from '../../../src/share/link.ts';
+import { namesOf, wordVerdict } from '../../../src/wording/wording.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { runText } from '../../engine/support/run-text.ts';
+import { makerLoop, reviewLoop } from '../../engine/support/texts.ts';
+import { runToEnd, whenReady } from '../page.ts';
+import { openPage } from '../support/browser.ts';
+import { documentOf, linkAddress } from './documents.ts';
+import { plain, readShown, WIDE } from './visitor.ts';
+
+const REVIEW_SCRIPT = {
+  agents: { Drafter: ['A first draft', 'A second draft', 'A third draft'] },
+  humans: { Editor: ['shorter', 'more data', 'fine, SHIP it'] },
+};
+const MAKER_SCRIPT = {
+  agents: {
+    maker: ['Owls.', 'Owls see at night.'],
+    judge: ['{"good": false, "remark": "say more"}', '{"good": true, "remark": ""}'],
+  },
+};
+
+describe('a link with a script', () => {
+  it.each([
+    ['a cycle', reviewLoop(5), { task: 'owls' }, REVIEW_SCRIPT],
+    ['a container', makerLoop(), { topic: 'owls' }, MAKER_SCRIPT],
+  ])('gives the receiver the very same run of %s, without a word to anybody', async (_name, text, inputs, script) => {
+    const document = documentOf(text, { inputs, scriptText: JSON.stringify(script, null, 2) });
+    const sender = await openPage({ address: linkAddress(document), context: WIDE });
+    await whenReady(sender.page);
+    await runToEnd(sender.page);
+    const sent = await readShown(sender.page);
+    await sender.page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    const address = await sender.page.getByLabel('Link', { exact: true }).inputValue();
+
+    const asked: string[] = [];
+    const receiver = await openPage({
+      address,
+      context: WIDE,
+      expected: ['https://example.com/'],
+      prepare: async (_page, context) => void context.on('request', (request) => asked.push(request.url())),
+    });
+    await whenReady(receiver.page);
+    expect(await receiver.page.locator('.outcome').count()).toBe(0);
+    await runToEnd(receiver.page);
+    expect(await readShown(receiver.page)).toEqual(sent);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(receiver.site))).toEqual([]);
+    const policies = await receiver.page
+      .locator('meta[http-equiv="content-security-policy" i]')
+      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''));
+    expect(policies.join(' ').match(/connect-src[^;]*/g)).toEqual(["connect-src 'self'"]);
+    const refused = await receiver.page.evaluate(() => fetch('https://example.com/').then(String, () => 'refused'));
+    expect(refused).toBe('refused');
+
+    const node = await runText({ text, inputs, script });
+    const { workflow } = openText(text, {});
+    if (!workflow) throw new Error('cannot be read');
+    const names = namesOf(workflow);
+    const label = new Map(workflow.nodes.map(({ name, label: shown }) => [name, shown]));
+    expect(sent.verdicts).toEqual(node.verdicts.map((verdict) => wordVerdict(verdict, names)));
+    expect(sent.output).toContain(plain(node.result.result.text));
+    const inLoop = sent.order.map((line) => line.replace(/ \d+$/, ''));
+    const ran = node.order.map((name) => label.get(name) ?? name).filter((name) => inLoop.includes(name));
+    expect(inLoop).toEqual(ran);
+  });
+});
+
+describe('a link that cannot be opened', () => {
+  const good = encodeLink(documentOf(reviewLoop()));
+  const LINKS: [name: string, link: string, words: string | RegExp][] = [
+    ['is cut off in the middle', good.slice(0, good.length >> 1), 'cut off'],
+    ['has only its version left', good.slice(0, 3), /cut off|cannot be read/],
+    ['holds a word that is no link', '#hello', 'cannot be read'],
+    ['has a letter changed', good.replace(/.(?=.{30}$)/, (letter) => (letter === 'A' ? 'B' : 'A')), 'cannot be read'],
+    ['is of a version to come', good.replace('#1a', '#2a'), 'newer version'],
+    ['is longer than any link', `#1a${'A'.repeat(800_000)}`, 'larger than'],
+    ['unpacks to more than is allowed', encodeLink(documentOf(`# ${'x'.repeat(600_000)}`)), 'larger than'],
+    ['holds a text above the limit', encodeLink(documentOf(`# ${'x'.repeat(300_000)}`)), 'larger than'],
+  ];
+
+  it.each(LINKS)('since it %s: says so plainly, and leaves a page that runs', async (_name, link, words) => {
+    const { page } = await openPage({ address: `open/${link}` });
+    await page.locator('.banner').getByText(words).waitFor();
+    await whenReady(page);
+    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+  });
+});

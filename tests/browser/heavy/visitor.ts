@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { whenReady } from '../page.ts';
+
+/** Wide enough that three rounds stand beside each other. */
+export const WIDE = { viewport: { width: 1600, height: 1000 } };
+
+/** The same with leave to use the clipboard, as a visitor has by pressing the keys. */
+export const WITH_CLIPBOARD = { ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** Puts a text in place of the one in the editor: copied elsewhere, pasted here. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.locator('.monaco-editor .view-lines').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+}
+
+/** Types a word at the end of the text, and waits until the editor shows it. */
+export async function typeAtEnd(page: Page, word: string): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(word);
+  await page.locator('.monaco-editor .view-lines').getByText(word).waitFor();
+}
+
+/** Puts another script in place of the one that is there. */
+export async function writeScript(page: Page, script: unknown): Promise<void> {
+  await page.getByRole('tab', { name: 'Script' }).click();
+  await page.getByRole('textbox', { name: 'Script', exact: true }).fill(script === null ? '' : JSON.stringify(script));
+}
+
+/** Says to play the human, and to run as fast as it goes. */
+export async function playHuman(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Script' }).click();
+  await page.getByLabel('I play the human').check();
+  await page.getByLabel('Speed').selectOption('instant');
+}
+
+/** Answers the open question, which must be the `nth` that this node asks. */
+export async function answer(page: Page, nth: number, text: string): Promise<void> {
+  const who = page.locator('.who');
+  await (nth === 1 ? who : who.filter({ hasText: `for the ${nth === 2 ? '2nd' : '3rd'} time` })).waitFor();
+  await page.getByLabel('Your answer').fill(text);
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.who', { hasText: nth === 1 ? /asks you\s*$/ : `${nth}` }).waitFor({ state: 'detached' });
+}
+
+/** Opens the history of the browser. */
+export async function openHistory(page: Page): Promise<void> {
+  await whenReady(page);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** From now on every question to the visitor is noted, however short it is shown. */
+export async function noteQuestions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const noted: string[] = [];
+    const look = (): void => {
+      for (const who of document.querySelectorAll('.who')) {
+        const said = (who.textContent ?? '').replace(/\s+/g, ' ').trim();
+        if (!noted.includes(said)) noted.push(said);
+      }
+      document.body.dataset['questions'] = JSON.stringify(noted);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const noted: unknown = JSON.parse(document.body.dataset['questions'] ?? '[]');
+      return Array.isArray(noted) ? noted.map(String) : [];
+    });
+}
+
+/** What the page shows of an ended run. */
+export interface ShownFacts {
+  outcome: string;
+  /** One line a field: node, round, what happened, what came out. */
+  fields: string[];
+  /** One line a round: why it ended as it did. */
+  verdicts: string[];
+  /** Nodes in the order in which they ran, with their rounds. */
+  order: string[];
+  output: string;
+}
+
+/** Reads all of it, by pressing what a visitor would press. The rounds must have room beside each other. */
+export async function readShown(page: Page): Promise<ShownFacts> {
+  const outcome = plain(await page.locator('.outcome p').innerText());
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  await page.locator('[data-field="0,1"]').waitFor();
+  await expect.poll(() => page.locator('[data-field][aria-label*="being fetched"]').count()).toBe(0);
+  const labels = await page
+    .locator('[role="gridcell"] [data-field]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label') ?? ''));
+  const verdicts: string[] = [];
+  const heads = page.locator('[data-field^="-1,"]');
+  for (let round = 1; round <= (await heads.count()); round++) {
+    await page.locator(`[data-field="-1,${round}"]`).click();
+    await page.locator('.which', { hasText: `Round ${round}` }).waitFor();
+    verdicts.push(plain(await page.locator('.rounds .said > p').first().innerText()));
+  }
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  const lines = page.locator('.timeline li.activation');
+  await lines.first().waitFor();
+  const order = await lines.evaluateAll((items) =>
+    items.map(
+      (item) => `${item.querySelector('button')?.textContent ?? ''} ${item.querySelector('.round')?.textContent ?? ''}`,
+    ),
+  );
+  await page.getByRole('tab', { name: 'Output' }).click();
+  const output = plain(await page.locator('div.output').innerText());
+  return { outcome, fields: labels.map(plain), verdicts, order: order.map(plain).reverse(), output };
+}
+
+/** A text on one line, however it is broken on the screen. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
