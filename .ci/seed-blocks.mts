@@ -45,12 +45,20 @@ function tryIllustration(text: string): string | null {
 /** Null when all is well, else what is not. */
 async function tryBlock(text: string): Promise<string | null> {
   const opened = openText(text, { limits: { activations: 5000 } });
-  if (!opened.workflow || !opened.plan) return JSON.stringify(opened.problems.filter((problem) => problem.severity === 'error'));
+  if (!opened.workflow || !opened.plan)
+    return JSON.stringify(opened.problems.filter((problem) => problem.severity === 'error'));
   if (layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB' }).nodes.length === 0) return 'draws nothing';
-  const inputs = Object.fromEntries(opened.workflow.inputs.map((port) => [port.name, port.default ?? `some ${port.name}`]));
+  const inputs = Object.fromEntries(
+    opened.workflow.inputs.map((port) => [port.name, port.default ?? `some ${port.name}`]),
+  );
   const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed: 1, visitor: false, playHuman: false });
   const { run } = prepare({ plan: opened.plan, inputs, settings: opened.settings, derive, onChunk: () => undefined });
-  const host = { mayGoOn: () => true, rest: () => Promise.resolve(), answer: () => Promise.resolve(null), keep: () => Promise.resolve() };
+  const host = {
+    mayGoOn: () => true,
+    rest: () => Promise.resolve(),
+    answer: () => Promise.resolve(null),
+    keep: () => Promise.resolve(),
+  };
   await drive(run, host);
   const status = run.result()?.status;
   return status === 'completed' ? null : `ended as ${status ?? 'nothing'}`;

@@ -40,7 +40,10 @@ graph:
 /** The same with two agents that a script answers, and a condition on what they say. */
 function asking(rounds: number): string {
   return passing(rounds)
-    .replaceAll('type: passthrough, config: {}}\n    - {id: Pong', 'type: agent, config: {provider: any, name: model, role: Write.}}\n    - {id: Pong')
+    .replaceAll(
+      'type: passthrough, config: {}}\n    - {id: Pong',
+      'type: agent, config: {provider: any, name: model, role: Write.}}\n    - {id: Pong',
+    )
     .replace('{from: Pong, to: Ping}', '{from: Pong, to: Ping, condition: {type: keyword, config: {none: [STOP]}}}');
 }
 
