@@ -342,8 +342,8 @@ describe('a session that goes wrong', () => {
     const played = play({ records, order: review('a'), answers });
     await played.over;
     expect(played.messages.at(-1)).toEqual({ type: 'finished', status: 'failed' });
-    expect(played.view().problems).toMatchObject([{ code: 'run-crashed', params: { message: 'a defect' } }]);
-    expect((await listRuns(records, () => false))[0]).toMatchObject({ interruption: 'crashed' });
+    expect(played.view().problems).toMatchObject([{ code: 'node-crashed', params: { message: 'a defect' } }]);
+    expect((await listRuns(records, () => false))[0]).toMatchObject({ status: 'failed' });
   });
   it('does not bring back a run that was deleted meanwhile', async () => {
     const played = play({ records, order: review('a') });
