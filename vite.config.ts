@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['tests/property-seed.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**'],
         },

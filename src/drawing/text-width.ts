@@ -64,7 +64,8 @@ export function wrapText(text: string, fontSize: number, width: number, lines: n
       return [...wrapped, fitText(rest, fontSize, width)];
     } else {
       wrapped.push(line);
-      line = word;
+      // A word alone may be too wide for any line.
+      line = fitText(word, fontSize, width);
     }
   }
   return line === '' ? wrapped : [...wrapped, line];

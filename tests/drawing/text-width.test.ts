@@ -10,6 +10,7 @@ describe('text that must fit', () => {
         for (const line of wrapText(text, 12, width, 2)) expect(textWidth(line, 12)).toBeLessThanOrEqual(width + 1);
       }),
     );
+    expect(textWidth(wrapText('a WWWWWWWW', 12, 40, 2)[1] ?? '', 12)).toBeLessThanOrEqual(41);
     expect(fitText('short', 12, 100)).toBe('short');
   });
 
