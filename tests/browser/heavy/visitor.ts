@@ -91,7 +91,9 @@ export async function readShown(page: Page): Promise<ShownFacts> {
   const outcome = plain(await page.locator('.outcome p').innerText());
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.locator('[data-field="0,1"]').waitFor();
-  await expect.poll(() => page.locator('[data-field][aria-label*="being fetched"]').count()).toBe(0);
+  // The last rounds are fetched once more when the run has ended: until then they show what they were.
+  const unsettled = ['being fetched', 'waiting for you', 'running'].map((word) => `[data-field][aria-label*="${word}"]`);
+  await expect.poll(() => page.locator(unsettled.join(', ')).count(), { timeout: 10_000 }).toBe(0);
   const labels = await page
     .locator('[role="gridcell"] [data-field]')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label') ?? ''));
