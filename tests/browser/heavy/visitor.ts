@@ -92,7 +92,9 @@ export async function readShown(page: Page): Promise<ShownFacts> {
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.locator('[data-field="0,1"]').waitFor();
   // The last rounds are fetched once more when the run has ended: until then they show what they were.
-  const unsettled = ['being fetched', 'waiting for you', 'running'].map((word) => `[data-field][aria-label*="${word}"]`);
+  const unsettled = ['being fetched', 'waiting for you', 'running'].map(
+    (word) => `[data-field][aria-label*="${word}"]`,
+  );
   await expect.poll(() => page.locator(unsettled.join(', ')).count(), { timeout: 10_000 }).toBe(0);
   const labels = await page
     .locator('[role="gridcell"] [data-field]')
