@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { typeAtEnd } from './visitor.ts';
+import { openHistory, typeAtEnd } from './visitor.ts';
 
 /** A pattern that looks ahead is not for RE2; on this text the engine of JavaScript tries it longer than anybody lives. */
 const HANGING = `
@@ -31,5 +31,17 @@ describe('a computation that never ends', () => {
     await page.getByRole('button', { name: 'Writer and critic in a container' }).click();
     await whenReady(page);
     expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+  });
+
+  // A Stop that arrives before the computation has begun is simply obeyed: on a busy machine this takes another try.
+  it('is ended sooner by Stop, and stands in the history as what it was', { retry: 2 }, async () => {
+    const { page } = await openPage({ address: ADDRESS });
+    await whenReady(page);
+    await page.click('button.run');
+    await page.waitForTimeout(1000);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Ended: the run did not answer any more').waitFor({ timeout: 20_000 });
+    await openHistory(page);
+    await page.getByRole('dialog').getByText('interrupted').waitFor();
   });
 });
