@@ -38,6 +38,7 @@ export function prepare(order: WorkflowOrder): Prepared {
     inputs: order.inputs,
     seed: settings.seed ?? 0,
     limits: { ...plan.workflow.limits, ...settings.limits },
+    ...(settings.budget && { budget: settings.budget }),
     journal,
     use: order.use ?? 'new',
     derive: order.derive,

@@ -90,10 +90,10 @@ export function chunksOf(write: (facts: FactWriter) => void): Chunk[] {
       journal.write(kind, part, frame, of, a, b, c),
     value: (value) => journal.value(value),
     fill(most) {
-      for (let left = most; left > 0; left--) journal.write(Kind.nodeSkipped, 0, 0, -1, 0, 0, 0);
+      for (let left = most; left > 0; left--) journal.write(Kind.nodeHeldBack, 0, 0, -1, 0, 0, 0);
     },
     fillChunk() {
-      while (journal.seq() % CHUNK_SIZE !== 0) journal.write(Kind.nodeSkipped, 0, 0, -1, 0, 0, 0);
+      while (journal.seq() % CHUNK_SIZE !== 0) journal.write(Kind.nodeHeldBack, 0, 0, -1, 0, 0, 0);
     },
   });
   journal.close();

@@ -1,3 +1,4 @@
+import type { Reached } from '../loops/allowance.ts';
 import type { Json } from '../document/document.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
@@ -44,7 +45,8 @@ export interface RunResult {
 }
 
 /** Whatever a fact can refer to. */
-export type FactValue = Message | Ports | Json | Evidence[] | Verdict | Failure | Ask | Recorded | Problem | RunResult;
+export type FactValue =
+  Message | Ports | Json | Evidence[] | Verdict | Failure | Ask | Recorded | Problem | RunResult | Reached;
 
 /**
  * Up to CHUNK_SIZE facts in columns, with every value they refer to: a chunk can be read alone. It is the unit of memory, of

@@ -25,8 +25,6 @@ export const Kind = {
   nodeHeldBack: 8,
   /** part, frame, of; a: value Failure. */
   nodeFailed: 9,
-  /** part: node; frame. It was due in the plan, and nothing triggered it. Only written for what a reader may wait for. */
-  nodeSkipped: 10,
   /** part: edge; frame; of; a: value (message or port value); b: flags queued 1 (the target's queue grew), triggers 2; neither when a processor dropped the message. */
   edgeTaken: 11,
   /** part: edge; frame; of; a: value as in edgeTaken. Its condition did not hold. */
@@ -35,7 +33,7 @@ export const Kind = {
   asked: 13,
   /** part: node; frame; of; a: value Recorded {address, answer, took}; b: sequence number of `asked`. */
   answered: 14,
-  /** a: value {what, limit}. A limit of the run was reached. */
+  /** a: value Reached {what, used, limit}. A limit of the run, or its limit of a loop's rounds. */
   limitReached: 15,
   /** a: value Problem: something to say about the run, e.g. a warning of a loop. */
   noticed: 16,

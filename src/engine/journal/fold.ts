@@ -43,7 +43,6 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
   const kind = chunk.kind[at] as KindNumber;
   switch (kind) {
     case Kind.runStarted:
-    case Kind.nodeSkipped:
     case Kind.limitReached:
       return;
     case Kind.frameOpened:
@@ -64,14 +63,14 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
     case Kind.roundEnded: {
       delete view.frames[frame];
       const verdict = valueAt<Verdict>(chunk, a);
-      const loop = view.loops[part];
-      const failed = verdict.reason === 'error' || verdict.reason === 'cancelled';
-      updateLoop(view, part, chunk.c[at]!, { verdict, completed: (loop?.completed ?? 0) + (failed ? 0 : 1) });
+      // How many were completed in the end is said when the loop closes: a round that is cut short is none.
+      const completed = verdict.outcome === 'again' ? verdict.round : (view.loops[part]?.completed ?? 0);
+      updateLoop(view, part, chunk.c[at]!, { verdict, completed });
       return;
     }
     case Kind.loopClosed:
       delete view.frames[frame];
-      updateLoop(view, part, frame, { status: 'ended' });
+      updateLoop(view, part, frame, { status: 'ended', completed: chunk.c[at]! });
       return;
     case Kind.nodeStarted:
       view.activations++;

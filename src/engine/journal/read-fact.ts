@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { Reached } from '../loops/allowance.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure, Message, Ports } from '../kernel/activation.ts';
@@ -34,12 +35,11 @@ export type Fact = Base &
     | { kind: 'nodeFinished'; outputs: Carried }
     | { kind: 'nodeHeldBack' }
     | { kind: 'nodeFailed'; failure: Failure }
-    | { kind: 'nodeSkipped' }
     | { kind: 'edgeTaken'; value: Message | Json; queued: boolean; triggers: boolean }
     | { kind: 'edgeBlocked'; value: Message | Json }
     | { kind: 'asked'; ask: Ask }
     | { kind: 'answered'; recorded: Recorded; asked: number }
-    | { kind: 'limitReached'; what: string; limit: number }
+    | ({ kind: 'limitReached' } & Reached)
     | { kind: 'noticed'; problem: Problem }
     | { kind: 'runEnded'; result: RunResult }
     | { kind: 'reported'; evidence: Evidence[] }
@@ -75,8 +75,6 @@ export function readFact(chunk: Chunk, at: number): Fact {
       return { ...base, kind: 'nodeHeldBack' };
     case Kind.nodeFailed:
       return { ...base, kind: 'nodeFailed', failure: valueAt(chunk, a) };
-    case Kind.nodeSkipped:
-      return { ...base, kind: 'nodeSkipped' };
     case Kind.edgeTaken: {
       const flags = { queued: (b & Taken.queued) !== 0, triggers: (b & Taken.triggers) !== 0 };
       return { ...base, kind: 'edgeTaken', value: valueAt(chunk, a), ...flags };
@@ -88,7 +86,7 @@ export function readFact(chunk: Chunk, at: number): Fact {
     case Kind.answered:
       return { ...base, kind: 'answered', recorded: valueAt(chunk, a), asked: b };
     case Kind.limitReached:
-      return { ...base, kind: 'limitReached', ...valueAt<{ what: string; limit: number }>(chunk, a) };
+      return { ...base, kind: 'limitReached', ...valueAt<Reached>(chunk, a) };
     case Kind.noticed:
       return { ...base, kind: 'noticed', problem: valueAt(chunk, a) };
     case Kind.runEnded:

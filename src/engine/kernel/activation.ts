@@ -43,7 +43,8 @@ export type Request =
       speaker?: string;
     }
   | { kind: 'human'; question: string; context: string; quickReplies: readonly string[] }
-  | { kind: 'tool'; tool: string; call: Json };
+  /** `simulated`: what the simulated model says in the tool's place, when the script says nothing; no part of the hash. */
+  | { kind: 'tool'; tool: string; call: Json; simulated?: Json };
 
 /** What the node and the edges after it look for in an answer (contract C6): for the simulated model, the forecast and the linter. */
 export interface Expectations {

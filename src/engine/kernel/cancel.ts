@@ -1,21 +1,24 @@
+import type { UsedUp } from '../loops/allowance.ts';
 import type { Outcome } from './activation.ts';
 import type { Activation } from './asking.ts';
 import { liesIn, type Frame, type HolderFrame, type ScopeFrame } from './frame.ts';
 import type { LoopUnit, MapUnit } from './plan.ts';
 import type { Record } from './record.ts';
 
-const CANCELLED: Outcome = { error: { code: 'cancelled', params: {} } };
+/** What an activation came to that was cut off. */
+export const CANCELLED: Outcome = { error: { code: 'cancelled', params: {} } };
 
 /**
  * Writes the end of everything inside `around`, which ends itself afterwards (concurrency is structured, contract C3): first the
  * activations that wait, then the frames, inner ones before those around them. The order depends on the run alone and not
- * on what happened to be due, so that a stopped run is replayed to the same facts.
+ * on what happened to be due, so that a stopped run is replayed to the same facts. `by`: what the run had used up.
  */
 export function cancelInside(
   around: Frame,
   waiting: readonly Activation[],
   due: readonly Frame[],
   record: Record,
+  by: UsedUp | null,
 ): void {
   for (const { unit, frame, started } of waiting) record.nodeEnded(unit.node.index, frame.id, started, CANCELLED);
   const live = new Set<Frame>();
@@ -27,14 +30,14 @@ export function cancelInside(
   for (const frame of [...live].sort((left, right) => right.id - left.id)) {
     frame.over = true;
     if (isHolder(frame)) endHolder(frame, record);
-    else if (frame.parent) endScope(frame, frame.parent, record);
+    else if (frame.parent) endScope(frame, frame.parent, record, by);
   }
 }
 
-function endScope(frame: ScopeFrame, holder: HolderFrame, record: Record): void {
+function endScope(frame: ScopeFrame, holder: HolderFrame, record: Record, by: UsedUp | null): void {
   const part = holder.unit.node.index;
   if (holder.kind === 'map') record.frameClosed(part, frame.id);
-  else record.cancelledRound(part, frame, holder);
+  else record.cancelledRound(part, frame, holder, by);
 }
 
 function endHolder(holder: HolderFrame, record: Record): void {

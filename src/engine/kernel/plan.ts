@@ -98,6 +98,8 @@ export interface Judgement {
   because: Evidence[];
   passedOn: Json;
   problems: Problem[];
+  /** The round was cut short and does not count as completed. */
+  cut?: true;
   /** The judging itself failed (a comparison of what cannot be compared). */
   error?: Failure;
 }

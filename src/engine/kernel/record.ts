@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { Reached, UsedUp } from '../loops/allowance.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Ask, Recorded, RunResult } from '../journal/chunk.ts';
@@ -19,8 +20,8 @@ export interface Record {
   loopEntered(part: number, frame: number, parent: number, ordinal: number, depth: number): void;
   roundStarted(part: number, frame: number, loop: number, round: number, depth: number): void;
   roundEnded(part: number, frame: number, loop: number, round: number, verdict: Verdict): void;
-  /** A round that was cancelled with what lies around it. */
-  cancelledRound(part: number, frame: ScopeFrame, loop: LoopFrame): void;
+  /** A round that was cancelled with what lies around it; `by` a budget of the run, or by something else. */
+  cancelledRound(part: number, frame: ScopeFrame, loop: LoopFrame, by: UsedUp | null): void;
   loopClosed(part: number, frame: number, rounds: number, completed: number): void;
   nodeStarted(part: number, frame: number, inputs: NodeInputs): number;
   /** The end of an activation: finished, held back or failed, and before it what it says of itself. */
@@ -29,7 +30,7 @@ export interface Record {
   edgeBlocked(part: number, frame: number, of: number, value: Message | Json): void;
   asked(part: number, frame: number, of: number, ask: Ask): number;
   answered(part: number, frame: number, of: number, recorded: Recorded, asked: number): void;
-  limitReached(what: string, limit: number): void;
+  limitReached(reached: Reached): void;
   noticed(problem: Problem): void;
   runEnded(result: RunResult): void;
 }
@@ -55,9 +56,18 @@ export function recordIn(journal: Journal, inputCap: number): Record {
       void journal.write(Kind.roundStarted, part, frame, -1, loop, round, depth),
     roundEnded: (part, frame, loop, round, verdict) =>
       void journal.write(Kind.roundEnded, part, frame, -1, journal.value(verdict), round, loop),
-    cancelledRound(part, frame, loop) {
-      const ended = { outcome: 'stopped' as const, reason: 'cancelled', because: [], passedOn: null };
-      const verdict: Verdict = { path: pathOf(loop), round: frame.round, ...ended };
+    cancelledRound(part, frame, loop, by) {
+      const ended: Pick<Verdict, 'reason' | 'because'> =
+        by && by.what !== 'activations'
+          ? { reason: 'budget', because: [{ kind: 'budget', ...by, what: by.what }] }
+          : { reason: 'cancelled', because: [] };
+      const verdict: Verdict = {
+        path: pathOf(loop),
+        round: frame.round,
+        outcome: 'stopped',
+        passedOn: null,
+        ...ended,
+      };
       journal.write(Kind.roundEnded, part, frame.id, -1, journal.value(verdict), frame.round, loop.id);
     },
     loopClosed: (part, frame, rounds, completed) =>
@@ -93,8 +103,12 @@ export function recordIn(journal: Journal, inputCap: number): Record {
     asked: (part, frame, of, ask) => journal.write(Kind.asked, part, frame, of, journal.value(ask), 0, 0),
     answered: (part, frame, of, recorded, asked) =>
       void journal.write(Kind.answered, part, frame, of, journal.value(recorded), asked, 0),
-    limitReached: (what, limit) =>
-      void journal.write(Kind.limitReached, -1, 0, -1, journal.value({ what, limit }), 0, 0),
+    limitReached(reached) {
+      journal.write(Kind.limitReached, -1, 0, -1, journal.value({ ...reached }), 0, 0);
+      if (reached.what === 'rounds') return;
+      const problem: Problem = { code: 'run-limit', severity: 'warning', params: { ...reached } };
+      journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0);
+    },
     noticed: (problem) => void journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0),
     runEnded: (result) => void journal.write(Kind.runEnded, -1, 0, -1, journal.value(result), 0, 0),
   };

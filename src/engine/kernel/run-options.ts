@@ -2,6 +2,7 @@ import type { Json } from '../document/document.ts';
 import type { Recorded, RunResult } from '../journal/chunk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
+import type { Budget } from '../loops/allowance.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import type { Answer } from './activation.ts';
 import type { Derive, OpenAsk } from './asking.ts';
@@ -13,6 +14,8 @@ export interface RunOptions {
   inputs: Readonly<Record<string, Json>>;
   seed: number;
   limits: Limits;
+  /** What it may use of calls, tokens, money and time; nothing is bounded when it is left out. */
+  budget?: Budget;
   journal: Journal;
   use: TapeUse | 'new';
   tape?: Tape;

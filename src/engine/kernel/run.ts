@@ -1,10 +1,11 @@
 import type { Recorded, RunResult } from '../journal/chunk.ts';
 import { readTape } from '../effects/tape.ts';
-import { activationsUsedUp, capped } from '../loops/cap.ts';
+import { createAllowance } from '../loops/allowance.ts';
+import { capped } from '../loops/cap.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Answer, Failure, Outcome, Request } from './activation.ts';
 import { createAsking, type Activation, type Asking } from './asking.ts';
-import { cancelInside, isShown } from './cancel.ts';
+import { CANCELLED, cancelInside, isShown } from './cancel.ts';
 import {
   depthOf,
   holderFrame,
@@ -31,15 +32,13 @@ export function createRun(options: RunOptions): Run {
   const entries: Recorded[] = [];
   const due: Frame[] = [];
   const asking: Asking = createAsking(options.seed, record, options.derive, options.inputCap ?? INPUT_CAP);
+  const allowance = createAllowance(limits, options.budget ?? {}, asking.clock);
   const items = createItems(record, due, () => frames++, cancel, closeHolder);
   let frames = 0;
-  let activations = 0;
   let root: ScopeFrame | null = null;
   let result: RunResult | null = null;
   let divergence: Recorded | null = null;
   let stopping = false;
-  /** Something was due when the run had used up its activations. */
-  let limited = false;
   let stoppedAt: number | undefined;
 
   function begin(): void {
@@ -86,16 +85,13 @@ export function createRun(options: RunOptions): Run {
   }
 
   function start(frame: ScopeFrame, unit: Unit): void {
-    if (frame.failure !== null || limited) return;
-    limited = activationsUsedUp(activations, limits);
-    if (limited) return;
+    if (frame.failure !== null || !allowance.mayStart(unit.kind !== 'loop' || unit.contained)) return;
     if (unit.kind === 'node') startNode(frame, unit);
     else if (unit.kind === 'loop') enterLoop(frame, unit);
     else enterMap(frame, unit);
   }
 
   function startNode(frame: ScopeFrame, unit: NodeUnit): void {
-    activations++;
     const inputs = frame.schedule.take(unit);
     const instance = frame.schedule.instance(unit);
     const started = record.nodeStarted(unit.node.index, frame.id, inputs);
@@ -121,7 +117,15 @@ export function createRun(options: RunOptions): Run {
     );
     if ('error' in turn) finishConversation(activation, turn);
     else if (turn.done) finishConversation(activation, turn.value);
+    else if (turn.value.kind === 'model' && !allowance.mayAsk()) withdraw(activation);
     else asking.ask(activation, turn.value);
+  }
+
+  /** The budget does not allow the question: the run ends with what it has. */
+  function withdraw({ frame, unit, started }: Activation): void {
+    record.nodeEnded(unit.node.index, frame.id, started, CANCELLED);
+    frame.open--;
+    due.push(frame);
   }
 
   function finishConversation(activation: Activation, outcome: Outcome): void {
@@ -152,10 +156,7 @@ export function createRun(options: RunOptions): Run {
     const given = frame.schedule.take(unit);
     const part = unit.node.index;
     let started = -1;
-    if (unit.contained) {
-      activations++;
-      started = record.nodeStarted(part, frame.id, given);
-    }
+    if (unit.contained) started = record.nodeStarted(part, frame.id, given);
     const run = unit.enter(given, asking.effectsIn(frame, unit.node));
     if ('code' in run) {
       if (unit.contained) record.nodeEnded(part, frame.id, started, { error: run });
@@ -179,7 +180,6 @@ export function createRun(options: RunOptions): Run {
 
   function enterMap(frame: ScopeFrame, unit: MapUnit): void {
     const given = frame.schedule.take(unit);
-    activations++;
     const started = record.nodeStarted(unit.node.index, frame.id, given);
     const run = unit.enter(given, asking.effectsIn(frame, unit.node));
     if ('code' in run) {
@@ -228,18 +228,19 @@ export function createRun(options: RunOptions): Run {
       failedRound(loop, frame.id, frame.failure, frame.failedAt);
       return;
     }
-    const judgement = capped(loop.run.judge(frame.round, frame.schedule.close()), frame.round, limits);
+    const judged = loop.run.judge(frame.round, frame.schedule.close());
+    const judgement = capped(judged, frame.round, limits, allowance.overBudget());
     if (judgement.error) {
       const because = [...judgement.because, { kind: 'error' as const, node: loop.unit.node.name, ...judgement.error }];
       endRound(loop, frame.id, { outcome: 'stopped', reason: 'error', because, passedOn: null });
       closeLoop(loop, loop.run.failed(frame.round, judgement.error), judgement.error, loop.unit.node.id);
       return;
     }
-    loop.completed++;
+    if (!judgement.cut) loop.completed++;
     const { outcome, reason, because, passedOn } = judgement;
     endRound(loop, frame.id, { outcome, reason, because, passedOn });
     for (const problem of judgement.problems) record.noticed(problem);
-    if (reason === 'rounds_limit') record.limitReached('rounds', frame.round);
+    if (reason === 'rounds_limit') record.limitReached({ what: 'rounds', used: frame.round, limit: frame.round });
     if (outcome === 'again') due.push(loop);
     else closeLoop(loop, loop.run.close(), null, '');
   }
@@ -292,7 +293,7 @@ export function createRun(options: RunOptions): Run {
 
   function cancel(around: Frame): void {
     const waiting = asking.cancel((candidate) => liesIn(candidate.frame, around));
-    cancelInside(around, waiting, due, record);
+    cancelInside(around, waiting, due, record, allowance.refused());
     around.open = 0;
     due.push(around);
   }
@@ -314,7 +315,7 @@ export function createRun(options: RunOptions): Run {
 
   function cut(status: 'stopped' | 'limit'): RunState {
     if (status === 'stopped') stoppedAt = journal.seq();
-    else record.limitReached('activations', limits.activations ?? 0);
+    else record.limitReached(allowance.refused()!);
     if (root) cancel(root);
     const failure = root?.failure ?? null;
     end(failure ? 'failed' : status, root, failure);
@@ -351,6 +352,7 @@ export function createRun(options: RunOptions): Run {
 
   function act(asked: number, recorded: Recorded): void {
     const activation = asking.answer(asked, recorded);
+    allowance.paid(recorded.answer);
     if (activation) resume(activation, recorded.answer);
   }
 
@@ -361,7 +363,7 @@ export function createRun(options: RunOptions): Run {
         if (result) return 'ended';
         if (stopping || (options.tape?.stoppedAt !== undefined && journal.seq() >= options.tape.stoppedAt))
           return cut('stopped');
-        if (limited) return cut('limit');
+        if (allowance.refused()) return cut('limit');
         if (!mayGoOn()) return 'more';
         const frame = due.shift();
         if (frame) stepOrFail(frame);
@@ -381,7 +383,7 @@ export function createRun(options: RunOptions): Run {
       stopping = true;
     },
     clock: () => asking.clock(),
-    activations: () => activations,
+    activations: () => allowance.activations(),
     tape: () => (stoppedAt === undefined ? { entries } : { entries, stoppedAt }),
     divergence: () => divergence,
     result: () => result,

@@ -84,7 +84,7 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
     const over = overBudget();
     const because: Evidence[] = over ? [over, { kind: 'rounds', round, limit }] : [];
     const problems = over ? [budgetUsedUp(id, name, over)] : [];
-    const judged: Judgement = { outcome: 'stopped', reason: 'budget', because, passedOn: null, problems };
+    const judged: Judgement = { outcome: 'stopped', reason: 'budget', because, passedOn: null, problems, cut: true };
     if (candidates.length > 0) return judged;
     return { ...judged, error: { code: 'loop-exit-no-complete-round', params: { node: name } } };
   }

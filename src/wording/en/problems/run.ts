@@ -2,9 +2,23 @@ import { say } from '../../fill.ts';
 import { has } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
+/** What a run may be bounded by, as a person calls it. */
+const LIMIT_NAMES: Readonly<Record<string, string>> = {
+  activations: 'steps',
+  calls: 'calls of models',
+  tokens: 'tokens',
+  usd: 'dollars',
+  seconds: 'seconds',
+};
+
 /** What can go wrong while a workflow of any notation runs. */
 export const RUN_WORDS: WordTable = {
   cancelled: say('It was cancelled because something around it ended'),
+  'run-limit': (params) =>
+    say(
+      `The run used up its ${LIMIT_NAMES[String(params['what'])] ?? 'limit'}: <used> of <limit>`,
+      'Raise it in the settings of the document, or let the loop end earlier.',
+    )(params),
   'loop-failed': say('The loop failed', 'Open its last round to see which node failed.'),
   'node-crashed': say(
     'The node stopped with an error of this program: <message>',
