@@ -54,6 +54,8 @@ export interface Host {
   /** Asked once per scheduling step; no = `rest` is awaited before the next one. */
   mayGoOn(): boolean;
   rest(): Promise<void>;
+  /** Whether one of these questions has been answered while the run was busy; left out, answers are heard when it rests. */
+  hasAnswer?(open: readonly OpenAsk[]): boolean;
   /** The next answer to any of these questions, whenever it comes; null when the run was told to stop. */
   answer(open: readonly OpenAsk[]): Promise<{ asked: number; answer: Answer; took: number } | null>;
   /** Resolves when the record is stored (contract C4: an outside answer is acted upon only after it is stored). */
@@ -63,7 +65,10 @@ export interface Host {
 /** Drives a run to its end, or to where its tape leaves it. */
 export async function drive(run: Run, host: Host): Promise<Exclude<RunState, 'more' | 'asking'>> {
   for (;;) {
-    const state = run.pump(() => host.mayGoOn());
+    const state = run.pump(
+      () => host.mayGoOn(),
+      (open) => host.hasAnswer?.(open) ?? false,
+    );
     switch (state) {
       case 'more':
         await host.rest();

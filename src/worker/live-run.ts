@@ -1,4 +1,4 @@
-import type { Json } from '../engine/document/document.ts';
+import type { Json, Settings } from '../engine/document/document.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
@@ -9,7 +9,7 @@ import type { RunMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import type { RunKeeper } from './run-keeper.ts';
 import { createSlices } from './slices.ts';
-import { settingsOf, type TakenUp } from './take-up.ts';
+import type { TakenUp } from './take-up.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
@@ -21,6 +21,8 @@ export interface Doing {
   /** Seconds of the run clock that pass in nodes that ask nobody. */
   ticks: Readonly<Record<string, number>>;
   taken: TakenUp;
+  /** What holds of the document's settings and the text's own. */
+  settings: Settings;
   world: World;
   keeper: RunKeeper;
   hand: Hand;
@@ -40,11 +42,11 @@ export interface LiveRun {
 
 /** Makes a run of what was taken up; nothing happens before `finish`. */
 export function createLiveRun(doing: Doing): LiveRun {
-  const { plan, taken, world, keeper, hand, inputs, derive, ticks } = doing;
+  const { plan, taken, settings, world, keeper, hand, inputs, derive, ticks } = doing;
   const prepared = prepare({
     plan,
     inputs,
-    settings: settingsOf(taken),
+    settings,
     derive,
     ticks,
     tape: taken.tape,
@@ -81,7 +83,7 @@ export function createLiveRun(doing: Doing): LiveRun {
 /** Who waits for the run: gives others their turn every slice, asks the visitor, keeps what was answered. */
 function hostOf(
   { run, journal }: Prepared,
-  { taken, world, keeper, hand, visitor, onSlice }: Doing,
+  { taken, settings, world, keeper, hand, visitor, onSlice }: Doing,
   reporter: Reporter,
 ): Host {
   const slices = createSlices(() => world.now());
@@ -110,12 +112,17 @@ function hostOf(
       await world.breathe();
       slices.begin();
     },
+    hasAnswer(open) {
+      visitor.ask(open);
+      return visitor.hasAnswered(open);
+    },
     async answer(open) {
       reporter.soon();
       keeper.save(view(), () => journal.open(), true);
       const came = await visitor.next(open);
       slices.begin();
-      return came && { asked: came.asked, answer: { kind: 'answered', text: came.text }, took: came.took };
+      const took = settings.answerSeconds ?? came?.took ?? 0;
+      return came && { asked: came.asked, answer: { kind: 'answered', text: came.text }, took };
     },
     keep: (recorded) => keeper.keep(recorded),
   };

@@ -10,8 +10,12 @@ export interface VisitorAnswer {
 
 /** The visitor who plays the human nodes. */
 export interface Visitor {
+  /** Shows the open questions: from now on the time that each answer takes is counted. */
+  ask(open: readonly OpenAsk[]): void;
   /** Gives an answer. The first to a question counts. */
   say(asked: number, text: string): void;
+  /** Whether one of these questions has been answered. */
+  hasAnswered(open: readonly OpenAsk[]): boolean;
   /** The next answer to any of these questions; null when `leave` was called. */
   next(open: readonly OpenAsk[]): Promise<VisitorAnswer | null>;
   /** Nobody answers any more. */
@@ -36,14 +40,19 @@ export function createVisitor(time: RunTime): Visitor {
     return null;
   }
 
+  function ask(open: readonly OpenAsk[]): void {
+    for (const { seq } of open) if (!askedAt.has(seq)) askedAt.set(seq, time.now());
+  }
+
   return {
+    ask,
     say(asked, text) {
       if (!said.has(asked)) said.set(asked, text);
       wake?.();
     },
+    hasAnswered: (open) => said.size > 0 && open.some(({ seq }) => said.has(seq)),
     async next(open) {
-      const at = time.now();
-      for (const { seq } of open) if (!askedAt.has(seq)) askedAt.set(seq, at);
+      ask(open);
       for (;;) {
         if (gone) return null;
         const answer = take(open);

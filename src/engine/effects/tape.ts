@@ -18,32 +18,43 @@ export const REUSE = {
   'what-if': { changed: 'halt', miss: 'halt' },
 } as const satisfies Record<string, { changed: 'report' | 'ask' | 'halt'; miss: 'ask' | 'halt' }>;
 
+/** A run without a tape asks whatever it has to know. */
+const NEW = { changed: 'report', miss: 'ask' } as const;
+
 /** What a tape is used for. */
 export type TapeUse = keyof typeof REUSE;
 
 /** What the reader says of the next delivery. */
 export type TapeStep =
   | { kind: 'take'; recorded: Recorded }
+  /** Answers that follow from script or seed come first; `exhausted`: nothing more on the tape. */
+  | { kind: 'later'; exhausted: boolean }
   /** Nothing more on the tape. */
   | { kind: 'ask' }
   | { kind: 'halt' }
   /** The tape says one thing and the run another: they are not the same run. */
   | { kind: 'report'; recorded: Recorded };
 
-/** Reads a tape in order, for a run that is at rest with some open questions. */
-export function readTape(
-  tape: Tape | undefined,
-  use: TapeUse | 'new',
-): (open: readonly { address: string; hash: string }[]) => TapeStep {
-  if (!tape || use === 'new') return () => ({ kind: 'ask' });
-  const rule = REUSE[use];
+/** Says what a run at rest does next: its open questions, how many answers it acted upon, whether derived ones are under way. */
+export type TapeReader = (
+  open: readonly { address: string; hash: string }[],
+  delivered: number,
+  awaitsDerived: boolean,
+) => TapeStep;
+
+/** Reads a tape in order. */
+export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): TapeReader {
+  const { changed, miss } = use === 'new' ? NEW : REUSE[use];
+  const entries = use === 'new' ? [] : (tape?.entries ?? []);
   let cursor = 0;
-  return (open) => {
-    const recorded = tape.entries[cursor];
-    if (!recorded) return { kind: rule.miss };
+  return (open, delivered, awaitsDerived) => {
+    const recorded = entries[cursor];
+    if (awaitsDerived && (recorded?.after === undefined || recorded.after > delivered))
+      return { kind: 'later', exhausted: !recorded };
+    if (!recorded) return { kind: miss };
     const asked = open.find((candidate) => candidate.address === recorded.address);
     if (!asked || asked.hash !== recorded.hash)
-      return rule.changed === 'report' ? { kind: 'report', recorded } : { kind: rule.changed };
+      return changed === 'report' ? { kind: 'report', recorded } : { kind: changed };
     cursor++;
     return { kind: 'take', recorded };
   };

@@ -22,12 +22,16 @@ export interface Ask {
   omitted?: number;
 }
 
-/** An answer as it is recorded: `took` are seconds of the run clock between asking and answering. */
+/**
+ * An answer as it is recorded: `took` are seconds of the run clock between asking and answering; `after`, how many answers
+ * were acted upon before it, where others that follow from script or seed were under way.
+ */
 export interface Recorded {
   address: string;
   hash: string;
   answer: Answer;
   took: number;
+  after?: number;
 }
 
 /** The end of a run. */

@@ -43,15 +43,21 @@ export type Request =
       speaker?: string;
     }
   | { kind: 'human'; question: string; context: string; quickReplies: readonly string[] }
-  /** `simulated`: what the simulated model says in the tool's place, when the script says nothing; no part of the hash. */
-  | { kind: 'tool'; tool: string; call: Json; simulated?: Json };
+  /**
+   * `simulated`: what the simulated model says in the tool's place, when the script says nothing; no part of the hash.
+   * `expect`, `speaker` as of a model.
+   */
+  | { kind: 'tool'; tool: string; call: Json; simulated?: Json; expect?: Expectations; speaker?: string };
 
 /** What the node and the edges after it look for in an answer (contract C6): for the simulated model, the forecast and the linter. */
 export interface Expectations {
   /** Named values that the answer must hold as JSON. */
   outputs?: readonly { name: string; type: string }[];
-  /** Keywords on edges that leave the node: an answer with one of `words` leads on to `to`; `leaves` when that leaves the loop. */
-  keywords?: readonly { words: readonly string[]; to: string; leaves: boolean }[];
+  /**
+   * Keywords on edges that leave the node: an answer with one of `words` leads on to `to`; `leaves` when that leaves the loop.
+   * `avoids`: what it must not hold to go there.
+   */
+  keywords?: readonly { words: readonly string[]; avoids?: readonly string[]; to: string; leaves: boolean }[];
   /** A pattern that finds a score in the answer, and the score that ends the loop. */
   score?: { pattern: string; threshold: number };
   /** A pattern that must find nothing in the answer: it is looked for in another node's. */
@@ -102,9 +108,12 @@ export interface Effects {
   now(): number;
   /** In [0, 1), a function of seed and address. */
   random(): number;
-  /** What an activation of this node before has kept, in the innermost loop's run or in the whole run; null when nothing was. */
-  recall(span: Span): Json;
-  keep(span: Span, value: Json): void;
+  /**
+   * What an activation of this node before has kept, in the innermost loop's run or in the whole run; null when nothing was.
+   * With a `name`: what any node has kept under it.
+   */
+  recall(span: Span, name?: string): Json;
+  keep(span: Span, value: Json, name?: string): void;
   /** What the loops around this activation say of themselves, innermost first; empty outside loops. */
   readonly rounds: readonly RoundContext[];
 }

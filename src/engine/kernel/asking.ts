@@ -49,6 +49,10 @@ export interface Asking {
   open(): readonly OpenAsk[];
   /** Of the answers that follow from script or seed, the one that is due first: by run time, then by order of asking. */
   derived(): { asked: number; recorded: Recorded } | null;
+  /** Whether there is one. */
+  awaitsDerived(): boolean;
+  /** How many answers were acted upon. */
+  delivered(): number;
   record(asked: number, answer: Answer, took: number): Recorded;
   /** Takes a question off the list, moves the clock, and gives the activation to be resumed (null when it is gone). */
   answer(asked: number, recorded: Recorded): Activation | null;
@@ -93,18 +97,19 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
   /** Derived answers that are under way, the next one last. */
   const underWay: { due: number; seq: number; recorded: Recorded }[] = [];
   let clock = 0;
+  let delivered = 0;
   let frame: ScopeFrame | null = null;
   let node: PlanNode | null = null;
   let drawn: { draws: number } = { draws: 0 };
   const effects: Effects = {
     now: () => clock,
     random: () => randomAt(seed, frame && node ? within(frame, node.name) : '', drawn.draws++),
-    recall: (span) => (frame && node && keeperOf(frame, span).kept?.get(node.index)) ?? null,
-    keep(span, value) {
+    recall: (span, name) => (frame && node && keeperOf(frame, span).kept?.get(name ?? node.index)) ?? null,
+    keep(span, value, name) {
       if (!frame || !node) return;
       const keeper = keeperOf(frame, span);
       keeper.kept ??= new Map();
-      keeper.kept.set(node.index, value);
+      keeper.kept.set(name ?? node.index, value);
     },
     get rounds(): readonly RoundContext[] {
       return frame?.contexts ?? [];
@@ -127,7 +132,7 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
     },
     ask(activation, request) {
       const { node } = activation.unit;
-      const speaker = request.kind === 'model' ? request.speaker : undefined;
+      const speaker = request.kind === 'human' ? undefined : request.speaker;
       const asker = speaker === undefined ? node.index : `${node.index}/${speaker}`;
       const nth = (asked.get(asker) ?? 0) + 1;
       asked.set(asker, nth);
@@ -153,15 +158,18 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
       const next = underWay.pop();
       return next ? { asked: next.seq, recorded: next.recorded } : null;
     },
+    awaitsDerived: () => underWay.length > 0,
+    delivered: () => delivered,
     record(seq, answer, took) {
       const { address, hash } = waiting.get(seq)!.open;
-      return { address, hash, answer, took };
+      return { address, hash, answer, took, ...(underWay.length > 0 && { after: delivered }) };
     },
     answer(seq, recorded) {
       const entry = waiting.get(seq);
       if (!entry) return null;
       waiting.delete(seq);
       list = null;
+      delivered++;
       clock = Math.max(clock, entry.open.at + recorded.took);
       const { unit, started } = entry.activation;
       record.answered(unit.node.index, entry.activation.frame.id, started, recorded, seq);

@@ -15,8 +15,8 @@ interface FrameBase {
   /** It has ended, by itself or together with something around it. */
   over: boolean;
   path: string | null;
-  /** What nodes inside keep for as long as this frame lasts, by the node's index; null until one does. */
-  kept: Map<number, Json> | null;
+  /** What nodes inside keep for as long as this frame lasts, by node index or shared name; null until one does. */
+  kept: Map<number | string, Json> | null;
 }
 
 /** The root, a round or an item: a schedule whose units are started and settled. */

@@ -29,10 +29,13 @@ export interface RunOptions {
 /** How far a run got: more to do; waiting for answers; ended; it left its tape; its tape ended and nobody may be asked. */
 export type RunState = 'more' | 'asking' | 'ended' | 'diverged' | 'halted';
 
+/** Whether somebody outside has answered one of these questions already, while others are still busy. */
+export type Heard = (open: readonly OpenAsk[]) => boolean;
+
 /** A run: a synchronous state machine. Whoever holds it answers its questions and calls `pump` again. */
 export interface Run {
-  /** Works until at rest, or until `mayGoOn` says no (asked once per scheduling step). */
-  pump(mayGoOn: () => boolean): RunState;
+  /** Works until at rest, or until `mayGoOn` says no (asked once per scheduling step), or until an answer is `heard`. */
+  pump(mayGoOn: () => boolean, heard?: Heard): RunState;
   /** The open questions that nobody has answered, in the order of asking. */
   open(): readonly OpenAsk[];
   /** The record that a delivery would put on the tape: to be stored before it is acted upon. */

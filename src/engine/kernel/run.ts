@@ -22,16 +22,17 @@ import { crash, guarded, isConversation } from './guarded.ts';
 import { createItems } from './items.ts';
 import type { LoopUnit, MapUnit, NodeUnit, Unit } from './plan.ts';
 import { failureProblem, INPUT_CAP, recordIn } from './record.ts';
-import type { Run, RunOptions, RunState } from './run-options.ts';
+import { resting } from './resting.ts';
+import type { Heard, Run, RunOptions, RunState } from './run-options.ts';
 
 /** Makes a run; nothing happens before `pump`. */
 export function createRun(options: RunOptions): Run {
   const { plan, journal, limits } = options;
   const record = recordIn(journal, options.inputCap ?? INPUT_CAP);
-  const next = readTape(options.tape, options.use);
   const entries: Recorded[] = [];
   const due: Frame[] = [];
   const asking: Asking = createAsking(options.seed, record, options.derive, options.inputCap ?? INPUT_CAP);
+  const atRest = resting(asking, readTape(options.tape, options.use));
   const allowance = createAllowance(limits, options.budget ?? {}, asking.clock);
   const items = createItems(record, due, () => frames++, cancel, closeHolder);
   let frames = 0;
@@ -322,31 +323,22 @@ export function createRun(options: RunOptions): Run {
     return 'ended';
   }
 
-  /** At rest: the tape's next answer is taken, or somebody has to be asked. */
-  function atRest(): RunState | 'go on' {
-    const derived = asking.derived();
-    if (derived) {
-      act(derived.asked, derived.recorded);
-      return 'go on';
-    }
-    // With nothing to wait for, the run would rest for ever: a schedule that neither starts nor ends is a defect of ours.
-    if (asking.open().length === 0) throw new Error('the run is at rest and asks nobody');
-    const step = next(asking.open());
-    switch (step.kind) {
-      case 'take': {
-        const asked = asking.open().find((candidate) => candidate.address === step.recorded.address)!;
-        run.deliver(asked.seq, step.recorded);
-        return 'go on';
-      }
-      case 'ask':
-        return 'asking';
-      case 'halt':
-        return 'halted';
-      case 'report':
-        divergence = step.recorded;
+  /** Acts upon an answer, or says what a run at rest waits for. */
+  function goOn(heard: Heard): RunState | null {
+    const rest = atRest(heard);
+    switch (rest.kind) {
+      case 'answer':
+        if (rest.outside) run.deliver(rest.asked, rest.recorded);
+        else act(rest.asked, rest.recorded);
+        return null;
+      case 'diverged':
+        divergence = rest.recorded;
         return 'diverged';
+      case 'asking':
+      case 'halted':
+        return rest.kind;
       default:
-        return unknownStep(step);
+        return unknownRest(rest);
     }
   }
 
@@ -357,7 +349,7 @@ export function createRun(options: RunOptions): Run {
   }
 
   const run: Run = {
-    pump(mayGoOn) {
+    pump(mayGoOn, heard = () => false) {
       if (!root && !result) begin();
       for (;;) {
         if (result) return 'ended';
@@ -368,8 +360,8 @@ export function createRun(options: RunOptions): Run {
         const frame = due.shift();
         if (frame) stepOrFail(frame);
         else {
-          const rest = atRest();
-          if (rest !== 'go on') return rest;
+          const state = goOn(heard);
+          if (state) return state;
         }
       }
     },
@@ -391,6 +383,6 @@ export function createRun(options: RunOptions): Run {
   return run;
 }
 
-function unknownStep(step: never): never {
-  throw new Error(`unknown step of a tape: ${JSON.stringify(step)}`);
+function unknownRest(rest: never): never {
+  throw new Error(`unknown way to go on from rest: ${JSON.stringify(rest)}`);
 }

@@ -1,0 +1,45 @@
+import type { TapeReader } from '../effects/tape.ts';
+import type { Recorded } from '../journal/chunk.ts';
+import type { Asking } from './asking.ts';
+import type { Heard } from './run-options.ts';
+
+/** What a run at rest goes on with: an answer (`outside`: somebody's, not the script's or the seed's), or nothing it has itself. */
+export type Rest =
+  | { kind: 'answer'; asked: number; recorded: Recorded; outside: boolean }
+  | { kind: 'asking' }
+  | { kind: 'halted' }
+  | { kind: 'diverged'; recorded: Recorded };
+
+/**
+ * What a run goes on with when nothing is due: the tape's next answer when its turn has come; the answer of somebody
+ * outside who was `heard`; else the next one that follows from script or seed; else somebody has to be asked.
+ */
+export function resting(asking: Asking, next: TapeReader): (heard: Heard) => Rest {
+  return (heard) => {
+    const open = asking.open();
+    const step = next(open, asking.delivered(), asking.awaitsDerived());
+    switch (step.kind) {
+      case 'take': {
+        const { seq } = open.find((candidate) => candidate.address === step.recorded.address)!;
+        return { kind: 'answer', asked: seq, recorded: step.recorded, outside: true };
+      }
+      case 'report':
+        return { kind: 'diverged', recorded: step.recorded };
+      case 'later': {
+        if (step.exhausted && open.length > 0 && heard(open)) return { kind: 'asking' };
+        return { kind: 'answer', ...asking.derived()!, outside: false };
+      }
+      case 'ask':
+      case 'halt':
+        // With nothing to wait for, the run would rest for ever: a schedule that neither starts nor ends is a defect of ours.
+        if (open.length === 0) throw new Error('the run is at rest and asks nobody');
+        return { kind: step.kind === 'ask' ? 'asking' : 'halted' };
+      default:
+        return unknownStep(step);
+    }
+  };
+}
+
+function unknownStep(step: never): never {
+  throw new Error(`unknown step of a tape: ${JSON.stringify(step)}`);
+}
