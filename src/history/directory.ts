@@ -1,11 +1,26 @@
 import { Kind } from '../engine/journal/facts.ts';
-import type { Chunk, DirectoryEntry, RoundSpan } from '../engine/journal/chunk.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+
+/** Which rounds of a loop a chunk holds facts of; `frame` and `part` are the loop's. */
+interface RoundSpan {
+  frame: number;
+  part: number;
+  first: number;
+  last: number;
+}
 
 /**
- * What of a chunk is kept to find it again. Its size does not depend on what the chunk holds: only what crosses the chunk's
- * borders is named one by one, what lies inside is a range. `rounds` has the loops that cross a border, inner ones too.
+ * What of a chunk stays in memory for the whole run, to find it again: the only thing that grows with a run's length. Its
+ * size does not depend on what the chunk holds: only what crosses the chunk's borders is named one by one, what lies inside
+ * is a range.
  */
-export interface ChunkEntry extends DirectoryEntry {
+export interface ChunkEntry {
+  index: number;
+  /** Sequence number of its first fact. */
+  first: number;
+  count: number;
+  /** Of the loops that cross a border, inner ones too. */
+  rounds: RoundSpan[];
   /** The lowest and highest frame that was opened in it; frames are numbered as they are opened. Null when none was. */
   opened: { lowest: number; highest: number } | null;
   /** Activations that began in an earlier chunk and have facts in this one. */

@@ -73,22 +73,4 @@ export interface Chunk {
   values: FactValue[];
   /** The fold of all facts before it. */
   before: RunView;
-  /** Rounds of outermost loops that have facts here: the loop's frame, and the first and last round. */
-  rounds: RoundSpan[];
-}
-
-/** Which rounds of an outermost loop a chunk holds facts of. */
-export interface RoundSpan {
-  frame: number;
-  part: number;
-  first: number;
-  last: number;
-}
-
-/** What of a chunk stays in memory for the whole run: the only thing that grows with a run's length. */
-export interface DirectoryEntry {
-  index: number;
-  first: number;
-  count: number;
-  rounds: RoundSpan[];
 }

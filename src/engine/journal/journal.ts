@@ -1,5 +1,5 @@
-import { CHUNK_SIZE, Kind, type KindNumber } from './facts.ts';
-import type { Chunk, FactValue, RoundSpan } from './chunk.ts';
+import { CHUNK_SIZE, type KindNumber } from './facts.ts';
+import type { Chunk, FactValue } from './chunk.ts';
 import { emptyView, foldFacts } from './fold.ts';
 import type { RunView } from './view.ts';
 
@@ -24,9 +24,7 @@ export interface Journal {
 /** A journal for a workflow of that many nodes and edges; `onChunk` gets every full chunk, and the last one. */
 export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chunk) => void): Journal {
   const view = emptyView(nodes, edges);
-  /** The rounds of outermost loops that are open now: loop frame → its span so far. */
-  const openRounds = new Map<number, RoundSpan>();
-  let chunk = newChunk(0, 0, view, openRounds);
+  let chunk = newChunk(0, 0, view);
   let known = new Map<FactValue, number>();
   let lists: number[] = [];
   let folded = 0;
@@ -44,18 +42,10 @@ export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chu
     folded = chunk.count;
   }
 
-  function noteRound(part: number, a: number, b: number, c: number): void {
-    if (c !== 0) return;
-    const span = chunk.rounds.find((candidate) => candidate.frame === a);
-    if (span) span.last = b;
-    else chunk.rounds.push({ frame: a, part, first: b, last: b });
-    openRounds.set(a, { frame: a, part, first: b, last: b });
-  }
-
   function seal(): void {
     fold();
     onChunk(finished(chunk, lists));
-    chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, view, openRounds);
+    chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, view);
     known = new Map();
     lists = [];
     folded = 0;
@@ -79,8 +69,6 @@ export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chu
       chunk.b[at] = b;
       chunk.c[at] = c;
       chunk.count = at + 1;
-      if (kind === Kind.roundStarted) noteRound(part, a, b, c);
-      else if (kind === Kind.loopClosed) openRounds.delete(frame);
       const seq = chunk.first + at;
       if (chunk.count === CHUNK_SIZE) seal();
       return seq;
@@ -114,8 +102,8 @@ function finished(chunk: Chunk, lists: readonly number[]): Chunk {
   };
 }
 
-/** An empty chunk that begins with the fold of everything before it and with the rounds that are open. */
-function newChunk(index: number, first: number, view: RunView, openRounds: ReadonlyMap<number, RoundSpan>): Chunk {
+/** An empty chunk that begins with the fold of everything before it. */
+function newChunk(index: number, first: number, view: RunView): Chunk {
   const column = (): Int32Array => new Int32Array(CHUNK_SIZE);
   return {
     index,
@@ -131,7 +119,6 @@ function newChunk(index: number, first: number, view: RunView, openRounds: Reado
     lists: new Int32Array(0),
     values: [],
     before: snapshot(view),
-    rounds: [...openRounds.values()].map((span) => ({ ...span, first: span.last })),
   };
 }
 

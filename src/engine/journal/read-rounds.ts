@@ -12,7 +12,7 @@ const PREVIEW_LENGTH = 120;
 
 /**
  * Rounds `from` to `to` (both included, 1-based) of the loop whose frame is `loopFrame`. `chunks` are those that hold facts
- * of these rounds, in order (see `DirectoryEntry.rounds`); facts of loops inside are passed over.
+ * of these rounds, in order; facts of loops inside are passed over.
  */
 export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: number, to: number): RoundRow[] {
   const rows = new Map<number, RoundRow>();

@@ -6,6 +6,7 @@ import { readActivation } from '../../../src/engine/journal/read-activation.ts';
 import { readFact } from '../../../src/engine/journal/read-fact.ts';
 import { readRounds, viewAt } from '../../../src/engine/journal/read-rounds.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
+import { chunksOfRounds, entryOf } from '../../../src/history/directory.ts';
 import { reviewLoop } from '../support/texts.ts';
 import { runText, type TextRun } from '../support/run-text.ts';
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
 
 /** The chunks that hold rounds `from` to `to`, by their directory. */
 function chunksOf(from: number, to: number): Chunk[] {
-  return run.chunks.filter((chunk) => chunk.rounds.some((span) => span.last >= from && span.first <= to));
+  const found = new Set(chunksOfRounds(run.chunks.map(entryOf), 1, from, to));
+  return run.chunks.filter((chunk) => found.has(chunk.index));
 }
 
 describe('chunks (contract C7)', () => {
