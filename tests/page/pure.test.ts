@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/page/commands.ts';
 import { marksOf } from '../../src/page/components/editor/marks.ts';
-import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/components/inputs/input-value.ts';
+import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/state/input-value.ts';
 import { announcement } from '../../src/page/state/announcement.ts';
 import { limitPlace, partAt } from '../../src/page/state/parts.ts';
 import { withoutRefusedLimits } from '../../src/page/state/refused-limits.ts';
 import { isReplaced } from '../../src/page/state/replaced-text.ts';
 import { checkScript, foreignNames, scriptedHumans } from '../../src/page/state/script-check.ts';
 import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
-import { emptyView, visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
+import { emptyView } from '../../src/engine/journal/fold.ts';
+import { visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Ask } from '../../src/engine/journal/chunk.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
@@ -94,6 +95,18 @@ describe('parts', () => {
       expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
     },
   );
+});
+
+describe('a loop that ends when it is good enough', () => {
+  it.each([
+    ['max_loops: 5\n  score_threshold: 0.85', 'threshold', '0.85'],
+    ['maxIterations: 4\n  stabilityThreshold: 0.9', 'threshold', '0.9'],
+    ['max_loops: 5', 'limit', '5'],
+  ])('%j: the %s %s is what to change', (written, kind, value) => {
+    const text = `- id: Guard\n  ${written}\n`;
+    const range = { start: 0, end: text.length };
+    expect(limitPlace(workflow, { Guard: range }, text)).toMatchObject({ kind, value });
+  });
 });
 
 describe('the unit of a limit', () => {
@@ -185,7 +198,7 @@ describe('view', () => {
   });
 
   it('replaces what changed and leaves the view before as it was', () => {
-    const before = emptyView(workflow);
+    const before = emptyView(workflow.nodes.length, workflow.edges.length);
     const after = applyDelta(
       before,
       delta({ nodes: [[1, { status: 'running', runs: 1, evidence: [], failure: null }]] }),
@@ -195,9 +208,9 @@ describe('view', () => {
   });
 
   it('announces each round that ended, once', () => {
-    const first = applyDelta(emptyView(workflow), delta({ loops: [[0, loop(0)]] }));
+    const first = applyDelta(emptyView(workflow.nodes.length, workflow.edges.length), delta({ loops: [[0, loop(0)]] }));
     const second = applyDelta(first, delta({ loops: [[0, loop(1)]] }));
-    expect(announcement(workflow, emptyView(workflow), first)).toBe(null);
+    expect(announcement(workflow, emptyView(workflow.nodes.length, workflow.edges.length), first)).toBe(null);
     expect(announcement(workflow, first, second)).toBe('Round 1 of 5 finished');
     expect(announcement(workflow, second, second)).toBe(null);
   });
@@ -326,7 +339,10 @@ describe('questions to the visitor', () => {
   });
 
   it('leaves out what the script answers, unless the visitor plays the human', () => {
-    const view = { ...emptyView(workflow), asks: { 1: ask('Editor'), 2: ask('Reader') } };
+    const view = {
+      ...emptyView(workflow.nodes.length, workflow.edges.length),
+      asks: { 1: ask('Editor'), 2: ask('Reader') },
+    };
     expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({}))).asks)).toEqual(['2']);
     expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ playHuman: true }))).asks)).toEqual(['1', '2']);
     expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ use: 'replay' }))).asks)).toEqual([]);

@@ -139,7 +139,6 @@ export interface ScopeResult {
   queued: Record<string, number>;
   /** For a round of a cycle: which edges left it, what triggered its entry again, and what its nodes reported. */
   cycle?: { left: Evidence[] | null; again: Evidence[] | null; seen: Evidence[] };
-  error?: Failure;
 }
 
 /** A workflow made ready to run. `open` makes the root schedule from what the run is given. */

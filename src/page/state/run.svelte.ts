@@ -1,3 +1,4 @@
+import { emptyView } from '../../engine/journal/fold.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
 import type { RunView } from '../../engine/journal/view.ts';
@@ -7,7 +8,7 @@ import { applyDelta } from '../../worker/delta.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
 import { announcement } from './announcement.ts';
 import { readPreference, writePreference } from './preferences.ts';
-import { emptyView, visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
+import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
 /** How far a run is, seen from the page: `lost` = its worker does not answer any more. */
 export type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost';
@@ -56,6 +57,10 @@ export interface RunGiven {
   documentId: string | null;
   workflow: Workflow;
   model: RunOrder['model'];
+  /** The visitor answers human nodes even where the script has an entry. */
+  playHuman: boolean;
+  /** Values of placeholders that look like keys. */
+  secrets?: Readonly<Record<string, string>>;
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
@@ -70,7 +75,6 @@ const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 export class Run {
   #state: RunState = $state.raw(noRun());
   #speed: Speed = $state.raw('normal');
-  #playHuman = $state.raw(false);
   #announced = $state.raw('');
   #focus: RunFocus | null = $state.raw(null);
   #live: LiveRun | null = null;
@@ -92,10 +96,6 @@ export class Run {
     return this.#speed;
   }
 
-  get playHuman(): boolean {
-    return this.#playHuman;
-  }
-
   /** What a screen reader is told: the last round that ended, or how the run ended. */
   get announced(): string {
     return this.#announced;
@@ -108,18 +108,12 @@ export class Run {
   /** Takes up what this browser remembers. */
   recall(): void {
     this.#speed = SPEEDS.find((speed) => speed === readPreference('speed')) ?? 'normal';
-    this.#playHuman = readPreference('play-human') === 'yes';
   }
 
   setSpeed(speed: Speed): void {
     this.#speed = speed;
     writePreference('speed', speed);
     void this.#live?.calls.setPace(PACES[speed]);
-  }
-
-  setPlayHuman(play: boolean): void {
-    this.#playHuman = play;
-    writePreference('play-human', play ? 'yes' : null);
   }
 
   /** Asks the run panel to show a round. */
@@ -131,18 +125,20 @@ export class Run {
   start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; oneRound?: boolean } = {}): void {
     this.#end();
     const runId = options.runId ?? crypto.randomUUID();
-    const { document, documentId, workflow, model } = given;
+    const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
     this.#focus = null;
     this.#announced = 'Run started';
-    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, view: emptyView(workflow) };
+    const view = emptyView(workflow.nodes.length, workflow.edges.length);
+    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, view };
     const order: RunOrder = {
       runId,
       use: options.use ?? 'new',
       documentId,
       document,
       model,
-      playHuman: this.#playHuman,
+      playHuman,
       pace: PACES[this.#speed],
+      ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
     };
     this.#isForVisitor = visitorsAsks(order);
     const current = (): boolean => this.#state.runId === runId && this.#live === live;

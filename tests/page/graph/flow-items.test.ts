@@ -9,7 +9,7 @@ import {
   structureOf,
 } from '../../../src/page/components/graph/flow-items.ts';
 import { flowNodes } from '../../../src/page/components/graph/flow-nodes.ts';
-import { emptyView } from '../../../src/page/state/view-delta.ts';
+import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
 describe('canvasItems', () => {
@@ -84,7 +84,7 @@ describe('fitting what is too large to be read whole', () => {
     const review = reviewLoop();
     const entry = { part: 1, frame: 1, parent: 0, around: -1, rounds: 1, completed: 0, entries: 1, verdict: null };
     const view = (status: 'running' | 'ended') => ({
-      ...emptyView(review),
+      ...emptyView(review.nodes.length, review.edges.length),
       loops: { 1: { ...entry, status } },
     });
     expect(runningBox(review, drawing, view('running'), review)?.id).toBe('cycle');

@@ -7,7 +7,7 @@ import {
   scoreOf,
 } from '../../../src/page/components/run/matrix-rows.ts';
 import { outsideOf, timelineOf } from '../../../src/page/components/run/timeline.ts';
-import { emptyView } from '../../../src/page/state/view-delta.ts';
+import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { loop, loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
 import { cell, row, verdict } from './support.ts';
 
@@ -107,7 +107,7 @@ describe('timelineOf', () => {
   });
   it('tells what ran outside of loops between the rounds', () => {
     const review = reviewLoop();
-    const before = emptyView(review);
+    const before = emptyView(review.nodes.length, review.edges.length);
     const ran = nodeView({ status: 'finished', runs: 1 });
     const view = {
       ...before,
