@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { WrongUsage } from './usage.ts';
 
-/** The text of a file that was named on the command line. */
+/** The text of a file that was named on the command line, without a byte order mark: editors do not count it. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   } catch (thrown) {
     throw new WrongUsage(`${file} cannot be read: ${reasonOf(thrown)}`);
   }

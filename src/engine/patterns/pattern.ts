@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { placeOfFault, type Stretch } from './fault-place.ts';
 import { translatePython, type Target } from './python-syntax.ts';
 
 /** How a pattern is read. `syntax`: `python` for what Python's `re` reads; without it the common part of RE2 and JavaScript. */
@@ -29,11 +30,10 @@ export interface Pattern {
   exec(text: string, from?: number): PatternMatch | null;
 }
 
-/** A pattern that cannot be read: why, in the words of the engine, and about where in the source. */
-export interface BadPattern {
+/** A pattern that cannot be read: why, in the words of the engine, and where in the source. */
+export interface BadPattern extends Stretch {
   ok: false;
   message: string;
-  index: number;
 }
 
 /**
@@ -73,8 +73,7 @@ function isBeyondRe2(fragment: string): boolean {
 }
 
 function failed(refusal: Refusal, source: string): BadPattern {
-  const index = refusal.fragment === '' ? 0 : source.lastIndexOf(refusal.fragment);
-  return { ok: false, message: refusal.message, index: Math.max(0, index) };
+  return { ok: false, message: refusal.message, ...placeOfFault(source, refusal.message, refusal.fragment) };
 }
 
 /** The pattern in the words of an engine, and the flags that stood in it. */

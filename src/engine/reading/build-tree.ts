@@ -13,6 +13,7 @@ import type { Problem } from '../workflow/problem.ts';
 import type { ReadLimits } from './limits.ts';
 import { emptyAt, rangeIn } from './node-range.ts';
 import { type MapPair, mapEntries } from './map-entries.ts';
+import { braces } from './syntax-rules.ts';
 import { count, expand, tagOf, type Built, type Work } from './tree-work.ts';
 import type { YamlDocument } from './yaml-document.ts';
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-node.ts';
@@ -62,7 +63,8 @@ function buildScalar(parsed: Scalar.Parsed, work: Work): Built {
   const range = rangeIn(parsed.range, work.text);
   const plain = parsed.type === undefined || parsed.type === 'PLAIN';
   const tag = tagOf(parsed.tag, SCALAR_TAGS, range, work);
-  const node: YamlScalar = { kind: 'scalar', range, text: parsed.source, plain, tag };
+  const raw = work.text.slice(range.start, range.end);
+  const node: YamlScalar = { kind: 'scalar', range, text: parsed.source, plain, raw, tag };
   return { node, size: 1, height: 0 };
 }
 
@@ -72,7 +74,7 @@ function buildList(parsed: YAMLSeq.Parsed, work: Work): Built {
   const node: YamlList = { kind: 'list', range, items: [] };
   const built: Built = { node, size: 1, height: 1 };
   work.depth++;
-  for (const item of parsed.items) node.items.push(include(build(item, work), built));
+  for (const item of parsed.items) node.items.push(placed(include(build(item, work), built), work.text));
   work.depth--;
   return built;
 }
@@ -95,6 +97,8 @@ function buildMap(parsed: YAMLMap.Parsed, work: Work): Built {
       const key = expand(pair.key.source, keyRange, work).node;
       if (key.kind === 'scalar') pairs.push({ key: key.text, keyRange, plain: false, value });
       else work.report({ code: 'yaml-complex-key', severity: 'error', params: {}, range: keyRange });
+    } else if (work.text[keyRange.start] === '{' && work.text[keyRange.start - 1] === '{') {
+      work.report(braces(work.text, keyRange.start - 1));
     } else {
       work.report({ code: 'yaml-complex-key', severity: 'error', params: {}, range: keyRange });
     }
@@ -102,6 +106,14 @@ function buildMap(parsed: YAMLMap.Parsed, work: Work): Built {
   work.depth--;
   node.entries = mapEntries(pairs, work.text, work.report);
   return built;
+}
+
+/** An item of nothing stands at its dash, so that it can be pointed at. */
+function placed(item: YamlNode, text: string): YamlNode {
+  const { start, end } = item.range;
+  if (end > start) return item;
+  const dash = /-[ \t]*$/.exec(text.slice(Math.max(0, start - 20), start));
+  return dash ? { ...item, range: { start: start - dash[0].length, end: start - dash[0].length + 1 } } : item;
 }
 
 function include(child: Built, parent: Built): YamlNode {

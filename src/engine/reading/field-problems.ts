@@ -38,6 +38,21 @@ export function nameOfValue(node: YamlNode, version: YamlVersion): Json {
 }
 
 /**
+ * The fix `use-value` {value}: `meant` in the place of a scalar, in quotes where the scalar has them or where YAML would read more
+ * into it. None without a scalar that can be seen.
+ */
+export function useValue(node: YamlNode | undefined, meant: string | number): Fix[] {
+  if (node?.kind !== 'scalar' || node.range.end === node.range.start) return [];
+  const isPlain =
+    typeof meant === 'number' || (node.plain && /^[A-Za-z_][\w./-]*$/.test(meant) && !RESERVED.test(meant));
+  const text = isPlain ? String(meant) : JSON.stringify(meant);
+  return [{ code: 'use-value', params: { value: meant }, edits: [{ range: node.range, text }] }];
+}
+
+/** Plain words that are no texts. */
+const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/**
  * Error `-type` {field, expected, actual} on the value; `expected`: text, boolean, integer, number, list or map. A
  * plain word or number where a text is wanted gets the fix `quote-value` {text}: YAML may have read more into it than
  * was meant.
@@ -62,8 +77,7 @@ export function reportType(reading: Reading, field: string, expected: string, va
 export function reportNotOneOf(reading: Reading, field: string, value: YamlNode, allowed: readonly string[]): void {
   const actual = nameOfValue(value, reading.version);
   const near = typeof actual === 'string' ? closest(actual, allowed) : null;
-  const fixes =
-    near === null ? [] : [{ code: 'use-value', params: { value: near }, edits: [{ range: value.range, text: near }] }];
+  const fixes = near === null ? [] : useValue(value, near);
   report(reading, 'error', 'one-of', { field, allowed: [...allowed], actual, closest: near }, value.range, fixes);
 }
 
@@ -75,7 +89,8 @@ export function reportUnknownKeys(reading: Reading, map: YamlMap, known: Readonl
   for (const entry of map.entries) {
     if (known.has(entry.key)) continue;
     const near = closest(entry.key, free);
-    const edits = [{ range: entry.keyRange, text: near ?? '' }];
+    const isQuoted = entry.keyRange.end - entry.keyRange.start !== entry.key.length;
+    const edits = [{ range: entry.keyRange, text: isQuoted ? JSON.stringify(near) : (near ?? '') }];
     const fixes = near === null ? [] : [{ code: 'rename-key', params: { key: entry.key, to: near }, edits }];
     report(reading, 'warning', 'unknown-key', { key: entry.key, closest: near }, entry.keyRange, fixes);
   }

@@ -1,6 +1,7 @@
 import type { Json } from '../document/document.ts';
-import type { Fix, Severity } from '../workflow/problem.ts';
-import { report, reportNotOneOf, reportType, reportUnknownKeys, type Reading } from './field-problems.ts';
+import type { Fix, Severity, TextRange } from '../workflow/problem.ts';
+import { rangeInside } from './inside-scalar.ts';
+import { report, reportNotOneOf, reportType, reportUnknownKeys, useValue, type Reading } from './field-problems.ts';
 import { scalarValue, toJson } from './scalar.ts';
 import { isBoolean, isInteger, isNumber, isString, textOf } from './values.ts';
 import type { YamlEntry, YamlMap, YamlNode } from './yaml-node.ts';
@@ -56,9 +57,23 @@ export interface Fields {
   json(key: string, expected?: Expected): Json;
   /**
    * Reports a problem of the dialect's own, at the value of `key`, at the key when that is empty, or at the map without
-   * it.
+   * it. Where the params hold the value as the wrong word, and `closest`, the fix is `use-value`.
    */
   problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void;
+  /** The fix `use-value` for the value of `key`. */
+  meant(key: string, value: string | number): Fix[];
+  /**
+   * As `problem`, at a stretch of the text that stands under `key`: offsets of its content. `meant` is what should stand there, for the
+   * fix `use-value`.
+   */
+  problemInside(
+    key: string,
+    stretch: TextRange,
+    severity: Severity,
+    code: string,
+    params: Record<string, Json>,
+    meant?: string | null,
+  ): void;
   /** Those in `also` are known although nobody asked for them. */
   finish(also?: readonly string[]): void;
 }
@@ -83,7 +98,32 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
   function problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void {
     const found = byKey.get(key);
     const value = found?.value.range ?? map.range;
-    report(reading, severity, code, params, found && value.start === value.end ? found.keyRange : value, fixes);
+    const range = found && value.start === value.end ? found.keyRange : value;
+    report(reading, severity, code, params, range, fixes ?? nearest(found?.value, params));
+  }
+
+  function meant(key: string, value: string | number): Fix[] {
+    return useValue(byKey.get(key)?.value, value);
+  }
+
+  function problemInside(
+    key: string,
+    { start, end }: TextRange,
+    severity: Severity,
+    code: string,
+    params: Record<string, Json>,
+    meant: string | null = null,
+  ): void {
+    const value = byKey.get(key)?.value;
+    if (value?.kind !== 'scalar' || value.text === '') {
+      problem(key, severity, code, params);
+      return;
+    }
+    const range = rangeInside(value, start, end);
+    const isWhole = range.start === value.range.start && range.end === value.range.end;
+    const edits = [{ range, text: meant ?? '' }];
+    const fixes = meant === null || isWhole ? [] : [{ code: 'use-value', params: { value: meant }, edits }];
+    report(reading, severity, code, params, range, fixes);
   }
 
   /** The value when it is a scalar that `is` accepts. */
@@ -111,7 +151,8 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
   function inBounds(key: string, value: number | null, expected: ExpectedNumber = {}): number | null {
     const { min, exclusive = false } = expected;
     if (value === null || min === undefined || (exclusive ? value > min : value >= min)) return value;
-    problem(key, 'error', 'too-small', { field: key, min, exclusive, actual: value });
+    const fixes = meant(key, exclusive ? min + 1 : min);
+    problem(key, 'error', 'too-small', { field: key, min, exclusive, actual: value }, fixes);
     return null;
   }
 
@@ -137,6 +178,8 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
     entry,
     node,
     problem,
+    problemInside,
+    meant,
     string,
     boolean: (key, expected) => scalar(key, expected, 'boolean', isBoolean),
     integer: (key, expected) => inBounds(key, scalar(key, expected, 'integer', isInteger), expected),
@@ -154,6 +197,12 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
     },
     finish: (also = []) => reportUnknownKeys(reading, map, new Set([...asked, ...also])),
   };
+}
+
+function nearest(value: YamlNode | undefined, params: Record<string, Json>): Fix[] {
+  const near = params['closest'];
+  if (typeof near !== 'string' || value?.kind !== 'scalar') return [];
+  return Object.values(params).includes(value.text) ? useValue(value, near) : [];
 }
 
 /**

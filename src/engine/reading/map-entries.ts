@@ -1,4 +1,5 @@
 import type { Fix, Problem, TextRange } from '../workflow/problem.ts';
+import { reportOddKey } from './odd-key.ts';
 import type { YamlEntry, YamlNode } from './yaml-node.ts';
 
 /** A key and its value as written. `plain` is false for a quoted key: `"<<"` is only a name. */
@@ -14,7 +15,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * The entries of a map: `<<` replaced by what it brings (own keys win over it, an earlier source over a later), of a
- * key that stands twice the last. Problems: `yaml-forbidden-key` {key}, `yaml-duplicate-key` {key}, `yaml-bad-merge`.
+ * key that stands twice the last. Problems: `yaml-forbidden-key` {key}, `yaml-duplicate-key` {key}, `yaml-bad-merge`, and those of
+ * keys that were meant otherwise (`odd-key.ts`).
  */
 export function mapEntries(pairs: readonly MapPair[], text: string, report: (problem: Problem) => void): YamlEntry[] {
   const last = new Map<string, number>();
@@ -22,6 +24,7 @@ export function mapEntries(pairs: readonly MapPair[], text: string, report: (pro
   const entries: YamlEntry[] = [];
   const merged = new Set<string>();
   pairs.forEach((pair, index) => {
+    reportOddKey(pair, text, report);
     if (pair.key === '<<' && pair.plain) {
       for (const entry of mergedEntries(pair, report)) {
         if (last.has(entry.key) || merged.has(entry.key)) continue;

@@ -13,5 +13,5 @@ export function rangeIn(range: readonly number[] | null | undefined, text: strin
 
 /** The value of a key that has none. */
 export function emptyAt(offset: number): YamlScalar {
-  return { kind: 'scalar', range: { start: offset, end: offset }, text: '', plain: true, tag: null };
+  return { kind: 'scalar', range: { start: offset, end: offset }, text: '', plain: true, raw: '', tag: null };
 }

@@ -13,40 +13,49 @@ export interface ReadText {
   /** At least one; of an empty text one whose `root` is null. */
   documents: YamlDocument[];
   problems: Problem[];
+  /** There were mistakes of syntax: the trees hold only what could be made of the text. */
+  broken: boolean;
 }
 
-/** So many mistakes of syntax are named at most: after the first few the others are mostly their echo. */
-const MOST_SYNTAX_PROBLEMS = 20;
+/** Mistakes of syntax that the parser itself takes for something else. */
+const SYNTAX_OF_TREE = new Set(['yaml-braces', 'yaml-odd-space']);
 
 /**
  * Reads YAML (JSON is YAML here) into trees without resolving scalars; aliases and merge keys are resolved. Never
  * throws. After a mistake of syntax the tree holds what could be read, for drawing and completion. Beyond a limit
  * `root` is null.
  *
- * Problems, all errors but one: the codes of `syntaxProblems` {detail}; `yaml-too-large` {size, limit}; `yaml-too-deep`
+ * Problems, all errors but one: the codes of `syntaxProblems`; `yaml-too-large` {size, limit}; `yaml-too-deep`
  * {limit}; `yaml-too-many-nodes` {limit}; `yaml-alias-bomb` {limit}; `yaml-unknown-alias` {name};
  * `yaml-recursive-alias` {name}; `yaml-bad-merge`; `yaml-unknown-tag` {tag}; `yaml-forbidden-key` {key};
- * `yaml-complex-key`; warning `yaml-duplicate-key` {key} with the fix `remove-duplicate-key`.
+ * `yaml-complex-key`; `yaml-braces`; `yaml-odd-space` with the fix `plain-spaces`; warnings `yaml-duplicate-key` {key} with the fix
+ * `remove-duplicate-key` and `yaml-dash-space` {meant} with the fix `use-value`.
  */
 export function readYaml(text: string, limits: ReadLimits): ReadText {
   const whole: TextRange = { start: 0, end: text.length };
   const nothing: YamlDocument[] = [{ root: null, range: whole }];
   if (text.length > limits.text) {
     const params = { size: text.length, limit: limits.text };
-    return { documents: nothing, problems: [{ code: 'yaml-too-large', severity: 'error', params, range: whole }] };
+    const problem: Problem = { code: 'yaml-too-large', severity: 'error', params, range: whole };
+    return { documents: nothing, problems: [problem], broken: true };
   }
   try {
     const tokens = tokenize(text, limits.depth);
     const parsed = compose(tokens, text.length);
-    const problems = parsed
-      .flatMap((document) => syntaxProblems(document.errors, text.length))
-      .slice(0, MOST_SYNTAX_PROBLEMS);
-    const documents = buildTree(parsed, text, limits, (problem) => problems.push(problem));
-    return { documents: documents.length > 0 ? documents : nothing, problems };
+    const errors = parsed.flatMap((document) => document.errors);
+    const problems = syntaxProblems(errors, tokens, text);
+    const isBroken = problems.length > 0;
+    const documents = buildTree(parsed, text, limits, (problem) => {
+      // Of a tree with holes the rest would mostly be their echo.
+      if (!isBroken) problems.push(problem);
+    });
+    const broken = isBroken || problems.some(({ code }) => SYNTAX_OF_TREE.has(code));
+    return { documents: documents.length > 0 ? documents : nothing, problems, broken };
   } catch (error) {
     return {
       documents: nothing,
       problems: [error instanceof TooMuch ? error.problem : beyondStack(error, limits, whole)],
+      broken: true,
     };
   }
 }
@@ -59,7 +68,7 @@ function tokenize(text: string, depth: number): CST.Token[] {
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The stack holds the document, the open collections and at most one scalar.
     if (parser.stack.length > depth + 1 && openCollections(parser.stack) > depth) {
-      const end = Math.min(parser.offset + 1, text.length);
+      const end = Math.min(Math.max(parser.offset, 1), text.length);
       const range = { start: Math.max(0, end - 1), end };
       throw new TooMuch({ code: 'yaml-too-deep', severity: 'error', params: { limit: depth }, range });
     }
@@ -90,6 +99,5 @@ function compose(tokens: CST.Token[], length: number): Document.Parsed[] {
 function beyondStack(error: unknown, limits: ReadLimits, range: TextRange): Problem {
   if (error instanceof RangeError)
     return { code: 'yaml-too-deep', severity: 'error', params: { limit: limits.depth }, range };
-  const detail = error instanceof Error ? error.message : String(error);
-  return { code: 'yaml-syntax', severity: 'error', params: { detail }, range };
+  return { code: 'yaml-syntax', severity: 'error', params: {}, range };
 }

@@ -5,16 +5,20 @@ import type { YamlNode } from './yaml-node.ts';
 
 /**
  * The settings of a run: those of the document, and over them what a top-level `settings:` map in the text says (design,
- * section 1). Problems: warnings `settings-unknown` {key} and errors `settings-bad` {key} on the map.
+ * section 1), which is also given alone, as `written`. Problems: warnings `settings-unknown` {key} and errors
+ * `settings-bad` {key} on the map.
  */
-export function textSettings(root: YamlNode, given: Settings): { settings: Settings; problems: Problem[] } {
+export function textSettings(
+  root: YamlNode,
+  given: Settings,
+): { settings: Settings; written: Settings; problems: Problem[] } {
   const entry = root.kind === 'map' ? root.entries.find((candidate) => candidate.key === 'settings') : undefined;
-  if (!entry) return { settings: given, problems: [] };
+  if (!entry) return { settings: given, written: {}, problems: [] };
   const { settings, unknownKeys, badKeys } = parseSettings(toJson(entry.value, '1.2'));
   const { range } = entry.value;
   const problems = [
     ...unknownKeys.map((key): Problem => ({ code: 'settings-unknown', severity: 'warning', params: { key }, range })),
     ...badKeys.map((key): Problem => ({ code: 'settings-bad', severity: 'error', params: { key }, range })),
   ];
-  return { settings: { ...given, ...settings }, problems };
+  return { settings: { ...given, ...settings }, written: settings, problems };
 }

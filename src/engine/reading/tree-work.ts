@@ -71,7 +71,16 @@ export function expand(name: string, range: TextRange, work: Work): Built {
   if (work.depth + built.height > work.limits.depth) {
     throw new TooMuch({ code: 'yaml-too-deep', severity: 'error', params: { limit: work.limits.depth }, range });
   }
-  return { ...built, node: { ...built.node, range } };
+  const { node } = built;
+  return { ...built, node: node.kind === 'scalar' ? { ...node, range, raw: '' } : { ...node, range } };
+}
+
+/** Where the tag stands that belongs to the value at `range`. */
+function markBefore(range: TextRange, text: string): TextRange {
+  const found = /!\S*\s*$/.exec(text.slice(Math.max(0, range.start - 200), range.start));
+  if (!found) return range;
+  const start = range.start - found[0].length;
+  return { start, end: start + found[0].trimEnd().length };
 }
 
 /** `!!str` of the long form; `!` alone says no more than that it is text. Others have no meaning here. */
@@ -81,6 +90,6 @@ export function tagOf(tag: string | undefined, known: readonly string[], range: 
   const short = tag.startsWith(YAML_TAG) ? tag.slice(YAML_TAG.length) : null;
   if (short !== null && known.includes(short)) return `!!${short}`;
   const params = { tag: short === null ? tag : `!!${short}` };
-  work.report({ code: 'yaml-unknown-tag', severity: 'error', params, range });
+  work.report({ code: 'yaml-unknown-tag', severity: 'error', params, range: markBefore(range, work.text) });
   return null;
 }

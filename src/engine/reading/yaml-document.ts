@@ -5,4 +5,12 @@ import type { YamlNode } from './yaml-node.ts';
 export interface YamlDocument {
   root: YamlNode | null;
   range: TextRange;
+  /** What others call it, when it is a text of its own (see `LinkedText`); absent for a document of the text itself. */
+  linkedAs?: string;
+}
+
+/** A text that lies beside a document and is referred to by its name, as a subgraph names its file. */
+export interface LinkedText {
+  name: string;
+  text: string;
 }

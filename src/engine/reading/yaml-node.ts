@@ -12,6 +12,8 @@ export interface YamlScalar {
   range: TextRange;
   text: string;
   plain: boolean;
+  /** As it stands in the text, quotes and marks and all; missing or empty where something else stands for it. */
+  raw?: string;
   /** An explicit tag such as `!!str`, if the author wrote one. */
   tag: string | null;
 }

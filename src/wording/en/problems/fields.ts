@@ -26,7 +26,7 @@ export const FIELD_WORDS: WordTable = {
     say(
       '<field> must be one of: <allowed ,>',
       has(params, 'closest')
-        ? 'Did you mean <closest>? Type <field>: <closest>'
+        ? `Did you mean <closest>? Type <field>: <closest>${differsInCase(params) ? '; upper and lower case matter' : ''}`
         : 'It is <"actual">. Type <allowed or>; upper and lower case matter.',
     )(params),
   'unknown-key': sayNear(
@@ -43,7 +43,12 @@ function typeWords(params: Params): { message: string; hint: string } {
       ? `a ${shown(params, 'actual')}`
       : quoted(params, 'actual');
   const example = type.like === '' ? '' : ` Type for example ${field}: ${type.like}`;
-  return { message: `${field} must be ${type.is}`, hint: `It is ${actual}.${example}` };
+  const is = params.actual === null ? 'Nothing stands here.' : `It is ${actual}.`;
+  return { message: `${field} must be ${type.is}`, hint: `${is}${example}` };
+}
+
+function differsInCase({ actual, closest }: Params): boolean {
+  return typeof actual === 'string' && actual.toLowerCase() === closest;
 }
 
 function leastAllowed(params: Params): string {

@@ -1,5 +1,5 @@
 import { fill } from '../../fill.ts';
-import { shown } from '../../values.ts';
+import { has, shown } from '../../values.ts';
 import type { Params, Words } from '../../words.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -30,7 +30,8 @@ const HINTS: Readonly<Record<string, string>> = {
 export function templateWords(params: Params): Words {
   const code = shown(params, 'code');
   const words = Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined;
-  const hint = Object.hasOwn(HINTS, code) ? (HINTS[code] ?? '') : 'Look at the braces there, or take them out.';
+  const otherwise = Object.hasOwn(HINTS, code) ? (HINTS[code] ?? '') : 'Look at the braces there, or take them out.';
+  const hint = has(params, 'closest') ? fill('Did you mean <closest>?', params) : otherwise;
   return { message: `${words === undefined ? code : fill(words, params)}${placeWords(params)}`, hint };
 }
 

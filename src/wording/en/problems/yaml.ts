@@ -1,5 +1,5 @@
 import { say } from '../../fill.ts';
-import { has, shown } from '../../values.ts';
+import { counted, has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
 const SETTINGS = ['notation', 'follow', 'strict', 'limits', 'budget', 'session', 'seed', 'model'];
@@ -15,41 +15,112 @@ const SETTING_HINTS: Readonly<Record<string, string>> = {
   settings: 'Settings are a map: put them indented under settings:, a line each.',
 };
 
+/** What a text is that is no workflow. */
+const FOUND: Readonly<Record<string, string>> = {
+  link: 'it is a link',
+  html: 'it is a page in HTML',
+  typescript: 'it is TypeScript or JavaScript',
+  python: 'it is Python',
+  markdown: 'it is Markdown, and none of its blocks of code holds one',
+  prompt: 'it is a prompt without an agent',
+  text: 'it is plain text',
+  nodes: 'nothing in its nodes tells their notation',
+  list: 'it is a list, but not of nodes',
+  map: 'none of its keys begins one',
+};
+
+/** What to do with some of these. */
+const FIRST: Readonly<Record<string, string>> = {
+  link: 'Open the link in the address bar of the browser.',
+  prompt: 'Put the prompt into an agent: "- id: writer", and under it type: openai-answer and prompt:.',
+  nodes: 'Choose the notation, or type it: settings: {notation: chatdev}.',
+};
+
+/** How the four notations begin. */
+const SHAPES =
+  'graph: with nodes:, edges: and start: (ChatDev); orchestrator: and agents: (OrKa); ' +
+  'nodes: and edges: whose nodes have data: with nodeType: (loop containers); ' +
+  'nodes: and edges: with a node of type loop and one of type exit';
+
 /** Mistakes of YAML itself, and of texts that are no workflow at all. */
 export const YAML_WORDS: WordTable = {
   'yaml-syntax': say(
-    'This is not valid YAML: <detail>',
-    'Look at the line above it too: a quote or a bracket may be open.',
+    'This is not valid YAML: nothing can be made of <"found"> here',
+    'Look at this line and the one above: type the quote, bracket or colon that is missing, or put the value into quotes.',
   ),
   'yaml-indent': (params) => ({
     message: 'The indentation does not fit the lines around it',
-    hint: `Put keys of one map under each other, and "- " items of one list too.${detail(params)}`,
+    hint: indentHint(params),
   }),
-  'yaml-tab': say('A tab is used to indent; YAML takes spaces only', 'Replace the tab by two spaces.'),
-  'yaml-unclosed': (params) => ({
-    message: 'A quote or a bracket is not closed',
-    hint: `Type the closing quote, ] or }.${detail(params)}`,
-  }),
-  'yaml-missing-colon': say(
-    'A colon is missing after this key',
-    'Type a colon and a space after the key, as in "name: value".',
+  'yaml-block-indent': say(
+    'This text does not keep to the indentation of its block',
+    'Begin all lines below | or > with the same number of spaces, two more than the key above.',
   ),
+  'yaml-tab': say(
+    'A tab is used to indent; YAML takes spaces only',
+    'Type two spaces in the place of the tab, and set the editor to indent with spaces.',
+  ),
+  'yaml-unclosed': say('This <opens> is never closed', 'Type <sign> where it ends.'),
+  'yaml-missing-colon': say('A colon is missing after this key', 'Type <meant>'),
+  'yaml-colon-space': say('A space is missing after the colon', 'Type a space behind it.'),
   'yaml-missing-comma': say(
-    'A comma is missing between two items',
-    'Type a comma between them, as in [a, b] or {a: 1, b: 2}.',
+    'A comma is missing before <found>',
+    'Type a comma before it, as in [a, b] or {a: 1, b: 2}; or a colon, if it is the value of the key before it.',
   ),
+  'yaml-extra-comma': say('Nothing stands before this comma', 'Remove the comma.'),
+  'yaml-stray-bracket': (params) =>
+    say(
+      'Nothing was opened that this <sign> could close',
+      params.sign === '}'
+        ? 'Remove it, or type { where the map begins.'
+        : 'Remove it, or type [ where the list begins.',
+    )(params),
   'yaml-bad-escape': say(
-    'Inside double quotes this backslash means nothing',
-    'Double it (\\\\) or use single quotes, in which backslashes stand for themselves.',
+    'Inside double quotes <escape> means nothing',
+    'Type two backslashes in the place of one, or use single quotes, in which a backslash stands for itself.',
   ),
-  'yaml-needs-quotes': say('A value cannot begin with this character', 'Put the value into quotes.'),
-  'yaml-colon-in-value': say(
-    'There is a second colon in this value',
-    'Put the value into quotes, or begin a new line after the first colon.',
+  'yaml-needs-quotes': say(
+    'A value cannot begin with <sign> unless it is in quotes',
+    'Put the value into quotes: <"value">',
+  ),
+  'yaml-braces': say(
+    'A value that begins with the braces of a template must be in quotes',
+    'Put the whole value into quotes: <"value">',
+  ),
+  'yaml-colon-in-value': (params) =>
+    say(
+      'There is a second colon in this value',
+      `Put the value into quotes: <"value">; or ${params.inFlow === true ? 'type a comma before the second key' : 'begin a new line'}, if it is a key of its own.`,
+    )(params),
+  'yaml-text-after-value': say(
+    'The value before <"found"> has ended already',
+    'Put the whole value into one pair of quotes; or begin a new line, if it is a key.',
+  ),
+  'yaml-mixed': say(
+    'A key stands among the items of a list',
+    'Type "- " before <found>, if it is an item; else indent it like the keys above the list.',
+  ),
+  'yaml-stray-item': say(
+    'An item of a list stands where a key should',
+    'A key has either a value on its line or a list below it: take the value away, or indent the item under another key.',
+  ),
+  'yaml-list-on-key-line': say('A list cannot begin on the line of its key', 'Begin a new line before the "- ".'),
+  'yaml-block-in-flow': say(
+    'A list with "- " cannot stand inside brackets or braces',
+    'Write it with brackets, as in [a, b], or take the braces around it away.',
+  ),
+  'yaml-comment-space': say('A space is missing before this comment', 'Type a space before the #.'),
+  'yaml-marks': say(
+    'These marks cannot stand here: a value has at most one &name and one !tag, an alias none',
+    'Remove the mark, or put the value into quotes if it is a text.',
+  ),
+  'yaml-directive': say(
+    'A line that begins with % tells YAML its version, and nothing else',
+    'Remove the line; to keep it as a comment type # before it.',
   ),
   'yaml-key-over-lines': say(
     'A key runs over more than one line',
-    'A colon may be missing, or the line below is indented too little.',
+    'Type a colon behind the key of the first line, or put the text into quotes.',
   ),
   'yaml-key-too-long': say(
     'A key is longer than 1024 characters',
@@ -71,19 +142,38 @@ export const YAML_WORDS: WordTable = {
   ),
   'yaml-recursive-alias': say('*<name> stands inside the value that it stands for', 'Write the value out there.'),
   'yaml-bad-merge': say('<<: merges maps only', 'Give it an alias of a map (*name), or a list of them.'),
-  'yaml-unknown-tag': say('The tag <tag> means nothing here', 'Remove the tag.'),
+  'yaml-unknown-tag': say(
+    'The tag <tag> means nothing here',
+    'Remove it, or put the value into quotes if it is a text that begins with !.',
+  ),
+  'yaml-odd-space': say(
+    'The space before this key is none to YAML; it was copied from a page',
+    'Type plain spaces in its place.',
+  ),
   'yaml-forbidden-key': say('<key> cannot be used as a key', 'Give it another name.'),
-  'yaml-complex-key': say('A key must be a plain text', 'Use a text as the key; a list or a map cannot be one.'),
+  'yaml-complex-key': say(
+    'A key must be a plain text',
+    'Type a text as the key; if this is a value with braces or brackets in it, put it into quotes.',
+  ),
+  'yaml-dash-space': say('An item of a list begins with a dash and a space', 'Type <meant>'),
   'yaml-duplicate-key': say('<key> stands twice; the last one counts', 'Remove one of the two <key>: lines.'),
-  'document-empty': say('There is no workflow in this text', 'Paste one, or begin with a template.'),
-  'notation-unknown': say(
-    'This is none of the four notations',
-    'A workflow begins with graph:, orchestrator:, agents: or nodes:, a list of nodes with "- id:".',
-  ),
-  'notation-not-yet': say(
-    'The notation <notation> cannot be opened yet',
-    'Documents in the notations chatdev and container open.',
-  ),
+  'document-empty': (params) => ({
+    message: params.comments === true ? 'There are only comments in this text' : 'There is no workflow in this text',
+    hint: 'Paste a workflow, or choose one of the templates.',
+  }),
+  'notation-unknown': (params) => {
+    const what = shown(params, 'what');
+    const found = Object.hasOwn(FOUND, what) ? FOUND[what] : undefined;
+    return { message: `There is no workflow in this text${found ? `: ${found}` : ''}`, hint: shapesHint(what) };
+  },
+  'markdown-fence': (params) =>
+    say(
+      params.count === 1
+        ? 'This is Markdown: the workflow is read from this block of code'
+        : 'This is Markdown: the first of <count> blocks of code with workflows is read',
+      params.count === 1 ? 'What stands around it is passed over.' : 'To see another one, paste that block alone.',
+    )(params),
+  'json-comments': say('JSON has no comments; they are passed over here', 'Remove them to use the text elsewhere.'),
   'settings-unknown': say('<key> is no setting, and is ignored', `Settings are ${SETTINGS.join(', ')}.`),
   'settings-bad': (params) =>
     say(
@@ -92,6 +182,13 @@ export const YAML_WORDS: WordTable = {
     )(params),
 };
 
-function detail(params: Params): string {
-  return has(params, 'detail') ? ` (${shown(params, 'detail')})` : '';
+function indentHint(params: Params): string {
+  const { actual, spaces } = params;
+  if (typeof spaces !== 'number')
+    return 'Put keys of one map under each other, and "- " items of one list under each other.';
+  return `It begins with ${counted(Number(actual), 'space')}. Type ${counted(spaces, 'space')}, to stand under what it belongs to.`;
+}
+
+function shapesHint(what: string): string {
+  return `${Object.hasOwn(FIRST, what) ? `${FIRST[what]} ` : ''}Four shapes are known: ${SHAPES}.`;
 }
