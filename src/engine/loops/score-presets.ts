@@ -79,6 +79,20 @@ export function criteriaOf(
   return rows.map((row) => ({ ...row, weight: row.weight / sum }));
 }
 
+/** From which score on a path is approved, and from which it is not rejected. */
+const ASSESSED: Readonly<Record<ScoringPreset, { approved: number; open: number }>> = {
+  strict: { approved: 0.9, open: 0.75 },
+  moderate: { approved: 0.85, open: 0.7 },
+  lenient: { approved: 0.8, open: 0.65 },
+};
+
+/** What a plan validator says of a path, by its weighted score. */
+export function assessmentBy(score: number, preset: ScoringPreset): string {
+  const { approved, open } = ASSESSED[preset];
+  if (score >= approved) return 'APPROVED';
+  return score >= open ? 'NEEDS_IMPROVEMENT' : 'REJECTED';
+}
+
 /** Names of criteria by dimension. */
 export function dimensionsOf(criteria: readonly Criterion[]): Record<string, string[]> {
   const made: Record<string, string[]> = {};

@@ -2,6 +2,7 @@ import type { Json } from '../document/document.ts';
 import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../kernel/activation.ts';
 import type { Judgement, LoopRun } from '../kernel/plan.ts';
 import type { QueueSchedule } from '../schedulers/queue.ts';
+import type { Problem } from '../workflow/problem.ts';
 import type { Evidence } from '../workflow/verdict.ts';
 import {
   allPatterns,
@@ -116,6 +117,21 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     });
   }
 
+  function warning(code: string, params: Record<string, Json>): Problem {
+    return { code, severity: 'warning', params: { node: rule.name, ...params }, part: rule.id };
+  }
+
+  /** Says that nothing of the round gave a score, and what was looked for in which texts. */
+  function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
+    if (found) return [];
+    const { criteria } = rule.extraction;
+    const looked = [...(criteria ? [criteria.name] : []), ...allPatterns(rule.extraction).map(({ source }) => source)];
+    const texts = results.flatMap(([agent, made]) =>
+      textsOf(made).map((text) => `${agent}: ${shortened(text, QUOTED)}`),
+    );
+    return [warning('orka-no-score', { round, patterns: looked.slice(0, NAMED), texts: texts.slice(0, NAMED) })];
+  }
+
   function ended(
     outcome: 'left' | 'stopped',
     reason: string,
@@ -123,13 +139,16 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     code: string | null,
     params: Record<string, Json>,
   ): Judgement {
-    const problem = {
-      code: code ?? '',
-      severity: 'warning' as const,
-      params: { node: rule.name, ...params },
-      part: rule.id,
-    };
-    return { outcome, reason, because, passedOn: null, problems: code === null ? [] : [problem] };
+    return { outcome, reason, because, passedOn: null, problems: code === null ? [] : [warning(code, params)] };
+  }
+
+  function verdict(round: number, score: number, because: Evidence[]): Judgement {
+    const { threshold, limit } = rule;
+    met = score >= threshold;
+    if (met) return ended('left', 'threshold', because, null, {});
+    if (isOver()) return timedOut(because);
+    if (round >= limit) return ended('stopped', 'max_loops', because, 'orka-max-loops', { limit, score, threshold });
+    return { outcome: 'again', reason: 'score', because, passedOn: past.at(-1)?.values ?? null, problems: [] };
   }
 
   return {
@@ -143,18 +162,8 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       if (schedule?.isCut()) return timedOut([]);
       const found = extractScore(rule.extraction, results);
       keep(round, results, found);
-      const because = evidence(round, found, results);
-      const score = found?.score ?? 0;
-      met = score >= rule.threshold;
-      if (met) return ended('left', 'threshold', because, null, {});
-      if (isOver()) return timedOut(because);
-      if (round >= rule.limit)
-        return ended('stopped', 'max_loops', because, 'orka-max-loops', {
-          limit: rule.limit,
-          score,
-          threshold: rule.threshold,
-        });
-      return { outcome: 'again', reason: 'score', because, passedOn: past.at(-1)?.values ?? null, problems: [] };
+      const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
+      return { ...judged, problems: [...unscored(round, found, results), ...judged.problems] };
     },
 
     close: (): Outcome => ({
@@ -185,8 +194,17 @@ function lastText(results: Results): string {
   return results.flatMap(([, made]) => textsOf(made)).at(-1) ?? '';
 }
 
-/** Templates of the metadata see the beginning of the input alone. */
+/** Templates of the metadata see so much of the input. */
+const SEEN_INPUT = 200;
+
+/** A warning names so many patterns and texts, and quotes so much of each text. */
+const NAMED = 3;
+const QUOTED = 60;
+
 function shortText(input: Json): string {
-  const text = typeof input === 'string' ? input : JSON.stringify(input);
-  return [...text].slice(0, 200).join('');
+  return shortened(typeof input === 'string' ? input : JSON.stringify(input), SEEN_INPUT);
+}
+
+function shortened(text: string, most: number): string {
+  return [...text].slice(0, most).join('');
 }

@@ -7,7 +7,7 @@ export interface QueueEdge {
   /** Position in `Workflow.edges`. */
   index: number;
   to: string;
-  route: 'always' | 'chosen' | 'none-chosen';
+  route: 'always' | 'chosen' | 'none-chosen' | 'chosen-or-none';
 }
 
 /** A unit of the queue, and how its end edits the list. */
@@ -16,8 +16,10 @@ export interface QueueUnit {
   edges: readonly QueueEdge[];
   /** Branches that its end begins; in order, or at once. */
   fork: { branches: readonly (readonly string[])[]; parallel: boolean } | null;
-  /** It names by its port `next` what comes before the rest of the list. */
+  /** What it chose comes before the rest of the list. */
   routes: boolean;
+  /** The port that names what it chose, for its lines; absent = `next`. */
+  chosenBy?: string;
 }
 
 /** A scope made ready for the queue: made once, shared by all its rounds. */
@@ -134,10 +136,13 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
       lane.seen.set(name, made);
       const found = table.units.get(name);
       if (!found) return;
-      const chosen = found.routes ? textsIn(made['next']) : [];
+      const chosen = textsIn(made[found.chosenBy ?? 'next']);
       edit(lane, found, entry?.rest ?? [], chosen);
       for (const { index, to, route } of found.edges) {
-        const isTaken = route === 'always' || (route === 'chosen' ? chosen.includes(to) : chosen.length === 0);
+        const isTaken =
+          route === 'always' ||
+          (route !== 'none-chosen' && chosen.includes(to)) ||
+          (route !== 'chosen' && chosen.length === 0);
         const value = made['response'] ?? null;
         if (isTaken) edges.taken(index, value, true, true);
         else edges.blocked(index, value);

@@ -48,15 +48,14 @@ function* converse(
   return { ports: readReply(answer.kind === 'answered' ? answer.text : '', agent.config), problems };
 }
 
-/** The question of an agent; `speaker` when it is asked as a part of another node. */
-export function requestOf({ config, expect }: Answerer, text: string, speaker?: string): Request {
+/** The question of an agent. */
+function requestOf({ config, expect }: Answerer, text: string): Request {
   return {
     kind: 'model',
     messages: [{ role: 'user', text }],
     model: config.model,
     options: config.options,
     ...(expect && { expect }),
-    ...(speaker !== undefined && { speaker }),
   };
 }
 

@@ -1,17 +1,16 @@
 import type { Json } from '../../document/document.ts';
-import { ports, type Expectations, type Ports } from '../../kernel/activation.ts';
-import { bind } from '../../kernel/instance.ts';
-import type { LoopUnit, NodeInstance, Plan, PlanNode, Unit } from '../../kernel/plan.ts';
+import { ports, type Ports } from '../../kernel/activation.ts';
+import type { LoopUnit, MapUnit, Plan, PlanNode, Unit } from '../../kernel/plan.ts';
 import { enterScoreLoop } from '../../loops/score.ts';
 import { openQueue, type QueueEdge, type QueueTable, type QueueUnit } from '../../schedulers/queue.ts';
-import { answerType, type Answerer } from './answer.ts';
 import { compileScoreRule } from './compile-score.ts';
-import { failingType, failoverType, forkType, joinType, routerType } from './control-types.ts';
+import { enterPath } from './executor.ts';
 import { expectationsOf } from './expectations.ts';
-import { bodyOf, isKind, ROOT, type AnswerConfig, type LoopConfig, type OrkaNode, type OrkaWorkflow } from './nodes.ts';
-import { compilePrompt } from './prompt.ts';
+import { instancesOf } from './instances.ts';
+import { MEMORY_INPUT } from './memory-store.ts';
+import { bodyOf, isKind, ROOT, type LoopConfig, type OrkaNode, type OrkaWorkflow } from './nodes.ts';
+import type { ExecutorConfig } from './nodes-planning.ts';
 import { resultOf } from './result.ts';
-import { makeValidator, validatorType } from './validator.ts';
 
 /** What compiling works with. */
 interface Compiling {
@@ -31,9 +30,10 @@ export function compile(workflow: OrkaWorkflow): Plan {
     [...members].map(([scope, inside]) => [scope, expectationsOf(inside, loops.get(scope) ?? null)]),
   );
   const nodes = workflow.nodes.map((node, index): PlanNode => {
-    const open = instances(node, expected.get(node.scope)?.get(node.name) ?? null);
+    const { id, name, config } = node;
+    const open = instancesOf({ id, name, config, expect: expected.get(node.scope)?.get(name) ?? null });
     // An agent that fails leaves an error as its result, and the others go on.
-    return { index, id: node.id, name: node.name, tolerant: true, open };
+    return { index, id, name, tolerant: true, open };
   });
   const table = compileScope(ROOT, workflow.order, { workflow, nodes, members });
   return {
@@ -44,9 +44,12 @@ export function compile(workflow: OrkaWorkflow): Plan {
   };
 }
 
-/** What all agents of the outermost scope are given; what a run before has left of a loop `x` is the input `past_loops:x`. */
+/**
+ * What all agents of the outermost scope are given; what a run before has left of a loop `x` is the input `past_loops:x`, and what
+ * the memory holds of a namespace `n` is the input `memory:n`.
+ */
 function sharedBy(inputs: Readonly<Record<string, Json>>): Ports {
-  const store = Object.entries(inputs).filter(([name]) => name.startsWith(STORE));
+  const store = Object.entries(inputs).filter(([name]) => name.startsWith(STORE) || name.startsWith(MEMORY_INPUT));
   const given = ports([['input', inputs['input'] ?? '']]);
   if (store.length > 0) given['store'] = Object.fromEntries(store);
   return given;
@@ -54,66 +57,49 @@ function sharedBy(inputs: Readonly<Record<string, Json>>): Ports {
 
 const STORE = 'past_loops:';
 
-/** What makes instances of a node. A loop has none: it is entered. */
-function instances(node: OrkaNode, expect: Expectations | null): () => NodeInstance {
-  const { config, id, name } = node;
-  switch (config.kind) {
-    case 'answer':
-      return bind(answerType, answerer(id, name, config, expect));
-    case 'fork':
-      return bind(forkType, { name, config });
-    case 'join':
-      return bind(joinType, config);
-    case 'router':
-      return bind(routerType, config);
-    case 'failing':
-      return bind(failingType, { name, config });
-    case 'failover': {
-      const children = config.children.map(({ name: child, config: of }) => ({
-        name: child,
-        answerer: of.kind === 'answer' ? answerer(id, child, of, expect) : null,
-      }));
-      return bind(failoverType, { name, children });
-    }
-    case 'validator': {
-      const template = config.prompt === '' ? null : compilePrompt(config.prompt);
-      return bind(validatorType, makeValidator(id, name, config, template));
-    }
-    case 'loop':
-    case 'other':
-      return () => {
-        throw new Error(`${id} is no node that runs by itself`);
-      };
-    default:
-      return unknownKind(config);
-  }
-}
-
-function answerer(id: string, name: string, config: AnswerConfig, expect: Expectations | null): Answerer {
-  return { id, name, config, expect, template: compilePrompt(config.prompt) };
-}
-
 function compileScope(scope: string, order: readonly string[], work: Compiling): QueueTable {
   const members = work.members.get(scope) ?? [];
   const names = new Map(members.map((node) => [node.id, node.name]));
   const units = new Map<string, QueueUnit>();
+  const listed = new Set(names.values());
+  const table: QueueTable = { units, order: order.filter((name) => listed.has(name)) };
   for (const node of members) {
+    const next = order[order.indexOf(node.name) + 1];
     const edges = work.workflow.edges.flatMap((edge, index): QueueEdge[] => {
       const to = names.get(edge.to);
       if (edge.from !== node.id || edge.kind !== 'control' || to === undefined) return [];
-      const route = !isKind(node, 'router') ? 'always' : edge.condition === '' ? 'none-chosen' : 'chosen';
-      return [{ index, to, route }];
+      return [{ index, to, route: routeOf(node, to, edge.condition, next) }];
     });
     const fork = isKind(node, 'fork') ? node.config : null;
-    units.set(node.name, { unit: unitOf(node, work), edges, fork, routes: isKind(node, 'router') });
+    const routes = isKind(node, 'router') || isKind(node, 'scout');
+    const chosenBy = isKind(node, 'executor') ? 'executed_path' : 'next';
+    units.set(node.name, { unit: unitOf(node, table, work), edges, fork, routes, chosenBy });
   }
-  return { units, order: order.filter((name) => units.has(name)) };
+  return table;
 }
 
-function unitOf(node: OrkaNode, work: Compiling): Unit {
+/** When a line out of a node is taken: a router, a scout or a path executor takes those of its choice. */
+function routeOf(node: OrkaNode, to: string, condition: string, next: string | undefined): QueueEdge['route'] {
+  if (isKind(node, 'router')) return condition === '' ? 'none-chosen' : 'chosen';
+  if (isKind(node, 'executor')) return to === next ? 'always' : 'chosen';
+  if (!isKind(node, 'scout')) return 'always';
+  const isCandidate = node.config.candidates.some(({ name }) => name === to);
+  if (to === next) return isCandidate ? 'chosen-or-none' : 'none-chosen';
+  return 'chosen';
+}
+
+function unitOf(node: OrkaNode, table: QueueTable, work: Compiling): Unit {
   const planned = work.nodes[work.workflow.nodes.indexOf(node)];
   if (!planned) throw new Error(`no plan for ${node.id}`);
-  return isKind(node, 'loop') ? loopUnit(node, planned, work) : { kind: 'node', node: planned };
+  if (isKind(node, 'loop')) return loopUnit(node, planned, work);
+  return isKind(node, 'executor') ? pathUnit(node, planned, table, work) : { kind: 'node', node: planned };
+}
+
+/** A path executor runs any agent of its scope but another one of its kind. */
+function pathUnit(node: OrkaNode<ExecutorConfig>, planned: PlanNode, table: QueueTable, work: Compiling): MapUnit {
+  const members = work.members.get(node.scope) ?? [];
+  const callable = new Set(members.filter((member) => !isKind(member, 'executor')).map((member) => member.name));
+  return { kind: 'map', node: planned, enter: (given) => enterPath(node.config, table, callable, given) };
 }
 
 function loopUnit(node: OrkaNode<LoopConfig>, planned: PlanNode, work: Compiling): LoopUnit {
@@ -139,8 +125,4 @@ function enteredBy(given: Ports, name: string): Ports {
   made['stores'] = store;
   made['store'] = store[`${STORE}${name}`] ?? null;
   return made;
-}
-
-function unknownKind(config: never): never {
-  throw new Error(`unknown kind of node: ${JSON.stringify(config)}`);
 }

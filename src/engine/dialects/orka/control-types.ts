@@ -1,9 +1,7 @@
 import type { Json } from '../../document/document.ts';
-import { ports, type Conversation, type NodeType, type Outcome, type Ports } from '../../kernel/activation.ts';
-import { failureOf, requestOf, type Answerer } from './answer.ts';
+import { ports, type NodeType } from '../../kernel/activation.ts';
 import type { FailingConfig, ForkConfig, JoinConfig, RouterConfig } from './nodes.ts';
-import { renderPrompt } from './prompt.ts';
-import { readReply } from './reply.ts';
+import { recordOf } from './values.ts';
 
 /** Says which agents its branches hold; the queue begins them. */
 export const forkType: NodeType<{ name: string; config: ForkConfig }, null> = {
@@ -81,56 +79,3 @@ export const failingType: NodeType<{ name: string; config: FailingConfig }, null
   initial: () => null,
   run: (_inputs, { name }) => ({ error: { code: 'orka-failing', params: { node: name } } }),
 };
-
-/** A failover made ready; null stands for a child that always fails. */
-export interface Failover {
-  name: string;
-  children: readonly { name: string; answerer: Answerer | null }[];
-}
-
-/** Asks its children in turn, each in its own name, until one answers. Failure `orka-failover-failed` {node, children}. */
-export const failoverType: NodeType<Failover, null> = {
-  type: 'failover',
-  initial: () => null,
-  run: (inputs, failover, _state, effects): Conversation =>
-    failOver(
-      failover,
-      (answerer) => renderPrompt(answerer.template, inputs.ports, effects, answerer),
-      () => effects.now(),
-    ),
-};
-
-function* failOver(
-  { name, children }: Failover,
-  render: (answerer: Answerer) => ReturnType<typeof renderPrompt>,
-  now: () => number,
-): Conversation {
-  const problems: NonNullable<Outcome['problems']>[number][] = [];
-  for (const { name: child, answerer } of children) {
-    if (!answerer) continue;
-    const rendered = render(answerer);
-    problems.push(...rendered.problems);
-    const started = now();
-    const answer = yield requestOf(answerer, rendered.text, child);
-    if (failureOf(answer, answerer, started, now()) || answer.kind !== 'answered') continue;
-    const made: Ports = readReply(answer.text, answerer.config);
-    const response = made['response'] ?? '';
-    return {
-      ports: ports([
-        ['response', response],
-        ['result', response],
-        ['successful_child', child],
-        [child, { ...made }],
-      ]),
-      problems,
-    };
-  }
-  return {
-    error: { code: 'orka-failover-failed', params: { node: name, children: children.map((child) => child.name) } },
-    problems,
-  };
-}
-
-function recordOf(value: Json | undefined): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}

@@ -1,6 +1,15 @@
 import type { Expectations } from '../../kernel/activation.ts';
 import { isKind, type LoopConfig, type OrkaNode } from './nodes.ts';
 
+/** Types of `structured_output` as expectations name them. */
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'json',
+  object: 'json',
+};
+
 /**
  * What the answers of each agent of a scope must be like for the workflow to go on, by name: one agent gives the score (the one
  * whose prompt asks for what the pattern looks for, else the last), and a classification chooses among its options.
@@ -11,6 +20,10 @@ export function expectationsOf(members: readonly OrkaNode[], loop: LoopConfig | 
     if (!isKind(node, 'answer')) continue;
     if (node.config.form === 'classification') made.set(node.name, { choices: node.config.choices });
     if (node.config.form === 'binary') made.set(node.name, { choices: ['yes', 'no'] });
+    if (node.config.parts.length > 0)
+      made.set(node.name, {
+        outputs: node.config.parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })),
+      });
   }
   const pattern = loop && !loop.scoring ? patternOf(loop) : null;
   const scorer = loop && pattern !== null ? scorerOf(members, loop, pattern) : undefined;

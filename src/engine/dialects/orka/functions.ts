@@ -1,5 +1,7 @@
 import type { Ports } from '../../kernel/activation.ts';
+import { createBudget, TEMPLATE_LIMITS } from '../../prompts/budget.ts';
 import { safeGet } from '../../prompts/orka-policy.ts';
+import { pythonText } from '../../prompts/python-text.ts';
 import { isRecord, Missing, textBehind, type TemplateFunction, type Value } from '../../prompts/values.ts';
 import { inputValue, outputsValue, partIn, pastValues } from './values.ts';
 
@@ -72,10 +74,11 @@ function plain(value: Value): string {
   return typeof value === 'string' ? value : (textBehind(value) ?? '');
 }
 
-/** What an agent replied, as a text; null when it did not. */
-function replyOf({ given }: PromptGiven, agent: Value): Value {
-  const result = partIn(outputsValue(given), plain(agent));
-  return textBehind(result) ?? (typeof result === 'string' ? result : null);
+/** What an agent gave, as a text: its reply, its `result`, or all of it as Python prints it; null when it gave nothing. */
+function replyOf({ given }: PromptGiven, agent: Value): string | null {
+  const all = partIn(outputsValue(given), plain(agent));
+  const result = textBehind(all) === undefined && isRecord(all) && Object.hasOwn(all, 'result') ? all['result'] : all;
+  return result === null || result === undefined ? null : pythonText(result, createBudget(TEMPLATE_LIMITS));
 }
 
 function replies({ given }: PromptGiven): Record<string, Value> {

@@ -1,5 +1,5 @@
 import type { WorkflowEdge } from '../../workflow/workflow.ts';
-import type { BodyScope } from './link-tree.ts';
+import { targetsOf, type BodyScope } from './link-tree.ts';
 import { isKind } from './nodes.ts';
 
 /** Makes an edge when both agents are there and it is not there yet. */
@@ -7,7 +7,8 @@ type Connect = (from: string, to: string, condition?: string) => void;
 
 /**
  * The lines of a scope, which nobody wrote: from each agent to the next of the list; from a fork to its branches and from their
- * ends to the next; from a router to its choices and from these to the next. In a loop, from the last agent back to the first.
+ * ends to the next; from a router or a scout to its choices and from these to the next; from a path executor to the agents that
+ * nobody else begins. In a loop, from the last agent back to the first.
  */
 export function edgesOf(scope: BodyScope): WorkflowEdge[] {
   const made = new Map<string, WorkflowEdge>();
@@ -46,7 +47,20 @@ function leave(scope: BodyScope, name: string, next: string | null, connect: Con
       if (next !== null) targets.filter((target) => target !== next).forEach((target) => connect(target, next));
     }
   }
+  if (isKind(node, 'scout')) {
+    for (const { name: target } of node.config.candidates) {
+      connect(name, target);
+      if (next !== null && !scope.order.includes(target)) connect(target, next);
+    }
+  }
+  if (isKind(node, 'executor')) for (const target of idleIn(scope)) connect(name, target);
   if (next !== null) connect(name, next);
+}
+
+/** Agents that nothing but a path may begin. */
+function idleIn(scope: BodyScope): string[] {
+  const begun = new Set([...scope.order, ...[...scope.members.values()].flatMap(({ node }) => targetsOf(node))]);
+  return [...scope.members.keys()].filter((name) => !begun.has(name));
 }
 
 function chain(names: readonly string[], connect: Connect): void {

@@ -1,10 +1,13 @@
+import { closest } from '../../reading/closest.ts';
 import { report, type Reading } from '../../reading/field-problems.ts';
 import { fieldsOf, readFields } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
+import type { TextRange } from '../../workflow/problem.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import { bodyOf, isKind, NESTING_LIMIT, ROOT, type OrkaNode } from './nodes.ts';
 import { readBody, type Listed, type ReadBody } from './read-document.ts';
 import { readNode, type ReadNode } from './read-node.ts';
+import { isChoosable } from './read-planning.ts';
 
 /** The agents of one orchestration: those of the document, or of a loop's body. */
 export interface BodyScope {
@@ -28,7 +31,7 @@ type Definitions = ReadonlyMap<string, YamlMap>;
 
 /**
  * Reads the agents of a document and of all loop bodies in it. Problems: those of agents; errors `orka-agent-twice` {agent},
- * `orka-too-deep` {limit}, `orka-depends-cycle` {agents}; warnings `orka-agent-missing` {agent}, `orka-no-agents`.
+ * `orka-too-deep` {limit}, `orka-depends-cycle` {agents}; warnings `orka-agent-missing` {agent, closest}, `orka-no-agents`.
  */
 export function linkTree(body: ReadBody, linking: Linking): BodyScope {
   const root: BodyScope = { id: ROOT, parent: null, owner: null, members: new Map(), order: [] };
@@ -67,16 +70,28 @@ function idIn(scope: BodyScope, name: string): string {
   return scope.owner ? `${scope.owner.node.id}/${name}` : name;
 }
 
-/** Agents that are named here and defined further out are agents here as well. */
+/** Agents that are named here and defined further out are agents here as well; a scout here may choose any of them, and a path name it. */
 function borrow(scope: BodyScope, listed: readonly Listed[], around: Definitions, linking: Linking): void {
+  const members = [...scope.members.values()];
   const named = [
     ...listed.map((item) => item.name),
-    ...[...scope.members.values()].flatMap(({ node }) => targetsOf(node)),
+    ...members.flatMap(({ node }) => targetsOf(node)),
+    ...(members.some(({ node }) => isKind(node, 'scout') || isKind(node, 'executor'))
+      ? choosable(around, linking.reading)
+      : []),
   ];
   for (const name of named) {
     const map = scope.members.has(name) ? undefined : around.get(name);
     if (map) add(scope, name, map, linking);
   }
+}
+
+/** The agents among these that steer nobody. */
+function choosable(around: Definitions, reading: Reading): string[] {
+  return [...around].flatMap(([name, map]) => {
+    const type = readFields(map, reading).json('type');
+    return typeof type === 'string' && isChoosable(type, name) ? [name] : [];
+  });
 }
 
 /** The agents that a fork or a router begins. */
@@ -85,13 +100,20 @@ export function targetsOf(node: OrkaNode): string[] {
   return isKind(node, 'router') ? Object.values(node.config.routes).flat() : [];
 }
 
+function reportMissing(agent: string, range: TextRange, scope: BodyScope, reading: Reading): void {
+  const near = closest(agent, scope.members.keys());
+  const edits = [{ range, text: near ?? '' }];
+  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
+  report(reading, 'warning', 'agent-missing', { agent, closest: near }, range, fixes);
+}
+
 /** The list of the orchestrator; of a fragment all agents that nothing else begins, in the order of the text. */
 function orderOf(scope: BodyScope, listed: readonly Listed[] | null, reading: Reading): string[] {
   const begun = new Set([...scope.members.values()].flatMap(({ node }) => targetsOf(node)));
   const names =
     listed ?? [...scope.members.keys()].filter((name) => !begun.has(name)).map((name) => ({ name, range: null }));
   const known = names.filter(({ name, range }) => {
-    if (!scope.members.has(name) && range) report(reading, 'warning', 'agent-missing', { agent: name }, range);
+    if (!scope.members.has(name) && range) reportMissing(name, range, scope, reading);
     return scope.members.has(name);
   });
   return byDependence(

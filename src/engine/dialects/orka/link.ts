@@ -3,11 +3,13 @@ import type { Loop, Sources, WorkflowEdge } from '../../workflow/workflow.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import { edgesOf } from './link-edges.ts';
 import { noteDifferences } from './link-notes.ts';
+import { linkScoring } from './link-scoring.ts';
 import { linkTree, type BodyScope, type Linking } from './link-tree.ts';
 import { bodyOf, isKind, ROOT, type OrkaNode, type OrkaWorkflow } from './nodes.ts';
+import type { ScoutConfig } from './nodes-planning.ts';
 import type { ReadBody } from './read-document.ts';
-import { reportDefault } from './read-loop.ts';
 import type { ReadNode } from './read-node.ts';
+import { candidateOf, isChoosable } from './read-planning.ts';
 
 /** A linked text. */
 export interface Linked {
@@ -20,7 +22,7 @@ export interface Linked {
  * `orka-no-target` {target}, `orka-default`; info `orka-scores-with-validator` {validator, preset}.
  */
 export function link(body: ReadBody, reading: Reading, settings: Settings): Linked {
-  const linking: Linking = { reading, sources: {}, scopes: [] };
+  const linking: Linking = { reading, sources: Object.create(null), scopes: [] };
   const root = linkTree(body, linking);
   for (const scope of linking.scopes) linkScope(scope, linking.scopes);
   noteDifferences(linking.scopes);
@@ -51,6 +53,7 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
 function linkScope(scope: BodyScope, scopes: readonly BodyScope[]): void {
   for (const { node, fields } of scope.members.values()) {
     if (isKind(node, 'join')) linkJoin({ node, fields }, node.config, scope);
+    if (isKind(node, 'scout')) linkScout(node, node.config, scope);
     if (isKind(node, 'validator')) {
       const { target } = node.config;
       if (target !== null && !scope.members.has(target))
@@ -63,6 +66,13 @@ function linkScope(scope: BodyScope, scopes: readonly BodyScope[]): void {
         scopes.find((inner) => inner.id === bodyOf(node.id)),
       );
   }
+}
+
+/** A scout chooses among the other agents of its scope. */
+function linkScout(node: OrkaNode, config: ScoutConfig, scope: BodyScope): void {
+  config.candidates = [...scope.members.values()]
+    .filter(({ node: other }) => other !== node && isChoosable(other.type, other.name))
+    .map(({ node: other, fields }) => candidateOf(fields, other.name, other.type));
 }
 
 /** A join without a group gathers the fork before it. */
@@ -81,22 +91,6 @@ function linkJoin(
 function isFork(node: OrkaNode | undefined): boolean {
   return node !== undefined && isKind(node, 'fork');
 }
-
-/** A loop that says nothing of its score, and has a validator, scores with what the validator judges. */
-function linkScoring({ fields }: ReadNode, config: OrkaLoop, body: BodyScope | undefined): void {
-  const says = ['score_extraction_pattern', 'score_extraction_key', 'score_extraction_config', 'scoring'];
-  if (says.some((key) => fields.node(key))) return;
-  const validator = [...(body?.members.values() ?? [])]
-    .map((member) => member.node)
-    .find((node) => isKind(node, 'validator'));
-  if (validator && isKind(validator, 'validator')) {
-    const { preset } = validator.config;
-    config.scoring = { preset, context: 'loop_convergence', weights: {} };
-    fields.problem('internal_workflow', 'info', 'scores-with-validator', { validator: validator.name, preset });
-  } else reportDefault(fields, 'score_extraction_pattern', 'the usual ones');
-}
-
-type OrkaLoop = Extract<OrkaNode['config'], { kind: 'loop' }>;
 
 function loopOf({ id, owner, members, order }: BodyScope, edges: readonly WorkflowEdge[]): Loop[] {
   const config = owner?.node.config;

@@ -2,6 +2,8 @@ import type { Json } from '../../document/document.ts';
 import type { InsightCategory } from '../../loops/score-insights.ts';
 import type { ScoringContext, ScoringPreset } from '../../loops/score-presets.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
+import type { InvariantsConfig, MemoryConfig, RuleConfig, StructureConfig, ToolConfig } from './nodes-outside.ts';
+import type { ExecutorConfig, ScoutConfig } from './nodes-planning.ts';
 
 /** An agent that asks a model. */
 export interface AnswerConfig {
@@ -12,6 +14,8 @@ export interface AnswerConfig {
   prompt: string;
   options: Record<string, Json>;
   choices: string[];
+  /** Named parts that its reply must hold as JSON (`structured_output`); empty when any text will do. */
+  parts: { name: string; type: string; required: boolean }[];
   /** Seconds of the run clock after which its answer does not count; null = any. */
   timeout: number | null;
 }
@@ -37,10 +41,10 @@ export interface RouterConfig {
   routes: Record<string, string[]>;
 }
 
-/** Asks its children in turn until one answers. */
+/** Asks its children in turn until one answers; their configs are of kinds that run by themselves. */
 export interface FailoverConfig {
   kind: 'failover';
-  children: { name: string; config: AnswerConfig | FailingConfig }[];
+  children: { name: string; config: NodeConfig }[];
 }
 
 /** Always fails: for trying out what happens then. */
@@ -48,9 +52,10 @@ export interface FailingConfig {
   kind: 'failing';
 }
 
-/** Lets a model judge criteria, true or false each. */
+/** Lets a model judge criteria, true or false each: of the work so far, or of the path that was proposed. */
 export interface ValidatorConfig {
   kind: 'validator';
+  judges: 'work' | 'path';
   model: string;
   /** The author's own prompt; '' = the built-in one. */
   prompt: string;
@@ -58,6 +63,8 @@ export interface ValidatorConfig {
   target: string | null;
   preset: ScoringPreset;
   context: ScoringContext;
+  /** Weights of the author's own, by `dimension.criterion`. */
+  weights: Record<string, number>;
   options: Record<string, Json>;
   timeout: number | null;
 }
@@ -85,7 +92,7 @@ export interface LoopConfig {
   order: string[];
 }
 
-/** A type that OrKa knows and that does not run here yet, or that nobody knows. */
+/** A type that nobody knows. */
 export interface OtherConfig {
   kind: 'other';
 }
@@ -98,6 +105,13 @@ export type NodeConfig =
   | FailoverConfig
   | FailingConfig
   | ValidatorConfig
+  | ScoutConfig
+  | ExecutorConfig
+  | MemoryConfig
+  | ToolConfig
+  | RuleConfig
+  | StructureConfig
+  | InvariantsConfig
   | LoopConfig
   | OtherConfig;
 
@@ -108,6 +122,7 @@ export interface OrkaNode<Config extends NodeConfig = NodeConfig> extends Workfl
 
 /** A workflow of this notation; `order` is the list that the outermost agents stand in. */
 export interface OrkaWorkflow extends Workflow<OrkaNode> {
+  notation: 'orka';
   order: string[];
 }
 

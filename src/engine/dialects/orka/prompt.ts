@@ -9,9 +9,43 @@ import type { Problem } from '../../workflow/problem.ts';
 import { promptFunction, type PromptGiven } from './functions.ts';
 import { inputValue, outputsValue, pastValues } from './values.ts';
 
-/** Compiles a template that was checked when it was read. */
+/** Compiles a template that was checked when it was read; one that cannot be read fails whenever it is rendered. */
 export function compilePrompt(source: string): Template {
-  return compileTemplate(source, JINJA_SYNTAX, ORKA_POLICY);
+  try {
+    return compileTemplate(source, JINJA_SYNTAX, ORKA_POLICY);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const render = (): never => {
+      throw error;
+    };
+    return { source, references: [], problems: [error], render };
+  }
+}
+
+/** A node whose prompt is its subject: a query, a text to keep. */
+export interface Asked<Config> {
+  id: string;
+  name: string;
+  config: Config;
+  /** Null when it has no prompt of its own. */
+  template: Template | null;
+}
+
+/** Makes a node ready whose prompt is its subject. */
+export function askedBy<Config extends { prompt: string }>(id: string, name: string, config: Config): Asked<Config> {
+  return { id, name, config, template: config.prompt === '' ? null : compilePrompt(config.prompt) };
+}
+
+/** The subject of a node: its rendered prompt, else the input. */
+export function subjectOf(node: Asked<unknown>, given: Ports, effects: Effects): Rendered {
+  if (node.template) return renderPrompt(node.template, given, effects, node);
+  return { text: textOfInput(given), problems: [] };
+}
+
+/** The input as a text. */
+export function textOfInput(given: Ports): string {
+  const input = given['input'] ?? '';
+  return typeof input === 'string' ? input : JSON.stringify(input);
 }
 
 /** A prompt, and what is to be said of it. */
@@ -48,7 +82,7 @@ export function renderPrompt(
 }
 
 /** The names that a prompt sees: variables of the document's table, then functions, then those of Jinja. */
-function contextOf(of: PromptGiven): TemplateContext {
+export function contextOf(of: PromptGiven): TemplateContext {
   const { given } = of;
   return withGlobals({
     get(name) {
@@ -59,6 +93,7 @@ function contextOf(of: PromptGiven): TemplateContext {
           return outputsValue(given);
         case 'loop_number':
         case 'past_loops_metadata':
+        case 'timestamp':
           return given[name];
         case 'past_loops':
           return given[name] === undefined ? undefined : pastValues(given[name]);

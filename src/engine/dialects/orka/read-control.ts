@@ -1,12 +1,7 @@
 import type { Fields } from '../../reading/fields.ts';
-import { readFields } from '../../reading/fields.ts';
 import { toJson } from '../../reading/scalar.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
-import type { FailoverConfig, ForkConfig, JoinConfig, RouterConfig } from './nodes.ts';
-import { readAnswer } from './read-answer.ts';
-
-/** Agents that can be a child of a failover. */
-const CHILD_TYPES = ['openai-answer', 'openai-binary', 'openai-classification', 'local_llm'];
+import type { ForkConfig, JoinConfig, RouterConfig } from './nodes.ts';
 
 /**
  * Reads a fork: `targets` are branches, lists of ids or one id. Info `orka-fork-order` when the last branch runs first, which the
@@ -32,22 +27,6 @@ export function readRouter(fields: Fields): RouterConfig {
   const routes: Record<string, string[]> = {};
   for (const { key, value } of map?.entries ?? []) routes[key] = namesIn(value);
   return { kind: 'router', decisionKey: params?.string('decision_key', { required: true }) ?? '', routes };
-}
-
-/** Reads a failover and its children. Error `orka-not-yet` {what} for a child that asks no model. */
-export function readFailover(fields: Fields): FailoverConfig {
-  const children: FailoverConfig['children'] = [];
-  for (const item of fields.list('children', { required: true }) ?? []) {
-    if (item.kind !== 'map') continue;
-    const child = readFields(item, fields.reading);
-    const name = child.string('id', { required: true, nonEmpty: true });
-    const type = child.string('type', { required: true }) ?? '';
-    if (name === null) continue;
-    if (type === 'failing') children.push({ name, config: { kind: 'failing' } });
-    else if (CHILD_TYPES.includes(type)) children.push({ name, config: readAnswer(child, type) });
-    else if (type !== '') child.problem('type', 'error', 'not-yet', { what: type });
-  }
-  return { kind: 'failover', children };
 }
 
 /** Names of agents: a list of them, or one. */

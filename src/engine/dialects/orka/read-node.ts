@@ -1,43 +1,9 @@
-import { closest } from '../../reading/closest.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
 import type { NodeFamily } from '../../workflow/workflow.ts';
 import type { NodeConfig, OrkaNode } from './nodes.ts';
-import { readAnswer } from './read-answer.ts';
-import { readFailover, readFork, readJoin, readRouter } from './read-control.ts';
-import { readLoop } from './read-loop.ts';
-import { readValidator } from './read-validator.ts';
-
-/** Types that run. */
-const RUNS = [
-  'openai-answer',
-  'openai-binary',
-  'openai-classification',
-  'local_llm',
-  'fork',
-  'join',
-  'router',
-  'failover',
-  'failing',
-  'loop',
-  'loop_validator',
-];
-
-/** Types that OrKa knows and that do not run here yet. */
-const NOT_YET = [
-  'binary',
-  'classification',
-  'duckduckgo',
-  'plan_validator',
-  'memory',
-  'graph-scout',
-  'path_executor',
-  'validate_and_structure',
-  'invariant_validator',
-  'rag',
-  'brain',
-];
+import { configOf } from './read-config.ts';
 
 /** An agent as read. */
 export interface ReadNode {
@@ -45,10 +11,7 @@ export interface ReadNode {
   fields: Fields;
 }
 
-/**
- * Reads one agent of the scope `scope`; `id` is its id in the workflow. Problems: those of its type; errors `orka-not-yet` {what}
- * and `orka-unknown-type` {type, closest}.
- */
+/** Reads one agent of the scope `scope`; `id` is its id in the workflow. Problems: those of its type. */
 export function readNode(map: YamlMap, name: string, id: string, scope: string, reading: Reading): ReadNode {
   const fields = readFields(map, { ...reading, part: id });
   const type = fields.string('type', { required: true, nonEmpty: true }) ?? '';
@@ -69,46 +32,25 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
   return { node, fields };
 }
 
-function configOf(type: string, fields: Fields): NodeConfig {
-  switch (type) {
-    case 'openai-answer':
-    case 'openai-binary':
-    case 'openai-classification':
-    case 'local_llm':
-      return readAnswer(fields, type);
-    case 'fork':
-      return readFork(fields);
-    case 'join':
-      return readJoin(fields);
-    case 'router':
-      return readRouter(fields);
-    case 'failover':
-      return readFailover(fields);
-    case 'failing':
-      return { kind: 'failing' };
-    case 'loop':
-      return readLoop(fields);
-    case 'loop_validator':
-      return readValidator(fields);
-    default:
-      if (NOT_YET.includes(type)) fields.problem('type', 'error', 'not-yet', { what: type });
-      else if (type !== '')
-        fields.problem('type', 'error', 'unknown-type', { type, closest: closest(type, [...RUNS, ...NOT_YET]) });
-      return { kind: 'other' };
-  }
-}
-
 function familyOf({ kind }: NodeConfig): NodeFamily {
   switch (kind) {
     case 'answer':
     case 'validator':
     case 'failover':
+    case 'scout':
+    case 'structure':
       return 'model';
     case 'fork':
     case 'join':
     case 'router':
     case 'loop':
+    case 'executor':
       return 'control';
+    case 'memory':
+    case 'rule':
+    case 'invariants':
+      return 'data';
+    case 'tool':
     case 'failing':
     case 'other':
       return 'tool';
@@ -121,7 +63,14 @@ function summaryOf(config: NodeConfig): string {
   switch (config.kind) {
     case 'answer':
     case 'validator':
+    case 'scout':
       return config.model;
+    case 'memory':
+      return `${config.writes ? 'write' : 'read'} ${config.namespace}`;
+    case 'tool':
+      return config.tool === 'brain' ? config.operation : '';
+    case 'executor':
+      return config.source;
     case 'fork':
       return config.parallel ? 'parallel' : 'sequential';
     case 'join':
@@ -133,6 +82,9 @@ function summaryOf(config: NodeConfig): string {
     case 'loop':
       return `score >= ${config.threshold}`;
     case 'failing':
+    case 'rule':
+    case 'structure':
+    case 'invariants':
     case 'other':
       return '';
     default:

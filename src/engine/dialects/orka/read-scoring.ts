@@ -1,6 +1,14 @@
 import { DEFAULT_SCORE_PATTERNS } from '../../loops/score-patterns.ts';
-import { criteriaOf, SCORING_CONTEXTS, SCORING_PRESETS } from '../../loops/score-presets.ts';
+import {
+  criteriaOf,
+  SCORING_CONTEXTS,
+  SCORING_PRESETS,
+  type ScoringContext,
+  type ScoringPreset,
+} from '../../loops/score-presets.ts';
 import { compilePattern } from '../../patterns/pattern.ts';
+import { report } from '../../reading/field-problems.ts';
+import { rangeInside } from '../../reading/inside-scalar.ts';
 import { readFields, textOf, type Fields } from '../../reading/fields.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { LoopConfig, StrategyConfig } from './nodes.ts';
@@ -14,7 +22,7 @@ export function readStrategies(fields: Fields): StrategyConfig[] {
   const key = fields.string('score_extraction_key');
   const pattern = fields.string('score_extraction_pattern');
   const config = fields.fields('score_extraction_config');
-  if (pattern !== null) checkPattern(fields, 'score_extraction_pattern', pattern);
+  if (pattern !== null) checkPattern(fields, fields.node('score_extraction_pattern'), pattern);
   const written = (config?.list('strategies') ?? []).flatMap((item) => readStrategy(item, fields));
   const short: StrategyConfig[] = [];
   if (key !== null) short.push({ type: 'direct_key', key });
@@ -33,10 +41,11 @@ function readStrategy(item: YamlNode, around: Fields): StrategyConfig[] {
     case 'agent_key':
       return [{ type, agents: fields.strings('agents') ?? [], key: fields.string('key') ?? 'response' }];
     case 'pattern': {
-      const patterns = (fields.list('patterns') ?? []).flatMap(
-        (node) => textOf(node, 'patterns', fields.reading) ?? [],
-      );
-      for (const pattern of patterns) checkPattern(fields, 'patterns', pattern);
+      const patterns = (fields.list('patterns') ?? []).flatMap((node) => {
+        const pattern = textOf(node, 'patterns', fields.reading);
+        if (pattern !== null) checkPattern(fields, node, pattern);
+        return pattern ?? [];
+      });
       return [{ type, patterns }];
     }
     default:
@@ -45,20 +54,26 @@ function readStrategy(item: YamlNode, around: Fields): StrategyConfig[] {
   }
 }
 
-function checkPattern(fields: Fields, key: string, pattern: string): void {
+function checkPattern({ reading }: Fields, node: YamlNode | null, pattern: string): void {
   const compiled = compilePattern(pattern, { syntax: 'python' });
-  if (compiled.ok) return;
-  fields.problem(key, 'error', 'bad-pattern', { pattern, message: compiled.message, index: compiled.index });
+  if (compiled.ok || node?.kind !== 'scalar') return;
+  const { message, index, end } = compiled;
+  report(reading, 'error', 'bad-pattern', { pattern, message, index }, rangeInside(node, index, end));
 }
 
-/** Reads `scoring`: a preset, what it judges, and weights of one's own. Warning `orka-unknown-criterion` {criterion}. */
+/** Reads `scoring`: a preset, what it judges, and weights of one's own. Problems: those of the fields and of the weights. */
 export function readScoring(fields: Fields): LoopConfig['scoring'] {
   const scoring = fields.fields('scoring');
   const preset = scoring?.oneOf('preset', SCORING_PRESETS) ?? null;
   if (!scoring || preset === null) return null;
   // Without a context OrKa judges paths, not loops.
   const context = scoring.oneOf('context', SCORING_CONTEXTS) ?? 'graphscout';
-  const custom = scoring.fields('custom_weights');
+  return { preset, context, weights: readWeights(scoring, context, preset) };
+}
+
+/** Reads weights of the author's own. Warning `orka-unknown-criterion` {criterion}. */
+export function readWeights(fields: Fields, context: ScoringContext, preset: ScoringPreset): Record<string, number> {
+  const custom = fields.fields('custom_weights');
   const known = new Set(criteriaOf(context, preset).map((row) => `${row.dimension}.${row.criterion}`));
   const weights: Record<string, number> = {};
   for (const { key } of custom?.map.entries ?? []) {
@@ -66,5 +81,5 @@ export function readScoring(fields: Fields): LoopConfig['scoring'] {
     if (!known.has(key)) custom?.problem(key, 'warning', 'unknown-criterion', { criterion: key });
     else if (weight !== null) weights[key] = weight;
   }
-  return { preset, context, weights };
+  return weights;
 }

@@ -5,13 +5,20 @@ import type { AnswerConfig } from './nodes.ts';
 /** Words by which a reply to a yes-or-no question means yes, wherever they stand in it. */
 const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
 
+/** Names that mean something of their own in a result, so that no reply may set them. */
+const OWN = ['response', 'confidence', 'internal_reasoning', 'result', 'output', 'data', 'next', 'status', 'error'];
+const FORBIDDEN = new Set([...OWN, 'loops_completed', 'boolean_evaluations', 'executed_path']);
+
 /**
  * What a model's reply gives: `response`, `confidence`, `internal_reasoning`. A reply that is JSON with a `response` (fenced, or the
- * first flat object in the text) gives its fields; any other is the response itself.
+ * first flat object in the text) gives its fields; any other is the response itself. What else a reply that is JSON as a whole
+ * names can be read by its name.
  */
 export function readReply(text: string, { form, choices }: AnswerConfig): Ports {
   const { response, confidence, reasoning } = fieldsOf(text);
+  const named = Object.entries(objectIn(/^\s*```\w*\s*([^]*?)```\s*$/.exec(text)?.[1] ?? text) ?? {});
   return ports([
+    ...named.filter(([name]) => !FORBIDDEN.has(name)),
     ['response', formed(response, form, choices)],
     ['confidence', confidence],
     ['internal_reasoning', reasoning],

@@ -5,14 +5,22 @@ import { floatOf, isRecord, withText, type Value } from '../../prompts/values.ts
 /** Keys under which a number is a float for OrKa, whatever its value: they print as `1.0`. */
 const FLOATS = new Set(['score', 'final_score', 'validation_score', 'consensus_score']);
 
-/** What an agent gave as prompts see it: it prints its reply, and its fields are parts of it. */
+/**
+ * What an agent gave as prompts see it: it prints its reply, and its fields are parts of it. What gave nothing but a `result`, as
+ * a search does, is that result.
+ */
 export function resultValue(made: Json): Value {
   if (typeof made !== 'object' || made === null || Array.isArray(made)) return made;
+  if (Object.keys(made).join() === 'result') return made['result'] ?? null;
   const record: Record<string, Value> = Object.create(null);
   for (const [key, value] of Object.entries(made))
     record[key] = FLOATS.has(key) && typeof value === 'number' ? floatOf(value) : value;
   const { response } = made;
-  if (typeof response === 'string') return withText(record, response);
+  if (typeof response === 'string') {
+    // OrKa passes all that a loop gave a second time, as its response.
+    if (made['loops_completed'] !== undefined) record['response'] = withText({ ...record }, response);
+    return withText(record, response);
+  }
   return typeof response === 'boolean' ? withText(record, response ? 'True' : 'False') : record;
 }
 
@@ -53,6 +61,11 @@ export function partIn(value: Value, key: string): Value {
   return isRecord(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
 }
 
+/** A value when it is a map, else an empty one. */
+export function recordOf(value: Json | undefined): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
 function entriesOf(value: Json | undefined): [string, Json][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return Object.entries(recordOf(value));
 }

@@ -107,6 +107,7 @@ describe('agents of other kinds', () => {
     ['openai-binary', {}, 'Nothing of it', 'False'],
     ['openai-classification', { options: ['cat', 'dog'] }, 'dog', 'dog'],
     ['openai-classification', { options: ['cat'] }, 'a dog', 'not-classified'],
+    ['openai-classification', { params: { categories: ['cat'] } }, 'cat', 'cat'],
     ['local_llm', {}, 'plain', 'plain'],
   ])('%s', async (type, fields, reply, expected) => {
     const text = orchestration([

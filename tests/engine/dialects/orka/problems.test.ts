@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../src/engine/open-text.ts';
-import { asks, loop, orchestration, problemAt, problemsOf } from './support.ts';
+import { asks, loop, orchestration, problemAt, problemsOf, run } from './support.ts';
 
 const body = [asks('a', 'a')];
 
@@ -24,7 +24,7 @@ describe('problems of a loop', () => {
   });
 
   it.each([
-    ['a pattern that cannot be read', { score_extraction_pattern: '([0-9' }, 'bad-pattern', '"([0-9"', 'error'],
+    ['a pattern that cannot be read', { score_extraction_pattern: '([0-9' }, 'bad-pattern', '[0-9', 'error'],
     ['no body', { internal_workflow: null }, 'required', 'null', 'error'],
     ['a threshold out of range', { score_threshold: 85 }, 'threshold-range', '85', 'warning'],
     ['no round at all', { max_loops: 0 }, 'too-small', '0', 'error'],
@@ -76,9 +76,9 @@ describe('problems of a loop', () => {
 describe('problems of agents', () => {
   it.each([
     ['a type that nobody knows', { type: 'openai-anser' }, 'unknown-type', '"openai-anser"'],
-    ['a type that does not run yet', { type: 'memory' }, 'not-yet', '"memory"'],
-    ['a template that is not closed', { prompt: '{% if x %}' }, 'template', '"{% if x %}"'],
-    ['a filter that there is none of', { prompt: '{{ x | nosuch }}' }, 'template', '"{{ x | nosuch }}"'],
+    ['a type that only files in circulation name', { type: 'anthropic' }, 'unknown-type', '"anthropic"'],
+    ['a template that is not closed', { prompt: '{% if x %}' }, 'template', '{%'],
+    ['a filter that there is none of', { prompt: '{{ x | nosuch }}' }, 'template', 'nosuch'],
   ])('%s', (_, fields, code, at) => {
     expect(problemAt(orchestration([asks('a', 'p', fields)]), code)).toMatchObject({
       at,
@@ -91,7 +91,15 @@ describe('problems of agents', () => {
     expect(problemsOf(orchestration([asks('a', '{% if loop_number %}{{ x | nosuch }}{% endif %}')]))).toEqual([]);
   });
 
-  it('wants llm_model of a validator, and offers to rename model', () => {
+  it('warns of a filter that there is none of in the body of a loop, which OrKa reads late, and runs it', async () => {
+    const text = orchestration([loop('l', [asks('a', 'A {{ x | nosuch }} B {{ input }}')], { max_loops: 1 })]);
+    expect(problemAt(text, 'template-unknown')).toMatchObject({ at: 'nosuch', severity: 'warning', part: 'l/a' });
+    const { prompts, problems } = await run(text, { a: ['MARK=0.9'] });
+    expect(prompts['a']).toEqual(['A B']);
+    expect(problems).toEqual(['orka-prompt-fallback']);
+  });
+
+  it('wants llm_model of a validator, and offers to rename model (001-16)', () => {
     const text = '- id: check\n  type: loop_validator\n  model: m\n  provider: p\n';
     const problem = problemAt(text, 'llm-model');
     expect(problem).toMatchObject({ severity: 'error', at: 'm' });

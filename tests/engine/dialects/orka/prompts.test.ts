@@ -38,6 +38,26 @@ describe('what prompts see', () => {
     ).toBe('In short 0.9');
   });
 
+  it('takes the other parts of a reply that is JSON as a whole by their names, and no other', async () => {
+    const template =
+      '{{ previous_outputs.first.topic }}|{{ previous_outputs.first }}|{{ previous_outputs.first.status }}';
+    const reply = '{"topic": "hail", "status": "error"}';
+    expect(await prompt(template, reply)).toBe(`hail|${reply}|`);
+    expect(await prompt(template, `\`\`\`json\n${reply}\n\`\`\``)).toMatch(/^hail\|/);
+    expect(await prompt(template, `so: ${reply}`)).toMatch(/^\|so: /);
+  });
+
+  it('prints the replies of a loop, and has its parts as the description and OrKa name them', async () => {
+    const text = orchestration([
+      loop('l', [asks('a', 'MARK?')], { max_loops: 1 }),
+      asks(
+        'z',
+        '{{ previous_outputs.l }} {{ previous_outputs.l.final_score }} {{ previous_outputs.l.response.result.a.response }}',
+      ),
+    ]);
+    expect((await run(text, { a: ['MARK=0.9'] })).prompts['z']).toEqual(['MARK=0.9 0.9 MARK=0.9']);
+  });
+
   it('sees parts of an input that is a map', async () => {
     expect(await prompt('{{ input.topic }} {{ get_input_field(input, "size", 1) }}', '', { topic: 'hail' })).toBe(
       'hail 1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatedScore, textWithScore } from '../../../../src/engine/models/score-text.ts';
 import { compilePattern } from '../../../../src/engine/patterns/pattern.ts';
 import { runText } from '../../support/run-text.ts';
-import { asks, loop, orchestration } from './support.ts';
+import { asks, loop, orchestration, run } from './support.ts';
 
 describe('the simulated model', () => {
   it.each([
@@ -48,5 +48,17 @@ describe('the simulated model', () => {
     ]);
     const { verdicts } = await runText({ text, inputs: { input: 'rain' }, model: 'simulated', settings: { seed: 3 } });
     expect(verdicts.at(-1)?.because[0]).toMatchObject({ kind: 'score', score: 1 });
+  });
+
+  it('gives the parts that a structured output asks for', async () => {
+    const structured_output = {
+      enabled: true,
+      schema: { required: ['delta', 'advice'], optional: { delta_sure: 'boolean' } },
+    };
+    const text = orchestration([
+      { id: 'a', type: 'local_llm', prompt: 'Compare', params: { structured_output } },
+      asks('z', '{{ previous_outputs.a.delta is defined }} {{ previous_outputs.a.delta_sure in [true, false] }}'),
+    ]);
+    expect((await run(text, {}, { simulated: true })).prompts['z']).toEqual(['True True']);
   });
 });

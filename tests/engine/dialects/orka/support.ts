@@ -51,14 +51,25 @@ export interface OrkaRun extends TextRun {
   problems: string[];
 }
 
+/** What else a run is given. */
+interface More {
+  input?: Json;
+  inputs?: Record<string, Json>;
+  delays?: Record<string, number>;
+  tools?: Record<string, Json>;
+  /** The simulated model answers what the script does not. */
+  simulated?: boolean;
+}
+
 /** Runs a text with scripted replies. */
-export async function run(
-  text: string,
-  agents: Record<string, Json[]> = {},
-  more: { input?: Json; inputs?: Record<string, Json>; delays?: Record<string, number> } = {},
-): Promise<OrkaRun> {
-  const { input = 'rain', inputs = {}, delays = {} } = more;
-  const ran = await runText({ text, inputs: { input, ...inputs }, script: { agents, delays } });
+export async function run(text: string, agents: Record<string, Json[]> = {}, more: More = {}): Promise<OrkaRun> {
+  const { input = 'rain', inputs = {}, delays = {}, tools = {}, simulated = false } = more;
+  const ran = await runText({
+    text,
+    inputs: { input, ...inputs },
+    script: { agents, delays, tools },
+    ...(simulated && { model: 'simulated' }),
+  });
   const prompts: Record<string, string[]> = {};
   const problems: string[] = [];
   for (const fact of ran.facts) {
@@ -67,4 +78,18 @@ export async function run(
     (prompts[fact.ask.node] ??= []).push(fact.ask.request.messages.map((message) => message.text).join('\n'));
   }
   return { ...ran, prompts, problems };
+}
+
+/** What an agent of the outermost scope gave last, as it is kept for those after it. */
+export async function gaveBy(
+  text: string,
+  agent: string,
+  agents: Record<string, Json[]> = {},
+  more: More = {},
+): Promise<Json> {
+  const parsed = JSON.parse(text) as { orchestrator: { agents: string[] }; agents: Json[] };
+  parsed.orchestrator.agents.push('told');
+  parsed.agents.push(asks('told', `{{ previous_outputs.${agent} | tojson }}`));
+  const { prompts } = await run(JSON.stringify(parsed), agents, more);
+  return JSON.parse(prompts['told']?.[0] ?? 'null') as Json;
 }

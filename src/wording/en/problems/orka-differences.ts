@@ -1,0 +1,35 @@
+import { say } from '../../fill.ts';
+import type { WordTable } from '../../words.ts';
+
+/** Where we do what the description of the loop node says, and OrKa 0.9.16 does otherwise. */
+export const ORKA_DIFFERENCE_WORDS: WordTable = {
+  'orka-reads-input': say(
+    'The input of the loop is its text here',
+    'OrKa 0.9.16 would print the whole context of the round in its place.',
+  ),
+  'orka-reads-memory': say(
+    'This prompt sees the past rounds, as the description says: "Check if previous iterations exist"',
+    'OrKa 0.9.12 to 0.9.16 would never show any. There, read input.previous_outputs.past_loops.',
+  ),
+  'orka-reads-insights': say(
+    'get_past_insights() gives the insights of all past rounds: "Get extracted insights"',
+    'OrKa 0.9.16 looks for them under another name and finds none.',
+  ),
+  'orka-reads-score': say(
+    'score is the "Extracted score from previous iteration", and empty in round 1',
+    'OrKa 0.9.16 would print nothing in any round.',
+  ),
+  'orka-prints-reply': say(
+    'An output prints its reply here',
+    'OrKa 0.9.16 would print all of its fields. previous_outputs.NAME.response is the reply in both.',
+  ),
+  'orka-model-counts': say(
+    'model and temperature of this agent count',
+    'OrKa 0.9.16 would take the model of its environment, and temperature 0.7.',
+  ),
+  'orka-timeout-counts': say('"Total loop timeout": the loop ends when it is over', 'OrKa 0.9.16 does not look at it.'),
+  'orka-insights-off': say(
+    'Nothing is learned from the replies: cognitive_extraction.enabled is false unless it or extract_patterns is given',
+    'OrKa 0.9.16 has it on, without patterns. Add extract_patterns:',
+  ),
+};

@@ -1,0 +1,61 @@
+import { say } from '../../fill.ts';
+import { sayPattern } from './patterns.ts';
+import type { WordTable } from '../../words.ts';
+
+/** Of loops, and what they are decided by. */
+export const ORKA_LOOP_WORDS: WordTable = {
+  'orka-default': say(
+    '<field> is missing; <"value"> is taken',
+    'The description of the loop node requires it; OrKa has this default. Type <field>:',
+  ),
+  'orka-threshold-range': say(
+    'score_threshold is <actual>, and scores lie between 0 and 1',
+    'Type for example score_threshold: 0.85',
+  ),
+  'orka-without-effect': say('<field> has no effect', 'OrKa reads it nowhere, and neither do we. Remove it.'),
+  'orka-bad-pattern': sayPattern('The pattern <pattern> cannot be read'),
+  'orka-insight-pattern': sayPattern('The pattern <pattern> cannot be read and is passed over'),
+  'orka-strategy-ignored': say(
+    'There is no strategy <type>, so it is passed over',
+    'Strategies are pattern, agent_key and direct_key.',
+  ),
+  'orka-unknown-criterion': say(
+    'There is no criterion <criterion>, so its weight does not count',
+    'Name it as dimension.criterion.',
+  ),
+  'orka-metadata-template': say(
+    '<key> is no template that can be rendered',
+    'Type a text in quotes, e.g. "{{ score }}".',
+  ),
+  'orka-no-score': say(
+    'Round <round> of <node> gave no score, so it is 0: <patterns or> finds nothing in <texts and>',
+    'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
+  ),
+  'orka-max-loops': (params) =>
+    say(
+      `<node> ended after its ${params.limit === 1 ? 'only round' : '<limit> rounds'} with score <score>, below <threshold>`,
+      'It gives what the last round gave. Raise max_loops, or lower score_threshold.',
+    )(params),
+  'orka-loop-timeout': say(
+    '<node> ended because its <seconds> s were over; it gives what round <rounds> gave',
+    'Raise timeout. OrKa 0.9.16 would go on: it does not look at it.',
+  ),
+};
+
+/** Of validators. */
+export const ORKA_VALIDATOR_WORDS: WordTable = {
+  'orka-llm-model': say('A loop_validator takes llm_model, not model', 'Rename model: to llm_model:'),
+  'orka-validator-provider': say('provider is missing', 'OrKa requires it. Type for example provider: lm_studio'),
+  'orka-no-target': say(
+    'There is no agent <target> to judge beside this validator',
+    'Type evaluation_target: and the id of an agent that runs before it.',
+  ),
+  'orka-scores-with-validator': say(
+    'The loop says nothing of its score, so it scores with what <validator> judges (<context>, <preset>)',
+    'OrKa 0.9.16 would find no score. Write scoring: {preset: <preset>, context: <context>}',
+  ),
+  'orka-scoring-mismatch': say(
+    'The loop scores by the criteria of <context>, and its validator judges those of <judged>: every score is 0',
+    'Write context: <judged> under scoring:',
+  ),
+};
