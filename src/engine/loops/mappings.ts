@@ -1,8 +1,12 @@
 import type { Json } from '../document/document.ts';
 import { ports, type Ports } from '../kernel/activation.ts';
 
-/** Where a body's input comes from: an input of the loop, or an output of the round before (002, "InputMapping"). */
-export type InputSource = { type: 'outer'; name: string } | { type: 'previous'; node: string; output: string };
+/**
+ * Where a body's input comes from: an input of the loop, or an output of the round before (002, "InputMapping"); in the form
+ * with docks also the number of the round.
+ */
+export type InputSource =
+  { type: 'outer'; name: string } | { type: 'previous'; node: string; output: string } | { type: 'iteration' };
 
 /** As written, as plain data. */
 export interface InputMapping {
@@ -61,17 +65,34 @@ export function givenTo(
   const given: Record<number, Ports> = {};
   for (const binding of all) {
     const source = sourceIn(binding, round);
-    const value =
-      source === null
-        ? undefined
-        : source.type === 'outer'
-          ? outer[source.name]
-          : previous[source.node]?.[source.output];
+    const value = source === null ? undefined : valueOf(source, round, outer, previous);
     if (value === undefined) continue;
     const to = (given[binding.unit] ??= ports());
     to[binding.input] = value;
   }
   return given;
+}
+
+function valueOf(
+  source: InputSource,
+  round: number,
+  outer: Ports,
+  previous: Readonly<Record<string, Ports>>,
+): Json | undefined {
+  switch (source.type) {
+    case 'outer':
+      return outer[source.name];
+    case 'previous':
+      return previous[source.node]?.[source.output];
+    case 'iteration':
+      return round;
+    default:
+      return unknownSource(source);
+  }
+}
+
+function unknownSource(source: never): never {
+  throw new Error(`unknown source: ${JSON.stringify(source)}`);
 }
 
 /** Which of the sources counts in a round. */

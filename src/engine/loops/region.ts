@@ -27,6 +27,8 @@ export interface RegionRule {
   threshold: number;
   feedback: 'replace' | 'append';
   budget: RegionBudget;
+  /** Seconds of the run clock that a round may take; null = as long as it likes (rule L10). */
+  timeout: number | null;
   /** The id of the evaluator; '' in the other modes. */
   evaluator: string;
   /** A fresh round of the body. In the last one what would only feed the next does not run. */
@@ -35,6 +37,11 @@ export interface RegionRule {
 }
 
 type Ending = { outcome: 'again' | 'left' | 'stopped'; reason: string; problems: Problem[] };
+
+/** The first value that is there; null is one like any other. */
+function firstThere(...values: (Json | undefined)[]): Json {
+  return values.find((value) => value !== undefined) ?? null;
+}
 
 /** Enters a loop region (003, "Execution Flow"; rules L5 to L13) with the value that its first round is given. */
 export function enterRegion(rule: RegionRule, first: Json, effects: Effects): LoopRun {
@@ -46,6 +53,7 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
   let came = first;
   let spent: Spending = { tokens: 0, usd: 0 };
   let refused = false;
+  let roundBegun = begun;
 
   const overBudget = (inRound?: Spending) =>
     usedUp(
@@ -54,9 +62,11 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
       effects.now() - begun,
     );
 
+  const isLate = (): boolean => rule.timeout !== null && effects.now() - roundBegun > rule.timeout;
+
   function mayAsk(inRound: Spending): boolean {
     if (overBudget(inRound)) refused = true;
-    return !refused;
+    return !refused && !isLate();
   }
 
   function similarToLast(): Extract<Evidence, { kind: 'similarity' }> | null {
@@ -89,8 +99,17 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
     return { ...judged, error: { code: 'loop-exit-no-complete-round', params: { node: name } } };
   }
 
+  /** A round that took too long fails the loop. */
+  function tooLate(round: number): Judgement {
+    const params = { node: name, limit: rule.timeout, took: effects.now() - roundBegun };
+    const because: Evidence[] = [{ kind: 'rounds', round, limit }];
+    const error = { code: 'loop-exit-round-timed-out', params };
+    return { outcome: 'stopped', reason: 'error', because, passedOn: null, problems: [], error };
+  }
+
   return {
     begin(round) {
+      roundBegun = effects.now();
       const next = round === 1 ? { value: first } : nextInput(rule.feedback, input, came, name);
       if ('failure' in next) return next.failure;
       input = next.value;
@@ -102,11 +121,12 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
 
     judge(round, result): Judgement {
       for (const made of Object.values(result.outputs)) spent = addSpending(spent, made);
+      if (isLate()) return tooLate(round);
       if (refused) return cutShort(round);
       const { exit, feedback, choice } = rule.values(result.outputs);
       const isDone = choice?.isDone ?? false;
-      const candidate = (isDone ? exit : (choice?.value ?? exit)) ?? feedback ?? candidates.at(-1) ?? input;
-      came = feedback ?? candidate;
+      const candidate = firstThere(isDone ? exit : (choice?.value ?? exit), feedback, candidates.at(-1), input);
+      came = firstThere(feedback, candidate);
       candidates.push(candidate);
       const because: Evidence[] = [];
       if (choice) because.push({ kind: 'branch', node: rule.evaluator, branch: choice.branch });
@@ -121,7 +141,7 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
 
     close: () => ({
       ports: ports([
-        ['output', candidates.at(-1) ?? first],
+        ['output', firstThere(candidates.at(-1), first)],
         ['iterations', [...candidates]],
         ['count', candidates.length],
         [SPENT, { ...spent }],

@@ -3,10 +3,11 @@ import type { NodeInstance } from '../../kernel/plan.ts';
 import type { Wiring } from './link.ts';
 import { isRouter, type LoopExitNode, type LoopExitWorkflow, type NodeConfig } from './nodes.ts';
 import { aggregatorType } from './types/aggregator.ts';
+import { transformType, validatorType } from './types/data.ts';
 import type { Bound } from './types/binding.ts';
 import { llmType } from './types/llm.ts';
 import { approvalType, toolType } from './types/outside.ts';
-import { inputType, transformType, triggerType, wireType } from './types/plain.ts';
+import { inputType, triggerType, wireType } from './types/plain.ts';
 import { routerType } from './types/router.ts';
 
 /** What makes instances of a node. What opens a region has none: it is entered. */
@@ -34,6 +35,8 @@ export function instancesOf(
       return bind(routerType, bound(config));
     case 'transform':
       return bind(transformType, bound(config));
+    case 'validator':
+      return bind(validatorType, bound(config));
     case 'approval':
       return bind(approvalType, bound(config));
     case 'tool':

@@ -48,15 +48,18 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
     const captures = routes.captures(id);
     return ({ outer, entry, isLast, mayAsk }) => {
       const given: Record<number, Ports> = {};
-      for (const { name, to, input } of captures) {
+      const arrived = new Set<number>();
+      for (const { name, to, input, flow } of captures) {
         const position = positions.get(to);
         const value = name === ENTRY ? entry : outer[name];
-        if (position !== undefined && value !== undefined) (given[position] ??= ports())[input] = value;
+        if (position === undefined || value === undefined) continue;
+        (given[position] ??= ports())[input] = value;
+        if (flow) arrived.add(position);
       }
       members.forEach(({ config }, position) => {
         if (config.kind === 'input' || config.kind === 'trigger') given[position] = outer;
       });
-      return openFlow(table, given, isLast ? inLast : new Set(), mayAsk);
+      return openFlow(table, given, arrived, isLast ? inLast : new Set(), mayAsk);
     };
   }
 

@@ -31,8 +31,10 @@ export function flowTable(
       ? [position]
       : [],
   );
+  const entered = routes.captures(scope).flatMap(({ to, flow }) => (flow ? [positions.get(to) ?? -1] : []));
   const nothingToAdd = members.map(() => null);
-  return { dataflow: compileDataflow(units, links, nothingToAdd), feeds, leaving, asks: new Set(asks) };
+  const dataflow = compileDataflow(units, links, nothingToAdd);
+  return { dataflow, feeds, entered: new Set(entered), leaving, asks: new Set(asks) };
 }
 
 /** The handles of a node that somebody takes: edges, templates, or the end of the region. */

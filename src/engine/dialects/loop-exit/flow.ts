@@ -6,8 +6,10 @@ import { openDataflow, type DataflowTable } from '../../schedulers/dataflow.ts';
 /** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
 export interface FlowTable {
   dataflow: DataflowTable;
-  /** By unit: where its values come from. One that nothing leads to always runs. */
+  /** By unit: where its values come from inside the scope. One that no edge leads to always runs. */
   feeds: readonly (readonly { from: number; handle: string }[])[];
+  /** Units that an edge from outside the scope leads to. */
+  entered: ReadonlySet<number>;
   /** By unit: edges that leave the scope, told when it ends. */
   leaving: readonly (readonly { handle: string; edge: number }[])[];
   /** Units that ask a model, or may. */
@@ -17,12 +19,14 @@ export interface FlowTable {
 const UNTOLD: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
 
 /**
- * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any way, since all its sources
- * were skipped or chose another branch. When `mayAsk` says no to a unit that asks, nothing more is started.
+ * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any edge, since all its sources
+ * were skipped or chose another branch; `arrived` are those to which one came from outside. When `mayAsk` says no to a unit
+ * that asks, nothing more is started.
  */
 export function openFlow(
   table: FlowTable,
   given: Readonly<Record<number, Ports>>,
+  arrived: ReadonlySet<number>,
   skipped: ReadonlySet<number>,
   mayAsk: (inScope: Spending) => boolean,
 ): Schedule {
@@ -36,7 +40,7 @@ export function openFlow(
   function isSkipped(position: number): boolean {
     if (skipped.has(position)) return true;
     const feeds = table.feeds[position] ?? [];
-    if (feeds.length === 0 || given[position] !== undefined) return false;
+    if (arrived.has(position) || (feeds.length === 0 && !table.entered.has(position))) return false;
     return feeds.every(({ from, handle }) => made.get(from)?.[handle] === undefined);
   }
 

@@ -12,6 +12,7 @@ import type { ReadDocument } from './read-document.ts';
 import { findRegions, smallestAround, type Region } from './regions.ts';
 import { createRoutes, ROOT, type Routes } from './routes.ts';
 import { checkEnds } from './check-ends.ts';
+import { checkRounds } from './check-rounds.ts';
 import { workflowOf } from './workflow-of.ts';
 import type { Meaning } from './template.ts';
 
@@ -35,7 +36,7 @@ export interface Linked {
 
 /** Makes the Workflow of a read document (contract C5). Problems: those of its parts; error `loop-exit-cycle` {path}. */
 export function link(document: ReadDocument, reading: Reading, settings: Settings): Linked {
-  const sources: Sources = {};
+  const sources: Sources = Object.create(null);
   const { nodes, edges: all } = readParts(document, reading, sources);
   const back = all.filter((edge) => edge.to.type === 'loop' && edge.input === 'feedback');
   const edges = all.filter((edge) => !back.includes(edge));
@@ -70,6 +71,7 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   for (const { opener, closer } of regions.values())
     routes.add(opener.scope, { from: opener.id, handle: 'output', to: closer, input: 'input', edge: -1, flow: true });
   checkEnds(nodes, edges, regions, rounds, reading, sources);
+  checkRounds(nodes, edges, rounds, reading, sources);
 
   const { meanings, implied } = linkTemplates(nodes, edges, regions, routes, graph, reading, sources, all.length);
   const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge, back.includes(edge))), ...implied];

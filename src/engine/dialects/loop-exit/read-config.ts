@@ -1,22 +1,13 @@
 import { closest } from '../../reading/closest.ts';
-import { scalarValue } from '../../reading/scalar.ts';
 import type { Fields } from '../../reading/fields.ts';
+import { toJson } from '../../reading/scalar.ts';
 import { valueAt } from '../../reading/values.ts';
-import type { NodeConfig, RouterConfig } from './nodes.ts';
+import type { Json } from '../../document/document.ts';
+import { TOOL_TYPES, type NodeConfig, type RouterConfig, type ToolConfig } from './nodes.ts';
+import { readIterator, readAggregator } from './read-items.ts';
 import { readLoop } from './read-loop.ts';
+import { readTransform, readValidator } from './read-data.ts';
 
-/** Types whose work is done outside of the page: it is asked for as a tool. */
-const TOOLS = [
-  'knowledge_base',
-  'tool',
-  'http_request',
-  'file_glob',
-  'file_read',
-  'file_write',
-  'shell_exec',
-  'email_send',
-];
-const TRIGGERS = ['webhook_trigger', 'cron_trigger'];
 const OWN = [
   'input',
   'output',
@@ -24,19 +15,27 @@ const OWN = [
   'router',
   'approval',
   'transform',
+  'validator',
   'iterator',
   'aggregator',
   'loop',
   'exit',
+  'webhook_trigger',
+  'cron_trigger',
   'note',
 ];
-const NOT_YET = ['validator', 'subworkflow'];
 
 /**
- * Reads what a node of a type is like. Problems: those of the fields; errors `loop-exit-not-yet` {what} and
- * `loop-exit-unknown-type` {type, closest}; warning `loop-exit-no-branches`.
+ * Reads what a node of a type is like; `timeout` is the workflow's. Problems: those of the fields and of its type; error `loop-exit-unknown-type` {type,
+ * closest}; warning `loop-exit-no-branches`.
  */
-export function readConfig(type: string, data: Fields, fields: Fields, name: string): NodeConfig {
+export function readConfig(
+  type: string,
+  data: Fields,
+  fields: Fields,
+  name: string,
+  timeout: number | null,
+): NodeConfig {
   switch (type) {
     case 'input':
       return {
@@ -52,6 +51,7 @@ export function readConfig(type: string, data: Fields, fields: Fields, name: str
         prompt: data.string('prompt') || null,
         system: data.string('systemPrompt') ?? '',
         model: data.string('model') ?? '',
+        options: optionsOf(data),
         session: data.oneOf('sessionMode', ['stateless', 'session']) === 'session',
         history: Math.min(100, Math.max(1, data.integer('maxHistory') ?? 20)),
       };
@@ -59,18 +59,21 @@ export function readConfig(type: string, data: Fields, fields: Fields, name: str
       return readRouter(data);
     case 'transform':
       return readTransform(data);
+    case 'validator':
+      return readValidator(data);
     case 'approval':
       return { kind: 'approval', message: data.string('message') ?? '' };
-    case 'aggregator':
-      return {
-        kind: 'aggregator',
-        concat: data.string('strategy') === 'concat',
-        separator: data.string('separator') ?? '\n',
-      };
-    case 'loop':
-      return readLoop(data);
-    case 'exit':
     case 'iterator':
+      return readIterator(data);
+    case 'aggregator':
+      return readAggregator(data);
+    case 'loop':
+      return readLoop(data, timeout);
+    case 'webhook_trigger':
+      return { kind: 'trigger', type, given: null };
+    case 'cron_trigger':
+      return { kind: 'trigger', type, given: data.json('staticInput') };
+    case 'exit':
     case 'note':
       return { kind: type };
     default:
@@ -79,29 +82,41 @@ export function readConfig(type: string, data: Fields, fields: Fields, name: str
 }
 
 function otherConfig(type: string, data: Fields, fields: Fields): NodeConfig {
-  if (TOOLS.includes(type)) return { kind: 'tool', tool: toolName(type, data), settings: settingsOf(data) };
-  if (TRIGGERS.includes(type)) return { kind: 'trigger' };
+  const known = TOOL_TYPES.find((tool) => tool === type);
+  if (known) return toolConfig(known, data);
   if (type === '') fields.problem('', 'error', 'required', { field: 'type' });
-  else if (NOT_YET.includes(type)) fields.problem('type', 'error', 'not-yet', { what: type });
-  else {
-    const near = closest(type, [...OWN, ...TOOLS, ...TRIGGERS]);
-    fields.problem('type', 'error', 'unknown-type', { type, closest: near });
-  }
+  else fields.problem('type', 'error', 'unknown-type', { type, closest: closest(type, [...OWN, ...TOOL_TYPES]) });
   return { kind: 'other' };
 }
 
-function toolName(type: string, data: Fields): string {
-  return (type === 'tool' ? data.string('toolName') : null) ?? type;
+function toolConfig(type: ToolConfig['type'], data: Fields): ToolConfig {
+  const own = type === 'tool' ? data.string('toolName') : type === 'subworkflow' ? calledBy(data) : null;
+  return { kind: 'tool', type, tool: own || type, settings: settingsOf(data) };
 }
 
-/** The texts of a tool's data, which may be templates, and its numbers. */
-function settingsOf(data: Fields): NonNullable<Record<string, string | number>> {
-  const settings: Record<string, string | number> = {};
-  for (const { key, value } of data.map.entries) {
-    const plain = value.kind === 'scalar' ? scalarValue(value, data.reading.version) : null;
-    if (key !== 'label' && (typeof plain === 'string' || typeof plain === 'number')) settings[key] = plain;
-  }
+/** The workflow that a node calls. */
+function calledBy(data: Fields): string | null {
+  return data.string('workflowName') || data.string('workflowId');
+}
+
+/** What must not stand in a record of a run. */
+const SECRET = /pass|token|secret/i;
+
+/** A tool's data; its texts may be templates. */
+function settingsOf(data: Fields): Record<string, Json> {
+  const settings: Record<string, Json> = {};
+  for (const { key, value } of data.map.entries)
+    if (key !== 'label' && !SECRET.test(key)) settings[key] = toJson(value, data.reading.version);
   return settings;
+}
+
+function optionsOf(data: Fields): Record<string, Json> {
+  const options: Record<string, Json> = {};
+  const temperature = data.number('temperature', { min: 0 });
+  const most = data.integer('maxTokens', { min: 1 });
+  if (temperature !== null) options['temperature'] = temperature;
+  if (most !== null) options['maxTokens'] = most;
+  return options;
 }
 
 /** Branches are names, or objects with a name. */
@@ -113,17 +128,9 @@ function readRouter(data: Fields): RouterConfig {
   if (branches.length === 0) data.problem('branches', 'warning', 'no-branches', {});
   return {
     kind: 'router',
-    mode: data.oneOf('mode', ['pattern', 'llm']) ?? 'llm',
+    mode: data.oneOf('mode', ['pattern', 'llm']) ?? 'pattern',
     branches: branches.length === 0 ? ['done', 'continue'] : branches,
     system: data.string('systemPrompt') ?? '',
     model: data.string('model') ?? '',
   };
-}
-
-function readTransform(data: Fields): NodeConfig {
-  const mode = data.oneOf('mode', ['template', 'jsonpath', 'script']) ?? 'template';
-  const template = data.string('template') ?? '';
-  if (mode !== 'script') return { kind: 'transform', mode, template };
-  data.problem('mode', 'error', 'not-yet', { what: 'script' });
-  return { kind: 'other' };
 }

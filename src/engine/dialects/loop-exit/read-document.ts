@@ -8,6 +8,8 @@ export interface ReadDocument {
   edges: YamlNode[];
   name: string;
   description: string;
+  /** Seconds that a round of a loop may take; null = as long as it likes. */
+  timeout: number | null;
   wrapped: boolean;
 }
 
@@ -16,7 +18,7 @@ export interface ReadDocument {
  * it is no map; info `loop-exit-fragment-wrapped` for a bare list of nodes.
  */
 export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
-  const nothing: ReadDocument = { nodes: [], edges: [], name: '', description: '', wrapped: false };
+  const nothing: ReadDocument = { nodes: [], edges: [], name: '', description: '', timeout: null, wrapped: false };
   if (root.kind === 'list') {
     report(reading, 'info', 'fragment-wrapped', {}, { start: root.range.start, end: root.range.start });
     return { ...nothing, nodes: root.items, wrapped: true };
@@ -31,6 +33,7 @@ export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
     edges: fields.list('edges') ?? [],
     name: valueAt(root, 'name') ? (fields.string('name') ?? '') : '',
     description: valueAt(root, 'description') ? (fields.string('description') ?? '') : '',
+    timeout: fields.number('timeout', { min: 0, exclusive: true }),
     wrapped: false,
   };
 }

@@ -8,10 +8,10 @@ const [LEAST, MOST, USUAL] = [1, 50, 5];
 const USUAL_THRESHOLD = 0.95;
 
 /**
- * Reads the config of a loop (rule L1). Problems: those of the fields; warning `loop-exit-clamped` {given, used}; error
+ * Reads the config of a loop (rule L1); `timeout` is the workflow's, which each of its rounds has (003, "Safety"). Problems: those of the fields; warning `loop-exit-clamped` {given, used}; error
  * `loop-exit-bad-threshold` {actual}.
  */
-export function readLoop(data: Fields): LoopConfig {
+export function readLoop(data: Fields, timeout: number | null): LoopConfig {
   return {
     kind: 'loop',
     exit: data.oneOf('exitCondition', EXITS) ?? 'max_iterations',
@@ -19,6 +19,7 @@ export function readLoop(data: Fields): LoopConfig {
     threshold: readThreshold(data),
     feedback: data.oneOf('feedbackMode', MODES) ?? 'replace',
     budget: readBudget(data),
+    timeout: data.number('timeout', { min: 0, exclusive: true }) ?? timeout,
   };
 }
 
@@ -26,7 +27,8 @@ function readLimit(data: Fields): number {
   const given = data.integer('maxIterations');
   if (given === null) return USUAL;
   const used = Math.min(MOST, Math.max(LEAST, given));
-  if (used !== given) data.problem('maxIterations', 'warning', 'clamped', { given, used });
+  if (used !== given)
+    data.problem('maxIterations', 'warning', 'clamped', { given, used }, data.meant('maxIterations', used));
   return used;
 }
 

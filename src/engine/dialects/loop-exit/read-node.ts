@@ -1,16 +1,19 @@
 import { readFields, type Reading } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
 import type { NodeFamily, Port } from '../../workflow/workflow.ts';
-import type { LoopExitNode, NodeConfig } from './nodes.ts';
+import type { LoopExitNode, NodeConfig, ToolConfig } from './nodes.ts';
 import { readConfig } from './read-config.ts';
 
-/** Reads a node; in which scope it lies is found out later. Problems: those of the fields and of its config. */
-export function readNode(map: YamlMap, name: string, reading: Reading): LoopExitNode {
+/**
+ * Reads a node; in which scope it lies is found out later. `timeout` is the workflow's. Problems: those of the fields and of
+ * its config.
+ */
+export function readNode(map: YamlMap, name: string, reading: Reading, timeout: number | null): LoopExitNode {
   const own = { ...reading, part: name };
   const fields = readFields(map, own);
   const data = fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, own);
   const type = fields.string('type') ?? '';
-  const config = readConfig(type, data, fields, name);
+  const config = readConfig(type, data, fields, name, timeout);
   const node: LoopExitNode = {
     id: name,
     name,
@@ -20,7 +23,7 @@ export function readNode(map: YamlMap, name: string, reading: Reading): LoopExit
     label: data.string('label') ?? name,
     summary: summaryOf(config),
     inputs: inputsOf(config),
-    outputs: outputsOf(config, type),
+    outputs: outputsOf(config),
     config,
   };
   if (config.kind === 'loop') node.limit = { kind: 'count', value: config.limit };
@@ -44,6 +47,7 @@ function familyOf({ kind }: NodeConfig): NodeFamily {
     case 'input':
     case 'output':
     case 'transform':
+    case 'validator':
     case 'trigger':
     case 'note':
     case 'other':
@@ -89,7 +93,7 @@ function inputsOf({ kind }: NodeConfig): Port[] {
   }
 }
 
-function outputsOf(config: NodeConfig, type: string): Port[] {
+function outputsOf(config: NodeConfig): Port[] {
   switch (config.kind) {
     case 'loop':
       return [port('output', 'any'), port('iterations', 'json'), port('count', 'number')];
@@ -105,11 +109,40 @@ function outputsOf(config: NodeConfig, type: string): Port[] {
       return [port('item', 'any')];
     case 'aggregator':
       return [port('result', 'any'), port('count', 'number')];
+    case 'validator':
+      return [port('valid', 'boolean'), port('data', 'any'), port('errors', 'json')];
+    case 'tool':
+      return toolOutputs(config);
+    case 'trigger':
+      return [port(config.type === 'webhook_trigger' ? 'body' : 'input', 'json'), port('timestamp', 'number')];
     case 'output':
     case 'note':
       return [];
     default:
-      return type === 'http_request' ? [port('body', 'any'), port('status', 'number')] : [port('output', 'any')];
+      return [port('output', 'any')];
+  }
+}
+
+function toolOutputs({ type }: ToolConfig): Port[] {
+  switch (type) {
+    case 'http_request':
+      return [port('body', 'any'), port('status', 'number'), port('headers', 'json')];
+    case 'shell_exec':
+      return [port('stdout', 'string'), port('stderr', 'string'), port('exit_code', 'number')];
+    case 'knowledge_base':
+      return [port('context', 'string'), port('results', 'json'), port('indexStats', 'json')];
+    case 'file_glob':
+      return [port('files', 'json'), port('count', 'number'), port('paths', 'json')];
+    case 'file_read':
+      return [port('content', 'any')];
+    case 'tool':
+      return [port('result', 'any')];
+    case 'file_write':
+    case 'email_send':
+    case 'subworkflow':
+      return [port('output', 'any')];
+    default:
+      return unknownKind(type);
   }
 }
 

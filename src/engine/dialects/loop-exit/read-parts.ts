@@ -22,7 +22,7 @@ export function readParts(
     if (!fields || !id) continue;
     if (nodes.has(id)) fields.problem('id', 'error', 'node-twice', { node: id });
     else {
-      nodes.set(id, readNode(fields.map, id, reading));
+      nodes.set(id, readNode(fields.map, id, reading, document.timeout));
       sources[id] = fields.map.range;
     }
   }

@@ -2,10 +2,12 @@ import type { Json } from '../../document/document.ts';
 import { ports, type Ports } from '../../kernel/activation.ts';
 import type { PlanNode, Unit } from '../../kernel/plan.ts';
 import { enterRegion, type RegionRule, type RoundValues } from '../../loops/region.ts';
+import { parsed } from '../container/json-in-text.ts';
 import type { OpenScope } from './compile.ts';
 import type { Rounds, RoundSource } from './evaluator.ts';
+import { findAt, parseJsonPath } from './json-path.ts';
 import type { Wiring } from './link.ts';
-import { isLoop } from './nodes.ts';
+import { isLoop, type LoopExitNode } from './nodes.ts';
 import type { Region } from './regions.ts';
 import { isObject, passedOn } from './values.ts';
 
@@ -14,8 +16,8 @@ export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, o
   const { opener } = region;
   const found = rounds.get(opener.id);
   if (!found) throw new Error(`no rounds of ${opener.id}`);
-  if (!isLoop(opener)) return itemsUnit(node, found, opener.id, open);
-  const { exit, limit, threshold, feedback, budget } = opener.config;
+  if (!isLoop(opener)) return itemsUnit(node, found, opener, open);
+  const { exit, limit, threshold, feedback, budget, timeout } = opener.config;
   const rule = {
     id: opener.id,
     name: opener.name,
@@ -24,6 +26,7 @@ export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, o
     threshold,
     feedback,
     budget,
+    timeout,
     evaluator: found.evaluator?.node.id ?? '',
   };
   return {
@@ -46,19 +49,19 @@ export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, o
   };
 }
 
-/** Each item of the list that comes in goes through the body once, one after the other. */
-function itemsUnit(node: PlanNode, found: Rounds, id: string, open: OpenScope): Unit {
+/** Each item of the list that comes in goes through the body once, so many at the same time as the iterator says. */
+function itemsUnit(node: PlanNode, found: Rounds, { id, config }: LoopExitNode, open: OpenScope): Unit {
+  const { path, concurrency } = config.kind === 'iterator' ? config : { path: '', concurrency: 1 };
   return {
     kind: 'map',
     node,
     enter(given) {
       const outer = given.ports;
-      const came = passedOn(outer) ?? null;
-      const items = Array.isArray(came) ? came : [came];
+      const items = itemsOf(passedOn(outer) ?? null, path);
       const results = new Map<number, Json>();
       return {
         count: items.length,
-        concurrency: 1,
+        concurrency,
         open: (item) => open({ outer, entry: items[item - 1] ?? null, isLast: false, mayAsk: () => true }),
         keep(item, { outputs }) {
           results.set(item, sourcesValue(found.exits, id, outputs, items[item - 1] ?? null) ?? null);
@@ -67,6 +70,16 @@ function itemsUnit(node: PlanNode, found: Rounds, id: string, open: OpenScope): 
       };
     },
   };
+}
+
+/** The list in what comes in: its `items`, a text that is a list in JSON, or what lies at the path; one value is a list of one. */
+function itemsOf(came: Json, path: string): Json[] {
+  const held = isObject(came) && came['items'] !== undefined ? came['items'] : came;
+  const read = typeof held === 'string' ? parsed(held) : undefined;
+  const list = read !== undefined && (path !== '' || Array.isArray(read)) ? read : held;
+  const steps = path === '' ? null : parseJsonPath(path);
+  const value = steps ? (findAt(list, steps) ?? []) : list;
+  return Array.isArray(value) ? value : [value];
 }
 
 function valuesOf(

@@ -17,7 +17,7 @@ export interface Region {
 /**
  * Finds the regions of a document (rules L2, L3). Errors `loop-exit-no-exit` {node, closer}, `loop-exit-two-exits` {node,
  * closer, exits}, `loop-exit-exit-shared` {node}, `loop-exit-no-loop` {node, opener}, `loop-exit-both-sides` {node, loop,
- * exit}; `loop-exit-nested` {node, around}, an error with `strict`, else an info.
+ * exit}; `loop-exit-nested` {node, around} and `loop-exit-no-iterator` {node}, errors with `strict`, else infos.
  */
 export function findRegions(
   nodes: readonly LoopExitNode[],
@@ -49,7 +49,10 @@ export function findRegions(
   for (const node of nodes) {
     if (owners.has(node.id)) continue;
     if (node.type === 'exit') tell(node.id, 'no-loop', { node: node.id });
-    else if (node.type === 'aggregator') tell(node.id, 'no-iterator', { node: node.id });
+    else if (node.type === 'aggregator') {
+      const own = { ...reading, part: node.id };
+      report(own, strict ? 'error' : 'info', 'no-iterator', { node: node.id }, sources[node.id]);
+    }
   }
   for (const region of regions.values()) {
     region.parent = smallestAround(region.opener.id, regions);

@@ -44,6 +44,8 @@ function scopeOf({ opener, parent }: Region): Scope {
 }
 
 function portOf({ config }: LoopExitNode): Port[] {
+  if (config.kind === 'trigger')
+    return [{ name: config.type === 'webhook_trigger' ? 'body' : 'input', type: 'json', required: false }];
   if (config.kind !== 'input') return [];
   const port: Port = { name: config.input, type: 'any', required: config.default === null };
   return [config.default === null ? port : { ...port, default: config.default }];

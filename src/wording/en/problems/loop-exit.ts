@@ -8,7 +8,6 @@ export const LOOP_EXIT_WORDS: WordTable = {
     'These are nodes without edges; they were put into the least workflow that runs',
     'Write nodes: before them and indent them, and add edges:.',
   ),
-  'loop-exit-not-yet': say('<what> cannot be run yet', 'It is drawn, but the document cannot run while it is there.'),
   'loop-exit-unknown-type': sayNear(
     'There is no node type <type>',
     'Types are input, llm, router, transform, loop, exit, output ...',
@@ -56,8 +55,8 @@ export const LOOP_EXIT_WORDS: WordTable = {
   'loop-exit-exit-shared': say('<node> ends more than one Loop', 'Give each Loop an Exit of its own.'),
   'loop-exit-no-loop': say('The Exit <node> belongs to no Loop', 'Add a node of type loop before it, or remove it.'),
   'loop-exit-no-iterator': say(
-    'The Aggregator <node> belongs to no Iterator',
-    'Add a node of type iterator before it, or remove it.',
+    'The Aggregator <node> belongs to no Iterator: it gathers what its edges bring',
+    'To gather one value for each item of a list, add a node of type iterator before it.',
   ),
   'loop-exit-both-sides': say(
     '<node> is fed from inside the loop <loop> and from after it: route it through Exit',
@@ -81,6 +80,11 @@ export const LOOP_EXIT_WORDS: WordTable = {
   'loop-exit-side-node': say(
     '<node> never reaches the Exit of <loop>: it runs in each round, and what it gives is not used',
   ),
+  'loop-exit-no-input': say(
+    'Workflow must have at least one Input node',
+    'Add a node of type input, and an edge from it.',
+  ),
+  'loop-exit-orphan': say('No edge leads to <node> or from it', 'Connect this <type> with an edge, or remove it.'),
   'loop-exit-no-output': say(
     'Workflow must have at least one Output node',
     'Add a node of type output, and an edge to it.',
@@ -92,7 +96,7 @@ export const LOOP_EXIT_WORDS: WordTable = {
   ),
   'loop-exit-final-is-prompt': say(
     'The final value of this loop is a prompt for another round',
-    'Connect the draft to <exit>, and <from> to the handle feedback of <node>.',
+    'Each round ends in what <from> writes for the next one, and so does the last. Connect the draft to <exit>, and <from> to the handle feedback of <node>.',
   ),
   'loop-exit-unknown-reference': sayNear(
     '<reference> stands for nothing, and stays as it is written',
@@ -105,6 +109,10 @@ export const LOOP_EXIT_WORDS: WordTable = {
   'loop-exit-append-not-text': say(
     'feedbackMode append joins texts, and the <which> of <node> is none',
     'It is <"value">. Type feedbackMode: replace, or make it a text in a Transform.',
+  ),
+  'loop-exit-round-timed-out': say(
+    'A round of <node> took <took> s, and may take <limit> s',
+    'Raise timeout, or let less be done in a round.',
   ),
   'loop-exit-never-done': say(
     'The evaluator of <node> never said done in <limit> rounds',
@@ -122,5 +130,23 @@ export const LOOP_EXIT_WORDS: WordTable = {
     "no branch matched, fell back to '<branch>'",
     'Let the text that <node> looks at hold the name of a branch.',
   ),
-  'loop-exit-tool-failed': say('<node> gave no answer: <message>', 'List an answer under "tools" in the script.'),
+  'loop-exit-tool-failed': say('<node> failed: <message>', 'It is said so under "tools" in the script.'),
+  'loop-exit-tool-unanswered': say(
+    'no script for <node>: a page cannot do the work of <what>',
+    'Type its answer into the script: "tools": { "<node>": ["..."] }, or let the simulated model answer.',
+  ),
+  'loop-exit-bad-path': say(
+    '<path> is no path that can be followed',
+    'Write names and places: $.items[0].name, orders[*].id',
+  ),
+  'loop-exit-unknown-operation': say(
+    'The script has no operation <operation>: the node fails there',
+    'Operations are <known and>; a path begins with a dot.',
+  ),
+  'loop-exit-bad-transform': say('<node> cannot make its value: <wrong>', 'Correct its script or its path.'),
+  'loop-exit-bad-schema': say('The schema is no JSON', 'Write a JSON Schema: {"type": "object", "required": ["name"]}'),
+  'loop-exit-invalid': say(
+    'What came to <node> is not as its schema says: <errors and>',
+    'With failOnError: false it goes on, and says so under the handle errors.',
+  ),
 };

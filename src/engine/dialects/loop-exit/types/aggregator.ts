@@ -1,16 +1,43 @@
+import type { Json } from '../../../document/document.ts';
 import type { NodeType } from '../../../kernel/activation.ts';
 import type { AggregatorConfig } from '../nodes.ts';
-import { passedOn, primaryText } from '../values.ts';
+import { handlesOf, isObject, passedOn, primaryText, received } from '../values.ts';
 import { gives, type Bound } from './binding.ts';
 
-/** Gathers what its iterator's items came to: a list, or with `concat` one text; and how many there were. */
+/**
+ * Gathers what its iterator's items came to: a list, with `concat` one text, with `merge` one object; and how many there
+ * were. Without an iterator it gathers what comes in: a list, or a value by each handle.
+ */
 export const aggregatorType: NodeType<Bound<AggregatorConfig>, null> = {
   type: 'aggregator',
   initial: () => null,
-  run(inputs, bound) {
-    const { concat, separator } = bound.config;
-    const came = passedOn(inputs.ports) ?? null;
-    const items = Array.isArray(came) ? came : [came];
-    return gives(bound, { result: concat ? items.map(primaryText).join(separator) : items, count: items.length });
+  run({ ports: given }, bound) {
+    const came = passedOn(given) ?? null;
+    const several = received(given);
+    const items = Array.isArray(came)
+      ? came
+      : handlesOf(given).length > 1 && isObject(several)
+        ? Object.values(several)
+        : handlesOf(given).length === 0
+          ? []
+          : [came];
+    return gives(bound, { result: gathered(items, bound.config), count: items.length });
   },
 };
+
+function gathered(items: Json[], { strategy, separator }: AggregatorConfig): Json {
+  switch (strategy) {
+    case 'array':
+      return items;
+    case 'concat':
+      return items.map(primaryText).join(separator);
+    case 'merge':
+      return Object.fromEntries(items.filter(isObject).flatMap(Object.entries<Json>));
+    default:
+      return unknownStrategy(strategy);
+  }
+}
+
+function unknownStrategy(strategy: never): never {
+  throw new Error(`unknown strategy: ${String(strategy)}`);
+}

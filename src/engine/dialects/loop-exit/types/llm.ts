@@ -32,7 +32,7 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
     kind: 'model',
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
     model: config.model,
-    options: {},
+    options: config.options,
     ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
   if (answer.kind !== 'answered') return { error: failureOf(answer, 'model', bound.name) };

@@ -1,9 +1,11 @@
-import { ports, type Conversation, type NodeType, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../document/document.ts';
+import { ports, type Conversation, type Failure, type NodeType, type Ports } from '../../../kernel/activation.ts';
 import type { ApprovalConfig, ToolConfig } from '../nodes.ts';
 import { parseTemplate } from '../template.ts';
-import { isObject, passedOn, primaryText, received } from '../values.ts';
+import { handlesOf, isObject, passedOn, primaryText, received } from '../values.ts';
 import { failureOf } from './answer.ts';
 import { filled, gives, type Bound } from './binding.ts';
+import { simulatedAnswer } from './simulated-tools.ts';
 
 /** Asks for a tool, with its settings filled in and what came in; the answer is its whole output (Settled, L12). */
 export const toolType: NodeType<Bound<ToolConfig>, null> = {
@@ -21,9 +23,21 @@ function* call(bound: Bound<ToolConfig>, given: Ports): Conversation {
       typeof value === 'string' ? filled(parseTemplate(value), bound, given) : value,
     ]),
   );
-  const answer = yield { kind: 'tool', tool, call: { ...told, input: received(given) ?? null } };
+  const asked = { ...told, ...withoutInner(given), input: received(given) ?? null };
+  const simulated = simulatedAnswer(bound.config, asked);
+  const answer = yield { kind: 'tool', tool, call: { ...told, input: asked.input }, simulated };
+  if (answer.kind === 'refused') return { error: unanswered(bound) };
   if (answer.kind !== 'answered') return { error: failureOf(answer, 'tool', bound.name) };
   return gives(bound, answer.value ?? answer.text);
+}
+
+/** Nobody can do here what the node wants, and the script does not say what came of it. */
+function unanswered({ name, config }: Bound<ToolConfig>): Failure {
+  return { code: 'loop-exit-tool-unanswered', params: { node: name, what: config.type } };
+}
+
+function withoutInner(given: Ports): Record<string, Json> {
+  return Object.fromEntries(handlesOf(given).map((name): [string, Json] => [name, given[name] ?? null]));
 }
 
 /** Words by which a person says no; everything else, nothing included, is a yes. */

@@ -1,9 +1,8 @@
 import type { Json } from '../../../document/document.ts';
 import { ports, type NodeType } from '../../../kernel/activation.ts';
-import type { InputConfig, NodeConfig, TransformConfig } from '../nodes.ts';
-import { hasReferences, parseTemplate } from '../template.ts';
-import { atPath, passedOn, received } from '../values.ts';
-import { filled, gives, type Bound } from './binding.ts';
+import type { InputConfig, NodeConfig, TriggerConfig } from '../nodes.ts';
+import { isObject, passedOn } from '../values.ts';
+import { gives, type Bound } from './binding.ts';
 
 /** Gives what the run was given under its name, else its default; whatever the handle, all of it. */
 export const inputType: NodeType<Bound<InputConfig>, null> = {
@@ -23,23 +22,15 @@ export const wireType: NodeType<Bound<NodeConfig>, null> = {
 };
 
 /** Stands for what would start the workflow elsewhere: what the run was given under its handles, and when. */
-export const triggerType: NodeType<Bound<NodeConfig>, null> = {
+export const triggerType: NodeType<Bound<TriggerConfig>, null> = {
   type: 'trigger',
   initial: () => null,
   run(inputs, bound, _state, effects) {
-    const said: Json = { timestamp: effects.now(), body: null, headers: {}, method: '', ...inputs.ports };
-    return gives(bound, said);
-  },
-};
-
-/** Makes a text of its template, or takes the value at a path; a template without references passes its input on. */
-export const transformType: NodeType<Bound<TransformConfig>, null> = {
-  type: 'transform',
-  initial: () => null,
-  run({ ports: given }, bound) {
-    const { mode, template } = bound.config;
-    if (mode === 'jsonpath') return gives(bound, atPath(passedOn(given) ?? null, template) ?? null);
-    const parsed = parseTemplate(template);
-    return gives(bound, hasReferences(parsed) ? filled(parsed, bound, given) : (received(given) ?? null));
+    const { type, given } = bound.config;
+    const own: { [key: string]: Json } =
+      type === 'webhook_trigger'
+        ? { body: null, headers: {}, query: {}, method: 'POST' }
+        : { input: given, ...(isObject(given) && given) };
+    return gives(bound, { timestamp: effects.now(), ...own, ...inputs.ports });
   },
 };

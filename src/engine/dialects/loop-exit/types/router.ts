@@ -39,7 +39,7 @@ function* ask(bound: Bound<RouterConfig>, value: Json, text: string): Conversati
   return came;
 }
 
-/** The branch that a reply is, or that its last line is; else the first that occurs in it; -1 for none. */
+/** The branch that a reply is, or that its last line is; else the one that it names first; -1 for none. */
 function namedIn(reply: string, branches: readonly string[]): number {
   const whole = reply.trim().toLowerCase();
   const last = whole.split('\n').at(-1)?.trim() ?? '';
@@ -47,7 +47,9 @@ function namedIn(reply: string, branches: readonly string[]): number {
     const found = branches.findIndex((branch) => branch.toLowerCase() === said.replace(/[.!'"]/g, ''));
     if (found !== -1) return found;
   }
-  return branches.findIndex((branch) => whole.includes(branch.toLowerCase()));
+  const places = branches.map((branch) => whole.indexOf(branch.toLowerCase()));
+  const named = places.filter((place) => place !== -1);
+  return named.length === 0 ? -1 : places.indexOf(Math.min(...named));
 }
 
 function chosen(bound: Bound<RouterConfig>, value: Json, found: number, fallback: number): Outcome & { ports: Ports } {

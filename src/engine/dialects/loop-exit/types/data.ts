@@ -1,0 +1,78 @@
+import type { Json } from '../../../document/document.ts';
+import type { NodeType, Outcome } from '../../../kernel/activation.ts';
+import { objectInText, parsed } from '../../container/json-in-text.ts';
+import { checkSchema } from '../../container/schema.ts';
+import { findAt, parseJsonPath } from '../json-path.ts';
+import type { TransformConfig, ValidatorConfig } from '../nodes.ts';
+import { parsePipeline, runPipeline } from '../pipeline.ts';
+import { hasReferences, parseTemplate } from '../template.ts';
+import { passedOn, received } from '../values.ts';
+import { filled, gives, type Bound } from './binding.ts';
+
+/**
+ * Makes a text of its template, takes the value at a path, or does the steps of a script; a template without references
+ * passes its input on. Failures: `loop-exit-bad-transform` {node, wrong}.
+ */
+export const transformType: NodeType<Bound<TransformConfig>, null> = {
+  type: 'transform',
+  initial: () => null,
+  run({ ports: given }, bound) {
+    const { mode, template } = bound.config;
+    switch (mode) {
+      case 'template': {
+        const parts = parseTemplate(template);
+        return gives(bound, hasReferences(parts) ? filled(parts, bound, given) : (received(given) ?? null));
+      }
+      case 'jsonpath':
+        return atPathOf(bound, passedOn(given) ?? null);
+      case 'script':
+        return byScript(bound, passedOn(given) ?? null);
+      default:
+        return unknownMode(mode);
+    }
+  },
+};
+
+/** A path leads into a text as well when that is JSON. */
+function atPathOf(bound: Bound<TransformConfig>, came: Json): Outcome {
+  const { template } = bound.config;
+  const path = parseJsonPath(template);
+  if (!path) return wrong(bound, `${template} is no path`);
+  const value = typeof came === 'string' && path.length > 0 ? (parsed(came) ?? objectInText(came) ?? came) : came;
+  return gives(bound, findAt(value, path) ?? null);
+}
+
+function byScript(bound: Bound<TransformConfig>, came: Json): Outcome {
+  const script = parsePipeline(bound.config.template);
+  if ('unknown' in script) return wrong(bound, `there is no operation ${script.unknown}`);
+  const done = runPipeline(script.steps, came);
+  return 'wrong' in done ? wrong(bound, done.wrong) : gives(bound, done.value);
+}
+
+function wrong({ name }: Bound<TransformConfig>, why: string): Outcome {
+  return { error: { code: 'loop-exit-bad-transform', params: { node: name, wrong: why } } };
+}
+
+/**
+ * Says whether a value fits its schema: {valid, data, errors}. A text that is JSON is looked at as what it says. With
+ * `failOnError` a value that does not fit is the failure `loop-exit-invalid` {node, errors}.
+ */
+export const validatorType: NodeType<Bound<ValidatorConfig>, null> = {
+  type: 'validator',
+  initial: () => null,
+  run({ ports: given }, bound) {
+    const { schema, failOnError } = bound.config;
+    const came = given['data'] ?? passedOn(given) ?? null;
+    const asItIs = checkSchema(came, schema);
+    const inside = asItIs && typeof came === 'string' ? (parsed(came) ?? objectInText(came)) : null;
+    const data = inside ?? came;
+    const fault = inside === null ? asItIs : checkSchema(inside, schema);
+    const errors = fault ? [`${fault.path === '' ? 'the value' : fault.path}: expected ${fault.expected}`] : [];
+    if (fault && failOnError) return { error: { code: 'loop-exit-invalid', params: { node: bound.name, errors } } };
+    return gives(bound, { valid: !fault, data, errors });
+  },
+};
+
+function unknownMode(mode: never): never {
+  throw new Error(`unknown mode: ${String(mode)}`);
+}
