@@ -1,11 +1,13 @@
 import type { Json } from '../../document/document.ts';
-import type { Ports } from '../../kernel/activation.ts';
+import { ports, type Ports } from '../../kernel/activation.ts';
 import type { LoopUnit, MapUnit, PlanNode, Unit } from '../../kernel/plan.ts';
 import { enterContainer, type ContainerRule } from '../../loops/container.ts';
 import { enterMap, type ItemBinding, type MapRule } from '../../loops/container-map.ts';
 import { bindings, type Binding } from '../../loops/mappings.ts';
 import { compileDataflow, openDataflow, type DataflowTable } from '../../schedulers/dataflow.ts';
+import { componentUnit } from './component-unit.ts';
 import { isLoop, isMap, type ContainerNode, type ContainerWorkflow, type LoopConfig, type MapConfig } from './nodes.ts';
+import { slotOf } from './read-ports.ts';
 import { readLinks } from './read-links.ts';
 import type { Ways } from './ways.ts';
 
@@ -37,7 +39,7 @@ export function compileScope(scope: string, work: Compiling): DataflowTable {
   const units = members.map((node) => unitOf(node, work));
   const positions = new Map(members.map((node, index) => [node.id, index]));
   const links = [...work.ways.links(scope, positions), ...readLinks(members, positions, work.ways)];
-  return compileDataflow(units, links, members.map(defaultsOf));
+  return compileDataflow(units, links, members.map(completionOf));
 }
 
 function unitOf(node: ContainerNode, work: Compiling): Unit {
@@ -45,7 +47,11 @@ function unitOf(node: ContainerNode, work: Compiling): Unit {
   const planned = work.nodes[index];
   if (!planned) throw new Error(`no plan for ${node.id}`);
   if (isLoop(node)) return loopUnit(node, planned, work);
-  return isMap(node) ? mapUnit(node, planned, work) : { kind: 'node', node: planned };
+  if (isMap(node)) return mapUnit(node, planned, work);
+  if (node.config.kind !== 'component') return { kind: 'node', node: planned };
+  const scope = work.ways.bodyOf(node.id);
+  const table = compileScope(scope, work);
+  return componentUnit(node, planned, work.members.get(scope) ?? [], work.ways, (given) => openDataflow(table, given));
 }
 
 /** The body of a loop or map: its table, its nodes, and where each stands by name. */
@@ -114,12 +120,29 @@ function asBinding({ unit, input, source }: Captured): Binding {
   return { unit, input, first: null, subsequent: null, all: source };
 }
 
-function defaultsOf(node: ContainerNode): ((bound: Ports) => void) | null {
+/** Defaults of what is unset, and lists of what came to their slots. */
+function completionOf(node: ContainerNode): ((bound: Ports) => void) | null {
   const defaults = node.inputs.flatMap((port): [string, Json][] =>
     port.default === undefined ? [] : [[port.name, port.default]],
   );
-  if (defaults.length === 0) return null;
+  const slots = node.inputs
+    .flatMap(({ name }) => {
+      const slot = slotOf(name);
+      return slot ? [{ ...slot, name }] : [];
+    })
+    .toSorted((left, right) => left.place - right.place);
+  if (defaults.length === 0 && slots.length === 0) return null;
   return (bound) => {
     for (const [name, value] of defaults) bound[name] ??= value;
+    const lists = ports();
+    for (const { list, name } of slots) {
+      const value = bound[name];
+      if (value !== undefined) lists[list] = [...listIn(lists[list]), value];
+    }
+    Object.assign(bound, lists);
   };
+}
+
+function listIn(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
 }

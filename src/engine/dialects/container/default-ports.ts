@@ -1,8 +1,10 @@
 import type { Port } from '../../workflow/workflow.ts';
 import type { NodeConfig } from './nodes.ts';
 
-/** What starts a workflow gives on what the run was given. */
-export function withDefaultInputs(config: NodeConfig, inputs: Port[]): Port[] {
+/** What starts a workflow gives on what the run was given; where a component is opened by itself, so does its interface. */
+export function withDefaultInputs(config: NodeConfig, inputs: Port[], outputs: Port[]): Port[] {
+  if (config.kind === 'interface' && config.side === 'input' && inputs.length === 0)
+    return outputs.map((port) => ({ ...port, required: false }));
   if (config.kind !== 'trigger' || inputs.length > 0) return inputs;
   return [
     { name: 'text', type: 'string', required: false },

@@ -2,10 +2,10 @@ import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
 import { agentType, compileAgent } from './agent.ts';
 import type { ContainerNode } from './nodes.ts';
-import { constantType, triggerType, wireType } from './simple-types.ts';
+import { constantType, interfaceType, triggerType, wireType } from './simple-types.ts';
 import { compileShell, functionType, shellType } from './tool-types.ts';
 
-/** What makes instances of a node. A loop or a map has none: it is entered. */
+/** What makes instances of a node. What has a body has none: it is entered. */
 export function instances(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<string>): () => NodeInstance {
   const open = instancesOf(node, inLoop, wanted);
   return () => guarded(node, open());
@@ -26,8 +26,11 @@ function instancesOf(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<s
       return bind(wireType, { ...node, config });
     case 'trigger':
       return bind(triggerType, { ...node, config });
+    case 'interface':
+      return bind(interfaceType, { ...node, config });
     case 'loop':
     case 'map':
+    case 'component':
     case 'other':
       return unrunnable(node);
     default:

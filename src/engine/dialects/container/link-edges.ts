@@ -3,7 +3,7 @@ import type { Sources, WorkflowEdge } from '../../workflow/workflow.ts';
 import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './link-tree.ts';
 import { hasOutput, unnamedOutput } from './outputs.ts';
 import type { WrittenEdge } from './read-edge.ts';
-import { declareInput } from './read-ports.ts';
+import { declareInput, slotOf } from './read-ports.ts';
 
 /** The edges of the workflow, and which inputs they feed: node id → names. */
 export interface LinkedEdges {
@@ -113,8 +113,9 @@ function inputOf(written: WrittenEdge, { node }: Member): string | null {
   const names = node.inputs.map((port) => port.name);
   if (written.input !== null) {
     if (!names.includes(written.input)) {
+      const isSlot = names.includes(slotOf(written.input)?.list ?? '') || node.config.kind === 'interface';
       const params = { node: node.name, input: written.input, closest: closest(written.input, names) };
-      written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
+      if (!isSlot) written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
       declareInput(node.inputs, written.input);
     }
     return written.input;
@@ -125,7 +126,7 @@ function inputOf(written: WrittenEdge, { node }: Member): string | null {
     written.fields.problem('target', 'warning', 'handle-missing', { node: node.name, inputs: names });
     return null;
   }
-  if (node.config.kind !== 'agent' && node.config.kind !== 'wire') return null;
+  if (!['agent', 'wire', 'interface'].includes(node.config.kind)) return null;
   declareInput(node.inputs, 'input');
   return 'input';
 }

@@ -67,6 +67,7 @@ function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: 
     checkOuter(source.name, range, work);
     return;
   }
+  if (source.type === 'iteration') return;
   checkOutput(source.node, source.output, range, work);
   if (iterations === 'subsequent') return;
   const params = { node: source.node, output: source.output, input: `${target.node}.${target.input}`, iterations };

@@ -1,9 +1,10 @@
 import { closest } from '../../reading/closest.ts';
 import { compileTemplate, type Template } from '../../prompts/compile.ts';
+import { describeError } from '../../prompts/describe-error.ts';
 import { TemplateError } from '../../prompts/error.ts';
 import type { Reference } from '../../prompts/frame.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
-import type { Json } from '../../document/document.ts';
+import type { Severity } from '../../workflow/problem.ts';
 import type { BodyScope, Member } from './link-tree.ts';
 import type { Read } from './nodes.ts';
 import { isWriting, writingOf, type WritingConfig } from './writing.ts';
@@ -66,23 +67,23 @@ function linkPrompt(
 
 function readPrompt({ data }: Member, config: WritingConfig): Template | null {
   const { key, text } = writingOf(config);
+  const say = (severity: Severity, code: string, error: TemplateError): void => {
+    const { params, stretch, meant } = describeError(error, text);
+    data.problemInside(key, stretch, severity, code, params, meant);
+  };
   try {
     const template = compileTemplate(
       text,
       CONTAINER_SYNTAX,
       containerPolicy(() => true),
     );
-    for (const error of template.problems) data.problem(key, 'warning', 'template-verbatim', describe(error));
+    for (const error of template.problems) say('warning', 'template-verbatim', error);
     return template;
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    data.problem(key, 'error', 'template', describe(error));
+    say('error', 'template', error);
     return null;
   }
-}
-
-function describe(error: TemplateError): Record<string, Json> {
-  return { ...error.params, code: error.code, line: error.line, column: error.column };
 }
 
 function meaningOf(path: readonly string[], member: Member, scope: BodyScope, bySlug: Map<string, Member>): Meaning {
@@ -111,7 +112,7 @@ export function isBuiltin([root, key]: readonly string[]): boolean {
 
 function reportUnknown(
   reference: string,
-  { path }: Reference,
+  { path, start, end }: Reference,
   member: Member,
   config: WritingConfig,
   scope: BodyScope,
@@ -126,5 +127,6 @@ function reportUnknown(
     node: member.node.name,
     closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known),
   };
-  member.data.problem(writingOf(config).key, strict ? 'error' : 'warning', 'unknown-reference', params);
+  const severity = strict ? 'error' : 'warning';
+  member.data.problemInside(writingOf(config).key, { start, end }, severity, 'unknown-reference', params);
 }

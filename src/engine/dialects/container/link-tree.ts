@@ -4,6 +4,7 @@ import { fieldsOf, readFields } from '../../reading/fields.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import { NESTING_LIMIT, type ContainerNode } from './nodes.ts';
+import { undock } from './docked.ts';
 import { readBody, type ReadBody } from './read-document.ts';
 import { readEdge, type WrittenEdge } from './read-edge.ts';
 import { readNode, type ReadNode } from './read-node.ts';
@@ -53,7 +54,8 @@ export function linkTree(body: ReadBody, name: string, linking: Linking): BodySc
 function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linking: Linking): void {
   const prefix = scope.owner ? `${scope.owner.node.id}/` : '';
   linking.scopes.push(scope);
-  for (const item of body.nodes) {
+  const { nodes, edges, docked } = undock(body.nodes, body.edges);
+  for (const item of nodes) {
     const map = fieldsOf(item, 'nodes', linking.reading)?.map;
     const name = map && readFields(map, linking.reading).string('id', { required: true, nonEmpty: true });
     if (!map || !name) continue;
@@ -62,23 +64,24 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
       continue;
     }
     const member: Member = {
-      ...readNode(map, name, prefix + name, scope.id, linking.reading),
+      ...readNode(map, name, prefix + name, scope.id, linking.reading, docked.get(name)),
       body: null,
       inCycle: false,
     };
     scope.members.set(name, member);
     linking.sources[member.node.id] = map.range;
   }
-  for (const item of body.edges) {
+  for (const item of edges) {
     const fields = fieldsOf(item, 'edges', linking.reading);
     const edge = fields && readEdge(fields);
     if (edge) scope.edges.push(edge);
   }
-  for (const member of scope.members.values()) if (member.loop ?? member.map) enterBody(member, scope, trail, linking);
+  for (const member of scope.members.values())
+    if (member.loop ?? member.map ?? member.component) enterBody(member, scope, trail, linking);
 }
 
 function enterBody(member: Member, around: BodyScope, trail: readonly string[], linking: Linking): void {
-  const source = (member.loop ?? member.map)?.body;
+  const source = (member.loop ?? member.map ?? member.component)?.body;
   if (!source || source.kind === 'none') return;
   const reading: Reading = { ...linking.reading, part: member.node.id };
   if (loopsAround(around) >= NESTING_LIMIT) {

@@ -28,7 +28,7 @@ export function link(
   reading: Reading,
   settings: Settings,
 ): Linked {
-  const linking: Linking = { reading, sources: {}, documents, scopes: [] };
+  const linking: Linking = { reading, sources: Object.create(null), documents, scopes: [] };
   const root = linkTree(body, body.name, linking);
   const linked = linkEdges(linking);
   const members = linking.scopes.flatMap((scope) => [...scope.members.values()]);
@@ -127,7 +127,7 @@ function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<st
 function scopeOf({ id, parent, owner }: BodyScope): Scope {
   return {
     id,
-    kind: id === ROOT ? 'root' : owner?.map ? 'map' : 'body',
+    kind: id === ROOT ? 'root' : owner?.map ? 'map' : owner?.component ? 'call' : 'body',
     parent: parent?.id ?? null,
     owner: owner?.node.id ?? null,
     scheduler: 'dataflow',

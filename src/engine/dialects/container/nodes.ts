@@ -90,6 +90,17 @@ export interface FunctionConfig {
   file: string;
 }
 
+/** A node that stands for a workflow of its own, which runs once; its nodes lie in the scope whose owner it is. */
+export interface ComponentConfig {
+  kind: 'component';
+}
+
+/** Inside a component: where what it is given comes in, or what it gives goes out. */
+export interface InterfaceConfig {
+  kind: 'interface';
+  side: 'input' | 'output';
+}
+
 /** A type that the format knows and that does not run here yet, or that nobody knows. */
 export interface OtherConfig {
   kind: 'other';
@@ -104,6 +115,8 @@ export type NodeConfig =
   | MapConfig
   | ShellConfig
   | FunctionConfig
+  | ComponentConfig
+  | InterfaceConfig
   | OtherConfig;
 
 /** A node of the container notation: plain data, told apart by `config.kind`. */
@@ -114,7 +127,7 @@ export interface ContainerNode<Config extends NodeConfig = NodeConfig> extends W
 }
 
 /** A workflow of this notation. */
-export type ContainerWorkflow = Workflow<ContainerNode>;
+export type ContainerWorkflow = Workflow<ContainerNode> & { notation: 'container' };
 
 /** How many loops may lie in one another (rule H1). */
 export const NESTING_LIMIT = 8;

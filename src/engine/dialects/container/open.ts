@@ -8,7 +8,7 @@ import { link } from './link.ts';
 import { readDocument } from './read-document.ts';
 
 /**
- * The notation of loop containers (002): reads the first document, finds the others by `metadata.name`, links bodies and
+ * The notation of loop containers (002): reads the first document, finds the others by `metadata.name` and its `components` by their keys, links bodies and
  * references, and compiles. No plan when any problem is an error. Scalars are those of YAML 1.2.
  */
 export const containerDialect: Dialect = {
@@ -34,6 +34,9 @@ export const containerDialect: Dialect = {
       const name = valueAt(valueAt(root, 'metadata'), 'name');
       if (root && name?.kind === 'scalar' && !named.has(name.text)) named.set(name.text, root);
     }
+    const components = valueAt(first.root, 'components');
+    if (components?.kind === 'map')
+      for (const { key, value } of components.entries) if (!named.has(key)) named.set(key, value);
     const { workflow, sources } = link(body, named, reading, settings);
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return { wrapped: body.wrapped, workflow, plan: isRefused ? null : compile(workflow), sources, problems };

@@ -3,6 +3,8 @@ import { AGENT_SPECIALS, SHELL_SPECIALS, type ContainerNode } from './nodes.ts';
 
 /** Whether a node gives an output of this name: a declared one, or what every node of its kind has (rule F6). */
 export function hasOutput(node: ContainerNode, name: string): boolean {
+  // What comes into a component is said by the component, not by the node that hands it on.
+  if (node.config.kind === 'interface') return true;
   return node.outputs.some((port) => port.name === name) || specialsOf(node).includes(name);
 }
 

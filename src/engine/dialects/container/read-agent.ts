@@ -1,16 +1,13 @@
 import type { Json } from '../../document/document.ts';
-import { compilePattern } from '../../patterns/pattern.ts';
 import type { Fields } from '../../reading/fields.ts';
 import type { AgentConfig, Extract } from './nodes.ts';
 
 /**
- * Reads the data of an agent. Problems: `container-bad-schema` {message} (error), `container-bad-pattern` {output, pattern,
- * message, index} (error), `container-prompt-files` (warning).
+ * Reads the data of an agent. Problems: `container-bad-schema` {message} (error), `container-prompt-files` (warning).
  */
 export function readAgent(data: Fields, extracts: Record<string, Extract>): AgentConfig {
   const session = data.oneOf('session', ['fresh', 'loop', 'run']) ?? 'fresh';
   if (data.list('promptFiles')?.length) data.problem('promptFiles', 'warning', 'prompt-files', {});
-  for (const [output, extract] of Object.entries(extracts)) checkPattern(data, output, extract);
   return {
     kind: 'agent',
     runner: data.string('runner') ?? '',
@@ -37,16 +34,4 @@ function readSchema(data: Fields): Json {
     data.problem('outputSchema', 'error', 'bad-schema', { message: error instanceof Error ? error.message : '' });
     return null;
   }
-}
-
-function checkPattern(data: Fields, output: string, { type, pattern }: Extract): void {
-  if (type !== 'regex') return;
-  const compiled = compilePattern(pattern);
-  if (compiled.ok) return;
-  data.problem('outputs', 'error', 'bad-pattern', {
-    output,
-    pattern,
-    message: compiled.message,
-    index: compiled.index,
-  });
 }

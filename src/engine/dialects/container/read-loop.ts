@@ -2,6 +2,7 @@ import type { Fields } from '../../reading/fields.ts';
 import type { TextRange } from '../../workflow/problem.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { InputMapping, OutputMapping } from '../../loops/mappings.ts';
+import { readTies, type DockedBody } from './docked.ts';
 import { DEFAULT_LIMIT } from './nodes.ts';
 import { readConditions, type WrittenCondition } from './read-condition.ts';
 import { readInputMappings, readOutputMappings, type Placed } from './read-mappings.ts';
@@ -26,10 +27,11 @@ export interface WrittenLoop extends WrittenBody {
 }
 
 /**
- * Reads the data of a loop (002, "Loop Node Configuration"). Problems: those of the fields; errors `container-no-body`,
+ * Reads the data of the loop `name` (002, "Loop Node Configuration"); `docked` is its body when that lies beside it. Problems: those of the fields; errors `container-no-body`,
  * `container-two-bodies` (rule A1), `container-bad-limit` {actual} (rule B1).
  */
-export function readLoop(data: Fields): WrittenLoop {
+export function readLoop(data: Fields, name: string, docked: DockedBody | undefined): WrittenLoop {
+  if (docked) return readDocked(data, name, docked);
   return {
     limit: readLimit(data),
     continueWhile: readConditions(data, 'continueWhile', true),
@@ -38,6 +40,23 @@ export function readLoop(data: Fields): WrittenLoop {
     inputMappings: readInputMappings(data),
     outputMappings: readOutputMappings(data),
     body: readBody(data),
+  };
+}
+
+/** A loop whose nodes lie beside it: the edges that tie them say what its mappings would. Error `container-no-continue`. */
+function readDocked(data: Fields, name: string, { body, ties }: DockedBody): WrittenLoop {
+  const read = readTies(ties, name, data.reading);
+  const own = data.entry('continueWhile') ? readConditions(data, 'continueWhile', false) : [];
+  const continueWhile = [...own, ...read.continueWhile];
+  if (continueWhile.length === 0) data.problem('', 'error', 'no-continue', {});
+  return {
+    limit: readLimit(data),
+    continueWhile,
+    breakWhen: readConditions(data, 'breakWhen', false),
+    onError: data.oneOf('onError', ['fail', 'keepLast']) ?? 'fail',
+    inputMappings: [...readInputMappings(data), ...read.inputMappings],
+    outputMappings: [...readOutputMappings(data), ...read.outputMappings],
+    body: { kind: 'inline', node: body },
   };
 }
 

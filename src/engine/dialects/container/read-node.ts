@@ -7,21 +7,39 @@ import { withDefaultInputs, withDefaultOutputs } from './default-ports.ts';
 import { familyOf, summaryOf } from './face.ts';
 import type { ContainerNode, NodeConfig } from './nodes.ts';
 import { readAgent } from './read-agent.ts';
-import { readLoop, type WrittenLoop } from './read-loop.ts';
+import type { DockedBody } from './docked.ts';
+import { readComponent } from './read-component.ts';
+import { readLoop, type BodySource, type WrittenLoop } from './read-loop.ts';
 import { readMap, type WrittenMap } from './read-map.ts';
 import { readPorts, type ReadPorts } from './read-ports.ts';
 
-/** A node as read; `loop` and `map` are what the links of a loop and of a map are made of. */
+/** A node as read; `loop`, `map` and `component` are what the links of a node with a body are made of. */
 export interface ReadNode {
   node: ContainerNode;
   data: Fields;
   loop: WrittenLoop | null;
   map: WrittenMap | null;
+  component: { body: BodySource } | null;
 }
 
 /** Types of the format that do not run here yet. */
-const NOT_YET = ['script', 'workdir', 'component', 'interface-input', 'interface-output', 'interface-continue'];
-const KNOWN = ['agent', 'constant', 'wire', 'trigger', 'loop', 'map', 'shell', 'function', ...NOT_YET];
+const NOT_YET = ['interface-continue'];
+const KNOWN = [
+  'agent',
+  'constant',
+  'wire',
+  'trigger',
+  'loop',
+  'map',
+  'shell',
+  'script',
+  'function',
+  'workdir',
+  'component',
+  'interface-input',
+  'interface-output',
+  ...NOT_YET,
+];
 
 /** Keys of `data` by which a slip of the pen is recognised; others may stand there (the format allows it). */
 const COMMON_KEYS = ['label', 'nodeType', 'inputs', 'outputs', 'continueOnFailure'];
@@ -34,12 +52,16 @@ const LOOP_KEYS = [
   'inlineWorkflow',
   'breakWhen',
   'onError',
+  'dockSlots',
 ];
 const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   agent: ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 'repair', 'session'],
   loop: LOOP_KEYS,
   map: ['over', 'concurrency', 'inputMappings', 'outputMappings', 'workflowRef', 'inlineWorkflow'],
   shell: ['script', 'commands'],
+  script: ['script', 'commands'],
+  component: ['componentRef', 'workflowPath', 'inlineWorkflow'],
+  workdir: ['path'],
   function: ['code', 'file'],
 };
 
@@ -48,15 +70,23 @@ const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
  * Problems: those of the fields and of its type; warning `container-type-differs` {type, nodeType}; errors
  * `container-not-yet` {what}, `container-unknown-type` {type, closest}, `container-constant-type` {expected, actual}.
  */
-export function readNode(map: YamlMap, name: string, id: string, scope: string, reading: Reading): ReadNode {
+export function readNode(
+  map: YamlMap,
+  name: string,
+  id: string,
+  scope: string,
+  reading: Reading,
+  docked?: DockedBody,
+): ReadNode {
   const fields = readFields(map, { ...reading, part: id });
   const data =
     fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, { ...reading, part: id });
   const type = typeOf(fields, data);
   const inputs = readPorts(data, 'inputs');
   const outputs = readPorts(data, 'outputs');
-  const loop = type === 'loop' ? readLoop(data) : null;
+  const loop = type === 'loop' ? readLoop(data, name, docked) : null;
   const written = type === 'map' ? readMap(data) : null;
+  const component = type === 'component' ? readComponent(data) : null;
   const config = loop ? loopConfig(loop) : written ? mapConfig(written) : configOf(type, data, outputs, fields);
   const label = data.string('label') ?? name;
   const tolerant = data.boolean('continueOnFailure') ?? false;
@@ -69,13 +99,13 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
     family: familyOf(type),
     label,
     summary: summaryOf(config, loop),
-    inputs: withDefaultInputs(config, inputs.ports),
+    inputs: withDefaultInputs(config, inputs.ports, outputs.ports),
     outputs: withDefaultOutputs(config, outputs.ports),
     config,
     tolerant,
   };
   if (loop) node.limit = { kind: 'count', value: loop.limit };
-  return { node, data, loop, map: written };
+  return { node, data, loop, map: written, component };
 }
 
 function typeOf(fields: Fields, data: Fields): string {
@@ -97,14 +127,27 @@ function configOf(type: string, data: Fields, outputs: ReadPorts, fields: Fields
     case 'wire':
       return { kind: 'wire' };
     case 'shell':
+    case 'script':
       return { kind: 'shell', script: readScript(data), extracts: outputs.extracts, reads: [] };
+    case 'workdir':
+      return { kind: 'constant', value: data.string('path') ?? '' };
+    case 'component':
+      return { kind: 'component' };
+    case 'interface-input':
+      return { kind: 'interface', side: 'input' };
+    case 'interface-output':
+      return { kind: 'interface', side: 'output' };
     case 'function':
       return { kind: 'function', code: data.string('code') ?? '', file: data.string('file') ?? '' };
     case 'trigger':
       return { kind: 'trigger', trigger: data.string('triggerType') ?? 'manual' };
     default:
       if (NOT_YET.includes(type)) fields.problem('type', 'error', 'not-yet', { what: type });
-      else if (type !== '') fields.problem('type', 'error', 'unknown-type', { type, closest: closest(type, KNOWN) });
+      else if (type !== '') {
+        const params = { type, closest: closest(type, KNOWN) };
+        if (data.entry('nodeType')) data.problem('nodeType', 'error', 'unknown-type', params);
+        else fields.problem('type', 'error', 'unknown-type', params);
+      }
       return { kind: 'other' };
   }
 }

@@ -1,3 +1,4 @@
+import { compilePattern } from '../../patterns/pattern.ts';
 import { fieldsOf, type Fields } from '../../reading/fields.ts';
 import { closest } from '../../reading/closest.ts';
 import type { Port } from '../../workflow/workflow.ts';
@@ -14,7 +15,7 @@ export interface ReadPorts {
 
 /**
  * Reads `inputs` or `outputs`. An input is only required when it says so, an output unless it says otherwise (rule F5).
- * Problems: those of the fields; warnings `container-port-type` {type, allowed, closest}, `container-port-twice` {name}.
+ * Problems: those of the fields; error `container-bad-pattern` {output, pattern, message, index}; warnings `container-port-type` {type, allowed, closest}, `container-port-twice` {name}.
  */
 export function readPorts(data: Fields, key: 'inputs' | 'outputs'): ReadPorts {
   const made: ReadPorts = { ports: [], extracts: {} };
@@ -27,7 +28,7 @@ export function readPorts(data: Fields, key: 'inputs' | 'outputs'): ReadPorts {
       continue;
     }
     made.ports.push(readPort(fields, name, key === 'outputs'));
-    const extract = readExtract(fields);
+    const extract = readExtract(fields, name);
     if (extract) made.extracts[name] = extract;
   }
   return made;
@@ -45,12 +46,27 @@ function readPort(fields: Fields, name: string, required: boolean): Port {
   return port;
 }
 
-function readExtract(port: Fields): Extract | null {
+function readExtract(port: Fields, output: string): Extract | null {
   const fields = port.fields('extract');
   if (!fields) return null;
   const type = fields.oneOf('type', EXTRACT_TYPES, { required: true });
   const pattern = fields.string('pattern', { required: type !== 'full' });
+  if (type === 'regex' && pattern !== null) checkPattern(fields, output, pattern);
   return type && (pattern !== null || type === 'full') ? { type, pattern: pattern ?? '' } : null;
+}
+
+function checkPattern(extract: Fields, output: string, pattern: string): void {
+  const compiled = compilePattern(pattern);
+  if (compiled.ok) return;
+  const { message, index, end } = compiled;
+  const params = { output, pattern, message, index };
+  extract.problemInside('pattern', { start: index, end }, 'error', 'bad-pattern', params);
+}
+
+/** The list that an input is a slot of, and its place there: `values[1]`; null when it is none. */
+export function slotOf(input: string): { list: string; place: number } | null {
+  const [, list, place] = /^(.+)\[(\d+)\]$/.exec(input) ?? [];
+  return list === undefined ? null : { list, place: Number(place) };
 }
 
 /** Adds a port that nobody declared but something uses, so that it shows and counts as declared. */

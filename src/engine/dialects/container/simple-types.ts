@@ -1,6 +1,6 @@
 import type { Json } from '../../document/document.ts';
 import { ports, type NodeType, type Ports } from '../../kernel/activation.ts';
-import type { ConstantConfig, ContainerNode, TriggerConfig, WireConfig } from './nodes.ts';
+import type { ConstantConfig, ContainerNode, InterfaceConfig, TriggerConfig, WireConfig } from './nodes.ts';
 
 /** Gives its value under each name it declares. */
 export const constantType: NodeType<ContainerNode<ConstantConfig>, null> = {
@@ -21,6 +21,13 @@ export const wireType: NodeType<ContainerNode<WireConfig>, null> = {
     });
     return { ports: made };
   },
+};
+
+/** Gives on, name by name, what its component is given, or what it gives. */
+export const interfaceType: NodeType<ContainerNode<InterfaceConfig>, null> = {
+  type: 'interface',
+  initial: () => null,
+  run: ({ ports: given }) => ({ ports: ports(Object.entries(given)) }),
 };
 
 /** Gives on what the run was given, and what started it. */

@@ -39,7 +39,12 @@ export const shellType: NodeType<Shell, null> = {
 };
 
 function* runShell({ name, config, outputs }: ContainerNode<ShellConfig>, script: string): Conversation {
-  const answer = yield { kind: 'tool', tool: 'shell', call: { script } };
+  const answer = yield {
+    kind: 'tool',
+    tool: 'shell',
+    call: { script },
+    simulated: { stdout: '(simulated) ran the script, exit 0', stderr: '', exitCode: 0 },
+  };
   if (answer.kind !== 'answered') return { error: failureOf(answer, name) };
   const said = saidBy(answer);
   const stdout = typeof said['stdout'] === 'string' ? said['stdout'] : isJsonRecord(answer.value) ? '' : answer.text;
@@ -64,7 +69,12 @@ export const functionType: NodeType<ContainerNode<FunctionConfig>, null> = {
   initial: () => null,
   *run({ ports: inputs }, { name, config, outputs }): Conversation {
     const { code, file } = config;
-    const answer = yield { kind: 'tool', tool: 'function', call: { code, file, inputs: { ...inputs } } };
+    const answer = yield {
+      kind: 'tool',
+      tool: 'function',
+      call: { code, file, inputs: { ...inputs } },
+      expect: { outputs: outputs.map(({ name, type }) => ({ name, type })) },
+    };
     if (answer.kind !== 'answered') return { error: failureOf(answer, name) };
     const said = saidBy(answer);
     const made = ports();

@@ -21,6 +21,8 @@ export interface Ways {
   /** Position of the implied edge that was drawn for a reference, or -1. */
   impliedEdge(from: string, to: string, output: string): number;
   isFed(node: string, input: string): boolean;
+  /** Whether an edge leads from a node. */
+  leadsOn(node: string): boolean;
 }
 
 /** Resolves where each edge goes; an edge into a body goes to the loop, and inside it on from loop to loop. */
@@ -36,6 +38,7 @@ export function createWays(workflow: ContainerWorkflow): Ways {
   const capturesBy = new Map<string, Capture[]>();
   const implied = new Map<string, number>();
   const fed = new Set<string>();
+  const leading = new Set(workflow.edges.filter(({ kind }) => kind !== 'feedback').map(({ from }) => from));
 
   workflow.edges.forEach((edge, index) => {
     if (edge.kind === 'feedback') return;
@@ -68,6 +71,7 @@ export function createWays(workflow: ContainerWorkflow): Ways {
     captures: (scope) => capturesBy.get(scope) ?? [],
     impliedEdge: (from, to, output) => implied.get(JSON.stringify([from, to, output])) ?? -1,
     isFed: (node, input) => fed.has(JSON.stringify([node, input])),
+    leadsOn: (node) => leading.has(node),
   };
 }
 

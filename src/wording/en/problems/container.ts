@@ -2,6 +2,7 @@ import { fill, say, sayNear } from '../../fill.ts';
 import { shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 import { CONTAINER_LINK_WORDS } from './container-links.ts';
+import { sayPattern } from './patterns.ts';
 import { templateWords } from './templates.ts';
 
 const NOT_YET: Readonly<Record<string, string>> = {
@@ -18,6 +19,18 @@ export const CONTAINER_WORDS: WordTable = {
   'container-fragment-wrapped': say(
     'This is a part of a workflow; it was put into the least workflow that runs',
     'Write nodes: before it and indent it, to make it a workflow of its own.',
+  ),
+  'container-no-continue': say(
+    'Nothing says when this loop goes on',
+    'Lead a boolean of its body to the handle dock:continue:input, or write continueWhile.',
+  ),
+  'container-slot-unfed': say(
+    'Nothing leads to the slot <slot>, so it has no value of the round before',
+    'Lead an output of the body to dock:<slot>:current.',
+  ),
+  'container-no-component': say(
+    'The component names no workflow',
+    'Type componentRef: NAME for one under components:, or workflowPath: NAME for another document.',
   ),
   'container-not-yet': (params) =>
     say(
@@ -58,10 +71,7 @@ export const CONTAINER_WORDS: WordTable = {
     'outputSchema is no JSON: <message>',
     'Write a JSON Schema as a text in quotes, or as a map.',
   ),
-  'container-bad-pattern': say(
-    'The pattern of <output> cannot be read: <message>',
-    'Put a backslash before characters that stand for themselves: \\( \\) \\. \\*',
-  ),
+  'container-bad-pattern': sayPattern('The pattern of <output> cannot be read'),
   'container-prompt-files': say('promptFiles are not read here', 'Paste what the files hold into prompt.'),
   'container-template': (params) => withLead('The prompt cannot be read', params),
   'container-template-verbatim': (params) => withLead('A part of the prompt stays as it is written', params),

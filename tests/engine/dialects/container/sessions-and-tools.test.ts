@@ -37,7 +37,7 @@ describe('shell and function nodes', () => {
     const made = await run(document([test]), {}, { x: 'unit' }, { tools: { t: [entry] } });
     expect(made.outputs('t')).toEqual(entry);
     const calls = made.facts.flatMap((fact) => (fact.kind === 'asked' ? [fact.ask.request] : []));
-    expect(calls).toEqual([{ kind: 'tool', tool: 'shell', call: { script: 'npm test unit' } }]);
+    expect(calls).toMatchObject([{ kind: 'tool', tool: 'shell', call: { script: 'npm test unit' } }]);
   });
 
   it('reads a text as what was printed, and further outputs out of it', async () => {

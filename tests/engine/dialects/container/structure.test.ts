@@ -83,7 +83,7 @@ describe('structure', () => {
       'error cycle x',
     ],
     ['an unknown type', document([node('x', 'agnet')]), 'error unknown-type x'],
-    ['what is not here yet', document([node('x', 'component')]), 'error not-yet x'],
+    ['what is not here yet', document([node('x', 'interface-continue')]), 'error not-yet x'],
     ['a session of another span', document([agent('a', 'x', 'y', { session: 'day' })]), 'error one-of a'],
     [
       'a constant of another type',

@@ -35,11 +35,11 @@ export function open(text: string, settings: Settings = {}): OpenedDocument {
   return openText(text, { ...settings, notation: 'container' });
 }
 
-/** The problems of a text as `severity code part`, and those of a code with their params. */
+/** The problems of a text as `severity code part`, lints left out, which are tested where they live; and those of a code with their params. */
 export function problemsOf(text: string, settings: Settings = {}): string[] {
-  return open(text, settings).problems.map(({ severity, code, part }) =>
-    [severity, code.replace('container-', ''), part].filter(Boolean).join(' '),
-  );
+  return open(text, settings)
+    .problems.filter(({ code }) => !code.startsWith('lint-'))
+    .map(({ severity, code, part }) => [severity, code.replace('container-', ''), part].filter(Boolean).join(' '));
 }
 
 /** The params of the first problem of a code. */
