@@ -1,34 +1,46 @@
+import type { Mood } from '../document/mood.ts';
 import type { Derive } from '../kernel/asking.ts';
 import type { Script } from './script.ts';
-import { isScripted, scripted } from './scripted.ts';
-import { simulated } from './simulated.ts';
+import { isScripted, isTimed, scripted } from './scripted.ts';
+import { simulatedModel } from './simulated.ts';
+import { simulatedTool } from './simulated-tool.ts';
 
 /** Who answers in a run. */
 export interface Answering {
   model: 'scripted' | 'simulated';
   script: Script;
   seed: number;
+  /** How the simulated model behaves; absent = it improves. */
+  mood?: Mood;
   /** Somebody sits before the page: human nodes without a script entry wait for them. Without, they answer "". */
   visitor: boolean;
   /** The visitor answers human nodes even where the script has an entry. */
   playHuman: boolean;
+  /** Seconds that an answer takes for which the script names no time; absent = as the model says. */
+  answerSeconds?: number;
 }
 
 /** The answers of a run that need nobody outside (design, section 4): script, simulated model; null for the visitor's. */
-export function deriver({ model, script, seed, visitor, playHuman }: Answering): Derive {
+export function deriver({ model, script, seed, mood, visitor, playHuman, answerSeconds }: Answering): Derive {
   const fromScript = scripted(script);
-  const fromModel = model === 'simulated' ? simulated(seed) : fromScript;
-  return (ask) => {
-    switch (ask.request.kind) {
+  const isSimulated = model === 'simulated';
+  const derive: Derive = (ask) => {
+    const { request } = ask;
+    switch (request.kind) {
       case 'model':
-        return fromModel(ask);
+        return isSimulated ? simulatedModel(ask, request, seed, mood) : fromScript(ask);
       case 'human':
         return visitor && (playHuman || !isScripted(script, ask)) ? null : fromScript(ask);
       case 'tool':
-        return fromScript(ask);
+        return (isSimulated && !isScripted(script, ask) && simulatedTool(ask, request, seed, mood)) || fromScript(ask);
       default:
-        return unknownRequest(ask.request);
+        return unknownRequest(request);
     }
+  };
+  if (answerSeconds === undefined) return derive;
+  return (ask) => {
+    const derived = derive(ask);
+    return derived && !isTimed(script, ask) ? { ...derived, took: answerSeconds } : derived;
   };
 }
 

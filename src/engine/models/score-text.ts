@@ -1,7 +1,14 @@
 import { compilePattern } from '../patterns/pattern.ts';
+import type { Temper } from './temper.ts';
 
 /** Where a simulated score begins, before any round has been learned from. */
 const FIRST = 0.55;
+
+/** The score that an answer gives: see `simulatedScore`. A model that never accepts stays where it began, one that does by chance jumps. */
+export function scoreOf(nth: number, { accepts, patience, mood, chance }: Temper, threshold: number): number {
+  if (mood !== 'erratic') return simulatedScore(nth, patience, threshold, chance(2));
+  return simulatedScore(accepts ? 2 : 1, 1, threshold, chance(2) * 3);
+}
 
 /**
  * The score of the n-th try: it grows, stays below what is wanted for `patience` tries, and then is enough. `chance` in [0, 1)
@@ -10,8 +17,8 @@ const FIRST = 0.55;
 export function simulatedScore(nth: number, patience: number, threshold: number, chance: number): number {
   if (nth > patience) return rounded(Math.max(threshold, Math.min(0.99, threshold + 0.01 + chance * 0.06)));
   const start = Math.min(FIRST, threshold * 0.75);
-  const below = start + ((threshold - start) * (nth - 1 + chance * 0.5)) / (patience + 0.5);
-  return Math.min(rounded(below), Math.max(0, threshold - 0.01));
+  const way = Number.isFinite(patience) ? (nth - 1 + chance * 0.5) / (patience + 0.5) : chance * 0.2;
+  return Math.min(rounded(start + (threshold - start) * way), Math.max(0, threshold - 0.01));
 }
 
 /** Up to the second place, so that what is enough stays enough. */

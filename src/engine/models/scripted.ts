@@ -8,7 +8,7 @@ export function scripted(script: Script): Derive {
   return (ask) => {
     const entry = entryFor(script, ask);
     const answer = entry ? answerOf(entry) : unlisted(ask);
-    const usage = script.usage[ask.id] ?? script.usage[ask.node];
+    const usage = own(script.usage, ask.id) ?? own(script.usage, ask.node);
     const took = numberFor(script.delays, ask) + numberFor(script.advance, ask);
     return { answer: usage && answer.kind === 'answered' ? { ...answer, usage } : answer, took };
   };
@@ -17,6 +17,13 @@ export function scripted(script: Script): Derive {
 /** Whether the script has an answer of its own for this question. */
 export function isScripted(script: Script, ask: Ask): boolean {
   return entryFor(script, ask) !== undefined;
+}
+
+/** Whether the script says how long this answer takes. */
+export function isTimed(script: Script, ask: Ask): boolean {
+  return [script.delays, script.advance].some(
+    (table) => Object.hasOwn(table, ask.id) || Object.hasOwn(table, ask.node),
+  );
 }
 
 /** The n-th entry of the node; the last one repeats. */
@@ -28,18 +35,23 @@ function entryFor(script: Script, ask: Ask): ScriptEntry | undefined {
 function listFor(script: Script, kind: Ask['request']['kind'], key: string): ScriptEntry[] | undefined {
   switch (kind) {
     case 'model':
-      return script.agents[key];
+      return own(script.agents, key);
     case 'human':
-      return script.humans[key];
+      return own(script.humans, key);
     case 'tool':
-      return script.tools[key] ?? script.code[key];
+      return own(script.tools, key) ?? own(script.code, key);
     default:
       return unknownKind(kind);
   }
 }
 
 function numberFor(table: Record<string, number>, ask: Ask): number {
-  return table[ask.id] ?? table[ask.node] ?? 0;
+  return own(table, ask.id) ?? own(table, ask.node) ?? 0;
+}
+
+/** A node may be called `constructor`. */
+function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 function answerOf(entry: ScriptEntry): Answer {

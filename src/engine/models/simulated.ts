@@ -1,124 +1,58 @@
-import type { Json } from '../document/document.ts';
-import type { Expectations, Request } from '../kernel/activation.ts';
+import type { Mood } from '../document/mood.ts';
+import type { Answer, Request } from '../kernel/activation.ts';
 import type { Ask } from '../journal/chunk.ts';
-import type { Derive } from '../kernel/asking.ts';
-import { randomAt } from '../effects/random.ts';
+import type { Reply } from '../kernel/asking.ts';
 import { compilePattern } from '../patterns/pattern.ts';
-import { simulatedScore, textWithScore } from './score-text.ts';
+import { askedFor } from './asked-format.ts';
+import { draftText, reviewText, subjectOf } from './draft-text.ts';
+import { expectedAnswer } from './expected-answer.ts';
+import { moreWays, saysAny, signOf } from './signs.ts';
+import { temperOf, type Temper } from './temper.ts';
+
+type ModelRequest = Extract<Request, { kind: 'model' }>;
 
 /**
- * The simulated model: makes any workflow do something sensible with no key. A pure function of seed, address, the n-th ask
- * and the request with its expectations (design, section 4): a critic refuses twice and then accepts, texts build on what
- * they were given.
+ * The simulated model: makes any workflow do something sensible with no key. A pure function of seed, mood, address, the n-th
+ * ask and the request with its expectations (design, section 4). In this order: what the node and the edges after it look for;
+ * what the prompt asks for; a short text on the prompt's subject that builds on the one before.
  */
-export function simulated(seed: number): Derive {
-  return (ask) => {
-    const { request } = ask;
-    if (request.kind !== 'model') return null;
-    const chance = (draw: number): number => randomAt(seed, ask.address, draw);
-    return {
-      answer: { kind: 'answered', text: answerTo(ask, request, seed) },
-      took: 1 + Math.round(chance(9) * 40) / 10,
-    };
-  };
+export function simulatedModel(ask: Ask, request: ModelRequest, seed: number, mood: Mood = 'improving'): Reply {
+  const temper = temperOf(ask, seed, mood, moreWays(request.expect?.keywords ?? []));
+  const answer: Answer = temper.fails
+    ? { kind: 'failed', error: '(simulated) the model did not answer' }
+    : { kind: 'answered', text: textOf(ask, request, seed, temper) };
+  return { answer, took: 1 + Math.round(temper.chance(9) * 40) / 10 };
 }
 
-function answerTo(ask: Ask, request: Extract<Request, { kind: 'model' }>, seed: number): string {
-  const { expect } = request;
-  const patience = patienceOf(seed, ask.id);
-  const accepts = ask.nth > patience;
-  if (expect?.outputs?.length) return JSON.stringify(objectFor(expect.outputs, ask, accepts), null, 2);
-  if (expect?.criteria) return JSON.stringify(judged(expect.criteria, ask, seed, accepts), null, 2);
-  if (expect?.choices?.length) return choiceOf(expect.choices, ask, seed);
-  if (expect?.score) {
-    const { pattern, threshold } = expect.score;
-    const score = simulatedScore(ask.nth, patience, threshold, randomAt(seed, ask.id, ask.nth + 1));
-    // The score comes first: the text may quote an example of one from the prompt.
-    return `${textWithScore(pattern, score)}\n\n${textFor(ask, request)}`;
-  }
-  const keyword = keywordFor(expect, accepts);
-  const text = lacking(expect?.lacks, textFor(ask, request), ask);
-  return keyword === null ? text : `${text}\n\n${keyword}`;
+function textOf(ask: Ask, request: ModelRequest, seed: number, temper: Temper): string {
+  const { expect = {} } = request;
+  const subject = subjectOf(request.messages);
+  const { accepts } = temper;
+  const spoken = (about: string): string =>
+    isReader(request) ? reviewText(ask.node, temper.draft, about, accepts) : draftText(ask.node, temper.draft, about);
+  const draft = spoken(subject);
+  const expected = expectedAnswer(expect, ask, seed, temper, draft);
+  if (expected !== null) return expected;
+  const sign = signOf(expect.keywords ?? [], ask.nth, temper);
+  const prompt = request.messages.map(({ text }) => text).join('\n\n');
+  const asked = expect.keywords?.length ? null : askedFor(prompt, ask.nth, temper);
+  const fits = (text: string): boolean => !saysAny(text, sign.avoids) && !holds(expect.lacks, text);
+  // What it quotes from the prompt may be what an edge looks for, or another node's score.
+  const body = [asked, draft, spoken('')].find((text) => text !== null && fits(text)) ?? '…';
+  return sign.says === null || body.includes(sign.says) ? body : `${body}\n\n${sign.says}`;
 }
 
-/** How often a critic refuses before it accepts: mostly twice, by the seed once or three times. */
-function patienceOf(seed: number, node: string): number {
-  const chance = randomAt(seed, node, 1);
-  return chance < 0.2 ? 1 : chance < 0.8 ? 2 : 3;
+/** What a prompt calls its reader when it wants an opinion rather than a draft. */
+const READER = /\b(?:review|critic|critique|judge|evaluat|assess|feedback|verdict|grade|inspect|approve|moderat)\w*/i;
+
+/** Whether a node is asked for its opinion: it is told so, or its answer may lead out of a loop. */
+function isReader({ messages, expect }: ModelRequest): boolean {
+  const told = messages.find(({ role }) => role === 'system') ?? messages[0];
+  return expect?.keywords?.some(({ leaves }) => leaves) === true || READER.test(told?.text.split('\n')[0] ?? '');
 }
 
-/** A word that leads out of the loop once the node accepts, one that stays in it before; null when no edge looks for any. */
-function keywordFor(expect: Expectations | undefined, accepts: boolean): string | null {
-  const choices = expect?.keywords ?? [];
-  if (choices.length === 0) return null;
-  const wanted = choices.find((choice) => choice.leaves === accepts && choice.words.length > 0);
-  return wanted?.words[0] ?? null;
-}
-
-/** A text that does not hold what others look for: what it quotes is left out where it would. */
-function lacking(pattern: string | undefined, text: string, { node, nth }: Ask): string {
+/** Whether a pattern finds anything in a text. */
+function holds(pattern: string | undefined, text: string): boolean {
   const compiled = pattern === undefined ? null : compilePattern(pattern, { syntax: 'python' });
-  return compiled?.ok && compiled.test(text) ? `${node}: draft number ${nth}.` : text;
-}
-
-/** Half of the criteria hold at first, more with every try, in the end all of them. */
-function judged(criteria: Readonly<Record<string, readonly string[]>>, ask: Ask, seed: number, accepts: boolean): Json {
-  const hold = (criterion: string): boolean =>
-    accepts || randomAt(seed, `${ask.id}/${criterion}`, 1) < 0.3 + 0.2 * ask.nth;
-  return Object.fromEntries(
-    Object.entries(criteria).map(([dimension, names]): [string, Json] => [
-      dimension,
-      Object.fromEntries(names.map((name) => [name, hold(name)])),
-    ]),
-  );
-}
-
-function choiceOf(choices: readonly string[], ask: Ask, seed: number): string {
-  return choices[Math.floor(randomAt(seed, ask.address, 3) * choices.length)] ?? '';
-}
-
-function objectFor(
-  outputs: readonly { name: string; type: string }[],
-  ask: Ask,
-  accepts: boolean,
-): Record<string, Json> {
-  return Object.fromEntries(
-    outputs.map(({ name, type }): [string, Json] => [name, valueFor(name, type, ask, accepts)]),
-  );
-}
-
-function valueFor(name: string, type: string, ask: Ask, accepts: boolean): Json {
-  const { nth, node } = ask;
-  switch (type) {
-    case 'boolean':
-      return accepts;
-    case 'number':
-      return Math.min(0.97, Math.round((0.55 + 0.15 * (nth - 1)) * 100) / 100);
-    case 'json':
-      return { [name]: `${node}, attempt ${nth}` };
-    default:
-      return accepts
-        ? `${name}: nothing left to change after ${nth} ${nth === 1 ? 'look' : 'looks'}.`
-        : REMARKS[(nth - 1) % REMARKS.length]!;
-  }
-}
-
-const REMARKS = [
-  'The opening is vague: name the one thing that the reader gains.',
-  'Better. Give a figure for the main claim, and cut the second half.',
-  'Nearly there: the last sentence repeats the first.',
-];
-
-/** A short text that visibly builds on what the node was given last. */
-function textFor(ask: Ask, request: Extract<Request, { kind: 'model' }>): string {
-  const given = request.messages.filter((message) => message.role !== 'system').at(-1)?.text ?? '';
-  const subject = shorten(given, 90);
-  const { node, nth } = ask;
-  if (nth === 1) return subject === '' ? `${node}: a first draft.` : `${node}, draft 1, on “${subject}”.`;
-  return `${node}, draft ${nth}, after “${subject}”.`;
-}
-
-function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+  return compiled?.ok === true && compiled.test(text);
 }

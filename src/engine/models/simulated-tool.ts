@@ -1,0 +1,36 @@
+import type { Mood } from '../document/mood.ts';
+import type { Json } from '../document/document.ts';
+import type { Request } from '../kernel/activation.ts';
+import type { Ask } from '../journal/chunk.ts';
+import type { Reply } from '../kernel/asking.ts';
+import { objectFor } from './expected-answer.ts';
+import { moreWays, signOf } from './signs.ts';
+import { temperOf } from './temper.ts';
+
+/** Seconds of the run clock that a simulated tool takes. */
+const TOOK = 1;
+
+/**
+ * What a tool or a program answers under the simulated model: what its node says that it might, or values for the outputs that
+ * it declares. Where edges look at what was printed it goes their ways in turn, as a model does: one that looks for a failure
+ * sees one first. Null when its node says nothing.
+ */
+export function simulatedTool(
+  ask: Ask,
+  { simulated, expect }: Extract<Request, { kind: 'tool' }>,
+  seed: number,
+  mood: Mood = 'improving',
+): Reply | null {
+  const ways = expect?.keywords ?? [];
+  const temper = temperOf(ask, seed, mood, moreWays(ways));
+  if (temper.fails) return { answer: { kind: 'failed', error: '(simulated) the tool did not answer' }, took: TOOK };
+  if (expect?.outputs?.length) return replyOf(objectFor(expect.outputs, ask.nth, temper));
+  if (simulated === undefined) return null;
+  const { says } = signOf(ways, ask.nth, temper);
+  return replyOf(says === null || typeof simulated !== 'string' ? simulated : `${says}\n${simulated}`);
+}
+
+function replyOf(value: Json): Reply {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { answer: { kind: 'answered', text, value }, took: TOOK };
+}

@@ -1,0 +1,46 @@
+import type { Ask } from '../../../src/engine/journal/chunk.ts';
+import type { Mood } from '../../../src/engine/document/mood.ts';
+import type { Answer, Expectations, Request } from '../../../src/engine/kernel/activation.ts';
+import { deriver } from '../../../src/engine/models/deriver.ts';
+import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
+
+/** How the simulated model is asked in a test. */
+export interface Asked {
+  prompt?: string;
+  system?: string;
+  expect?: Expectations;
+  nth?: number;
+  node?: string;
+  seed?: number;
+  mood?: Mood;
+}
+
+/** What the simulated model answers to one question. */
+export function answered(asked: Asked): Answer {
+  const { prompt = 'Write about rain.', system, expect, ...others } = asked;
+  const messages = [
+    ...(system === undefined ? [] : [{ role: 'system', text: system }]),
+    { role: 'user', text: prompt },
+  ];
+  const request: Request = { kind: 'model', messages, model: 'm', options: {}, ...(expect && { expect }) };
+  return answerTo(request, others);
+}
+
+/** The text of it. */
+export function said(asked: Asked): string {
+  const answer = answered(asked);
+  if (answer.kind !== 'answered') throw new Error(answer.kind);
+  return answer.text;
+}
+
+/** What the simulated model answers to any request. */
+export function answerTo(request: Request, { nth = 1, node = 'N', seed = 1, mood = 'improving' }: Asked): Answer {
+  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed, mood, visitor: false, playHuman: false });
+  const ask: Ask = { address: `${node}#${nth}`, hash: '', node, id: node, part: 0, nth, request };
+  return derive(ask)!.answer;
+}
+
+/** The first `count` answers in a row. */
+export function inTurn(count: number, asked: Asked): string[] {
+  return Array.from({ length: count }, (_, at) => said({ ...asked, nth: at + 1 }));
+}
