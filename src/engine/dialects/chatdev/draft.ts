@@ -1,5 +1,6 @@
 import type { Loop, Scope, Sources } from '../../workflow/workflow.ts';
-import type { YamlEntry, YamlMap } from '../../reading/yaml-node.ts';
+import type { YamlDocument } from '../../reading/yaml-document.ts';
+import type { YamlEntry } from '../../reading/yaml-node.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
@@ -11,11 +12,13 @@ export interface Draft {
   scopes: Scope[];
   loops: Loop[];
   sources: Sources;
-  /** The other documents of the text, which subgraphs may name. */
-  files: readonly YamlMap[];
+  /** The other documents of the text, and those of files beside it, which subgraphs may name. */
+  files: readonly YamlDocument[];
   /** Names of the documents that are being read, outermost first, and the variables of the innermost. */
   around: readonly string[];
   vars: readonly YamlEntry[];
+  /** Values of placeholders that the visitor filled in. */
+  given: Readonly<Record<string, string>>;
   report(problem: Problem): void;
 }
 

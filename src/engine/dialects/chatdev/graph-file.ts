@@ -1,6 +1,8 @@
 import { readFields, valueAt, type Fields } from '../../reading/fields.ts';
 import { scalarValue } from '../../reading/scalar.ts';
+import type { YamlDocument } from '../../reading/yaml-document.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../../reading/yaml-node.ts';
+import type { Problem, TextRange } from '../../workflow/problem.ts';
 import { readingOf, type Draft } from './draft.ts';
 import type { InnerGraph } from './read-subgraph.ts';
 import { isShipped } from './shipped-graphs.ts';
@@ -9,11 +11,20 @@ import { resolveVariables } from './variables.ts';
 /** How deep graphs may be in one another: two documents that name each other twice would be read for ever. */
 const DEEPEST = 12;
 
+/** A document that a subgraph names, with the variables that hold there. */
+export interface GraphFile {
+  name: string;
+  vars: readonly YamlEntry[];
+  /** Set when it is a text of its own: where it is named, and where its problems go. */
+  beside: { range: TextRange; report(problem: Problem): void } | null;
+}
+
 /**
- * The graph that a subgraph names by its file: among the documents of the text the one whose `graph.id` is the path, or its
- * last part without the ending. The variables around hold there, too, unless it has its own. Problems at `path`: error
- * `chatdev-subgraph-not-here` {path}, a warning for a graph that the original ships, since the script may answer in its
- * place; error `chatdev-subgraph-in-itself` {path}.
+ * The graph that a subgraph names by its file: the text beside that is linked under this path, else among the documents of
+ * the text the one whose `graph.id` is the path, or its last part without the ending. The variables around hold there, too,
+ * unless it has its own. Problems at `path`: error `chatdev-subgraph-not-here` {path}, a warning for a graph that the original
+ * ships, since the script may answer in its place; errors `chatdev-subgraph-in-itself` {path} and `chatdev-subgraph-broken`
+ * {path, code}, once for a text of its own that has errors.
  */
 export function findGraphFile(config: Fields, path: string, draft: Draft): Pick<InnerGraph, 'fields' | 'file'> | null {
   const short =
@@ -21,18 +32,42 @@ export function findGraphFile(config: Fields, path: string, draft: Draft): Pick<
       .split(/[\\/]/)
       .at(-1)
       ?.replace(/\.ya?ml$/i, '') ?? path;
-  const root = draft.files.find((file) => [path, short].includes(nameOf(file)));
-  const name = root ? nameOf(root) : '';
-  if (!root) config.problem('path', isShipped(short) ? 'warning' : 'error', 'subgraph-not-here', { path });
+  const found =
+    draft.files.find(({ linkedAs }) => linkedAs === path) ??
+    draft.files.find(({ root, linkedAs }) => linkedAs === undefined && root && [path, short].includes(nameOf(root)));
+  const name = found ? (found.linkedAs ?? (found.root ? nameOf(found.root) : '')) : '';
+  const beside = found?.linkedAs === undefined ? null : brokenAt(config, path);
+  const root = rootOf(found);
+  if (!found) config.problem('path', isShipped(short) ? 'warning' : 'error', 'subgraph-not-here', { path });
   else if (draft.around.includes(name) || draft.around.length === DEEPEST)
     config.problem('path', 'error', 'subgraph-in-itself', { path });
+  else if (!root) beside?.report({ code: 'chatdev-root-not-map', severity: 'error', params: {} });
   else {
     const own = varsOf(root);
     const vars = [...draft.vars.filter(({ key }) => !own.some((entry) => entry.key === key)), ...own];
-    const graph = valueAt(resolveVariables(withVars(root, vars), draft.report), 'graph');
-    if (graph?.kind === 'map') return { fields: readFields(graph, readingOf(draft)), file: { name, vars } };
+    const report = beside?.report ?? draft.report;
+    const graph = valueAt(resolveVariables(withVars(root, vars), report, draft.given), 'graph');
+    if (graph?.kind === 'map')
+      return { fields: readFields(graph, readingOf({ ...draft, report })), file: { name, vars, beside } };
+    report({ code: 'chatdev-graph-required', severity: 'error', params: {}, range: root.range });
   }
   return null;
+}
+
+function rootOf(document: YamlDocument | undefined): YamlMap | null {
+  return document?.root?.kind === 'map' ? document.root : null;
+}
+
+/** The first error of a text of its own is told where it is named; what else is to be said of it is said where it is opened. */
+function brokenAt(config: Fields, path: string): NonNullable<GraphFile['beside']> {
+  let told = false;
+  return {
+    range: config.node('path')?.range ?? config.map.range,
+    report({ code, severity }) {
+      if (severity === 'error' && !told) config.problem('path', 'error', 'subgraph-broken', { path, code });
+      told ||= severity === 'error';
+    },
+  };
 }
 
 /** The name of a document: the id of its graph, or '' when it has none. */

@@ -1,6 +1,6 @@
-import type { Expectations } from '../../kernel/activation.ts';
 import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
+import { quickReplies, waysAfter } from './expectations.ts';
 import type { Memories } from './memory.ts';
 import type { ChatdevNode, ChatdevWorkflow } from './nodes.ts';
 import { agentType } from './types/agent.ts';
@@ -20,14 +20,14 @@ export function openNode(node: ChatdevNode, workflow: ChatdevWorkflow, memories:
       return bind(agentType, {
         config: node.config,
         name,
-        expect: { keywords: keywordsAfter(node, workflow) },
+        expect: { keywords: waysAfter(node, workflow) },
         memories,
       })();
     case 'human':
       return bind(humanType, {
         config: node.config,
         name,
-        quickReplies: keywordsAfter(node, workflow).flatMap(({ words }) => words),
+        quickReplies: quickReplies(node, workflow),
       })();
     case 'passthrough':
       return bind(passthroughType, { config: node.config, name })();
@@ -38,7 +38,7 @@ export function openNode(node: ChatdevNode, workflow: ChatdevWorkflow, memories:
     case 'loop_timer':
       return bind(loopTimerType, { config: node.config, name })();
     case 'python':
-      return bind(pythonType, { config: node.config, name })();
+      return bind(pythonType, { config: node.config, name, expect: { keywords: waysAfter(node, workflow) } })();
     case 'subgraph':
       return bind(absentGraphType, { path: node.config.source === 'file' ? node.config.path : '', name })();
     case 'unknown':
@@ -47,27 +47,6 @@ export function openNode(node: ChatdevNode, workflow: ChatdevWorkflow, memories:
     default:
       return unknownType(node);
   }
-}
-
-/** The keywords that edges out of a node look for, and whether they lead out of the loop that it lies in. */
-function keywordsAfter(node: ChatdevNode, workflow: ChatdevWorkflow): NonNullable<Expectations['keywords']> {
-  const after = workflow.edges.filter((edge) => edge.from === node.id && edge.settings.condition.kind === 'keyword');
-  if (after.length === 0) return [];
-  const scopeOf = new Map(workflow.nodes.map((each) => [each.id, each.scope]));
-  return after.flatMap((edge) => {
-    const { condition } = edge.settings;
-    if (condition.kind !== 'keyword' || condition.any.length === 0) return [];
-    return [
-      { words: condition.any, to: edge.to, leaves: leavesLoop(workflow, node.scope, scopeOf.get(edge.to) ?? '') },
-    ];
-  });
-}
-
-/** Whether `target` lies outside `scope`: neither it nor inside it. */
-function leavesLoop(workflow: ChatdevWorkflow, scope: string, target: string): boolean {
-  const parentOf = new Map(workflow.scopes.map((each) => [each.id, each.parent]));
-  for (let at: string | null = target; at !== null; at = parentOf.get(at) ?? null) if (at === scope) return false;
-  return true;
 }
 
 function unknownType(node: never): never {

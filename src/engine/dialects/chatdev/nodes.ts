@@ -116,6 +116,7 @@ export type ChatdevNode = ChatdevNodeBase & ChatdevKind;
  * back.
  */
 export interface ChatdevWorkflow extends Workflow<ChatdevNode> {
+  notation: 'chatdev';
   edges: ChatdevEdge[];
   /** Ids of the nodes that get the task. */
   start: string[];

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 import { compileChatdev } from './compile.ts';
+import { placeholdersOf } from './placeholders.ts';
 import { readChatdev } from './read.ts';
 
 /** ChatDev 2.0 graphs (seeds 000 and 004). */
@@ -9,6 +10,14 @@ export const chatdevDialect: Dialect = {
     if (!document) return { wrapped: false, workflow: null, plan: null, sources: {}, problems: [] };
     const { workflow, sources, problems, wrapped } = readChatdev(document, settings, others);
     const runs = workflow !== null && !problems.some((problem) => problem.severity === 'error');
-    return { wrapped, workflow, sources, problems, plan: runs ? compileChatdev(workflow, settings) : null };
+    const placeholders = placeholdersOf([document, ...others]);
+    return {
+      wrapped,
+      workflow,
+      sources,
+      problems,
+      placeholders,
+      plan: runs ? compileChatdev(workflow, settings) : null,
+    };
   },
 };

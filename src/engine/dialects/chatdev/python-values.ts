@@ -84,12 +84,9 @@ function looseNumber(fields: Fields, key: string, loose: Loose): number {
   }
   if (read !== actual) readAs(fields, key, value, read);
   if (!loose.isTooSmall(read)) return read;
-  fields.problem(key, 'error', 'too-small', {
-    field: key,
-    min: loose.min ?? 0,
-    exclusive: loose.expected === 'number',
-    actual: read,
-  });
+  const exclusive = loose.expected === 'number';
+  const params = { field: key, min: loose.min ?? 0, exclusive, actual: read };
+  fields.problem(key, 'error', 'too-small', params, fields.meant(key, params.min + Number(exclusive)));
   return loose.fallback;
 }
 

@@ -97,8 +97,12 @@ function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, arou
     scheduler: 'messages',
   });
   const { file, scope, prefix } = inner;
-  const within = file ? { ...draft, around: [...draft.around, file.name], vars: file.vars } : draft;
+  const named = file ? { ...draft, around: [...draft.around, file.name], vars: file.vars } : draft;
+  const beside = file?.beside;
+  const within = beside ? { ...named, sources: {}, report: beside.report } : named;
   const { start, result, majorityVoting, memory } = readGraph(inner.fields, { scope, prefix, fragment: false }, within);
+  // Ranges of another text mean nothing here: its parts stand where it is named.
+  if (beside) for (const part of Object.keys(within.sources)) draft.sources[part] = beside.range;
   const at = draft.nodes.findIndex((node) => node.id === owner);
   const node = draft.nodes[at];
   if (node?.type !== 'subgraph') return;

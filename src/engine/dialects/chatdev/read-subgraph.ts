@@ -1,16 +1,15 @@
 import type { Fields } from '../../reading/fields.ts';
-import type { YamlEntry } from '../../reading/yaml-node.ts';
 import type { Draft } from './draft.ts';
 import type { SubgraphConfig } from './nodes.ts';
-import { findGraphFile } from './graph-file.ts';
+import { findGraphFile, type GraphFile } from './graph-file.ts';
 
 /** The graph inside a node: its fields, and where its parts go. */
 export interface InnerGraph {
   fields: Fields;
   scope: string;
   prefix: string;
-  /** The document that it was found in, with the variables that hold there; null when it is written inside the node. */
-  file: { name: string; vars: readonly YamlEntry[] } | null;
+  /** The document that it was found in; null when it is written inside the node. */
+  file: GraphFile | null;
 }
 
 /**

@@ -43,9 +43,10 @@ export function readChatdev(
     scopes,
     loops: [],
     sources,
-    files: others.flatMap(({ root }) => (root?.kind === 'map' ? root : [])),
+    files: others,
     around: document.root ? [nameOf(document.root)] : [],
     vars: document.root ? varsOf(document.root) : [],
+    given: settings.vars ?? {},
     report: (problem) => problems.push(problem),
   };
   const found = document.root ? findGraph(document.root, draft) : nothing(document, draft);
@@ -68,7 +69,7 @@ export function readChatdev(
 /** The graph of a document, and what sort of fragment was made one, or null for a whole document. */
 function findGraph(root: YamlNode, draft: Draft): { graph: Fields; what: 'nodes' | 'list' | 'node' | null } | null {
   const reading = readingOf(draft);
-  const resolved = root.kind === 'map' ? resolveVariables(root, draft.report) : root;
+  const resolved = root.kind === 'map' ? resolveVariables(root, draft.report, draft.given) : root;
   if (resolved.kind === 'map' && resolved.entries.some((entry) => entry.key === 'graph')) {
     const graph = readTop(resolved, draft).fields('graph', { required: true });
     return graph && { graph, what: null };

@@ -11,7 +11,8 @@ const MOST_TEXT = 2 * 1024 * 1024;
 const MOST_OPEN = 100;
 const DEEPEST = 512;
 
-const PLACEHOLDER = /\$\{([A-Za-z0-9_]+)\}/g;
+/** A name to be filled in, inside a text. */
+export const PLACEHOLDER = /\$\{([A-Za-z0-9_]+)\}/g;
 const ONLY_PLACEHOLDER = /^\s*\$\{([A-Za-z0-9_]+)\}\s*$/;
 
 /** Fields that name a connection: it is the visitor's own, so that what they refer to need not be known here. */
@@ -34,16 +35,24 @@ interface Resolving {
 /**
  * The document with every `${NAME}` replaced from the `vars` map (`utils/vars_resolver.py`): a text that is nothing but
  * a placeholder takes the value with its type, one inside a text its text. What is put in stands where the placeholder
- * stood. An unknown one is left as it is.
+ * stood. An unknown one is left as it is. `given`: what the visitor filled in; it goes before the document's own value.
  *
  * Problems: error `chatdev-variable-cycle` {names}, at the value of each variable in it; error
  * `chatdev-variables-too-large`; at the first use, warning `chatdev-unknown-variable` {name}, or info when no more than
  * a connection hangs on it.
  */
-export function resolveVariables(root: YamlMap, report: (problem: Problem) => void): YamlMap {
+export function resolveVariables(
+  root: YamlMap,
+  report: (problem: Problem) => void,
+  given: Readonly<Record<string, string>> = {},
+): YamlMap {
   const vars = valueAt(root, 'vars');
   const entries = vars?.kind === 'map' ? vars.entries : [];
   const byName = new Map(entries.map((entry) => [entry.key, entry.value]));
+  for (const [name, text] of Object.entries(given)) {
+    const range = byName.get(name)?.range ?? { start: root.range.start, end: root.range.start };
+    byName.set(name, { kind: 'scalar', range, text, plain: true, tag: null });
+  }
   const work: Resolving = {
     vars: byName,
     resolved: new Map(),
@@ -84,7 +93,8 @@ function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode
     work.nodes += size;
     if (height > DEEPEST) tooLarge(node.range, work);
     // Where the placeholder stood: a problem about the value is one of whoever put it there.
-    return work.full ? node : { ...value, range: node.range };
+    if (work.full) return node;
+    return value.kind === 'scalar' ? { ...value, range: node.range, raw: '' } : { ...value, range: node.range };
   }
   const text = node.text.replace(PLACEHOLDER, (written, name: string) => {
     const value = work.full ? null : lookUp(name, work);
@@ -94,7 +104,7 @@ function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode
     if (work.text > MOST_TEXT) tooLarge(node.range, work);
     return work.full ? written : put;
   });
-  return text === node.text ? node : { ...node, text, plain: false, tag: null };
+  return text === node.text ? node : { ...node, text, raw: '', plain: false, tag: null };
 }
 
 /** The value of a variable, its own placeholders replaced; null when there is none, or it needs itself. */

@@ -4,8 +4,8 @@ import type { WordTable } from '../../words.ts';
 /** What is to be said of what agents have, of graphs inside graphs, of code and of dynamic edges. */
 export const CHATDEV_PART_WORDS: WordTable = {
   'chatdev-tools-not-called': say(
-    'The tools of this agent are offered to no model here',
-    'The agent answers without them; what a tool would bring can stand in the script as the answer of the agent.',
+    'The tools of this agent are called by the script alone',
+    'In the script an answer of the agent calls them: {"tool_calls": [{"name": "...", "arguments": {}}]}; under "tools" stands what they bring, by their names.',
   ),
   'chatdev-memory-in-run': say(
     'Memories begin empty and last as long as the run; an agent gets the newest items',
@@ -18,6 +18,10 @@ export const CHATDEV_PART_WORDS: WordTable = {
   'chatdev-subgraph-not-here': say(
     '<path> is not among the documents of this text',
     'Add it after a line with ---, its graph.id being the name of the file; or list answers of this node under "tools" in the script.',
+  ),
+  'chatdev-subgraph-broken': say(
+    '<path> has an error of its own (<code>)',
+    'Open that file by itself: its errors are shown there in their places.',
   ),
   'chatdev-subgraph-in-itself': say(
     '<path> leads back to a graph that it is part of',
@@ -34,6 +38,10 @@ export const CHATDEV_PART_WORDS: WordTable = {
   'chatdev-tree-grows': say(
     'The tree at <node> does not come to an end: a layer left <left> messages, no fewer than it was given',
     'Let the node give one message for each group.',
+  ),
+  'chatdev-tool-not-called': say(
+    '<node> calls <tool>, and nothing answers: <message>',
+    'List what it brings under "tools" in the script, by the name of the tool.',
   ),
   'chatdev-code-not-run': say(
     'The code of <node> was not run: <message>',

@@ -1,6 +1,7 @@
 import { say, sayNear } from '../../fill.ts';
 import { shown, textsOf } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
+import { sayPattern } from './patterns.ts';
 import { CHATDEV_PART_WORDS } from './chatdev-parts.ts';
 
 const FRAGMENTS: Readonly<Record<string, string>> = {
@@ -105,10 +106,7 @@ export const CHATDEV_WORDS: WordTable = {
     'There is no condition function <name>; the edge is always taken',
     'For words in the answer use a condition of type keyword.',
   ),
-  'chatdev-bad-pattern': say(
-    'This pattern cannot be read: <detail>',
-    'Put a backslash before characters that stand for themselves: \\( \\) \\. \\*',
-  ),
+  'chatdev-bad-pattern': sayPattern('This pattern cannot be read'),
   'chatdev-split-config-required': say(
     "<type> split requires 'config' field",
     "Add config: {pattern: '...'} under split.",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/document/document.ts';
 import { runText, type TextOrder } from '../../support/run-text.ts';
 
 /** Two calls of an agent one after the other, with `more` in the agent's config and a memory `m`. */
@@ -60,5 +61,72 @@ describe('an agent that remembers', () => {
   it.each(['read: false', 'write: false', 'retrieve_stage: finished'])('is given nothing with %s', async (setting) => {
     const calls = await sent({ text: twice(`memories: [{name: m, ${setting}}]`), script });
     expect(calls[1]).toEqual(['user: one']);
+  });
+});
+
+// semantics, section 2, "tooling"
+describe('an agent with tools', () => {
+  const TOOLING = 'tooling: [{type: function, prefix: my, config: {tools: [{name: look}]}}]';
+  const calls = (name: string, args: Json = {}): Json => ({ content: 'wait', tool_calls: [{ name, arguments: args }] });
+  const order = (script: Json, config = TOOLING): TextOrder => ({ text: twice(config), script });
+
+  it('calls them by the script, and is asked again with what they brought', async () => {
+    const script = {
+      agents: { A: [calls('my_look', { at: 'x' }), calls('my_look'), 'seen'], B: ['end'] },
+      tools: { my_look: ['one', { found: 2 }] },
+    };
+    expect(await sent(order(script))).toEqual([
+      ['system: r', 'user: t'],
+      ['system: r', 'user: t', 'assistant: wait', 'tool: one'],
+      ['system: r', 'user: t', 'assistant: wait', 'tool: one', 'assistant: wait', 'tool: {\n  "found": 2\n}'],
+      ['user: seen'],
+    ]);
+    const { facts } = await runText({ inputs: { task: 't' }, ...order(script) });
+    const asked = facts.flatMap((fact) =>
+      fact.kind === 'asked' && fact.ask.request.kind === 'tool' ? [fact.ask] : [],
+    );
+    expect(asked.map(({ id, nth, request }) => ({ id, nth, request }))).toMatchObject([
+      { id: 'A/my_look', nth: 1, request: { tool: 'my_look', call: { at: 'x' } } },
+      { id: 'A/my_look', nth: 2, request: { call: {} } },
+    ]);
+  });
+
+  it('reads calls as OpenAI writes them', async () => {
+    const call = { function: { name: 'my_look', arguments: '{"at":"y"}' } };
+    const script = { agents: { A: [{ tool_calls: [call] }, 'seen'] }, tools: { 'A/my_look': ['one'] } };
+    expect((await sent(order(script)))[1]).toEqual(['system: r', 'user: t', 'assistant: ', 'tool: one']);
+  });
+
+  it('is told of a tool that fails, and of one that it does not have', async () => {
+    const script = { agents: { A: [calls('my_look'), calls('look'), 'so'] }, tools: { my_look: [{ error: 'down' }] } };
+    const told = (await sent(order(script)))[2];
+    expect(told).toContain('tool: Tool my_look error: down');
+    expect(told).toContain("tool: Error: Tool 'look' configuration not found.");
+  });
+
+  it('may call whatever an MCP server may have', async () => {
+    const script = { agents: { A: [calls('anything'), 'so'] }, tools: { anything: ['here'] } };
+    const config = 'tooling: [{type: mcp_remote, config: {server: "https://tools.example"}}]';
+    expect((await sent(order(script, config)))[1]).toContain('tool: here');
+  });
+
+  it('fails where nobody answers for a tool', async () => {
+    const { result } = await runText({ ...order({ agents: { A: [calls('my_look')] } }) });
+    const params = { node: 'A', tool: 'my_look', message: 'no script for my_look' };
+    expect(result.failure).toEqual({ code: 'chatdev-tool-not-called', params });
+  });
+
+  it('answers with its last reply when it has called often enough', async () => {
+    const script = { agents: { A: [calls('my_look')] }, tools: { my_look: ['one'] } };
+    const limited = await sent(order(script, `${TOOLING}, params: {tool_loop_limit: 2}`));
+    expect(limited.map((messages) => messages.length)).toEqual([2, 4, 6, 1]);
+    expect(limited[3]).toEqual(['user: wait']);
+    expect(await sent(order(script))).toHaveLength(52);
+  });
+
+  it('without tools says what a structured answer says', async () => {
+    const answer = { tool_calls: [{ name: 'look' }] };
+    const { result } = await runText({ ...order({ agents: { B: [answer] } }, 'params: {}') });
+    expect(result.result.text).toBe(JSON.stringify(answer));
   });
 });

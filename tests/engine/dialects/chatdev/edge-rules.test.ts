@@ -33,7 +33,7 @@ const RULES: [edge: string, severity: Severity, code: string, params: Record<str
     'unknown-key',
     { key: 'nonne', closest: 'none' },
   ],
-  ['condition: {type: keyword, config: {regex: [ok, «"("»]}}', 'error', 'bad-pattern', { pattern: '(' }],
+  ['condition: {type: keyword, config: {regex: [ok, "«(»"]}}', 'error', 'bad-pattern', { pattern: '(' }],
   [
     'condition: {type: «llm», config: {}}',
     'error',
@@ -51,7 +51,7 @@ const RULES: [edge: string, severity: Severity, code: string, params: Record<str
     { field: 'type', allowed: ['regex_extract', 'function'], actual: 'upper', closest: null },
   ],
   ['process: {type: regex_extract, config: «{}»}', 'error', 'required', { field: 'pattern' }],
-  ['process: {type: regex_extract, config: {pattern: «"["»}}', 'error', 'bad-pattern', { pattern: '[' }],
+  ['process: {type: regex_extract, config: {pattern: "«[»"}}', 'error', 'bad-pattern', { pattern: '[' }],
   [
     'process: {type: regex_extract, config: {pattern: x, on_no_match: «maybe»}}',
     'error',

@@ -94,3 +94,38 @@ graph:
     ]);
   });
 });
+
+// semantics, section 2, "subgraph": a graph in a file of its own
+describe('a subgraph whose file is linked', () => {
+  const inner = `vars: {name: inner}
+graph:
+  id: another name
+  nodes: [{id: Say, type: literal, config: {content: "\${greeting} \${name}"}}]
+  start: Say
+`;
+  const caller = CALLER('folder/talk.yaml', 'vars: {greeting: hello, name: outer}\n');
+  const open = (text: string) => openText(caller, {}, undefined, [{ name: 'folder/talk.yaml', text }]);
+
+  it('is found by the path, and has the variables around', () => {
+    const { workflow, problems, sources } = open(inner);
+    expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(workflow?.nodes.map(({ id, summary }) => [id, summary])).toContainEqual(['Sub/Say', 'hello inner']);
+    // Its parts stand where it is named.
+    const { start, end } = sources['Sub/Say']!;
+    expect(caller.slice(start, end)).toBe('folder/talk.yaml');
+  });
+
+  it.each([
+    ['graph: {nodes: [{id: Say, type: literal}], start: Say}', 'chatdev-config-required'],
+    ['just a text', 'chatdev-root-not-map'],
+    ['vars: {a: b}', 'chatdev-graph-required'],
+  ])('that has errors of its own is refused where it is named: %s', (text, code) => {
+    const { problems, plan } = open(text);
+    expect(plan).toBeNull();
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map((each) => [each.code, each.params])).toEqual([
+      ['chatdev-subgraph-broken', { path: 'folder/talk.yaml', code }],
+    ]);
+    expect(caller.slice(errors[0]!.range!.start, errors[0]!.range!.end)).toBe('folder/talk.yaml');
+  });
+});

@@ -1,5 +1,8 @@
 import type { Conversation, NodeInputs, NodeType } from '../../../kernel/activation.ts';
 
+/** How much of its input a simulated answer quotes. */
+const QUOTED = 60;
+
 /** The file that a subgraph node names, and the name it answers under. */
 export interface AbsentGraph {
   path: string;
@@ -15,7 +18,9 @@ export const absentGraphType: NodeType<AbsentGraph, null> = {
 
 function* ask(inputs: NodeInputs['messages'], { path, name }: AbsentGraph): Conversation {
   const call = inputs.map(({ role, text }) => ({ role, text }));
-  const answer = yield { kind: 'tool', tool: path, call };
+  const last = inputs.at(-1)?.text.replace(/\s+/g, ' ').slice(0, QUOTED) ?? '';
+  const simulated = `(simulated) what ${path} makes of “${last}”`;
+  const answer = yield { kind: 'tool', tool: path, call, simulated };
   if (answer.kind === 'answered') return { messages: [{ role: 'assistant', text: answer.text, source: name }] };
   const message = 'error' in answer ? answer.error : answer.kind;
   return { error: { code: 'chatdev-subgraph-absent', params: { node: name, path, message } } };

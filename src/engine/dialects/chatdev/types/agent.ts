@@ -10,6 +10,7 @@ import type {
 import type { Memories } from '../memory.ts';
 import type { AgentConfig } from '../nodes.ts';
 import { flatten } from './flatten.ts';
+import { answeredWithTools, type Said } from './tool-calls.ts';
 
 /** An agent's config, the name it answers under, what the edges after it look for, and the memories of its graph. */
 export interface BoundAgent {
@@ -22,10 +23,8 @@ export interface BoundAgent {
 /** How much of its input an agent repeats when its model failed. */
 const ORIGINAL_LENGTH = 200;
 
-type Said = { role: string; text: string };
-
 /**
- * `agent`: one call of a model, with `thinking` one more that looks at the answer. A failure of the model is its answer, and
+ * `agent`: one call of a model, more while it calls tools, and with `thinking` one that looks at the answer. A failure of the model is its answer, and
  * the run goes on (`semantics/chatdev.md`, section 2; conformance 69).
  */
 export const agentType: NodeType<BoundAgent, null> = {
@@ -38,7 +37,10 @@ function* converse(inputs: NodeInputs['messages'], agent: BoundAgent): Conversat
   const { config, name, memories } = agent;
   const said = (text: string): { messages: Message[] } => ({ messages: [{ role: 'assistant', text, source: name }] });
   const known = memories.recall(config.memories, 'gen');
-  const first = yield call(agent, asked(inputs, config, known), config.thinking === null);
+  const sent = asked(inputs, config, known);
+  const request = (messages: readonly Said[]): Request => call(agent, messages, config.thinking === null);
+  const first = yield* answeredWithTools(yield request(sent), sent, agent, request);
+  if ('code' in first) return { error: first };
   if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
   let { text } = first;
   if (config.thinking) {

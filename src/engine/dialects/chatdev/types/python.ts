@@ -1,12 +1,16 @@
-import type { Answer, Conversation, NodeInputs, NodeType } from '../../../kernel/activation.ts';
+import type { Answer, Conversation, Expectations, NodeInputs, NodeType } from '../../../kernel/activation.ts';
 import { CODE_FAILED } from '../functions.ts';
 import type { PythonConfig } from '../nodes.ts';
 
-/** A python node's config, and the name it answers under. */
+/** A python node's config, the name it answers under, and what the edges after it look for. */
 export interface BoundPython {
   config: PythonConfig;
   name: string;
+  expect: Expectations;
 }
+
+/** What code prints under the simulated model. */
+const PRINTED = '(simulated) ran main.py, exit 0';
 
 const FENCED = /```[^\n`]*\n([^]*?)```/;
 
@@ -21,10 +25,10 @@ export const pythonType: NodeType<BoundPython, null> = {
   run: ({ messages }, python) => execute(messages, python),
 };
 
-function* execute(inputs: NodeInputs['messages'], { config, name }: BoundPython): Conversation {
+function* execute(inputs: NodeInputs['messages'], { config, name, expect }: BoundPython): Conversation {
   const { interpreter, args, timeoutSeconds } = config;
   const call = { code: codeIn(inputs.at(-1)?.text ?? ''), args, timeoutSeconds };
-  const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call };
+  const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call, simulated: PRINTED, expect };
   const text = outputOf(answer);
   if (text === null) {
     const message = answer.kind === 'refused' ? answer.error : answer.kind;
