@@ -1,4 +1,6 @@
 import type { Settings } from './document/document.ts';
+import { namedDocuments, type NamedDocument } from './document/named-documents.ts';
+import { withDocumentFixes } from './document/new-document.ts';
 import type { Notation } from './workflow/workflow.ts';
 import { chatdevDialect } from './dialects/chatdev/open.ts';
 import { containerDialect } from './dialects/container/open.ts';
@@ -6,11 +8,16 @@ import { loopExitDialect } from './dialects/loop-exit/open.ts';
 import { orkaDialect } from './dialects/orka/open.ts';
 import { detectNotation } from './dialects/detect.ts';
 import type { Dialect, Opened } from './dialects/dialect.ts';
+import { lint } from './lint/lint.ts';
 import { READ_LIMITS } from './reading/limits.ts';
 import { textSettings } from './reading/text-settings.ts';
+import { unknownNotation } from './reading/no-workflow.ts';
+import { readText } from './reading/read-text.ts';
 import { readYaml } from './reading/read-yaml.ts';
+import type { YamlNode } from './reading/yaml-node.ts';
+import type { LinkedText } from './reading/yaml-document.ts';
 
-const DIALECTS: Partial<Record<Notation, Dialect>> = {
+const DIALECTS: Record<Notation, Dialect> = {
   chatdev: chatdevDialect,
   container: containerDialect,
   'loop-exit': loopExitDialect,
@@ -18,40 +25,80 @@ const DIALECTS: Partial<Record<Notation, Dialect>> = {
 };
 
 /** A text opened: its notation, or null when it is none that we know, and the settings that hold for it. */
-export type OpenedDocument = Omit<Opened, 'notation'> & { notation: Notation | null; settings: Settings };
+export type OpenedDocument = Omit<Opened, 'notation'> & {
+  notation: Notation | null;
+  /** The notation that the text looks like, whatever was chosen. */
+  detected: Notation | null;
+  settings: Settings;
+  /** The settings that stand in the text itself, where they win. */
+  written: Settings;
+  documents: NamedDocument[];
+};
 
-/** Opens a text in the notation that the settings name, else in the one that it is written in (design, "Detection"). Never throws on any text. */
-export function openText(text: string, given: Settings, limits = READ_LIMITS.file): OpenedDocument {
-  const { documents, problems: yamlProblems } = readYaml(text, limits);
-  const nothing = { wrapped: false, workflow: null, plan: null, sources: {} };
+/**
+ * Opens a text in the notation that the settings name, else in the one that it is written in (design, "Detection"). Never
+ * throws on any text. `linked`: the texts beside it that it may refer to by name.
+ */
+export function openText(
+  text: string,
+  given: Settings,
+  limits = READ_LIMITS.file,
+  linked: readonly LinkedText[] = [],
+): OpenedDocument {
+  const isWorkflow = (tree: YamlNode): boolean => detectNotation(tree) !== null;
+  const { documents, problems: yamlProblems, broken } = readText(text, limits, isWorkflow);
+  const named = { documents: namedDocuments(text, documents), detected: null, written: {} };
+  const nothing = { ...named, wrapped: false, workflow: null, plan: null, sources: {} };
   const root = documents[0]?.root ?? null;
   if (!root) {
     const empty =
       yamlProblems.length === 0
-        ? [{ code: 'document-empty', severity: 'error' as const, params: {}, range: { start: 0, end: text.length } }]
+        ? [
+            {
+              code: 'document-empty',
+              severity: 'error' as const,
+              params: { comments: text.trim() !== '' },
+              range: { start: 0, end: text.length },
+            },
+          ]
         : [];
     return { ...nothing, notation: null, settings: given, problems: [...yamlProblems, ...empty] };
   }
-  const { settings, problems: settingsProblems } = textSettings(root, given);
+  const { settings, written, problems: settingsProblems } = textSettings(root, given);
   const problems = [...yamlProblems, ...settingsProblems];
-  const notation = settings.notation ?? detectNotation(root);
-  const dialect = notation ? DIALECTS[notation] : undefined;
+  const detected = detectNotation(root);
+  const notation = settings.notation ?? detected;
+  const dialect = notation && DIALECTS[notation];
   if (!dialect) {
-    const code = notation ? 'notation-not-yet' : 'notation-unknown';
     return {
       ...nothing,
       notation,
+      detected,
       settings,
-      problems: [...problems, { code, severity: 'error', params: { notation }, range: root.range }],
+      written,
+      problems: broken ? problems : [...problems, unknownNotation(text, root)],
     };
   }
-  const opened = dialect.open(documents, settings);
-  const all = [...problems, ...opened.problems];
+  const beside = linked.flatMap((file) =>
+    readYaml(file.text, limits)
+      .documents.slice(0, 1)
+      .map((document) => ({ ...document, linkedAs: file.name })),
+  );
+  const opened = dialect.open([...documents, ...beside], settings);
+  // Of a tree with holes the rest would mostly be their echo.
+  const told = broken ? problems : [...problems, ...opened.problems];
+  const found = withDocumentFixes(told, text, documents);
+  const isRefused = found.some((problem) => problem.severity === 'error');
+  const { workflow, sources } = opened;
+  const linted = isRefused || !workflow ? [] : lint({ text, documents, workflow, sources });
   return {
+    ...named,
     ...opened,
     notation: dialect.notation,
+    detected,
     settings,
-    problems: all,
-    plan: all.some((problem) => problem.severity === 'error') ? null : opened.plan,
+    written,
+    problems: [...found, ...linted],
+    plan: isRefused ? null : opened.plan,
   };
 }

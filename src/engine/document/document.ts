@@ -1,3 +1,5 @@
+import { MOODS, type Mood } from './mood.ts';
+
 /** Plain data as JSON knows it. Numbers are finite; negative zero does not survive being written down. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -16,6 +18,14 @@ export interface Settings {
   seed?: number;
   /** Who answers when nothing else was chosen. Connections and keys are the visitor's own and never stand here. */
   model?: 'scripted' | 'simulated';
+  /** How the simulated model behaves; 'improving' when it is left out. */
+  mood?: Mood;
+  /** Who answers human nodes that the script has answers for; nodes that it has none for always ask the visitor. */
+  humans?: 'script' | 'visitor';
+  /** Seconds of the run clock that every answer takes for which the script names no time: so nobody waits for a timer. */
+  answerSeconds?: number;
+  /** Values of the placeholders that the text names (`${NAME}`), as they would be typed into it. */
+  vars?: Record<string, string>;
 }
 
 /** What is kept, shared and run. Holds no key, no connection and no run. */
@@ -58,6 +68,10 @@ const readSettings = group<Settings>({
   session: leaf((value) => (typeof value === 'string' ? value : undefined)),
   seed: wholeFrom(Number.MIN_SAFE_INTEGER),
   model: oneOf('scripted', 'simulated'),
+  mood: oneOf(...MOODS),
+  humans: oneOf('script', 'visitor'),
+  answerSeconds: amount(),
+  vars: texts,
 });
 
 /**
@@ -91,6 +105,20 @@ function wholeFrom(least: number): Reader<number> {
 
 function amount(): Reader<number> {
   return leaf((value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined));
+}
+
+/** A map of texts; what is no text is left out and named. */
+function texts(value: unknown, path: string, faults: Faults): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    faults.badKeys.push(path);
+    return undefined;
+  }
+  const read: [name: string, text: string][] = [];
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text === 'string' && /^\w+$/.test(name) && name !== '__proto__') read.push([name, text]);
+    else faults.badKeys.push(`${path}.${name}`);
+  }
+  return read.length === 0 ? undefined : Object.fromEntries(read);
 }
 
 /** A map of settings; an empty one is left out, so that equal settings are written alike. */
