@@ -1,0 +1,73 @@
+import type { Json } from '../document/document.ts';
+import type { NotationWorkflow } from '../dialects/dialect.ts';
+import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
+import type { LoopFacts } from './loop-facts.ts';
+import type { Places } from './places.ts';
+import type { AgentBody } from './agent-bodies.ts';
+import type { TriggerGraph } from './trigger-graph.ts';
+
+/** What is known of a document that opened. The facts are made when the first rule asks for them. */
+export interface LintSubject {
+  text: string;
+  workflow: NotationWorkflow;
+  places: Places;
+  /** Of a notation whose edges trigger nodes; null elsewhere. */
+  readonly graph: TriggerGraph | null;
+  /** The lists of agents of a notation that has such; empty elsewhere. */
+  readonly bodies: readonly AgentBody[];
+  /** The loops that are bounded by their own node, in any notation. */
+  readonly loops: readonly LoopFacts[];
+}
+
+/** Where a finding is shown, and what would mend it. */
+export interface Finding {
+  part?: string;
+  range: TextRange | null;
+  fixes?: Fix[];
+}
+
+/** Notes a problem of the rule. One without a place is dropped: the part was not written in this text. */
+export interface Tell {
+  (severity: Exclude<Severity, 'error'>, params: Record<string, Json>, finding: Finding): void;
+  /** Nothing more would be noted. */
+  isFull(): boolean;
+}
+
+/** One thing that is looked for. Never an error: a document that is told off here still runs. */
+export interface Rule {
+  code: string;
+  run(subject: LintSubject): Problem[];
+}
+
+/** So much is said of one kind at most: behind the first few the others are mostly their echo. */
+const MOST = 20;
+
+/** Makes a rule of a check. */
+export function rule({ code, check }: { code: string; check: (subject: LintSubject, tell: Tell) => void }): Rule {
+  return {
+    code,
+    run(subject) {
+      const found: Problem[] = [];
+      const isFull = (): boolean => found.length === MOST;
+      const tell = (
+        severity: Problem['severity'],
+        params: Problem['params'],
+        { part, range, fixes = [] }: Finding,
+      ): void => {
+        if (!range || isFull()) return;
+        const problem: Problem = { code, severity, params, range };
+        if (part !== undefined) problem.part = part;
+        if (fixes.length > 0) problem.fixes = fixes;
+        found.push(problem);
+      };
+      check(subject, Object.assign(tell, { isFull }));
+      return found;
+    },
+  };
+}
+
+/** A fix in a list, or none when there is nothing that could be edited. */
+export function fix(code: string, params: Record<string, Json>, ...edits: (TextEdit | null)[]): Fix[] {
+  const made = edits.filter((edit) => edit !== null);
+  return made.length === edits.length && made.length > 0 ? [{ code, params, edits: made }] : [];
+}

@@ -1,0 +1,50 @@
+import { normalised, numberIn } from '../loops/score-patterns.ts';
+import { isKind } from '../dialects/orka/nodes.ts';
+import { compilePattern } from '../patterns/pattern.ts';
+import { rule } from './rule.ts';
+import { labelOf, writtenPatterns } from './score-patterns-written.ts';
+
+/** All numbers that a score may be written as: hundredths, tenths, percents. */
+const NUMBERS = [
+  ...Array.from({ length: 101 }, (_, hundredth) => (hundredth / 100).toFixed(2)),
+  ...Array.from({ length: 11 }, (_, tenth) => (tenth / 10).toFixed(1)),
+  ...Array.from({ length: 101 }, (_, percent) => String(percent)),
+];
+
+/**
+ * A threshold that no score can reach: whatever number stands behind the label, the pattern takes less out of it. Told only
+ * of a single pattern that finds some number, so that a pattern that is merely not understood is left alone.
+ */
+export const thresholdUnreachable = rule({
+  code: 'lint-threshold-unreachable',
+  check({ places, workflow }, tell) {
+    if (workflow.notation !== 'orka') return;
+    for (const node of workflow.nodes) {
+      if (tell.isFull()) return;
+      if (!isKind(node, 'loop') || node.config.scoring || node.config.threshold > 1) continue;
+      const { strategies, threshold, highPriority } = node.config;
+      const [written, other] = writtenPatterns(places, node);
+      if (!written || other || strategies.length > 1) continue;
+      if (highPriority.some((name) => node.config.order.includes(name))) continue;
+      const label = labelOf(written.source);
+      const pattern = compilePattern(written.source, { syntax: 'python' });
+      if (label === null || !pattern.ok) continue;
+      const found = NUMBERS.flatMap((number) =>
+        [`${label}: ${number}`, `${label}: ${number}/10`, `${label}: ${number}%`].flatMap((text) => {
+          const read = numberIn(text, { source: written.source, pattern });
+          return read ? [normalised(read.number)] : [];
+        }),
+      );
+      const most = Math.max(...found);
+      if (found.length === 0 || most >= threshold) continue;
+      tell(
+        'warning',
+        { node: node.name, threshold, most, pattern: written.source },
+        {
+          part: node.id,
+          range: places.at(node.id, 'score_threshold'),
+        },
+      );
+    }
+  },
+});

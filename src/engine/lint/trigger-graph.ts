@@ -1,0 +1,140 @@
+import { holdsOf } from '../dialects/chatdev/condition.ts';
+import type { ChatdevEdge, ChatdevNode, ChatdevWorkflow } from '../dialects/chatdev/nodes.ts';
+import type { Loop } from '../workflow/workflow.ts';
+
+/** A loop with all nodes that lie in it, those of loops inside as well. */
+export interface LoopShape {
+  loop: Loop;
+  members: ReadonlySet<string>;
+  /** The loop around it in the same graph. */
+  parent: LoopShape | null;
+}
+
+/** A graph whose edges trigger nodes, with what rules ask of it. */
+export interface TriggerGraph {
+  workflow: ChatdevWorkflow;
+  nodes: ReadonlyMap<string, ChatdevNode>;
+  edges: ReadonlyMap<string, ChatdevEdge>;
+  out(node: string): readonly ChatdevEdge[];
+  into(node: string): readonly ChatdevEdge[];
+  loops: readonly LoopShape[];
+  /** The innermost loop that a node lies in. */
+  loopOf(node: string): LoopShape | null;
+  /** Nodes that get the task of their graph, those of called graphs as well. */
+  starts: ReadonlySet<string>;
+  /** Nodes of graphs that vote: they all run, and no edge counts. */
+  voting: ReadonlySet<string>;
+  /** Nodes that are sure to run, whatever is said, loops on the way left aside. */
+  certain: ReadonlySet<string>;
+}
+
+/** A node that says nothing the first time it runs. */
+export function holdsBack(node: ChatdevNode | undefined): boolean {
+  if (node?.type === 'loop_counter') return node.config.maxIterations > 1;
+  return node?.type === 'loop_timer' && !node.config.passthrough;
+}
+
+/** A guard that counts or measures. */
+export function isGuard(node: ChatdevNode | undefined): boolean {
+  return node?.type === 'loop_counter' || node?.type === 'loop_timer';
+}
+
+/** An edge that triggers and is taken whatever the message says. */
+export function isSure(edge: ChatdevEdge): boolean {
+  const { trigger, condition, process, dynamic } = edge.settings;
+  return trigger && condition.kind === 'always' && process === null && dynamic === null;
+}
+
+/** The edges that a node triggers whenever it runs. None of a graph inside, which may give no message at all. */
+export function sureEdges({ nodes, out }: Pick<TriggerGraph, 'nodes' | 'out'>, id: string): readonly ChatdevEdge[] {
+  return alwaysSpeaks(nodes.get(id)) ? out(id).filter(isSure) : [];
+}
+
+/** Whether a node gives a message whenever it runs. */
+export function alwaysSpeaks(node: ChatdevNode | undefined): boolean {
+  return node !== undefined && node.type !== 'subgraph' && !holdsBack(node);
+}
+
+/** An edge that triggers, on some message at least. */
+export function mayTrigger(edge: ChatdevEdge): boolean {
+  return edge.settings.trigger && edge.settings.condition.kind !== 'never';
+}
+
+/** What a node always says, when that stands in the text; null when it depends on the run. */
+export function knownMessage(node: ChatdevNode | undefined): string | null {
+  if (node?.type === 'literal') return node.config.content;
+  if (node?.type === 'loop_counter') return node.config.message || `Loop limit reached (${node.config.maxIterations})`;
+  return null;
+}
+
+/** Whether an edge is taken on a text, its `process` left aside. */
+export function isTakenOn(edge: ChatdevEdge, text: string): boolean {
+  return holdsOf(edge.settings.condition)(text);
+}
+
+/** Makes the graph of a workflow; linear in its nodes and edges. */
+export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
+  const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
+  const out = byEnd(workflow.edges, 'from');
+  const into = byEnd(workflow.edges, 'to');
+  const scopes = new Map(workflow.scopes.map((scope) => [scope.id, scope]));
+  const shapes = new Map(
+    workflow.loops.map((loop) => [loop.scope, { loop, members: new Set<string>(), parent: null as LoopShape | null }]),
+  );
+  for (const shape of shapes.values()) shape.parent = shapes.get(scopes.get(shape.loop.scope)?.parent ?? '') ?? null;
+  for (const { id, scope } of workflow.nodes)
+    for (let shape = shapes.get(scope) ?? null; shape; shape = shapes.get(shape.parent?.loop.scope ?? '') ?? null)
+      shape.members.add(id);
+
+  const starts = new Set(workflow.start);
+  const votingScopes = new Set(workflow.majorityVoting ? ['root'] : []);
+  for (const node of workflow.nodes) {
+    if (node.type !== 'subgraph' || !node.config.graph) continue;
+    for (const id of node.config.graph.start) starts.add(id);
+    if (node.config.graph.majorityVoting) votingScopes.add(node.config.graph.scope);
+  }
+  const graphOf = (scope: string): string => {
+    let at = scopes.get(scope);
+    while (at && at.kind === 'cycle') at = scopes.get(at.parent ?? '');
+    return at?.id ?? scope;
+  };
+  const voting = new Set(workflow.nodes.filter(({ scope }) => votingScopes.has(graphOf(scope))).map(({ id }) => id));
+  const outOf = (node: string): readonly ChatdevEdge[] => out.get(node) ?? [];
+  return {
+    workflow,
+    nodes,
+    edges: new Map(workflow.edges.map((edge) => [edge.id, edge])),
+    out: outOf,
+    into: (node) => into.get(node) ?? [],
+    loops: [...shapes.values()],
+    loopOf: (node) => shapes.get(nodes.get(node)?.scope ?? '') ?? null,
+    starts,
+    voting,
+    certain: spread(workflow.start, (id) =>
+      shapes.has(nodes.get(id)?.scope ?? '') ? [] : sureEdges({ nodes, out: outOf }, id).map((edge) => edge.to),
+    ),
+  };
+}
+
+/** All that can be reached from `starts`, which count themselves. */
+export function spread(starts: Iterable<string>, next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>(starts);
+  const open = [...seen];
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const other of next(id)) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      open.push(other);
+    }
+  return seen;
+}
+
+function byEnd(edges: readonly ChatdevEdge[], end: 'from' | 'to'): Map<string, ChatdevEdge[]> {
+  const found = new Map<string, ChatdevEdge[]>();
+  for (const edge of edges) {
+    const others = found.get(edge[end]);
+    if (others) others.push(edge);
+    else found.set(edge[end], [edge]);
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { problemIndex } from '../../../scripts/problem-index.ts';
+import { RULES } from '../../../src/engine/lint/lint.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { problemAnchor, wordFix, wordProblem } from '../../../src/wording/wording.ts';
+import { applied, linted } from './support.ts';
+import { pages } from './pages.ts';
+
+const all = pages();
+
+// 000-17 000-18 000-19 000-57 004-17 004-18 004-19 001-14 001-77 001-82 001-85: each has a page of its own.
+describe.each(all.map((page) => [page.code, page] as const))('%s', (code, { fails, mended, told }) => {
+  const { problems } = openText(fails, {});
+  const found = problems.filter((problem) => problem.code === code);
+
+  it('is told of the failing example, and nothing else is', () => {
+    expect(linted(fails).map((problem) => problem.code)).toEqual([code]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('is told at that place', () => {
+    const { start, end } = found[0]!.range!;
+    expect(fails.slice(0, start).split('\n').length).toBe(told.line);
+    expect(fails.slice(start, end).split('\n')[0]).toBe(told.text);
+  });
+
+  it('is not told of the mended one, which opens', () => {
+    expect(linted(mended)).toEqual([]);
+    expect(openText(mended, {}).plan).not.toBeNull();
+  });
+
+  it('is mended by each of its fixes', () => {
+    for (const fix of found[0]!.fixes ?? []) {
+      const after = openText(applied(fails, fix.edits), {});
+      expect(after.problems.filter((problem) => problem.code === code || problem.severity === 'error')).toEqual([]);
+      expect(wordFix(fix)).not.toMatch(/Apply the fix|(?:^| )\?(?: |$)|undefined/);
+    }
+  });
+
+  it('is said in words that hold what they speak of', () => {
+    const { message, hint } = wordProblem(found[0]!);
+    expect(message + hint).not.toMatch(/(?:^| )\?(?: |$)|undefined|\[object|Something is wrong/);
+  });
+});
+
+describe('the pages', () => {
+  it('are one for each rule', () => {
+    expect(all.map(({ code }) => code).toSorted()).toEqual(RULES.map(({ code }) => code).toSorted());
+  });
+
+  it('are named in the index, under the anchor that is promised', () => {
+    const index = readFileSync('docs/problems.md', 'utf8');
+    expect(index, 'npx tsx scripts/problem-index.ts').toBe(problemIndex());
+    for (const { code } of all) {
+      expect(problemAnchor(code)).toBe(`docs/problems.md#${code}`);
+      expect(index).toContain(`### ${code}\n`);
+      expect(index).toContain(`(problems/${code}.md)`);
+    }
+  });
+});

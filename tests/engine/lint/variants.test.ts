@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../src/engine/open-text.ts';
+import { wordProblem } from '../../../src/wording/wording.ts';
+import { pages } from './pages.ts';
+import { applied, linted } from './support.ts';
+
+const sound = new Map(pages().map(({ code, mended }) => [code.slice('lint-'.length), mended]));
+
+/** The mended example of a rule with something put in the place of something else. */
+function changed(rule: string, ...pairs: [from: string, to: string][]): string {
+  return pairs.reduce(
+    (text, [from, to]) => {
+      expect(text).toContain(from);
+      return text.replace(from, to);
+    },
+    sound.get(rule) ?? '',
+  );
+}
+
+/** What is said of a text, in short. */
+function said(text: string): string[] {
+  expect(openText(text, {}).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return linted(text).map((problem) => {
+    const { message, hint } = wordProblem(problem);
+    expect(message + hint).not.toMatch(/(?:^| )\?(?: |$)|undefined|\[object|Something is wrong/);
+    return `${problem.severity} ${problem.code.slice('lint-'.length)}`;
+  });
+}
+
+const SCORE = 'score-from-another';
+const POET = 'Two lines about {{ get_input() }}. How good are they? MARK: 0.00';
+
+describe('other ways to write the same mistake', () => {
+  // 001-51
+  it('an agent that judges before the scorer, where the label is a plain score', () => {
+    const text = changed(
+      SCORE,
+      ['    high_priority_agents: [judge]\n', ''],
+      [POET, 'Evaluate {{ get_input() }}.'],
+      ['"MARK:', '"SCORE:'],
+      ['Write MARK', 'Write SCORE'],
+    );
+    expect(said(text)).toEqual(['info score-from-another']);
+  });
+
+  // 001-82
+  it('a loop whose rounds do not all fit', () => {
+    expect(said(changed('loop-timeout', ['timeout: 300', 'timeout: 299']))).toEqual(['info loop-timeout']);
+  });
+
+  // 001-77
+  it('a pattern for any number behind one with a label', () => {
+    const text = changed('ambiguous-pattern', [
+      'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
+      'score_extraction_config: { strategies: [{ type: pattern, patterns: ["MARK:\\\\s*([0-9.]+)", "([0-9.]+)"] }] }',
+    ]);
+    expect(said(text)).toEqual(['info ambiguous-pattern']);
+  });
+
+  it('an agent outside of the loop, which has another name inside', () => {
+    const text = changed(
+      'unknown-output',
+      ['agents: [write] }', 'agents: [brief, write] }'],
+      [
+        'agents:\n  - id: write',
+        'agents:\n  - { id: brief, type: local_llm, prompt: "Note: {{ input }}" }\n  - id: write',
+      ],
+      ['{{ previous_outputs.poet }}', '{{ previous_outputs.poet }} {{ previous_outputs.brief }}'],
+    );
+    expect(said(text)).toEqual(['warning unknown-output']);
+    const [fix] = linted(text)[0]!.fixes!;
+    const mended = applied(text, fix!.edits);
+    expect(mended).toContain('{{ input.previous_outputs.brief }}');
+    expect(said(mended)).toEqual([]);
+  });
+
+  // 001-21
+  it('a validator that runs before what it judges', () => {
+    const text = changed(
+      SCORE,
+      ['    high_priority_agents: [judge]\n', ''],
+      [POET, 'Two lines about {{ get_input() }}.'],
+      ['agents: [poet, judge] }', 'agents: [check, poet, judge] }'],
+      [
+        '        - id: poet\n',
+        '        - { id: check, type: loop_validator, llm_model: small, provider: lm_studio, evaluation_target: poet }\n        - id: poet\n',
+      ],
+    );
+    expect(said(text)).toEqual(['warning reads-later']);
+  });
+
+  it('an agent that no list names', () => {
+    expect(said(changed('target-missing', ['[thank]', '[reply]']))).toEqual(['warning never-runs']);
+  });
+
+  it('a choice that a binary agent never makes', () => {
+    expect(said(changed('router-undecided', ['"false":', '"maybe":']))).toEqual(['warning router-undecided']);
+  });
+
+  it('a condition on null, and one on a constant', () => {
+    const none = changed('condition-decided', ['operator: "==", value: false', 'operator: "!=", value: null']);
+    expect(said(none)).toEqual(['warning condition-decided']);
+    const constant = changed(
+      'condition-decided',
+      ['output: judge.good', 'output: fixed.output'],
+      [
+        '        - id: poet\n          type: agent',
+        '        - { id: fixed, type: constant, data: { nodeType: constant, value: false, outputs: [{ name: output, type: boolean }] } }\n        - id: poet\n          type: agent',
+      ],
+    );
+    expect(said(constant)).toEqual(['warning condition-decided']);
+  });
+
+  it('an input that only the first round has', () => {
+    expect(said(changed('feedback-unread', ['iterations: all', 'iterations: first']))).toEqual([
+      'info input-some-rounds',
+    ]);
+  });
+
+  it('a judge of a container that nothing leads to', () => {
+    const text = changed(
+      'condition-decided',
+      ['{{ poet.text }}', 'Say so.'],
+      ['        - { source: poet, target: judge, sourceHandle: output:text, targetHandle: input:verse }\n', ''],
+      ['      edges:\n', '      edges: []\n'],
+    );
+    expect(said(text)).toEqual(['info judge-blind']);
+  });
+
+  it('a condition that refuses the word it waits for', () => {
+    const text = changed('guard-outside-loop', ['any: [FINE]', 'any: [FINE], none: [FIN]']);
+    expect(said(text)).toEqual(['warning edge-never-taken']);
+  });
+
+  it('a model all of whose edges wait for a word', () => {
+    const text = changed('unguarded-loop', ['none: [ENOUGH]', 'any: [MORE]']);
+    expect(said(text)).toEqual(['info keywords-gap']);
+  });
+
+  it('append over many rounds without a budget', () => {
+    const text = changed('append-not-text', ['maxIterations: 4', 'maxIterations: 20']);
+    expect(said(text)).toEqual(['info growing-context']);
+  });
+
+  it('a limit of rounds below that of a score loop, and of a region', () => {
+    const rounds = 'settings: { limits: { rounds: 2 } }\n';
+    expect(said(`${sound.get(SCORE) ?? ''}${rounds}`)).toEqual(['warning cap-beats-guard']);
+    expect(said(`${sound.get('branch-shadowed') ?? ''}${rounds}`)).toEqual(['warning cap-beats-guard']);
+  });
+});
