@@ -43,7 +43,8 @@ export function prepare(order: WorkflowOrder): Prepared {
     use: order.use ?? 'new',
     derive: order.derive,
     ...(order.tape && { tape: order.tape }),
-    ...(order.ticks && { ticks: order.ticks }),
+    // A node may be called `constructor`.
+    ...(order.ticks && { ticks: Object.assign(Object.create(null), order.ticks) }),
     ...(order.inputCap !== undefined && { inputCap: order.inputCap }),
   });
   return { run, journal };

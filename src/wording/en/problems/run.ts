@@ -13,6 +13,11 @@ const LIMIT_NAMES: Readonly<Record<string, string>> = {
 
 /** What can go wrong while a workflow of any notation runs. */
 export const RUN_WORDS: WordTable = {
+  'input-given-to': say(
+    'The text was given to the input <input>',
+    'Give all inputs by name with --inputs FILE.json, for example {<"input">: "..."}.',
+  ),
+  'input-not-taken': say('The text was not used: the workflow has no input that takes one'),
   cancelled: say('It was cancelled because something around it ended'),
   'run-limit': (params) =>
     say(

@@ -2,6 +2,9 @@ import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
+import { LINT_BODY_WORDS } from './lint-bodies.ts';
+import { LINT_GRAPH_WORDS, LINT_LOOP_WORDS } from './lint-graph.ts';
+import { LINT_SCORE_WORDS } from './lint-scores.ts';
 import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
 import { RUN_WORDS } from './run.ts';
@@ -18,10 +21,19 @@ const TABLE: WordTable = {
   ...CONTAINER_WORDS,
   ...LOOP_EXIT_WORDS,
   ...ORKA_WORDS,
+  ...LINT_LOOP_WORDS,
+  ...LINT_GRAPH_WORDS,
+  ...LINT_BODY_WORDS,
+  ...LINT_SCORE_WORDS,
 };
 
 /** The field reader begins its codes by the notation that it reads for. */
 const OF_A_NOTATION = /^(?:chatdev|orka|container|loop-exit)-(.+)$/;
+
+/** Every code that has words: those that the field reader shares among the notations once, without a notation's name. */
+export function codesWithWords(): { own: string[]; shared: string[] } {
+  return { own: Object.keys(TABLE), shared: Object.keys(FIELD_WORDS) };
+}
 
 /** The words of a code, or null when it has none. */
 export function wordsFor({ code, params }: Coded): Words | null {
