@@ -1,8 +1,9 @@
+import { MOODS, type Mood } from '../engine/document/mood.ts';
 import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What the command was called with. */
-export type Command = CheckCommand | RunCommand | RenderCommand | ConformCommand;
+export type Command = CheckCommand | RunCommand | RenderCommand | ConformCommand | ConformCorpusCommand;
 
 /** `check FILE...` */
 export interface CheckCommand {
@@ -18,6 +19,7 @@ export interface RunCommand {
   inputs: string | null;
   script: string | null;
   model: 'scripted' | 'simulated' | null;
+  mood: Mood | null;
   seed: number | null;
   rounds: number | null;
   maxActivations: number | null;
@@ -39,6 +41,12 @@ export interface ConformCommand {
   json: boolean;
 }
 
+/** `conform-corpus DIR` */
+export interface ConformCorpusCommand {
+  name: 'conform-corpus';
+  directory: string;
+}
+
 /** What stands after a command: options by name, and the rest in order. */
 interface Given {
   options: Map<string, string>;
@@ -46,7 +54,7 @@ interface Given {
   rest: string[];
 }
 
-const RUN_OPTIONS = ['input', 'inputs', 'script', 'model', 'seed', 'rounds', 'max-activations', 'trace'];
+const RUN_OPTIONS = ['input', 'inputs', 'script', 'model', 'mood', 'seed', 'rounds', 'max-activations', 'trace'];
 
 /** Reads the arguments after the program's name. Throws WrongUsage. */
 export function readArguments(args: readonly string[]): Command {
@@ -60,6 +68,8 @@ export function readArguments(args: readonly string[]): Command {
       return renderCommand(given(rest, ['template', 'context', 'notation'], []));
     case 'conform':
       return conformCommand(given(rest, [], ['json']));
+    case 'conform-corpus':
+      return { name, directory: only(given(rest, [], []).rest, 'conform-corpus needs one directory') };
     case undefined:
       throw new WrongUsage('which command?');
     default:
@@ -76,6 +86,9 @@ function runCommand({ options, rest }: Given): RunCommand {
   const model = options.get('model') ?? null;
   if (model !== null && model !== 'scripted' && model !== 'simulated')
     throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
+  const mood = MOODS.find((each) => each === options.get('mood')) ?? null;
+  if (mood === null && options.has('mood'))
+    throw new WrongUsage(`--mood is ${MOODS.join(', ')}, not ${options.get('mood')}`);
   if (options.has('input') && options.has('inputs')) throw new WrongUsage('--input and --inputs exclude each other');
   return {
     name: 'run',
@@ -84,6 +97,7 @@ function runCommand({ options, rest }: Given): RunCommand {
     inputs: options.get('inputs') ?? null,
     script: options.get('script') ?? null,
     model,
+    mood,
     seed: whole(options, 'seed', 0),
     rounds: whole(options, 'rounds', 1),
     maxActivations: whole(options, 'max-activations', 1),

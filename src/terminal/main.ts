@@ -1,5 +1,6 @@
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
+import { conformCorpus } from './conform-corpus.ts';
 import { conform } from './conform.ts';
 import { render } from './render.ts';
 import { run } from './run.ts';
@@ -18,6 +19,8 @@ async function main(args: readonly string[]): Promise<number> {
         return render(command, print);
       case 'conform':
         return await conform(command, print);
+      case 'conform-corpus':
+        return await conformCorpus(command, print);
       default:
         return unknownCommand(command);
     }

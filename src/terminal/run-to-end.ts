@@ -28,7 +28,9 @@ const NOBODY: Host = {
 /** Runs a workflow to its end and gives its record. */
 export async function runToEnd({ plan, inputs, settings, model, script, kept, inputCap }: Order): Promise<RunRecord> {
   const gathered = recordRun(plan.workflow, kept);
-  const derive = deriver({ model, script, seed: settings.seed ?? 0, visitor: false, playHuman: false });
+  const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
+  const { seed = 0, mood = 'improving' } = settings;
+  const derive = deriver({ model, script, seed, mood, visitor: false, playHuman: false, ...timed });
   const onChunk = gathered.take;
   const { run } = prepare({
     plan,

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Json, Settings } from '../engine/document/document.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import { openText } from '../engine/open-text.ts';
+import type { Problem } from '../engine/workflow/problem.ts';
+import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
@@ -47,7 +49,7 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
   }
   const { plan } = opened;
   const model = command.model ?? settings.model ?? (command.script === null ? 'simulated' : 'scripted');
-  const inputs = given ?? inputsFrom(command.input, script, plan.workflow);
+  const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(command.input, script, plan.workflow);
   const record = await runToEnd({
     plan,
     inputs,
@@ -58,7 +60,7 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
   });
   if (command.trace !== null) writeTrace(command.trace, record);
   const { order, loops, limits, result } = record;
-  const problems = problemRows([...opened.problems, ...record.problems], text, opened.workflow);
+  const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
   const status = result?.status ?? 'failed';
   print({ status, result: resultOf(record), order, loops, activations: order.length, limits, problems });
   return status === 'failed' ? 1 : 0;
@@ -69,13 +71,13 @@ function resultOf({ result }: RunRecord): RunRow['result'] {
 }
 
 /** What the command line says goes over what the text says. */
-function settingsOf({ seed, rounds, maxActivations }: RunCommand, written: Settings): Settings {
+function settingsOf({ seed, mood, rounds, maxActivations }: RunCommand, written: Settings): Settings {
   const limits = {
     ...written.limits,
     ...(rounds !== null && { rounds }),
     ...(maxActivations !== null && { activations: maxActivations }),
   };
-  return { ...written, limits, ...(seed !== null && { seed }) };
+  return { ...written, limits, ...(mood !== null && { mood }), ...(seed !== null && { seed }) };
 }
 
 function scriptOf(json: unknown): Script {
@@ -92,16 +94,25 @@ function inputsOf(file: string): Record<string, Json> {
   return Object.fromEntries(Object.entries(json));
 }
 
-/** The one text of `--input`, or what the script gives, for the inputs that the workflow has. */
-function inputsFrom(input: string | null, script: Script, workflow: Workflow): Record<string, Json> {
-  const names = workflow.inputs.map((port) => port.name);
+/**
+ * The text of `--input`, or the script's task, for the input that it is meant for, beside what the script gives. Said where it could
+ * have been another, and where there is none that takes it: info `input-given-to` {input}, warning `input-not-taken`.
+ */
+function inputsFrom(
+  input: string | null,
+  script: Script,
+  workflow: Workflow,
+): { inputs: Record<string, Json>; said: Problem[] } {
   const text = input ?? script.task;
-  if (text === null || Object.keys(script.inputs).length > 0) return script.inputs;
-  const required = workflow.inputs.filter((port) => port.required).map((port) => port.name);
-  const [name, ...others] = required.length === 1 ? required : names;
-  if (name === undefined || others.length > 0)
-    throw new WrongUsage(`--inputs is needed: the workflow's inputs are ${names.join(', ') || 'none'}`);
-  return { [name]: text };
+  if (text === null) return { inputs: script.inputs, said: [] };
+  const name = textInput(workflow);
+  if (name === null) {
+    const said: Problem[] = [{ code: 'input-not-taken', severity: 'warning', params: {} }];
+    return { inputs: script.inputs, said: input === null ? [] : said };
+  }
+  if (input === null && name in script.inputs) return { inputs: script.inputs, said: [] };
+  const given: Problem = { code: 'input-given-to', severity: 'info', params: { input: name } };
+  return { inputs: { ...script.inputs, [name]: text }, said: workflow.inputs.length > 1 ? [given] : [] };
 }
 
 /** A line per activation, then what the loops decided, how it ended, and what lies in queues. */

@@ -3,10 +3,11 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
   run FILE [options]       runs a workflow and prints its end as a JSON line
-      --input TEXT           the text that it works on
+      --input TEXT           the text that it works on: given to its only input, or the first that takes a text
       --inputs FILE.json     its inputs by name, as a JSON object
       --script FILE.json     answers, delays and clock
       --model scripted|simulated   who answers for models (scripted when there is a script, else simulated)
+      --mood improving|stubborn|erratic|failing   how the simulated model behaves
       --seed N               of the simulated model
       --rounds N             the most rounds that any loop may have
       --max-activations N    the most nodes that may be started
@@ -14,6 +15,8 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
   conform DIR [--json]     runs the conformance cases under DIR, a line per case that fails, a JSON summary last
+  conform-corpus DIR       opens, draws and runs each workflow file under DIR with the simulated model, a JSON line per
+                           file, a summary last; references are looked for under DIR, refused.json and chatdev/runs.json hold
 
 Exit codes: 0 done; 1 the workflow or a case failed; 2 wrong usage.
 `;

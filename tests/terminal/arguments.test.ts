@@ -15,6 +15,7 @@ describe('arguments', () => {
       inputs: null,
       script: null,
       model: 'simulated',
+      mood: null,
       seed: 7,
       rounds: 3,
       maxActivations: null,
@@ -30,6 +31,14 @@ describe('arguments', () => {
     expect(readArguments(['conform', 'cases', '--json'])).toEqual({ name: 'conform', directory: 'cases', json: true });
   });
 
+  it('reads conform-corpus', () => {
+    expect(readArguments(['conform-corpus', 'files'])).toEqual({ name: 'conform-corpus', directory: 'files' });
+  });
+
+  it('reads the mood of the simulated model', () => {
+    expect(readArguments(['run', 'a.yaml', '--mood', 'stubborn'])).toMatchObject({ mood: 'stubborn' });
+  });
+
   it.each([
     [[], 'which command?'],
     [['dance'], 'there is no command dance'],
@@ -43,7 +52,9 @@ describe('arguments', () => {
     [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--json', 'a'], 'there is no option --json'],
+    [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic, failing, not glad'],
     [['conform'], 'conform needs one directory'],
+    [['conform-corpus'], 'conform-corpus needs one directory'],
     [['conform', 'a', '--json=yes'], 'there is no option --json'],
   ])('refuses %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(new WrongUsage(message));
@@ -54,6 +65,8 @@ describe('arguments', () => {
       'check',
       'run',
       'conform',
+      'conform-corpus',
+      '--mood',
       '--input',
       '--inputs',
       '--script',

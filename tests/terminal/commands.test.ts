@@ -47,6 +47,7 @@ function order(changes: Partial<RunCommand>): RunCommand {
     inputs: null,
     script: null,
     model: null,
+    mood: null,
     seed: null,
     rounds: null,
     maxActivations: null,
@@ -76,7 +77,7 @@ describe('check', () => {
         severity: 'error',
         message: 'max_iterations must be >= 1',
         hint: 'It is 0. Type for example max_iterations: 1',
-        fixes: [],
+        fixes: ['Use 1'],
         line: 6,
         column: 64,
         endLine: 6,
@@ -171,6 +172,57 @@ describe('run', () => {
   it('is the same for the same seed', async () => {
     const first = await ran({ model: 'simulated', seed: 4, input: 'rain' });
     expect((await ran({ model: 'simulated', seed: 4, input: 'rain' })).row).toEqual(first.row);
+  });
+
+  it('never ends a loop by itself with a stubborn model', async () => {
+    const loop = file(
+      'mood.yaml',
+      `graph:
+  nodes:
+    - {id: W, type: agent, config: {provider: p, name: m}}
+    - {id: End, type: passthrough, config: {}}
+  edges:
+    - {from: W, to: W, condition: {type: keyword, config: {any: [MORE]}}}
+    - {from: W, to: End, condition: {type: keyword, config: {any: [DONE]}}}
+  start: W
+  end: End
+`,
+    );
+    const status = async (mood: RunCommand['mood']): Promise<string> =>
+      (await ran({ file: loop, model: 'simulated', mood, maxActivations: 30, input: 'x' })).row.status;
+    expect([await status(null), await status('stubborn')]).toEqual(['completed', 'limit']);
+  });
+
+  it('gives the text of --input to the first input that takes one, and says which', async () => {
+    const nodes = ['size: number', 'topic: string', 'style: string'].map((written) => {
+      const [name = '', type = ''] = written.split(': ');
+      return `{name: ${name}, type: ${type}}`;
+    });
+    const loop = file(
+      'typed.yaml',
+      `- id: note
+  data:
+    nodeType: agent
+    prompt: '{{ topic }}!'
+    inputs: [${nodes.join(', ')}]
+    outputs: [{name: text, type: string}]
+`,
+    );
+    const trace = join(folder, 'typed.jsonl');
+    const { code, row } = await ran({ file: loop, input: 'owls', trace });
+    expect(code).toBe(0);
+    expect(row.problems.find((problem) => problem.code === 'input-given-to')?.message).toContain('input topic');
+    expect(readFileSync(trace, 'utf8')).toContain('owls!');
+  });
+
+  it('leaves the text of --input aside where there is no input, and says so', async () => {
+    const text = file(
+      'none.yaml',
+      '- id: a\n  data: {nodeType: agent, prompt: hello, outputs: [{name: text, type: string}]}\n',
+    );
+    const { code, row } = await ran({ file: text, input: 'owls' });
+    expect(code).toBe(0);
+    expect(row.problems.find((problem) => problem.code === 'input-not-taken')?.severity).toBe('warning');
   });
 
   it('takes a script that is none for wrong usage', async () => {
