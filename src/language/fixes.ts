@@ -1,0 +1,91 @@
+import type { Settings } from '../engine/document/document.ts';
+import { openText } from '../engine/open-text.ts';
+import { valueAt } from '../engine/reading/values.ts';
+import type { Fix, Problem, TextEdit } from '../engine/workflow/problem.ts';
+import { languageDocument, type LanguageDocument } from './language-document.ts';
+import { scalarEdit } from './rename.ts';
+import { applyEdits } from './text-edits.ts';
+import { templateTags } from './template-parts.ts';
+import { wrapEdits } from './wrap.ts';
+
+/**
+ * The problems of a text, those without a fix with one where the text tells what it should be: the name that was meant
+ * (`use-value` {value}), the edge that a prompt relies on (`add-edge` {from, to}), the frame that a fragment lacks
+ * (`wrap-fragment`).
+ */
+export function withFixes(text: string, settings: Settings, problems: readonly Problem[]): Problem[] {
+  let document: LanguageDocument | null | undefined;
+  const read = (): LanguageDocument | null => (document ??= languageDocument(text, settings));
+  return problems.map((problem) => {
+    if (problem.fixes && problem.fixes.length > 0) return problem;
+    const fixes = fixesFor(text, settings, problem, read);
+    return fixes.length > 0 ? { ...problem, fixes } : problem;
+  });
+}
+
+function fixesFor(text: string, settings: Settings, problem: Problem, read: () => LanguageDocument | null): Fix[] {
+  const { code, params } = problem;
+  if (typeof params['closest'] === 'string') return meant(text, problem, params['closest'], read);
+  if (code === 'container-implied-edge') return missingEdge(problem, read());
+  if (code.endsWith('fragment-wrapped')) return wrapping(text, settings, read());
+  return [];
+}
+
+/** The near name in the place of the one that is not known: a whole value, or a reference in a template. */
+function meant(text: string, { range, params }: Problem, near: string, read: () => LanguageDocument | null): Fix[] {
+  if (!range || near === '') return [];
+  const fix = (edits: TextEdit[]): Fix[] =>
+    edits.length > 0 ? [{ code: 'use-value', params: { value: near }, edits }] : [];
+  const written = text.slice(range.start, range.end).replace(/^["']|["']$/g, '');
+  const named = Object.entries(params).some(([key, value]) => key !== 'closest' && value === written);
+  if (named) {
+    const edit = scalarEdit(text, range, near);
+    return fix(edit ? [edit] : []);
+  }
+  const { reference } = params;
+  if (typeof reference !== 'string') return [];
+  const bare = reference.replace(/^\{\{\s*|\s*\}\}$/g, '');
+  const tags = templateTags(text, range, read()?.notation !== 'orka');
+  const edits = tags.flatMap(({ paths }) =>
+    paths.flatMap(({ parts, range: place }): TextEdit[] => {
+      const [head] = parts;
+      if (!head || parts.map(({ name }) => name).join('.') !== bare) return [];
+      return [{ range: near.includes('.') || parts.length === 1 ? place : head.range, text: near }];
+    }),
+  );
+  return fix(edits);
+}
+
+/** The edge that a reference in a prompt implies, written behind the last edge of the same list. */
+function missingEdge({ params, part }: Problem, document: LanguageDocument | null): Fix[] {
+  const { from, to, reference } = params;
+  if (!document || typeof from !== 'string' || typeof to !== 'string' || typeof reference !== 'string') return [];
+  const { text, symbols } = document;
+  const target = symbols.nodes.find(
+    ({ name, scope }) => name === to && scope.nodes.has(from) && (part === undefined || part.endsWith(name)),
+  );
+  if (!target) return [];
+  const around = symbols.spots.find(({ map }) => map === target.spot)?.owner?.node;
+  const edges = around ? valueAt(around, 'edges') : null;
+  const last = edges?.kind === 'list' ? edges.items.at(-1) : undefined;
+  const output = reference.split('.')[1];
+  const handle = output === undefined ? '' : `, sourceHandle: output:${output}`;
+  const edge = `{ source: ${from}, target: ${to}${handle} }`;
+  const fixed = (edit: TextEdit): Fix[] => [{ code: 'add-edge', params: { from, to }, edits: [edit] }];
+  if (edges?.kind === 'list' && edges.items.length === 0) return fixed({ range: edges.range, text: `[${edge}]` });
+  if (!last || text[edges?.range.start ?? 0] === '[') return [];
+  const lineStart = text.lastIndexOf('\n', last.range.start) + 1;
+  const indent = /^\s*(?=-)/.exec(text.slice(lineStart, last.range.start))?.[0];
+  return indent === undefined
+    ? []
+    : fixed({ range: { start: last.range.end, end: last.range.end }, text: `\n${indent}- ${edge}` });
+}
+
+/** The frame that is otherwise only thought of; offered where the text then still opens without an error. */
+function wrapping(text: string, settings: Settings, document: LanguageDocument | null): Fix[] {
+  const edits = document ? wrapEdits(document) : [];
+  if (edits.length === 0) return [];
+  const errors = (whole: string): number =>
+    openText(whole, settings).problems.filter(({ severity }) => severity === 'error').length;
+  return errors(applyEdits(text, edits)) <= errors(text) ? [{ code: 'wrap-fragment', params: {}, edits }] : [];
+}

@@ -1,0 +1,34 @@
+import { DESCRIPTIONS } from '../engine/dialects/descriptions.ts';
+import type { NotationDescription } from '../engine/dialects/description.ts';
+import { detectNotation } from '../engine/dialects/detect.ts';
+import type { Settings } from '../engine/document/document.ts';
+import { READ_LIMITS } from '../engine/reading/limits.ts';
+import { readYaml } from '../engine/reading/read-yaml.ts';
+import { textSettings } from '../engine/reading/text-settings.ts';
+import type { YamlNode } from '../engine/reading/yaml-node.ts';
+import type { Notation } from '../engine/workflow/workflow.ts';
+import { symbolsOf, type Symbols } from './symbols.ts';
+
+/** A text as the language help sees it: as much of its tree as can be read, whatever is wrong with the rest. */
+export interface LanguageDocument {
+  text: string;
+  notation: Notation;
+  description: NotationDescription;
+  roots: YamlNode[];
+  symbols: Symbols;
+  /** How many mistakes of syntax there are. */
+  faults: number;
+}
+
+/** Reads a text for help; null when nothing tells its notation. Never throws. */
+export function languageDocument(text: string, settings: Settings): LanguageDocument | null {
+  const { documents, problems } = readYaml(text, READ_LIMITS.file);
+  const roots = documents.flatMap(({ root }) => root ?? []);
+  const [first] = roots;
+  const notation =
+    (first ? textSettings(first, settings).settings.notation : settings.notation) ??
+    (first ? detectNotation(first) : null);
+  if (!notation) return null;
+  const description = DESCRIPTIONS[notation];
+  return { text, notation, description, roots, symbols: symbolsOf(description, roots), faults: problems.length };
+}

@@ -1,0 +1,119 @@
+import type { Field, Fields, MapDescription, NotationDescription, ValueType } from '../engine/dialects/description.ts';
+import { shownDefault, valueWords } from './words.ts';
+
+/**
+ * The reference of a notation as Markdown: a section for each map and kind, with anchors that hover leads to. `schemas` is the way
+ * to the folder of JSON Schemas.
+ */
+export function referencePage(description: NotationDescription, schemas: string): string {
+  const { title, sentence, notation, maps, templates, snippets } = description;
+  return [
+    `# ${title}`,
+    '',
+    `${sentence} The name of this notation is \`${notation}\`.`,
+    '',
+    `Other editors check texts by the [JSON Schema](${schemas}${notation}.json) of this notation.`,
+    '',
+    'This page is made of the descriptions in the source by `npx tsx scripts/write-reference.ts`.',
+    '',
+    ...Object.entries(maps).flatMap(([name, map]) => mapSection(description, name, map)),
+    ...(templates ? templateSection(description) : []),
+    '## Snippets',
+    '',
+    '| name | puts in |',
+    '|---|---|',
+    ...snippets.map(({ name, sentence: puts }) => row(name, puts)),
+    '',
+  ].join('\n');
+}
+
+function mapSection(description: NotationDescription, name: string, map: MapDescription): string[] {
+  const heading = name.replaceAll('-', ' ');
+  return [
+    `<a id="${name}"></a>`,
+    '',
+    `## ${heading.charAt(0).toUpperCase()}${heading.slice(1)}`,
+    '',
+    map.sentence + (map.open ? ' Keys of your own may stand beside these.' : ''),
+    '',
+    ...fieldTable(map.fields),
+    ...Object.entries(map.variants?.of ?? {}).flatMap(([variant, { sentence, fields, outputs }]) => [
+      `<a id="${name}-${variant}"></a>`,
+      '',
+      `### ${name}: ${variant}`,
+      '',
+      sentence + (outputs && outputs.length > 0 ? ` Gives ${outputs.map(code).join(', ')}.` : ''),
+      '',
+      ...fieldTable(fields),
+    ]),
+  ];
+}
+
+function fieldTable(fields: Fields): string[] {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return [];
+  return [
+    '| key | holds | default | |',
+    '|---|---|---|---|',
+    ...entries.map(([key, field]) => row(code(key), holds(field), defaultOf(field), words(field))),
+    '',
+  ];
+}
+
+function defaultOf({ required, default: fallback }: Field): string {
+  const shown = fallback === undefined ? '' : code(shownDefault(fallback));
+  if (!required) return shown;
+  return shown === '' ? '**required**' : `**required**, else ${shown}`;
+}
+
+function holds({ type }: Field): string {
+  const maps = mapsIn(type);
+  return [valueWords(type), ...maps.map((name) => `[${name}](#${name})`)].join(' ');
+}
+
+function words({ sentence, type }: Field): string {
+  const values = valuesIn(type);
+  return values.length === 0
+    ? sentence
+    : `${sentence} ${values.map(([word, means]) => `${code(word)}: ${means}`).join(' ')}`;
+}
+
+function valuesIn(type: ValueType): [string, string][] {
+  if (type.kind === 'enum') return Object.entries(type.values);
+  if (type.kind === 'one-of') return type.of.flatMap(valuesIn);
+  return type.kind === 'list' || type.kind === 'dictionary' ? valuesIn(type.of) : [];
+}
+
+function mapsIn(type: ValueType): string[] {
+  if (type.kind === 'map') return [type.name];
+  if (type.kind === 'one-of') return [...new Set(type.of.flatMap(mapsIn))];
+  return type.kind === 'list' || type.kind === 'dictionary' ? mapsIn(type.of) : [];
+}
+
+function templateSection({ templates }: NotationDescription): string[] {
+  const functions = Object.entries(templates?.functions ?? {});
+  return [
+    '<a id="templates"></a>',
+    '',
+    '## Names in templates',
+    '',
+    '| name | means |',
+    '|---|---|',
+    ...Object.entries(templates?.variables ?? {}).flatMap(([name, { sentence, fields }]) => [
+      row(code(name), sentence),
+      ...Object.entries(fields ?? {}).map(([key, means]) => row(code(`${name}.${key}`), means)),
+    ]),
+    ...functions.map(([name, { sentence, parameters }]) =>
+      row(code(`${name}(${parameters.map((each) => each.name).join(', ')})`), sentence),
+    ),
+    '',
+  ];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function row(...cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}

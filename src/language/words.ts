@@ -1,0 +1,106 @@
+import type { Field, ValueType } from '../engine/dialects/description.ts';
+import type { Json } from '../engine/document/document.ts';
+import type { RenameRefusal } from './rename.ts';
+
+/** The few words that the language help makes by itself; all others are sentences of the descriptions. */
+
+/** What a field may hold, in one line: `integer, required`. */
+export function typeWords({ type, required }: Field): string {
+  return required ? `${valueWords(type)}, required` : valueWords(type);
+}
+
+/** What a value may be, in a word or two. */
+export function valueWords(type: ValueType): string {
+  switch (type.kind) {
+    case 'any':
+      return 'any value';
+    case 'boolean':
+      return 'true or false';
+    case 'integer':
+      return `whole number${boundWords(type)}`;
+    case 'number':
+      return `number${boundWords(type)}`;
+    case 'seconds':
+      return 'seconds';
+    case 'regex':
+      return 'pattern';
+    case 'template':
+      return 'text with places';
+    case 'enum':
+      return type.open ? 'word' : 'one of a list';
+    case 'variant':
+      return 'type';
+    case 'list':
+      return type.orOne ? `${valueWords(type.of)}, or a list` : `list: ${valueWords(type.of)}`;
+    case 'map':
+    case 'dictionary':
+      return 'map';
+    case 'one-of':
+      return type.of.map(valueWords).join(', or ');
+    case 'id':
+    case 'port-name':
+      return 'name';
+    case 'node':
+      return 'node';
+    case 'output':
+      return 'node.output';
+    case 'port':
+      return type.side === 'inputs' ? 'input' : 'output';
+    case 'text':
+      return 'text';
+    default: {
+      const never: never = type;
+      return never;
+    }
+  }
+}
+
+function boundWords({ min, max }: { min?: number; max?: number }): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return `, at least ${min}`;
+  return max === undefined ? '' : `, at most ${max}`;
+}
+
+/** A default as it would be written. */
+export function shownDefault(value: Json): string {
+  return typeof value === 'string' && value !== '' && !/[\n:#]/.test(value) ? value : JSON.stringify(value);
+}
+
+/** What holds when a field is left out, as a line; none when nothing does. */
+export function defaultWords({ default: fallback }: Field): string[] {
+  return fallback === undefined ? [] : [`Without it: \`${shownDefault(fallback)}\``];
+}
+
+const UNITS: readonly (readonly [name: string, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** A time in the largest units that it fills, as a line: 5400 is `1 hour 30 minutes`; none for what is no time. */
+export function durationWords(value: number, unit = 'seconds'): string[] {
+  const seconds = value * (UNITS.find(([name]) => `${name}s` === unit)?.[1] ?? 1);
+  if (!Number.isFinite(seconds) || seconds < 0) return [];
+  const parts: string[] = [];
+  let left = seconds;
+  for (const [name, size] of UNITS) {
+    const count = name === 'second' ? Math.round(left * 1000) / 1000 : Math.floor(left / size);
+    left -= count * size;
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`);
+  }
+  return [parts.length === 0 ? 'no time at all' : parts.join(' ')];
+}
+
+const REFUSALS: Readonly<Record<RenameRefusal, string>> = {
+  'nothing-here': 'Nothing here has a name that can be changed.',
+  'from-outside': 'The reply has to have this name: change it in the prompt, too, by hand.',
+  empty: 'A name needs at least one letter.',
+  taken: 'Something else has this name already.',
+  'cannot-be-written': 'A prompt cannot hold this name: use letters, digits and _ alone.',
+};
+
+/** Why a name cannot be given. */
+export function refusalWords(refusal: RenameRefusal): string {
+  return REFUSALS[refusal];
+}
