@@ -74,6 +74,7 @@ function runConnection(worker: Worker): RunConnection {
 function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
   return {
     open: (text, settings) => remote.open(text, settings),
+    help: (kind, place) => remote.help(kind, place),
     draw: (workflow, collapsed, direction) => remote.draw(workflow, collapsed, direction),
     saveDocument: (id, document) => remote.saveDocument(id, document),
     readDocument: (id) => remote.readDocument(id),

@@ -108,6 +108,11 @@ export function holdLibrary(page: LibraryPage): Library {
         answer.then(resolve, reject);
       });
     },
+    help: (kind, place) =>
+      ask(
+        (calls) => calls.help(kind, place),
+        () => new Error('the text took too long'),
+      ),
     draw: (workflow, collapsed, direction) =>
       ask(
         (calls) => calls.draw(workflow, collapsed, direction),
@@ -139,5 +144,6 @@ export function holdLibrary(page: LibraryPage): Library {
 
 function tookTooLong(): OpenedText {
   const problem = { code: 'open-took-too-long', severity: 'error' as const, params: { seconds: LONGEST_WORK / 1000 } };
-  return { notation: null, wrapped: false, workflow: null, sources: {}, problems: [problem], runs: false };
+  const nothing = { notation: null, detected: null, written: {}, documents: [], placeholders: [] };
+  return { ...nothing, wrapped: false, workflow: null, sources: {}, problems: [problem], runs: false };
 }

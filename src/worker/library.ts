@@ -7,6 +7,7 @@ import {
   saveDocument,
 } from '../history/documents.ts';
 import { deleteEverything } from '../history/open-history.ts';
+import { createHelp } from '../language/help.ts';
 import type { Records, Written } from '../history/records.ts';
 import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
 import { activationOf, roundsOf, viewOf, type JournalSource } from './journal-source.ts';
@@ -27,6 +28,7 @@ export interface LibraryWorld {
 
 /** The library worker without its thread. */
 export function createLibrary(records: Promise<Records>, world: LibraryWorld): LibraryWorker {
+  const help = createHelp();
   /** The run that was read last: whoever looks at one asks many times. */
   let reading: { runId: string; journal: Promise<JournalSource> } | null = null;
 
@@ -47,6 +49,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
 
   return {
     open: async (text, settings) => openForPage(text, settings),
+    help: async (kind, place) => help(kind, place),
     draw: (workflow, collapsed, direction) => world.draw(workflow, collapsed, direction),
     saveDocument: async (id, document) =>
       mustBeStored(await saveDocument(await records, id, document, { savedBy: world.page, now: world.date() })),

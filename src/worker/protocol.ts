@@ -1,6 +1,9 @@
 import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
+import type { NamedDocument } from '../engine/document/named-documents.ts';
+import type { Placeholder } from '../engine/document/placeholder.ts';
 import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { Ask, RunResult } from '../engine/journal/chunk.ts';
@@ -12,6 +15,13 @@ export type { DocumentSummary, Interruption, RunSummary, VersionSummary };
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {
   notation: Notation | null;
+  /** What the text looks like, whatever was chosen. */
+  detected: Notation | null;
+  /** The settings that stand in the text itself, where they win. */
+  written: Settings;
+  documents: NamedDocument[];
+  /** What the text leaves to be filled in. */
+  placeholders: Placeholder[];
   wrapped: boolean;
   workflow: Workflow | null;
   sources: Sources;
@@ -35,6 +45,8 @@ export interface RunOrder {
   playHuman: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
   pace: number;
+  /** Values of placeholders that look like keys: used by this run, kept nowhere. */
+  secrets?: Record<string, string>;
 }
 
 /**
@@ -99,6 +111,8 @@ export interface RunRead {
 /** Calls of the library worker: everything slow that is not a run. */
 export interface LibraryWorker {
   open(text: string, settings: Settings): Promise<OpenedText>;
+  /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
+  help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
   /** `collapsed`: boxes that are drawn shut. Without a direction the flow runs down. */
   draw(workflow: Workflow, collapsed: string[], direction?: Direction): Promise<Drawing>;
   saveDocument(id: string, document: LoopDocument): Promise<void>;

@@ -1,3 +1,4 @@
+import type { Settings } from '../engine/document/document.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
@@ -50,7 +51,8 @@ export function createSession(
   async function runOwned(records: Records, order: RunOrder): Promise<void> {
     const taken = await takeUp(records, order);
     if ('code' in taken) return refuse(taken);
-    const opened = openText(taken.document.text, settingsOf(taken));
+    const opened = openText(taken.document.text, withSecrets(settingsOf(taken), order.secrets));
+    const { settings } = opened;
     if (!opened.plan || !opened.notation) return refuse(...opened.problems);
     const { script, problems } = readScript(taken.document.scriptText);
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
@@ -64,9 +66,18 @@ export function createSession(
     live = createLiveRun({
       plan: opened.plan,
       inputs: inputsOf(opened.plan.workflow, taken.document, script),
-      derive: answers({ model: taken.model, script, seed: taken.seed, visitor: true, playHuman: taken.playHuman }),
+      derive: answers({
+        model: taken.model,
+        script,
+        seed: settings.seed ?? taken.seed,
+        mood: settings.mood ?? 'improving',
+        visitor: true,
+        playHuman: taken.playHuman,
+        ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
+      }),
       ticks: script.advance,
       taken,
+      settings,
       world,
       keeper,
       hand,
@@ -110,6 +121,11 @@ export function createSession(
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     viewAt: async (seq) => (live ? viewOf(live.journal, seq) : null),
   };
+}
+
+/** What looks like a key is used for reading the text, and stands in nothing that is kept. */
+function withSecrets(settings: Settings, secrets: RunOrder['secrets']): Settings {
+  return secrets ? { ...settings, vars: { ...settings.vars, ...secrets } } : settings;
 }
 
 /** Nothing of the script could be read; what could not be used of an otherwise good one is left out. */

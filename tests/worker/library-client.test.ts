@@ -39,6 +39,10 @@ function held(): Held {
 
 const opened = (notation: OpenedText['notation']): OpenedText => ({
   notation,
+  detected: notation,
+  written: {},
+  documents: [],
+  placeholders: [],
   wrapped: false,
   workflow: null,
   sources: {},
