@@ -12,35 +12,36 @@ export interface Colours {
   family: Record<NodeFamily, string>;
 }
 
-/** `css` leaves the choice to the page's custom properties. */
-export type Theme = 'light' | 'dark' | 'css';
+/** `css` leaves the choice to the page's custom properties, `auto` to the scheme of whatever the picture stands in. */
+export type Theme = 'light' | 'dark' | 'auto' | 'css';
 
+/** The colours that `page/app.css` gives the same names, so that a picture taken out of the page looks as it did there. */
 const LIGHT: Colours = {
-  surface: '#f7f7f9',
+  surface: '#eef0f3',
   raised: '#ffffff',
-  line: '#d5d5de',
-  text: '#1b1b22',
-  muted: '#62626f',
-  accent: '#2459d3',
-  backEdge: '#7a4fb0',
-  family: { model: '#1f5fa8', human: '#a3560a', control: '#4a2a6a', data: '#2f6b58', tool: '#97354c' },
+  line: '#b9c0ca',
+  text: '#1a1e26',
+  muted: '#566070',
+  accent: '#1d5bd1',
+  backEdge: '#a32a66',
+  family: { model: '#0c6478', human: '#9c4a10', control: '#4a2a6a', data: '#4d5866', tool: '#5f6110' },
 };
 
 const DARK: Colours = {
-  surface: '#141418',
-  raised: '#1e1e24',
-  line: '#3a3a45',
-  text: '#ececf2',
-  muted: '#a2a2b0',
-  accent: '#7aa5ff',
-  backEdge: '#ab8ee0',
-  family: { model: '#82b4f2', human: '#e3a862', control: '#b79ae0', data: '#7fc4ac', tool: '#e68c9f' },
+  surface: '#0f1115',
+  raised: '#20242b',
+  line: '#454c58',
+  text: '#e4e7ec',
+  muted: '#9ba5b3',
+  accent: '#84abff',
+  backEdge: '#ec8bb9',
+  family: { model: '#5fc3d6', human: '#f0a36c', control: '#b99ce2', data: '#a8b3c1', tool: '#c6c45f' },
 };
 
 const CSS: Colours = {
-  surface: 'var(--surface)',
+  surface: 'var(--surface-sunken)',
   raised: 'var(--surface-raised)',
-  line: 'var(--line)',
+  line: 'var(--line-strong)',
   text: 'var(--text)',
   muted: 'var(--text-muted)',
   accent: 'var(--accent)',
@@ -54,6 +55,32 @@ const CSS: Colours = {
   },
 };
 
+/** Both themes in each colour. */
+const AUTO: Colours = {
+  surface: either('surface'),
+  raised: either('raised'),
+  line: either('line'),
+  text: either('text'),
+  muted: either('muted'),
+  accent: either('accent'),
+  backEdge: either('backEdge'),
+  family: {
+    model: eitherFamily('model'),
+    human: eitherFamily('human'),
+    control: eitherFamily('control'),
+    data: eitherFamily('data'),
+    tool: eitherFamily('tool'),
+  },
+};
+
+function either(name: Exclude<keyof Colours, 'family'>): string {
+  return `light-dark(${LIGHT[name]},${DARK[name]})`;
+}
+
+function eitherFamily(family: NodeFamily): string {
+  return `light-dark(${LIGHT.family[family]},${DARK.family[family]})`;
+}
+
 /** The colours of a theme. */
 export function coloursOf(theme: Theme): Colours {
   switch (theme) {
@@ -61,6 +88,8 @@ export function coloursOf(theme: Theme): Colours {
       return LIGHT;
     case 'dark':
       return DARK;
+    case 'auto':
+      return AUTO;
     case 'css':
       return CSS;
     default: {

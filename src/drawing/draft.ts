@@ -63,8 +63,11 @@ export function portEnd(
     const block = draft.blocks.get(member.group);
     return (role === 'input' ? block?.inputs.get(name) : block?.outputs.get(name)) ?? null;
   }
-  const port = draft.faces.get(member.node.id)?.ports.find((one) => one.role === role && one.name === name);
-  if (!port) return null;
-  const x = draft.direction === 'TB' ? port.x : port.y;
-  return { x, axis: x, tail: [] };
+  const face = draft.faces.get(member.node.id);
+  const port = face?.ports.find((one) => one.role === role && one.name === name);
+  if (!face || !port) return null;
+  // Nodes stand below each other's middles, not below the ports: else a chain of them runs down like stairs.
+  return draft.direction === 'TB'
+    ? { x: port.x, axis: face.width / 2, tail: [] }
+    : { x: port.y, axis: face.height / 2, tail: [] };
 }

@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
+import { clockText } from './clock-text.ts';
 import type { Direction, DrawnPort } from './drawing.ts';
 import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
 import { FONT, NODE, PORT } from './sizes.ts';
@@ -29,7 +30,7 @@ export function badgeText(limit: WorkflowNode['limit']): string {
     case 'count':
       return `≤ ${limit.value}`;
     case 'seconds':
-      return `≤ ${limit.value} s`;
+      return `≤ ${clockText(limit.value, limit.value)}`;
     default: {
       const never: never = limit.kind;
       return never;
@@ -39,9 +40,9 @@ export function badgeText(limit: WorkflowNode['limit']): string {
 
 function badgeWidthOf(limit: WorkflowNode['limit']): number {
   if (limit === undefined) return 0;
-  // While it runs the badge says "3 / 5" or "140 s / 300 s": that room is kept from the start, so that nothing jumps.
-  const unit = limit.kind === 'seconds' ? ' s' : '';
-  return textWidth(`${limit.value}${unit} / ${limit.value}${unit}`, FONT.badge) + 2 * NODE.badgePadding;
+  // While it runs the badge says "3 of 5" or "2:10 of 5:00": that room is kept from the start, so that nothing jumps.
+  const most = limit.kind === 'seconds' ? clockText(limit.value, limit.value) : String(limit.value);
+  return textWidth(`${most} of ${most}`, FONT.badge) + 2 * NODE.badgePadding;
 }
 
 function widthOfFace(node: WorkflowNode, badgeWidth: number, direction: Direction): number {

@@ -46,12 +46,12 @@ export function svgLine(line: DrawnLine, edge: WorkflowEdge, colours: Colours): 
 }
 
 /** The line ends inside its arrow head, so that its dashes and its width do not blunt the tip. */
-function shortened(points: readonly Point[]): Point[] {
+export function shortened(points: readonly Point[], arrow: number = LINE.arrow): Point[] {
   const last = points.at(-1);
   const before = points.at(-2);
   if (!last || !before) return [...points];
   const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const cut = Math.min(LINE.arrow - 1, length / 2);
+  const cut = Math.min(arrow - 1, length / 2);
   const end = {
     x: last.x - ((last.x - before.x) / (length || 1)) * cut,
     y: last.y - ((last.y - before.y) / (length || 1)) * cut,
@@ -59,13 +59,15 @@ function shortened(points: readonly Point[]): Point[] {
   return [...points.slice(0, -1), end];
 }
 
-function arrowHead(points: readonly Point[], colour: string): string {
+/** The arrow head at the end of a line, so many pixels long. */
+export function arrowHead(points: readonly Point[], colour: string, arrow: number = LINE.arrow): string {
   const tip = points.at(-1);
   const before = points.at(-2);
   if (!tip || !before) return '';
+  const half = Math.round((arrow * 4) / LINE.arrow);
   const turn = Math.round((Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI);
   return element('path', {
-    d: `M0 0L${-LINE.arrow} 4L${-LINE.arrow} -4Z`,
+    d: `M0 0L${-arrow} ${half}L${-arrow} ${-half}Z`,
     transform: `translate(${tip.x} ${tip.y}) rotate(${turn})`,
     fill: colour,
     stroke: colour,

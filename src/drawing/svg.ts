@@ -68,6 +68,7 @@ export function svgOf(workflow: Workflow, drawing: Drawing, theme: Theme = 'ligh
     role: 'img',
     'aria-labelledby': `${id}-title ${id}-desc`,
     'font-family': FONT_FAMILY,
+    style: theme === 'auto' ? 'color-scheme: light dark' : undefined,
   };
   return `${element('svg', attributes, `\n${content.join('\n')}\n`)}\n`;
 }

@@ -94,8 +94,8 @@ function ladderOf(left: Cell, right: Cell, links: Links): [Cell, Cell][] {
 function nextPair(left: Cell, right: Cell, map: Links['above']): [Cell, Cell] | null {
   if (left.kind === 'item' || right.kind === 'item') return null;
   const [one, other] = [map.get(left)?.[0]?.to, map.get(right)?.[0]?.to];
-  const beside = one && other && one.row === other.row && one.order + 1 === other.order;
-  return beside && one.kind !== 'item' && other.kind !== 'item' ? [one, other] : null;
+  // The ladder may end on an item, which then changes sides with the line beside it.
+  return one && other && one.row === other.row && one.order + 1 === other.order ? [one, other] : null;
 }
 
 function exchange(left: Cell, right: Cell): void {

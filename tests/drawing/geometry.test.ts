@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
+import { openText } from '../../src/engine/open-text.ts';
+import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { pictureWords } from '../../src/worker/picture-words.ts';
 import type { Direction } from '../../src/drawing/drawing.ts';
 import { anyWorkflow } from './any-workflow.ts';
 import { flaws } from './geometry.ts';
@@ -18,6 +21,21 @@ describe('a drawing', { timeout: 120_000 }, () => {
         }
       });
     }
+  }
+
+  // 000-22, 001-60: what the page offers is looked at first.
+  for (const { id, document } of TEMPLATES) {
+    const flow = openText(document.text, {}).workflow!;
+    it.each(directions)(
+      `of the template ${id} %s has no line through a node, and no label on anything`,
+      (direction) => {
+        const options = { direction, words: pictureWords };
+        expect(flaws(flow, layoutOf(flow, { ...options, collapsed: new Set() }))).toEqual([]);
+        for (const box of layoutOf(flow, { ...options, collapsed: new Set() }).boxes) {
+          expect(flaws(flow, layoutOf(flow, { ...options, collapsed: new Set([box.id]) }))).toEqual([]);
+        }
+      },
+    );
   }
 
   it('of any workflow has no line through a node, and no label on anything', () => {

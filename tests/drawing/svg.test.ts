@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
+import { coloursOf, type Colours } from '../../src/drawing/colours.ts';
 import { svgOf } from '../../src/drawing/svg.ts';
 import { node, reviewLoop, samples, workflow } from './sample-workflows.ts';
+
+function flat({ family, ...others }: Colours): Record<string, string> {
+  return { ...others, ...family };
+}
 
 const down = { direction: 'TB' as const, collapsed: new Set<string>() };
 
@@ -41,9 +46,9 @@ describe('the SVG', () => {
     const drawing = layoutOf(reviewLoop, down);
     const css = svgOf(reviewLoop, drawing, 'css');
     for (const name of [
-      'surface',
+      'surface-sunken',
       'surface-raised',
-      'line',
+      'line-strong',
       'text',
       'text-muted',
       'family-model',
@@ -55,8 +60,21 @@ describe('the SVG', () => {
     }
     expect(css).not.toMatch(/#[0-9a-f]{6}/);
     expect(svgOf(reviewLoop, drawing, 'light')).toContain('#4a2a6a');
-    expect(svgOf(reviewLoop, drawing, 'dark')).toContain('#b79ae0');
+    expect(svgOf(reviewLoop, drawing, 'dark')).toContain('#b99ce2');
     for (const theme of ['light', 'dark'] as const) expect(svgOf(reviewLoop, drawing, theme)).not.toContain('var(');
+  });
+
+  it('knows the values that the page gives its colours', () => {
+    const tokens = readFileSync(new URL('../../src/page/app.css', import.meta.url), 'utf8');
+    const names = Object.entries(flat(coloursOf('css')));
+    expect(names.length).toBeGreaterThan(10);
+    for (const [key, value] of names) {
+      const name = value.slice('var('.length, -1);
+      const light = flat(coloursOf('light'))[key];
+      const dark = flat(coloursOf('dark'))[key];
+      expect(tokens).toContain(`${name}: light-dark(${light}, ${dark});`);
+      expect(flat(coloursOf('auto'))[key]).toBe(`light-dark(${light},${dark})`);
+    }
   });
 
   it('of nothing is an empty picture', () => {

@@ -15,7 +15,7 @@ describe('text that must fit', () => {
   });
 
   it('breaks at spaces and ends in an ellipsis', () => {
-    expect(wrapText('Improve articles based on user feedback', 12, 130, 2)).toEqual([
+    expect(wrapText('Improve articles based on user feedback', 12, 136, 2)).toEqual([
       'Improve articles based',
       'on user feedback',
     ]);
