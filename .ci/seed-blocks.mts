@@ -1,6 +1,7 @@
 /**
  * Pastes each YAML block of the specifying documents as it stands, and runs it with the simulated model: it must open without
- * an error, draw, and end. Usage: tsx .ci/seed-blocks.mts FOLDER NUMBER... (e.g. 000 002 004). Last line: N passed, N failed.
+ * an error, draw with no line through a node and no label on anything, and end.
+ * Usage: tsx .ci/seed-blocks.mts FOLDER NUMBER... (e.g. 000 002 004). Last line: N passed, N failed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { deriver } from '../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT } from '../src/engine/models/script.ts';
 import { openText } from '../src/engine/open-text.ts';
 import { drive, prepare } from '../src/engine/run-workflow.ts';
+import { pictureWords } from '../src/worker/picture-words.ts';
+import { flaws } from '../tests/drawing/geometry.ts';
 
 const [folder = '', ...numbers] = process.argv.slice(2);
 /** Blocks, counted from 1, that illustrate a key and are no workflows: they must be refused with a problem, and are not run. */
@@ -47,7 +50,12 @@ async function tryBlock(text: string): Promise<string | null> {
   const opened = openText(text, { limits: { activations: 5000 } });
   if (!opened.workflow || !opened.plan)
     return JSON.stringify(opened.problems.filter((problem) => problem.severity === 'error'));
-  if (layoutOf(opened.workflow, { collapsed: new Set(), direction: 'TB' }).nodes.length === 0) return 'draws nothing';
+  for (const direction of ['TB', 'LR'] as const) {
+    const drawing = layoutOf(opened.workflow, { collapsed: new Set(), direction, words: pictureWords });
+    if (drawing.nodes.length + drawing.boxes.length === 0) return 'draws nothing';
+    const wrong = flaws(opened.workflow, drawing);
+    if (wrong.length > 0) return `drawn ${direction}: ${wrong.join('; ')}`;
+  }
   const inputs = Object.fromEntries(
     opened.workflow.inputs.map((port) => [port.name, port.default ?? `some ${port.name}`]),
   );

@@ -1,0 +1,70 @@
+/**
+ * What the project says to its readers is said in words of its own: no run of eight words of a template, a lesson or a page of the
+ * documentation stands in the specifying documents too. Exempt are the words that those documents prescribe, listed below.
+ * Usage: tsx .ci/own-words.mts FOLDER (the documents). Last line: N passed, N failed.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** So many words in a row are no chance any more. */
+const RUN = 8;
+
+/** Where the project speaks to its readers. */
+const OWN = ['static/templates', 'static/lessons', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+
+/** Prescribed words: each with the reason why they stand here as they stand there. */
+const PRESCRIBED: readonly { words: string; because: string }[] = [
+  {
+    words: 'Draft → critique → revise loop — LLM improves its own output iteratively',
+    because: 'what 003 has its template Self-Refine say of itself',
+  },
+  {
+    words: 'LLM decides what to search, evaluates results, searches again if needed',
+    because: 'what 003 has its template Agentic Search say of itself',
+  },
+  {
+    words: 'Critique this draft. List specific improvements needed.',
+    because: 'the prompt that 003 gives the critic of Self-Refine',
+  },
+  {
+    words:
+      "Evaluate if the search results answer the question. Output 'done' or 'continue' with explanation of what's missing.",
+    because: 'the prompt that 003 gives the router of Agentic Search',
+  },
+  {
+    words: 'Nested loops and loops inside iterators are not supported (Phase 2).',
+    because: 'the sentence that 003 refuses nested loops with',
+  },
+];
+
+const [folder = ''] = process.argv.slice(2);
+const theirs = new Map<string, string>();
+for (const file of filesIn(folder))
+  for (const run of runsOf(readFileSync(file, 'utf8'))) theirs.set(run, file.slice(folder.length + 1));
+if (theirs.size < 1000) throw new Error(`${folder} holds no documents to compare with`);
+
+let passed = 0;
+let failed = 0;
+for (const file of OWN.filter(existsSync).flatMap(filesIn)) {
+  const text = PRESCRIBED.reduce((left, { words }) => left.replaceAll(words, ' … '), readFileSync(file, 'utf8'));
+  const common = runsOf(text).filter((run) => theirs.has(run));
+  if (common.length === 0) passed++;
+  else {
+    failed++;
+    const [first = ''] = common;
+    console.log(`${file}: ${common.length} runs in common, the first with ${theirs.get(first)}: ${first}`);
+  }
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return /\.(ya?ml|json|md|txt|ts)$/.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
+}
+
+/** All runs of so many words; what separates words does not count, `gpt-4o` and `0.85` are one. */
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*/gu) ?? [];
+  return words.slice(RUN - 1).map((_word, index) => words.slice(index, index + RUN).join(' '));
+}
