@@ -1,0 +1,75 @@
+import { CHATDEV_SUPPORT } from '../../src/engine/dialects/chatdev/support.ts';
+import { CONTAINER_SUPPORT } from '../../src/engine/dialects/container/support.ts';
+import type { SupportRow } from '../../src/engine/dialects/dialect.ts';
+import { LOOP_EXIT_SUPPORT } from '../../src/engine/dialects/loop-exit/support.ts';
+import { ORKA_TYPES } from '../../src/engine/dialects/orka/types.ts';
+import { EXPECTED_FAILURES } from '../../src/terminal/corpus/expected-failures.ts';
+import { CONFLICTS } from './conflicts.ts';
+import { TEMPLATE_MISSES } from './template-misses.ts';
+
+/** The systems, as they are headed, with their documents and tables. */
+const SYSTEMS: readonly { name: string; documents: readonly string[]; rows: readonly SupportRow[] }[] = [
+  { name: 'ChatDev 2.0 graphs', documents: ['000', '004', '000, 004'], rows: CHATDEV_SUPPORT },
+  { name: 'OrKa 0.9.16', documents: ['001'], rows: ORKA_TYPES },
+  { name: 'Loop containers', documents: ['002'], rows: CONTAINER_SUPPORT },
+  { name: 'Loop ... exit', documents: ['003'], rows: LOOP_EXIT_SUPPORT },
+];
+
+/** What separates the recorded results from the rest: they come from material that is not part of the project. */
+const RESULTS_HEADING = '## Measured';
+
+/** `docs/compatibility.md`, with the section of results as it is given. */
+export function compatibilityPage(results: string): string {
+  const failures = Object.entries(EXPECTED_FAILURES).map(([code, why]) => [`\`${code}\``, why]);
+  const parts = [
+    '# Compatibility',
+    'Written by `npx tsx scripts/write-compatibility.ts` from the tables in the source; do not edit.',
+    [
+      '- **runs**: as in its own system, but for what is said under "differs on purpose".',
+      '- **local store**: kept in the run instead of in a file or on a server.',
+      '- **by script**: a page cannot do it; the script answers, or the simulated model with the label "(simulated)".',
+      '- **cannot**: refused with the reason, or passed over with a hint.',
+    ].join('\n'),
+    ...SYSTEMS.flatMap(systemPart),
+    '## Templates',
+    'Of the table of what Jinja printed, these rows are not met:',
+    table(
+      ['row', 'why'],
+      TEMPLATE_MISSES.map(({ row, why }) => [row, why]),
+    ),
+    '## Workflows that fail under the simulated model',
+    failures.length === 0
+      ? 'None that opens: what a page cannot have is answered with a label.'
+      : table(['failure', 'why'], failures),
+    RESULTS_HEADING,
+    results.trim(),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The section of results of a page that was written before. */
+export function resultsOf(page: string): string {
+  return page.split(`${RESULTS_HEADING}\n`)[1]?.trim() ?? '';
+}
+
+function systemPart({ name, documents, rows }: (typeof SYSTEMS)[number]): string[] {
+  const conflicts = CONFLICTS.filter(({ document }) => documents.includes(document));
+  return [
+    `## ${name}`,
+    table(
+      ['in a document', 'here', 'note'],
+      rows.map(({ type, support, note }) => [type, support, note]),
+    ),
+    '### Differs on purpose',
+    table(
+      ['document', 'between', 'here'],
+      conflicts.map(({ document, between, here }) => [document, between, here]),
+    ),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
