@@ -1,26 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds against WCAG 2 A and AA: rule and places. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found: unknown = await page.evaluate(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')))`,
-  );
-  return Array.isArray(found) ? found.map(String) : ['axe did not answer'];
-}
 
 describe.each(['light', 'dark'] as const)('the studio in the %s theme', (colorScheme) => {
   it('has no fault that axe knows, in any of its states', async () => {
-    // axe comes in by evaluation, which the page's own content policy forbids.
-    const { page } = await openPage({ context: { colorScheme, bypassCSP: true, reducedMotion: 'reduce' } });
+    const { page } = await openPage({ context: { colorScheme, ...FOR_AXE } });
     await whenReady(page);
     expect(await faults(page)).toEqual([]);
     await runToEnd(page);

@@ -277,7 +277,7 @@ describe('inputs', () => {
       'number',
       'boolean',
       'json',
-      'json',
+      'list',
     ]);
     expect(shownInput('json', { a: 1 })).toBe('{\n  "a": 1\n}');
     expect(shownInput('text', 3)).toBe('3');

@@ -26,6 +26,10 @@ function readable(text: string): OpenedText {
   const good = !text.includes('broken');
   return {
     notation: 'chatdev',
+    detected: 'chatdev',
+    written: {},
+    documents: [],
+    placeholders: [],
     wrapped: false,
     workflow: good ? workflow : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
@@ -196,5 +200,74 @@ describe('studio', () => {
     expect(studio.model).toBe('simulated');
     studio.setSettings({ model: undefined });
     expect(studio.document.settings).toEqual({});
+  });
+
+  it('reads the text again by settings that change how it is read, and by no others', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setSettings({ seed: 4, humans: 'visitor', answerSeconds: 30 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual([]);
+    expect(studio.playHuman).toBe(true);
+    studio.setSettings({ strict: true });
+    expect(studio.settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(1);
+    // What was asked by settings that no longer hold is asked again.
+    studio.setSettings({ follow: 'document' });
+    asked[0]?.answer();
+    await settle();
+    expect(studio.settled).toBe(false);
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.settled).toBe(true);
+    studio.setSettings({
+      strict: undefined,
+      follow: undefined,
+      seed: undefined,
+      humans: undefined,
+      answerSeconds: undefined,
+    });
+    expect(studio.document.settings).toEqual({});
+  });
+
+  it('keeps what was filled in for placeholders, but nothing that looks like a key', async () => {
+    const studio = studioOf('good');
+    const given: unknown[] = [];
+    studio.connect({
+      open: (text, settings) => {
+        given.push(settings);
+        return Promise.resolve(readable(text));
+      },
+      saveDocument: () => Promise.resolve(),
+    });
+    studio.setVariable('MOOD', 'kind');
+    studio.setVariable('API_KEY', 'sk-1');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document.settings).toEqual({ vars: { MOOD: 'kind' } });
+    expect(JSON.stringify(studio.document)).not.toContain('sk-1');
+    expect(given.at(-1)).toEqual({ vars: { MOOD: 'kind', API_KEY: 'sk-1' } });
+    studio.setVariable('MOOD', '');
+    expect(studio.document.settings).toEqual({});
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
+    expect(studio.state.secrets).toEqual({});
+  });
+
+  it('holds back a run while an input is no value yet', () => {
+    const studio = studioOf('good');
+    const size = { name: 'size', type: 'number', required: true };
+    const opened = { ...readable('other'), workflow: { ...workflow, inputs: [size] } };
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'link' }, opened);
+    expect(studio.inputFaults).toEqual([{ name: 'size', fault: 'Required, and not given' }]);
+    studio.setInput('size', 3);
+    expect(studio.inputFaults).toEqual([]);
+    studio.typeInput('size', '3x');
+    expect(studio.inputFaults).toEqual([{ name: 'size', fault: 'Not a number yet' }]);
+    expect(studio.document.inputs).toEqual({ size: 3 });
+    studio.setInput('size', undefined);
+    studio.setScriptText('{"inputs": {"size": 4}}');
+    expect(studio.inputFaults).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
-import { linkTo } from '../../share/link.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
-import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+import type { LibraryWorker, OpenedText, RunRead } from '../../worker/protocol.ts';
 import { Layout } from './layout.svelte.ts';
 import { limitPlace } from './parts.ts';
 import { forgetPreferences, writePreference } from './preferences.ts';
 import { Run, type StartRun } from './run.svelte.ts';
 import { Studio, type Origin } from './studio.svelte.ts';
-import { firstTemplate, type Template } from './templates.ts';
+import type { Template } from './templates.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 
@@ -158,7 +157,7 @@ export class Desk {
     const model = summary.model === 'scripted' ? 'scripted' : 'simulated';
     this.run.start(
       this.#tools.startRun,
-      { document, documentId: summary.documentId, workflow: opened.workflow, model },
+      { document, documentId: summary.documentId, workflow: opened.workflow, model, playHuman: isPlayed(kept) },
       { use, runId: id },
     );
   }
@@ -174,26 +173,18 @@ export class Desk {
     this.run.clear();
     await this.library?.deleteEverything();
     forgetPreferences();
+    const { firstTemplate } = await import('./templates.ts');
     this.openTemplate(firstTemplate());
     this.#historyVersion++;
     this.say('Everything of yours was deleted from this browser');
-  }
-
-  /** The address that carries the document, or parts of it. */
-  link(base: string, include: { inputs: boolean; script: boolean }): string {
-    const { document } = this.studio;
-    return linkTo(base, {
-      ...document,
-      inputs: include.inputs ? document.inputs : {},
-      scriptText: include.script ? document.scriptText : '',
-    });
   }
 
   /** Saves and puts the whole link into the clipboard. */
   async saveAndCopyLink(base: string): Promise<void> {
     if (this.place === 'studio') this.studio.flush();
     try {
-      await navigator.clipboard.writeText(this.link(base, { inputs: true, script: true }));
+      const { linkTo } = await import('../../share/link.ts');
+      await navigator.clipboard.writeText(linkTo(base, this.studio.document));
       this.say('Link copied. It holds the workflow, the inputs and the script.');
     } catch {
       this.layout.overlay = 'share';
@@ -253,6 +244,11 @@ export class Desk {
     if (!this.#tools || key !== studio.state.key) return;
     if (!opened?.runs || !opened.workflow)
       return this.say('The text has errors: they stand under the editor', 'failed');
+    const [faulty] = studio.inputFaults;
+    if (faulty) {
+      this.layout.showInput(faulty.name);
+      return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
+    }
     this.layout.showRun();
     this.run.start(
       this.#tools.startRun,
@@ -261,9 +257,16 @@ export class Desk {
         documentId: studio.state.origin.kind === 'own' ? studio.state.origin.id : null,
         workflow: opened.workflow,
         model: studio.model,
+        playHuman: studio.playHuman,
+        secrets: studio.state.secrets,
       },
       { oneRound },
     );
     this.#historyVersion++;
   }
+}
+
+/** Whether the visitor played the human in a run of the history. */
+function isPlayed({ document, opened }: RunRead): boolean {
+  return (opened.written.humans ?? document.settings.humans) === 'visitor';
 }

@@ -3,7 +3,7 @@ export type Surface = 'text' | 'graph' | 'run';
 /** What the left side shows. */
 export type EditorTab = 'workflow' | 'inputs' | 'script';
 /** What lies over the page; one at most, and none of them blocks it. */
-export type Overlay = 'templates' | 'share' | 'history' | 'help';
+export type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings';
 
 /** Which surfaces, tabs and overlays are shown. Says nothing about documents or runs. */
 export class Layout {

@@ -1,11 +1,16 @@
 import type { Json, LoopDocument, Settings } from '../../engine/document/document.ts';
+import { looksSecret } from '../../engine/document/placeholder.ts';
+import { readScript } from '../../engine/models/script.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import type { Notation, Sources, Workflow } from '../../engine/workflow/workflow.ts';
+import { inputsOf } from '../../worker/inputs.ts';
 import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+import { inputFaults } from './input-value.ts';
 import { partAt } from './parts.ts';
 import { withoutRefusedLimits } from './refused-limits.ts';
 import { isReplaced, nodesKey, type Belongings } from './replaced-text.ts';
 import { foreignNames } from './script-check.ts';
+import { changedSettings, type SettingsChange } from './settings-change.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 
 /** Where the document that is open came from; a template and a link are left as they are, the first edit makes a copy. */
@@ -27,10 +32,16 @@ export interface StudioState {
   /** What the library said of `openedText`; null until it has said anything. */
   opened: OpenedText | null;
   openedText: string | null;
+  /** The settings that `openedText` was read by, as `Studio.#readingKey` writes them. */
+  openedBy: string | null;
   drawn: Drawn | null;
   /** The part (node or edge id) that is selected in graph and text. */
   selected: string | null;
   saved: 'untouched' | 'waiting' | 'saved' | 'failed';
+  /** Inputs as they were typed while they are no value yet, by name. */
+  typedInputs: Readonly<Record<string, string>>;
+  /** Values of placeholders that look like keys: in the memory of this page alone. */
+  secrets: Readonly<Record<string, string>>;
 }
 
 /** What the studio asks of the library worker. */
@@ -71,10 +82,14 @@ export class Studio {
   /** What belongs to workflows whose text was replaced in this document, by their nodes: undoing the text brings it back. */
   #aside: readonly { nodes: string; belongings: Belongings }[] = [];
 
+  /** The settings by which the text is read, written as one text. */
+  readonly #readingKey = $derived(JSON.stringify(readingOf(this.#state)));
   /** The text changed since it was last understood. */
   readonly stale = $derived(this.#state.drawn !== null && this.#state.opened?.workflow == null);
   /** What the library said belongs to the text as it stands. */
-  readonly settled = $derived(this.#state.openedText === this.#state.document.text);
+  readonly settled = $derived(
+    this.#state.openedText === this.#state.document.text && this.#state.openedBy === this.#readingKey,
+  );
 
   /** Without `keeping` nothing is ever saved: the page of links keeps no stranger's document. */
   constructor(document: LoopDocument, origin: Origin, opened: OpenedText | null, keeping: Keeping | null) {
@@ -98,9 +113,25 @@ export class Studio {
 
   /** Which model answers: the one that was chosen, else the script where there is one for this workflow. */
   get model(): 'scripted' | 'simulated' {
-    const { settings, scriptText } = this.#state.document;
-    return settings.model ?? (scriptText.trim() === '' || this.foreign ? 'simulated' : 'scripted');
+    const { opened, document } = this.#state;
+    const { settings, scriptText } = document;
+    const chosen = opened?.written.model ?? settings.model;
+    return chosen ?? (scriptText.trim() === '' || this.foreign ? 'simulated' : 'scripted');
   }
+
+  /** Human nodes ask the visitor, whatever the script answers for them. */
+  get playHuman(): boolean {
+    const { opened, document } = this.#state;
+    return (opened?.written.humans ?? document.settings.humans) === 'visitor';
+  }
+
+  /** What is wrong with the inputs, in the order of their fields; what the script gives counts as given. */
+  readonly inputFaults = $derived.by(() => {
+    const { drawn, document, typedInputs } = this.#state;
+    if (!drawn) return [];
+    const given = inputsOf(drawn.workflow, document, readScript(document.scriptText).script);
+    return inputFaults(drawn.workflow.inputs, given, typedInputs);
+  });
 
   /** Begins to use the library worker; the text is read by it as soon as it is there. */
   connect(library: StudioLibrary): void {
@@ -120,7 +151,7 @@ export class Studio {
       document: { ...document, text },
       saved: origin.kind === 'own' ? 'saved' : 'untouched',
     };
-    if (opened && text === document.text) this.#understood(text, opened);
+    if (opened && text === document.text) this.#understood(text, opened, this.#readingKey);
     else void this.#open();
   }
 
@@ -134,8 +165,7 @@ export class Studio {
   setText(text: string): void {
     if (text === this.#state.document.text) return;
     this.#change({ text });
-    clearTimeout(this.#openTimer);
-    this.#openTimer = setTimeout(() => void this.#open(), OPEN_AFTER);
+    this.#openSoon();
   }
 
   setName(name: string): void {
@@ -144,21 +174,34 @@ export class Studio {
 
   setInput(name: string, value: Json | undefined): void {
     const { [name]: _before, ...others } = this.#state.document.inputs;
+    const { [name]: _typed, ...typedInputs } = this.#state.typedInputs;
+    this.#update({ typedInputs });
     this.#change({ inputs: value === undefined ? others : { ...others, [name]: value } });
+  }
+
+  /** Keeps what was typed for an input while it is no value yet: it blocks Run, and the last value stays. */
+  typeInput(name: string, typed: string): void {
+    this.#update({ typedInputs: { ...this.#state.typedInputs, [name]: typed } });
+  }
+
+  /** Gives a placeholder of the text a value; '' takes it away. What looks like a key is not kept. */
+  setVariable(name: string, text: string): void {
+    const kept = looksSecret(name) ? this.#state.secrets : (this.#state.document.settings.vars ?? {});
+    const { [name]: _before, ...others } = kept;
+    const next = text === '' ? others : { ...others, [name]: text };
+    if (!looksSecret(name)) return this.setSettings({ vars: Object.keys(next).length === 0 ? undefined : next });
+    this.#update({ secrets: next });
+    this.#openSoon();
   }
 
   setScriptText(scriptText: string): void {
     this.#change({ scriptText });
   }
 
-  /** Changes settings; undefined takes one away. The notation decides how the text is read, so it is read again. */
-  setSettings(change: { [Key in keyof Settings]?: Settings[Key] | undefined }): void {
-    const settings: Settings = { ...this.#state.document.settings };
-    if ('model' in change) assignOrDelete(settings, 'model', change.model);
-    if ('notation' in change) assignOrDelete(settings, 'notation', change.notation);
-    if ('seed' in change) assignOrDelete(settings, 'seed', change.seed);
-    this.#change({ settings });
-    if ('notation' in change) void this.#open();
+  /** Changes settings; undefined takes one away. Those that decide how the text is read have it read again. */
+  setSettings(change: SettingsChange): void {
+    this.#change({ settings: changedSettings(this.#state.document.settings, change) });
+    if (!this.settled) this.#openSoon();
   }
 
   /** Selects a part and shows its place in the text; `focus` also moves the keyboard there. */
@@ -242,17 +285,22 @@ export class Studio {
     this.#saveTimer = setTimeout(() => this.flush(), SAVE_AFTER);
   }
 
+  #openSoon(): void {
+    clearTimeout(this.#openTimer);
+    this.#openTimer = setTimeout(() => void this.#open(), OPEN_AFTER);
+  }
+
   /** Reads the text as it stands. One question at a time: what is typed meanwhile is read when the answer is there. */
   async #open(): Promise<void> {
     const library = this.#library;
     if (!library || this.#opening) return;
     this.#opening = true;
     const { key, document } = this.#state;
+    const by = this.#readingKey;
     try {
-      const opened = await library.open(document.text, $state.snapshot(document.settings));
-      if (this.#state.key === key && this.#state.document.settings.notation === document.settings.notation) {
-        this.#understood(document.text, opened);
-      }
+      const opened = await library.open(document.text, readingOf(this.#state));
+      // Read by other settings it would be shown as something that it is no longer.
+      if (this.#state.key === key && this.#readingKey === by) this.#understood(document.text, opened, by);
     } catch {
       // The worker broke down; the next question starts another one.
       this.#openTimer = setTimeout(() => void this.#open(), OPEN_AGAIN_AFTER);
@@ -260,11 +308,10 @@ export class Studio {
     } finally {
       this.#opening = false;
     }
-    const changed = this.#state.document.settings.notation !== document.settings.notation;
-    if (!this.settled || changed) void this.#open();
+    if (!this.settled) void this.#open();
   }
 
-  #understood(text: string, opened: OpenedText): void {
+  #understood(text: string, opened: OpenedText, openedBy: string): void {
     const { workflow, sources } = opened;
     const before = this.#state.drawn;
     const drawn = workflow
@@ -273,7 +320,7 @@ export class Studio {
     if (drawn && before && drawn !== before && isReplaced(before, drawn))
       this.#exchange(before.workflow, drawn.workflow);
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
-    this.#update({ opened, openedText: text, drawn, selected: known ? this.#state.selected : null });
+    this.#update({ opened, openedText: text, openedBy, drawn, selected: known ? this.#state.selected : null });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
@@ -284,6 +331,7 @@ export class Studio {
     const left = { nodes: nodesKey(before), belongings: { name, inputs, scriptText, model } };
     this.#aside = [...this.#aside.filter(({ nodes }) => nodes !== left.nodes), left];
     const known = this.#aside.find(({ nodes }) => nodes === nodesKey(after))?.belongings;
+    this.#update({ typedInputs: {} });
     const back = known ?? { name: after.name, inputs: {}, scriptText: '', model: undefined };
     this.#change({
       name: back.name,
@@ -305,25 +353,33 @@ function blankState(): StudioState {
     document: { name: '', text: '', inputs: {}, scriptText: '', settings: {} },
     opened: null,
     openedText: null,
+    openedBy: null,
     drawn: null,
     selected: null,
     saved: 'untouched',
+    typedInputs: {},
+    secrets: {},
   };
 }
 
-function assignOrDelete<Key extends keyof Settings>(
-  settings: Settings,
-  key: Key,
-  value: Settings[Key] | undefined,
-): void {
-  if (value === undefined) delete settings[key];
-  else settings[key] = value;
+/** What the library is told of the settings: those that decide how a text is read. */
+function readingOf({ document, secrets }: StudioState): Settings {
+  const { notation, follow, strict, limits, session, vars } = document.settings;
+  const filled = { ...vars, ...secrets };
+  return {
+    ...(notation !== undefined && { notation }),
+    ...(follow !== undefined && { follow }),
+    ...(strict !== undefined && { strict }),
+    ...(limits !== undefined && { limits: { ...limits } }),
+    ...(session !== undefined && { session }),
+    ...(Object.keys(filled).length > 0 && { vars: filled }),
+  };
 }
 
 /** How the notations are called to people. */
 export const NOTATION_NAMES: Record<Notation, string> = {
-  chatdev: 'ChatDev',
-  orka: 'OrKa',
+  chatdev: 'ChatDev graph',
+  orka: 'OrKa workflow',
   container: 'Loop container',
   'loop-exit': 'Loop … exit',
 };

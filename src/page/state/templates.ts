@@ -8,14 +8,20 @@ export interface Template {
   title: string;
   description: string;
   notation: Notation;
+  /** The name of the file that holds the text, under `/templates/`. */
+  file: string;
   document: LoopDocument;
 }
 
-const texts: Record<string, string> = import.meta.glob('/static/templates/*.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const texts: Record<string, string> = import.meta.glob(
+  [
+    '/static/templates/*.yaml',
+    '/static/templates/*.json',
+    '!/static/templates/templates.json',
+    '!/static/templates/*.script.json',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 const scripts: Record<string, string> = import.meta.glob('/static/templates/*.script.json', {
   query: '?raw',
   import: 'default',
@@ -28,14 +34,20 @@ export const TEMPLATES: readonly Template[] = list.map((entry) => ({
   title: entry.title,
   description: entry.description,
   notation: notationOf(entry.notation),
+  file: fileOf(entry.id),
   document: {
     name: entry.title,
-    text: texts[`/static/templates/${entry.id}.yaml`] ?? '',
+    text: texts[`/static/templates/${fileOf(entry.id)}`] ?? '',
     inputs: inputsOf(entry.inputs),
     scriptText: scripts[`/static/templates/${entry.id}.script.json`] ?? '',
     settings: {},
   },
 }));
+
+/** A template is written in YAML or in JSON. */
+function fileOf(id: string): string {
+  return `/static/templates/${id}.json` in texts ? `${id}.json` : `${id}.yaml`;
+}
 
 /** The template that the page opens with. */
 export function firstTemplate(): Template {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterBadge, iterationText, runsText, shortSeconds } from '../../../src/page/components/graph/badges.ts';
+import { counterBadge, iterationText, runsText } from '../../../src/page/components/graph/badges.ts';
 import { nodeView } from './support.ts';
 
 const count = (value: number, released: boolean) =>
@@ -15,7 +15,7 @@ describe('counterBadge', () => {
       reached: false,
       words: 'at most 3 times',
     });
-    expect(counterBadge({ kind: 'seconds', value: 300 }, nodeView())?.text).toBe('≤ 300 s');
+    expect(counterBadge({ kind: 'seconds', value: 300 }, nodeView())?.text).toBe('≤ 5:00');
   });
   it('says how far a counter is, also beyond a limit that is not reset', () => {
     expect(counterBadge({ kind: 'count', value: 3 }, count(2, false))).toMatchObject({
@@ -23,20 +23,22 @@ describe('counterBadge', () => {
       reached: false,
     });
     expect(counterBadge({ kind: 'count', value: 3 }, count(3, true))).toMatchObject({ text: '3 of 3', reached: true });
-    expect(counterBadge({ kind: 'count', value: 3 }, count(4, true))?.text).toBe('4 of 3');
-  });
-  it('says how much time has passed', () => {
-    const view = nodeView({
-      evidence: [{ kind: 'elapsed', node: 'Timer', seconds: 139.6, limit: 300, unit: 'minutes', released: false }],
+    // 000-26
+    expect(counterBadge({ kind: 'count', value: 3 }, count(4, true))).toEqual({
+      text: '3 of 3 +1',
+      reached: true,
+      words: 'counted 4 of 3, 1 beyond its limit',
     });
-    expect(counterBadge({ kind: 'seconds', value: 300 }, view)?.text).toBe('140 s / 300 s');
+  });
+  it('says how much time has passed, as a clock (004-14)', () => {
+    const view = nodeView({
+      evidence: [{ kind: 'elapsed', node: 'Timer', seconds: 130.6, limit: 300, unit: 'minutes', released: false }],
+    });
+    expect(counterBadge({ kind: 'seconds', value: 300 }, view)?.text).toBe('2:10 of 5:00');
   });
 });
 
 describe('other badges', () => {
-  it('keeps one decimal of short times only', () => {
-    expect([0, 0.25, 9.94, 12.4].map(shortSeconds)).toEqual(['0', '0.3', '9.9', '12']);
-  });
   it('counts iterations towards a limit while the loop runs', () => {
     expect(iterationText(null, 5)).toBe('');
     expect(iterationText({ status: 'running', rounds: 0 }, 5)).toBe('');

@@ -43,6 +43,10 @@ describe('fields', () => {
       text: 'second line',
       cell: { seq: 20 },
     });
+    const [first] = round.cells;
+    const named = { ...round, cells: [{ ...first!, part: 1, preview: 'response: A  draft', evidence: [] }] };
+    expect(nodeField(named, 1, false, 'response').text).toBe('A draft');
+    expect(nodeField(named, 1, false).text).toBe('response: A draft');
     expect(nodeField(round, 2, false)).toMatchObject({ mark: 'not-run', cell: null });
     expect(nodeField(undefined, 1, false).mark).toBe('not-run');
   });

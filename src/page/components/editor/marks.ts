@@ -1,15 +1,17 @@
 import type { Problem, TextRange } from '../../../engine/workflow/problem.ts';
-import { wordProblem } from '../../../wording/wording.ts';
+import { wordFix } from '../../../wording/wording.ts';
+import { wordsOf } from '../../state/problem-words.svelte.ts';
 import type { Mark } from './monaco.ts';
 
 /** The problems that have a place in the text, as the editor marks them; a note about many lines marks the first. */
 export function marksOf(problems: readonly Problem[], text: string): Mark[] {
   return problems.flatMap((problem) => {
     if (!problem.range) return [];
-    const { message, hint } = wordProblem(problem);
+    const { message, hint } = wordsOf(problem);
     const { severity, code } = problem;
+    const fixes = (problem.fixes ?? []).map((fix) => ({ title: wordFix(fix), edits: fix.edits }));
     const range = severity === 'info' ? firstLine(problem.range, text) : problem.range;
-    return [{ range, severity, code, message: hint === '' ? message : `${message}\n${hint}` }];
+    return [{ range, severity, code, message: hint === '' ? message : `${message}\n${hint}`, fixes }];
   });
 }
 

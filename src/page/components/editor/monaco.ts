@@ -5,6 +5,9 @@ import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 import { isMac } from '../../state/keys.ts';
 import { clampRange } from '../../state/text-edits.ts';
+import type { MarkFix, ShownFixes } from './fix-actions.ts';
+import { provideLanguage, type AskHelp } from './language-providers.ts';
+import { showOneDocument } from './monaco-documents.ts';
 import { defineTheme, THEME } from './monaco-theme.ts';
 
 /** A problem as the editor marks it: a stretch, its weight, and the words. */
@@ -13,6 +16,8 @@ export interface Mark {
   severity: Severity;
   code: string;
   message: string;
+  /** What would mend it. */
+  fixes: readonly MarkFix[];
 }
 
 /** What the page hears of the editor. */
@@ -20,10 +25,14 @@ export interface MonacoEvents {
   changed(text: string): void;
   /** The visitor moved the cursor (not a program). */
   moved(offset: number): void;
+  /** What can be said of a place in the text; computed elsewhere. */
+  help: AskHelp;
   run(): void;
   runOneRound(): void;
   /** Whether the editor has the keyboard and keeps Tab for itself. */
   tabIndents(indents: boolean): void;
+  /** Which document of the text is shown: the one that the cursor stands in. */
+  showsDocument(index: number): void;
 }
 
 /** The editor as the page uses it. */
@@ -32,6 +41,8 @@ export interface MonacoEditor {
   replace(text: string): void;
   edit(edits: readonly TextEdit[]): void;
   reveal(range: TextRange, focus: boolean): void;
+  /** Shows a document of the text, with the cursor at its beginning. */
+  chooseDocument(index: number): void;
   mark(marks: readonly Mark[]): void;
   /** A quiet bar beside the stretch of the selected part. */
   highlight(range: TextRange | null): void;
@@ -71,6 +82,7 @@ export function createMonaco(
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     overviewRulerBorder: false,
+    renderFinalNewline: 'on',
     renderLineHighlight: 'line',
     renderLineHighlightOnlyWhenFocus: true,
     stickyScroll: { enabled: false },
@@ -84,7 +96,10 @@ export function createMonaco(
     insertSpaces: true,
     detectIndentation: false,
     wordBasedSuggestions: 'off',
-    quickSuggestions: false,
+    quickSuggestions: { other: true, strings: true, comments: false },
+    // Enter goes to the next line where the word is typed already.
+    acceptSuggestionOnEnter: 'smart',
+    suggest: { showWords: false },
     contextmenu: true,
     fixedOverflowWidgets: true,
     unicodeHighlight: { ambiguousCharacters: false },
@@ -140,6 +155,11 @@ export function createMonaco(
     }),
   ];
   const highlighted = made.createDecorationsCollection();
+  const documents = showOneDocument(made, (index) => events.showsDocument(index));
+  documents.follow();
+  held.push(documents);
+  const shownFixes: ShownFixes = { version: -1, marks: [] };
+  held.push(provideLanguage(made, events.help, shownFixes));
 
   const rangeOf = (range: TextRange) => {
     const model = made.getModel();
@@ -175,9 +195,11 @@ export function createMonaco(
       made.revealRangeInCenterIfOutsideViewport(place);
       if (focus) made.focus();
     },
+    chooseDocument: (index) => documents.choose(index),
     mark(marks) {
       const model = made.getModel();
       if (!model) return;
+      Object.assign(shownFixes, { version: model.getVersionId(), marks });
       editor.setModelMarkers(
         model,
         'loopground',

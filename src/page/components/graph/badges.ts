@@ -1,3 +1,4 @@
+import { clockText } from '../../../drawing/clock-text.ts';
 import { badgeText } from '../../../drawing/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import type { Evidence } from '../../../engine/workflow/verdict.ts';
@@ -11,7 +12,7 @@ export interface CounterBadge {
   words: string;
 }
 
-/** What a guard's badge says: the limit before a run, "2 of 3" or "140 s / 300 s" in one, "4 of 3" after a limit that is not reset. */
+/** What a guard's badge says: the limit before a run, "2 of 3" or "2:10 of 5:00" in one. */
 export function counterBadge(limit: WorkflowNode['limit'], view: NodeView | null): CounterBadge | null {
   if (limit === undefined) return null;
   const counted = view?.evidence.find((one) => one.kind === 'count' || one.kind === 'elapsed');
@@ -23,11 +24,12 @@ export function counterBadge(limit: WorkflowNode['limit'], view: NodeView | null
 function badgeOf(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): CounterBadge {
   switch (counted.kind) {
     case 'count': {
-      const text = `${counted.count} of ${counted.limit}`;
-      return { text, reached: counted.released, words: `counted ${text}` };
+      const { count, limit } = counted;
+      const beyond = count > limit ? `, ${count - limit} beyond its limit` : '';
+      return { text: progressText(counted), reached: counted.released, words: `counted ${count} of ${limit}${beyond}` };
     }
     case 'elapsed': {
-      const text = `${shortSeconds(counted.seconds)} s / ${shortSeconds(counted.limit)} s`;
+      const text = progressText(counted);
       return { text, reached: counted.released, words: `${text} passed` };
     }
     default: {
@@ -37,9 +39,15 @@ function badgeOf(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): Cou
   }
 }
 
-/** Whole seconds from ten on, one decimal below, so that short limits can be told apart. */
-export function shortSeconds(seconds: number): string {
-  return String(seconds >= 10 ? Math.round(seconds) : Math.round(seconds * 10) / 10);
+/**
+ * How far a guard is, as short as can be: "2 of 3", "2:10 of 5:00". A counter that is not reset after its limit (000-25) says how many
+ * more there were: "3 of 3 +1" (000-26).
+ */
+export function progressText(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): string {
+  if (counted.kind === 'elapsed')
+    return `${clockText(counted.seconds, counted.limit)} of ${clockText(counted.limit, counted.limit)}`;
+  const { count, limit } = counted;
+  return count > limit ? `${limit} of ${limit} +${count - limit}` : `${count} of ${limit}`;
 }
 
 /** "Iteration 3/5" while a loop runs, "3 rounds" afterwards, '' before it was entered. */

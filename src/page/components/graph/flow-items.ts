@@ -39,6 +39,9 @@ export function structureOf(drawing: Drawing): string {
   return JSON.stringify([drawing.direction, nodes, boxes, lines]);
 }
 
+/** How a graph is fitted into its room by itself: pixels around it, and the zoom below which it could not be read. */
+export const FIT = { padding: 20, readable: 0.6 } as const;
+
 /**
  * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much
  * as there is room for: around `look`, else from the drawing's beginning.

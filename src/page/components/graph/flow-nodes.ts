@@ -29,8 +29,10 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
       deletable: false,
       focusable,
       zIndex: item.kind === 'node' ? NODES_Z : item.place.depth,
-      ...(focusable
-        ? { ariaLabel: names.get(item.part) ?? item.part, ariaRole: item.kind === 'node' ? 'button' : 'group' }
+      // A node is called what stands on its face; a group is called nothing by itself.
+      ...(item.kind === 'node' ? { ariaRole: 'button' } : {}),
+      ...(focusable && item.kind === 'box'
+        ? { ariaLabel: names.get(item.part) ?? item.part, ariaRole: 'group' as const }
         : {}),
       domAttributes: {
         'data-part': item.part,

@@ -45,6 +45,7 @@ export function stageOf(source: () => StageSource): Stage {
     edgeView: (id) => source().view?.edges[edgeIndex.get(id) ?? -1] ?? null,
     loopView: (loop) => entries.get(loop.id) ?? null,
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),
+    unread: (id) => source().view?.result?.unread[id] ?? 0,
     problems: (id) => source().problemsByNode[id] ?? null,
     select: (id) => source().onselect(id),
     collapse: (boxId, collapsed) => source().oncollapse?.([boxId], collapsed),

@@ -28,6 +28,8 @@ export interface Stage {
   edgeView(id: string): EdgeView | null;
   loopView(loop: Loop): LoopView | null;
   asksYou(id: string): boolean;
+  /** Messages that lay unread at a node when the run ended. */
+  unread(id: string): number;
   problems(id: string): ProblemCount | null;
   select(id: string): void;
   collapse(boxId: string, collapsed: boolean): void;

@@ -1,7 +1,7 @@
 import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
-import { shortSeconds } from '../graph/badges.ts';
+import { progressText } from '../graph/badges.ts';
 import { markOfRound, type Mark } from '../graph/status-glyph.ts';
 import { loopOfNode } from '../graph/loops.ts';
 
@@ -54,8 +54,11 @@ export interface MatrixField {
   text: string;
 }
 
-/** The field of a node in a round. A human's node that waits, waits for the visitor. */
-export function nodeField(round: RoundRow | undefined, part: number, human: boolean): MatrixField {
+/**
+ * The field of a node in a round. A human's node that waits, waits for the visitor. `output`: the name of its only output, which need
+ * not be said in every field.
+ */
+export function nodeField(round: RoundRow | undefined, part: number, human: boolean, output = ''): MatrixField {
   const cells = round?.cells.filter((cell) => cell.part === part) ?? [];
   const cell = cells.at(-1) ?? null;
   if (!cell) return { mark: 'not-run', cell: null, times: 0, text: '' };
@@ -63,7 +66,7 @@ export function nodeField(round: RoundRow | undefined, part: number, human: bool
     mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, round?.verdict ?? null),
     cell,
     times: cells.length,
-    text: fieldText(cell),
+    text: fieldText(cell, output),
   };
 }
 
@@ -83,16 +86,17 @@ export function loopField(round: RoundRow | undefined, part: number): MatrixFiel
 }
 
 /** A guard says its count, everything else the beginning of what it sent on. */
-function fieldText(cell: Cell): string {
+function fieldText(cell: Cell, output: string): string {
   const counted = countedText(cell.evidence);
-  return counted === '' ? cell.preview.replace(/\s+/g, ' ') : counted;
+  if (counted !== '') return counted;
+  const said = cell.preview.startsWith(`${output}: `) ? cell.preview.slice(output.length + 2) : cell.preview;
+  return said.replace(/\s+/g, ' ');
 }
 
 /** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */
 export function countedText(evidence: readonly Evidence[]): string {
   for (const one of evidence) {
-    if (one.kind === 'count') return `${one.count} of ${one.limit}`;
-    if (one.kind === 'elapsed') return `${shortSeconds(one.seconds)} s / ${shortSeconds(one.limit)} s`;
+    if (one.kind === 'count' || one.kind === 'elapsed') return progressText(one);
     if (one.kind === 'score') return one.score === null ? 'no score' : String(Math.round(one.score * 1000) / 1000);
   }
   return '';

@@ -1,0 +1,54 @@
+import type { Notation } from '../../../engine/workflow/workflow.ts';
+
+/** What the gallery shows of a template. Made when the site is built, so that no text has to be read to look through them. */
+export interface TemplateCard {
+  id: string;
+  title: string;
+  description: string;
+  notation: Notation;
+  /** Each loop in a sentence: who repeats, and what stops it; outer loops first. */
+  loops: string[];
+  /** Name of the file with its text, such as `review-loop.yaml`. */
+  file: string;
+  /** Names of its drawing and of the same for a glance. */
+  drawing: string;
+  sketch: string;
+  /** Name of the file with its script. */
+  script: string;
+}
+
+/** Templates of one notation. */
+export interface TemplateGroup {
+  notation: Notation;
+  name: string;
+  /** What loops are in this notation, in a few words. */
+  hint: string;
+  cards: TemplateCard[];
+}
+
+/** Names as the page calls the notations, and what a loop is in each. */
+const NOTATIONS: Record<Notation, { name: string; hint: string }> = {
+  chatdev: { name: 'ChatDev', hint: 'cycles in a graph, ended by an edge, a counter or a timer' },
+  orka: { name: 'OrKa', hint: 'agents repeated until a score is high enough' },
+  container: { name: 'Loop container', hint: 'a box whose body repeats while a condition holds' },
+  'loop-exit': { name: 'Loop … exit', hint: 'a stretch between two nodes, repeated over its own result' },
+};
+
+/** The cards in which every word of `search` occurs, by notation, in the order in which they are offered; no empty groups. */
+export function groupsOf(cards: readonly TemplateCard[], search: string): TemplateGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = cards.filter((card) => {
+    const text = textOf(card);
+    return words.every((word) => text.includes(word));
+  });
+  const notations = [...new Set(found.map((card) => card.notation))];
+  return notations.map((notation) => ({
+    notation,
+    ...NOTATIONS[notation],
+    cards: found.filter((card) => card.notation === notation),
+  }));
+}
+
+function textOf({ title, description, notation, loops }: TemplateCard): string {
+  return [title, description, NOTATIONS[notation].name, notation, ...loops].join(' ').toLowerCase();
+}

@@ -1,0 +1,60 @@
+import { layoutOf } from '../../../drawing/layout.ts';
+import { sketchOf } from '../../../drawing/sketch.ts';
+import { svgOf } from '../../../drawing/svg.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import { wordLoop } from '../../../wording/wording.ts';
+import { openForPage } from '../../../worker/opened-text.ts';
+import { pictureWords } from '../../../worker/picture-words.ts';
+import { TEMPLATES, type Template } from '../../state/templates.ts';
+import type { TemplateCard } from './catalogue.ts';
+
+/** A file of the site, made when it is built. */
+export interface PublishedFile {
+  type: string;
+  text: string;
+}
+
+/** Name of the file that lists all templates. */
+export const CATALOGUE = 'catalogue.json';
+
+const TYPES = { yaml: 'text/yaml; charset=utf-8', json: 'application/json', svg: 'image/svg+xml' } as const;
+
+/** What the gallery shows of every template. */
+export function cardsOf(templates: readonly Template[] = TEMPLATES): TemplateCard[] {
+  return templates.map((template) => {
+    const { id, title, description, notation, file } = template;
+    const workflow = workflowOf(template);
+    const loops = workflow.loops.map((loop) => wordLoop(loop, labelled(workflow)));
+    const files = { file, drawing: `${id}.svg`, sketch: `${id}.sketch.svg`, script: `${id}.script.json` };
+    return { id, title, description, notation, loops, ...files };
+  });
+}
+
+/** Everything that lies under `/templates/`, by name: text, script, drawing and sketch of each template, and the list of them. */
+export function publishedFiles(templates: readonly Template[] = TEMPLATES): ReadonlyMap<string, PublishedFile> {
+  const cards = cardsOf(templates);
+  const files = templates.flatMap((template, index): [string, PublishedFile][] => {
+    const card = cards[index]!;
+    const workflow = workflowOf(template);
+    const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords });
+    const written = card.file.endsWith('.json') ? TYPES.json : TYPES.yaml;
+    return [
+      [card.file, { type: written, text: template.document.text }],
+      [card.script, { type: TYPES.json, text: template.document.scriptText }],
+      [card.drawing, { type: TYPES.svg, text: svgOf(workflow, drawing, 'auto') }],
+      [card.sketch, { type: TYPES.svg, text: sketchOf(workflow, drawing) }],
+    ];
+  });
+  return new Map([...files, [CATALOGUE, { type: TYPES.json, text: `${JSON.stringify(cards, null, 2)}\n` }]]);
+}
+
+function workflowOf({ id, document }: Template): Workflow {
+  const { workflow } = openForPage(document.text, document.settings);
+  if (!workflow) throw new Error(`the template ${id} cannot be drawn`);
+  return workflow;
+}
+
+/** The same with the names that stand on the cards of the graph. */
+function labelled(workflow: Workflow): Workflow {
+  return { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, name: node.label })) };
+}

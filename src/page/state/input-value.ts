@@ -1,0 +1,143 @@
+import type { Json } from '../../engine/document/document.ts';
+import type { Port } from '../../engine/workflow/workflow.ts';
+
+/** How an input is typed in. */
+export type InputKind = 'text' | 'number' | 'boolean' | 'list' | 'json';
+
+/** What a typed text came to; `fault` says in words why it is not yet a value. Undefined = not given. */
+export interface ParsedInput {
+  value: Json | undefined;
+  fault: string;
+}
+
+/** An input with which no run is begun, and why. */
+export interface InputFault {
+  name: string;
+  fault: string;
+}
+
+/** The kind of field for a port's type, whatever the notation calls it. */
+export function inputKind(type: string): InputKind {
+  switch (type.toLowerCase()) {
+    case 'number':
+    case 'int':
+    case 'integer':
+    case 'float':
+      return 'number';
+    case 'boolean':
+    case 'bool':
+      return 'boolean';
+    case 'array':
+    case 'list':
+      return 'list';
+    case 'json':
+    case 'object':
+    case 'dict':
+    case 'map':
+      return 'json';
+    default:
+      return 'text';
+  }
+}
+
+/** Whether an input must be given, and is not. */
+export function isMissing(port: Port, value: Json | undefined): boolean {
+  return port.required && port.default === undefined && value === undefined;
+}
+
+/**
+ * What stands against a run with these inputs: a text that is no value yet, a value of another type, and what is required and not
+ * given. An input of any type may be nothing: the run then works on an empty text.
+ */
+export function inputFaults(
+  ports: readonly Port[],
+  given: Readonly<Record<string, Json>>,
+  typed: Readonly<Record<string, string>>,
+): InputFault[] {
+  return ports.flatMap((port) => {
+    const fault = inputFault(port, given[port.name], typed[port.name]);
+    return fault === '' || (port.type === 'any' && given[port.name] === undefined) ? [] : [{ name: port.name, fault }];
+  });
+}
+
+/** What is wrong with one input in words, or ''. `typed`: the field's text while it is no value. */
+export function inputFault(port: Port, value: Json | undefined, typed?: string): string {
+  const kind = inputKind(port.type);
+  if (typed !== undefined) return parseInput(kind, typed).fault;
+  if (isMissing(port, value)) return 'Required, and not given';
+  return value === undefined || isOfKind(kind, value) ? '' : `This is ${kindOf(value)}; ${NEEDED[kind]} is needed`;
+}
+
+const NEEDED: Record<InputKind, string> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list such as ["one", "two"]',
+  json: 'JSON',
+};
+
+function isOfKind(kind: InputKind, value: Json): boolean {
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'list':
+      return Array.isArray(value);
+    // A text port takes what the notation makes a text of; JSON is anything.
+    case 'text':
+    case 'json':
+      return true;
+    default: {
+      const never: never = kind;
+      return never;
+    }
+  }
+}
+
+function kindOf(value: Json): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'nothing (null)';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
+}
+
+/** A value as it is shown in its field. */
+export function shownInput(kind: InputKind, value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (kind === 'json' || kind === 'list') return JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The value that was typed. An empty field is no value, so that a default holds. */
+export function parseInput(kind: InputKind, text: string): ParsedInput {
+  if (text === '') return { value: undefined, fault: '' };
+  switch (kind) {
+    case 'text':
+      return { value: text, fault: '' };
+    case 'number': {
+      const value = Number(text.trim());
+      return text.trim() !== '' && Number.isFinite(value)
+        ? { value, fault: '' }
+        : { value: undefined, fault: 'Not a number yet' };
+    }
+    case 'boolean':
+      return { value: text === 'true', fault: '' };
+    case 'list':
+    case 'json':
+      return parseJson(kind, text);
+    default: {
+      const never: never = kind;
+      return never;
+    }
+  }
+}
+
+function parseJson(kind: 'list' | 'json', text: string): ParsedInput {
+  try {
+    const value: Json = JSON.parse(text);
+    if (kind === 'json' || Array.isArray(value)) return { value, fault: '' };
+    return { value: undefined, fault: `This is ${kindOf(value)}; ${NEEDED.list} is needed` };
+  } catch {
+    return { value: undefined, fault: 'Not JSON yet: the last good value is kept' };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Problem } from '../../engine/workflow/problem.ts';
+import type { wordProblem } from '../../wording/wording.ts';
+import type { Words } from '../../wording/words.ts';
+
+let word: typeof wordProblem | null = $state.raw(null);
+
+/** Fetches the words of all problems: a page whose text has none is painted, and used, without them. */
+export async function fetchProblemWords(): Promise<void> {
+  // By its own file: through the one door of the wording they would be part of the first load again.
+  ({ wordProblem: word } = await import('../../wording/en/problem.ts'));
+}
+
+/** A problem in words. Until they are there it is its code; the page has them before the first text was read. */
+export function wordsOf(problem: Problem): Words {
+  return word?.(problem) ?? { message: problem.code, hint: '' };
+}

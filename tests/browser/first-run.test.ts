@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+
+const WRITER = '[data-part="Writer"] .card';
+
+/** Writes down, in the page, what each of these selectors shows, whenever that is something new. */
+async function record(page: Page, selectors: readonly string[]): Promise<void> {
+  await page.addInitScript((watched) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      for (const selector of watched) {
+        const element = document.querySelector(selector);
+        const text = element && `${selector}: ${(element.textContent ?? '').trim().slice(0, 80)}`;
+        if (text && !seen.includes(text)) seen.push(text);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, selectors);
+}
+
+async function seen(page: Page): Promise<string[]> {
+  const texts: unknown = await page.evaluate('window.seen');
+  return Array.isArray(texts) ? texts.map(String) : [];
+}
+
+describe('the first ten seconds', () => {
+  it('begin with a page to read: text, graph, what it does, what stops it, and no script', async () => {
+    const { page } = await openPage({ context: { javaScriptEnabled: false } });
+    const text = await page.locator('body').innerText();
+    // 000-36
+    expect(text).toContain('Draft a release note until the editor approves it');
+    expect(text).toContain('Writer and Editor repeat until Editor');
+    expect(await page.locator(WRITER).count()).toBe(1);
+    await page.getByRole('link', { name: 'All templates' }).click();
+    expect(await page.title()).toBe('Templates · Loopground');
+  });
+
+  it('bring the live graph before the editor', async () => {
+    const { page } = await openPage({
+      prepare: (cold) => record(cold, ['.svelte-flow', '.monaco-editor']),
+    });
+    await whenReady(page);
+    const arrived = (await seen(page)).map((entry) => entry.split(':')[0]);
+    expect(arrived.indexOf('.svelte-flow')).toBeGreaterThan(-1);
+    expect(arrived.indexOf('.monaco-editor')).toBeGreaterThan(arrived.indexOf('.svelte-flow'));
+  });
+
+  it('show rounds one by one, then why they ended, and three things to do next', async () => {
+    const { page } = await openPage({
+      prepare: (cold) => record(cold, ['.outcome strong', '.iteration', '[data-part="Refusal Guard"] .counter']),
+    });
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('fast');
+    await page.click('button.run');
+    expect(await whenEnded(page)).toMatch(/Finished after 3 rounds\..*APPROVED/s);
+    const shown = await seen(page);
+    const order = ['Round 1', 'Round 2', 'Round 3', 'Finished after 3 rounds.'].map((words) =>
+      shown.indexOf(`.outcome strong: ${words}`),
+    );
+    expect(order.every((at, index) => at > (order[index - 1] ?? -1))).toBe(true);
+    // 002-59
+    for (const words of ['Iteration 1/3', 'Iteration 2/3', 'Iteration 3/3'])
+      expect(shown.filter((entry) => entry.startsWith('.iteration') && entry.includes(words)).length).toBeGreaterThan(
+        0,
+      );
+    expect(shown).toContain('[data-part="Refusal Guard"] .counter: 2 of 3');
+    const next = page.getByRole('group', { name: 'What next' }).getByRole('button');
+    expect(await next.count()).toBeGreaterThanOrEqual(3);
+    await next.filter({ hasText: 'Look into round 2' }).click();
+    expect(await page.getByRole('spinbutton').first().inputValue()).toBe('2');
+    // 000-15
+    expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, held back' }).count()).toBe(1);
+    await next.filter({ hasText: 'Let the simulated model answer' }).click();
+    expect(await whenEnded(page)).toMatch(/after \d+ rounds?/);
+    expect(await page.getByLabel('Answers from').inputValue()).toBe('simulated');
+  });
+
+  it('show scores that climb, and the threshold as what to change', async () => {
+    const { page } = await openPage({ address: '#t=learning-loop' });
+    await page.getByText('planner and guide repeat').waitFor();
+    await whenReady(page);
+    await runToEnd(page);
+    expect(await page.locator('.head .score').allInnerTexts()).toEqual(['0.48', '0.72', '0.91']);
+    await page.getByRole('button', { name: 'Change threshold 0.85' }).click();
+    await page.waitForSelector('.monaco-editor .selected-text');
+  });
+
+  it('say what nobody read (000-54)', async () => {
+    const { page } = await openPage({ address: '#t=timed-review' });
+    await page.getByText('Headline Desk and Night Editor repeat').waitFor();
+    await whenReady(page);
+    await runToEnd(page);
+    expect(await page.locator('[data-part="Headline Desk"] .unread').innerText()).toBe('2 unread');
+    // 004-14
+    expect(await page.locator('[data-part="Deadline"] .counter').innerText()).toBe('5:00 of 5:00');
+    await page.getByRole('tab', { name: 'Output' }).click();
+    await page.getByText('2 unread messages at Headline Desk').waitFor();
+  });
+
+  it('begin where the canvas stands, also where the room is too small for the whole graph', async () => {
+    const viewport = { width: 1100, height: 330 };
+    const still = await openPage({ context: { javaScriptEnabled: false, viewport } });
+    const painted = await still.page.locator(WRITER).boundingBox();
+    const live = await openPage({ context: { viewport } });
+    await whenReady(live.page);
+    await live.page.waitForSelector('.svelte-flow');
+    const stands = await live.page.locator(WRITER).boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((painted?.[side] ?? 0) - (stands?.[side] ?? 99)), side).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the theme', () => {
+  it('that was chosen here holds before any script of the page was fetched', async () => {
+    const { page } = await openPage({
+      context: { colorScheme: 'light' },
+      // What is kept away from the page is missed there.
+      expected: ['Failed to load resource', /^page: $/],
+      prepare: async (cold, context) => {
+        await context.route('**/_app/**/*.js', (route) => route.abort());
+        await cold.addInitScript(() => localStorage.setItem('loopground.theme', 'dark'));
+      },
+    });
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+});
+
+describe('the templates', () => {
+  it('are looked through by a word and by arrow keys, and open with Enter', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByRole('button', { name: 'Templates' }).click();
+    const cards = page.getByRole('dialog').locator('button.card');
+    await cards.first().waitFor();
+    const all = await cards.count();
+    await page.getByLabel('Filter templates').fill('no such words');
+    await page.getByText('No template has').waitFor();
+    await page.getByLabel('Filter templates').fill('loop inside');
+    expect(await cards.count()).toBeLessThan(all);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('A loop inside a loop');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name of the document').inputValue()).toBe('A loop inside a loop');
+  });
+
+  it('stand on a page of their own, without any script, with drawings and files', async () => {
+    const { page, site } = await openPage({ address: 'templates/', context: { javaScriptEnabled: false } });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Templates');
+    const picture = page.getByRole('img', { name: 'Drawing of Review with a counter' });
+    expect(await picture.getAttribute('src')).toMatch(/review-loop\.sketch\.svg$/);
+    for (const [file, type] of [
+      ['review-loop.yaml', 'text/yaml'],
+      ['review-loop.script.json', 'application/json'],
+      ['review-loop.sketch.svg', 'image/svg+xml'],
+      ['review-loop.svg', 'image/svg+xml'],
+      ['self-refine.json', 'application/json'],
+      ['catalogue.json', 'application/json'],
+    ] as const) {
+      const answer = await page.request.get(new URL(`templates/${file}`, site).href);
+      expect(answer.status(), file).toBe(200);
+      expect(answer.headers()['content-type'], file).toContain(type);
+    }
+    const way = page.locator('#nested-containers').getByRole('link', { name: 'Open in the studio' });
+    expect(new URL((await way.getAttribute('href')) ?? '', page.url()).href).toBe(`${site}#t=nested-containers`);
+  });
+
+  it.each(['light', 'dark'] as const)('have no fault that axe knows on that page, %s', async (colorScheme) => {
+    const { page } = await openPage({ address: 'templates/', context: { colorScheme, ...FOR_AXE } });
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('open by address once: what is open then survives a reload', async () => {
+    const { page, site } = await openPage({ address: '#t=nested-containers' });
+    const name = page.getByLabel('Name of the document');
+    await page.waitForFunction(() => location.hash === '');
+    await whenReady(page);
+    expect(await name.inputValue()).toBe('A loop inside a loop');
+    expect(page.url()).toBe(site);
+    await name.fill('My own play');
+    await page.getByText('Saved in this browser').waitFor({ state: 'attached' });
+    await page.reload();
+    await whenReady(page);
+    await page.waitForFunction(
+      (field) => field instanceof HTMLInputElement && field.value === 'My own play',
+      await name.elementHandle(),
+    );
+  });
+});
