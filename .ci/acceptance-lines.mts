@@ -18,6 +18,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     ...['C-07', 'C-09'],
   ],
   'what-if, forecast and single rounds on the page': ['003-80', '003-94', '003-95'],
+  'held by `conform` alone, since the text is the document’s': ['001-44'],
   'plans and summaries of other lines': [
     ...['002-71', '002-74', '003-01', '003-02', '003-03', '003-83', '003-85', '003-88', '003-90'],
   ],

@@ -99,6 +99,9 @@ describe('the first ten seconds', () => {
     expect(await page.locator('[data-part="Deadline"] .counter').innerText()).toBe('5:00 of 5:00');
     await page.getByRole('tab', { name: 'Output' }).click();
     await page.getByText('2 unread messages at Headline Desk').waitFor();
+    // 001-75
+    expect(await page.getByRole('heading', { name: 'As data' }).innerText()).toContain('As data');
+    await page.getByRole('button', { name: 'Copy the data' }).waitFor();
   });
 
   it('begin where the canvas stands, also where the room is too small for the whole graph', async () => {

@@ -3,7 +3,7 @@ import { encodeLink } from '../../src/share/link.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 
-describe('links', () => {
+describe('C-06: links', () => {
   it('carry document, inputs and script to a page that runs nothing by itself', async () => {
     const { page } = await openPage();
     await whenReady(page);
@@ -53,7 +53,7 @@ describe('links', () => {
   });
 });
 
-describe('history', () => {
+describe('C-05: history', () => {
   it('survives a reload: the edited document is there again, its run with its rounds too', async () => {
     const { page } = await openPage();
     await whenReady(page);

@@ -26,7 +26,7 @@ describe('the first paint', () => {
 });
 
 describe('typing', () => {
-  it('marks a mistake in the text, says it under the editor and on the node, and keeps Run away', async () => {
+  it('C-03: marks a mistake in the text, says it under the editor and on the node, and keeps Run away', async () => {
     const { page } = await openPage();
     await whenReady(page);
     await typeAt(page, LIMIT_LINE, ['Backspace', '0']);

@@ -33,6 +33,8 @@ const PROMISED: Record<string, Promised> = {
   'learning-loop': { rounds: { planning: 3 }, reason: 'threshold', result: 'ice cream at six' },
   'round-table': { rounds: { table: 4 }, reason: 'threshold', result: 'no cars on Sundays' },
   'validator-loop': { rounds: { quality: 3 }, reason: 'threshold', result: 'orange juice' },
+  // 001-64
+  'code-quality': { rounds: { tidy: 3 }, reason: 'threshold', result: 'orderTotal' },
   'self-refine': { rounds: { loop: 3 }, reason: 'max_iterations', stopped: true, result: 'Write the next version' },
   'self-refine-mended': { rounds: { loop: 3 }, reason: 'max_iterations', stopped: true, result: 'Borrow a bean' },
   'evaluator-loop': { rounds: { loop: 3 }, reason: 'evaluator_done', result: 'long in the morning' },

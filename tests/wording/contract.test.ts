@@ -11,7 +11,7 @@ function guard(type: string, config: string): string {
 }
 
 // 000-06, 004-04, 004-05: sentences that the documents prescribe.
-describe('validation sentences of the documents', () => {
+describe('C-14: validation sentences of the documents', () => {
   it.each([
     ['loop_counter', '{max_iterations: 0}', 'max_iterations must be >= 1'],
     ['loop_counter', '{max_iterations: -1}', 'max_iterations must be >= 1'],

@@ -19,7 +19,7 @@ graph:
 `;
 const ADDRESS = linkAddress(documentOf(HANGING, { inputs: { task: 'hang' } }));
 
-describe('a computation that never ends', () => {
+describe('C-04: a computation that never ends', () => {
   it('is ended without anybody pressing anything, and the page goes on', async () => {
     const { page } = await openPage({ address: ADDRESS });
     await whenReady(page);

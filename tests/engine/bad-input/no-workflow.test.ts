@@ -145,7 +145,7 @@ describe('001-06: Markdown', () => {
       mended: workflow,
     },
     {
-      name: 'a block that nothing ends, and prose after the next heading',
+      name: '001-05: a block that nothing ends, and prose after the next heading',
       text: `Text\n«\`\`\`yaml»\n${workflow}\n## A heading\nProse: it's [not YAML\n`,
       notation: 'chatdev',
       code: 'markdown-fence',

@@ -57,6 +57,12 @@ describe('other ways to write the same mistake', () => {
     expect(said(text)).toEqual(['info ambiguous-pattern']);
   });
 
+  it('001-78: a pattern for any number is told which patterns are good', () => {
+    const text = changed('ambiguous-pattern', ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"']);
+    const problem = linted(text).find(({ code }) => code === 'lint-ambiguous-pattern');
+    expect(wordProblem(problem!).hint).toMatch(/QUALITY_SCORE:.*SCORE:/);
+  });
+
   it('an agent outside of the loop, which has another name inside', () => {
     const text = changed(
       'unknown-output',
