@@ -101,7 +101,7 @@ describe('the first ten seconds', () => {
     await page.getByText('2 unread messages at Headline Desk').waitFor();
     // 001-75
     expect(await page.getByRole('heading', { name: 'As data' }).innerText()).toContain('As data');
-    await page.getByRole('button', { name: 'Copy the data' }).waitFor();
+    await page.getByRole('button', { name: 'Copy data' }).waitFor();
   });
 
   it('begin where the canvas stands, also where the room is too small for the whole graph', async () => {
