@@ -44,6 +44,16 @@ export const FILTER_SENTENCES: Readonly<Record<string, string>> = {
   dictsort: 'Pairs of key and value, in order.',
   groupby: 'In groups by a field.',
   batch: 'In groups of a size.',
+  slice: 'In so many groups.',
+  attr: 'A method of the value, by its name.',
+  random: 'One of the parts; here always the first, so that every run is the same.',
+  filesizeformat: 'As a number of bytes that people can read.',
+  forceescape: 'With the signs of HTML spelled out.',
+  center: 'In the middle of a width.',
+  wordwrap: 'In lines of a width.',
+  xmlattr: 'As attributes of a tag.',
+  urlize: 'With its addresses as links.',
+  pprint: 'As Python prints it in many lines.',
 };
 
 /** What may stand after `is`. */

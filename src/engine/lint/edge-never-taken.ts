@@ -16,7 +16,7 @@ export const edgeNeverTaken = rule({
       const { condition } = edge.settings;
       if (condition.kind !== 'keyword') continue;
       const said = knownMessage(graph.nodes.get(edge.from));
-      const why = refusesItself(edge) ? 'itself' : said !== null && !isTakenOn(edge, said) ? 'message' : null;
+      const why = refusesItself(edge) ? 'itself' : said !== null && isTakenOn(edge, said) === false ? 'message' : null;
       if (why === null) continue;
       const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
       const params = { from: name(edge.from), to: name(edge.to), why, message: said ?? '', condition: edge.condition };
@@ -29,5 +29,5 @@ export const edgeNeverTaken = rule({
 function refusesItself(edge: ChatdevEdge): boolean {
   const { condition } = edge.settings;
   if (condition.kind !== 'keyword' || condition.regex.length > 0 || condition.any.length === 0) return false;
-  return wordsIn(condition.any).every((word) => !isTakenOn(edge, word));
+  return wordsIn(condition.any).every((word) => isTakenOn(edge, word) === false);
 }

@@ -68,19 +68,41 @@ export type Piece = Span &
         readonly otherwise: readonly Piece[];
       }
     | ForPiece
-    | { readonly kind: 'set'; readonly names: readonly string[]; readonly value: Expression }
-    | { readonly kind: 'capture'; readonly name: string; readonly body: readonly Piece[] }
-    | { readonly kind: 'with'; readonly given: readonly Parameter[]; readonly body: readonly Piece[] }
+    | { readonly kind: 'set'; readonly target: Target; readonly value: Expression }
+    | CapturePiece
+    | { readonly kind: 'with'; readonly given: readonly Binding[]; readonly body: readonly Piece[] }
     | MacroPiece
     | { readonly kind: 'call'; readonly macro: MacroPiece; readonly callee: Expression }
   );
 
+/** What values are bound to: a name, a part of a namespace, or several of them for the items of a list. */
+export type Target =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'part'; readonly of: Expression; readonly name: string }
+  | { readonly kind: 'several'; readonly targets: readonly Target[] };
+
+/** A target and what it takes. */
+export interface Binding {
+  readonly target: Target;
+  readonly value: Expression;
+}
+
+/** `{% set name | filter %} ... {% endset %}`, and `{% filter name %} ... {% endfilter %}`, which has no target. */
+export interface CapturePiece extends Span {
+  readonly kind: 'capture';
+  readonly target: Target | null;
+  readonly filters: readonly Link[];
+  readonly body: readonly Piece[];
+}
+
 /** `{% for a, b in list if condition %} ... {% else %} ... {% endfor %}`. */
 export interface ForPiece extends Span {
   readonly kind: 'for';
-  readonly names: readonly string[];
+  readonly target: Target;
   readonly list: Expression;
   readonly filter: Expression | null;
+  /** Whether the body may call `loop(children)`. */
+  readonly recursive: boolean;
   readonly body: readonly Piece[];
   readonly otherwise: readonly Piece[];
 }

@@ -1,9 +1,10 @@
 import { Fault } from './error.ts';
-import type { Filter, FilterTools } from './filters.ts';
+import type { Filter } from './filters.ts';
 import { findTest } from './is-tests.ts';
 import { attributes, elements } from './list-filters.ts';
+import { methodOf } from './methods.ts';
 import { isEqual, order } from './operators.ts';
-import { asNumber, isRecord, isTrue, kindOf, tuple, type Value } from './values.ts';
+import { asNumber, isRecord, isTrue, kindOf, Missing, namedTuple, NOTHING, tuple, type Value } from './values.ts';
 
 /** Filters that choose, group and arrange the elements of a list or map. Part of `FILTERS`. */
 export const choosingFilters: Record<string, Filter> = {
@@ -13,8 +14,10 @@ export const choosingFilters: Record<string, Filter> = {
   rejectattr: chosen('rejectattr', true, false),
   dictsort: {
     parameters: ['case_sensitive', 'by', 'reverse'],
+    missing: 'fault',
     run(value, [exact = false, by = 'key', reverse = false], { budget }) {
       if (!isRecord(value)) throw new Fault('bad-argument', { filter: 'dictsort', found: kindOf(value) });
+      if (by !== 'key' && by !== 'value') throw new Fault('bad-argument', { filter: 'dictsort', found: String(by) });
       const entries = elements(value, budget).map((key) => tuple(key, value[String(key)] ?? null));
       const place = by === 'value' ? 1 : 0;
       const sign = isTrue(reverse) ? -1 : 1;
@@ -24,21 +27,45 @@ export const choosingFilters: Record<string, Filter> = {
     },
   },
   groupby: {
-    parameters: ['attribute', 'default'],
-    run(value, [attribute], { budget }) {
-      const groups: { key: Value; items: Value[] }[] = [];
+    parameters: ['attribute', 'default', 'case_sensitive'],
+    takesMissing: true,
+    run(value, [attribute, otherwise, exact = false], { budget }) {
+      const groups: { key: Value; folded: Value; items: Value[] }[] = [];
       for (const item of elements(value, budget)) {
-        const key = attributes([item], attribute)[0] ?? null;
-        const group = groups.find((candidate) => isEqual(candidate.key, key, budget, 0));
+        const found = attributes([item], attribute)[0] ?? null;
+        const key = found instanceof Missing ? (otherwise ?? found) : found;
+        const same = folded(key, exact);
+        const group = groups.find((candidate) => isEqual(candidate.folded, same, budget, 0));
         if (group) group.items.push(item);
-        else groups.push({ key, items: [item] });
+        else groups.push({ key, folded: same, items: [item] });
       }
-      groups.sort((left, right) => order('groupby', left.key, right.key, budget));
-      return groups.map(({ key, items }) => tuple(key, items));
+      groups.sort((left, right) => order('groupby', left.folded, right.folded, budget));
+      return groups.map(({ key, items }) => namedTuple({ grouper: key, list: items }));
     },
   },
+  slice: {
+    parameters: ['slices', 'fill_with'],
+    takesMissing: true,
+    run(value, [count, fill], { budget }) {
+      const items = elements(value, budget);
+      const columns = Math.max(1, Math.trunc(asNumber(count ?? 1) ?? 1));
+      budget.step(columns);
+      const [least, longer] = [Math.floor(items.length / columns), items.length % columns];
+      let at = 0;
+      return Array.from({ length: columns }, (_, index) => {
+        const column = items.slice(at, (at += least + (index < longer ? 1 : 0)));
+        return fill !== undefined && fill !== null && index >= longer ? [...column, fill] : column;
+      });
+    },
+  },
+  attr: {
+    parameters: ['name'],
+    run: (value, [name = ''], tools) => methodOf(value, name, tools) ?? NOTHING,
+  },
+  random: { parameters: [], run: (value, _given, { budget }) => elements(value, budget)[0] ?? NOTHING },
   batch: {
     parameters: ['linecount', 'fill_with'],
+    takesMissing: true,
     run(value, [size, fill], { budget }) {
       const items = elements(value, budget);
       const width = Math.max(1, Math.trunc(asNumber(size ?? 1) ?? 1));
@@ -53,27 +80,20 @@ export const choosingFilters: Record<string, Filter> = {
 
 /** `select('odd')`, `rejectattr('name', 'equalto', 'x')`: keeps what a test, or truth itself, says of each element. */
 function chosen(filter: string, byAttribute: boolean, keep: boolean): Filter {
-  const names = ['test', 'argument'];
   return {
-    parameters: byAttribute ? ['attribute', ...names] : names,
-    run(value, given, tools) {
-      const [attribute, name, argument] = byAttribute ? given : [undefined, ...given];
-      const holds = testNamed(filter, name);
-      return elements(value, tools.budget).filter(
-        (item) => holds(attributes([item], attribute)[0] ?? null, argument, tools) === keep,
-      );
+    parameters: byAttribute ? ['attribute'] : [],
+    takesMissing: true,
+    open: true,
+    run(value, [attribute], tools, { positional: [name, ...args] }) {
+      const test = typeof name === 'string' ? findTest(name) : null;
+      if (name !== undefined && !test)
+        throw new Fault('bad-argument', { filter, found: typeof name === 'string' ? name : kindOf(name) });
+      return elements(value, tools.budget).filter((item) => {
+        const part = attributes([item], attribute)[0] ?? null;
+        return (test ? test(part, args, tools) : isTrue(part)) === keep;
+      });
     },
   };
-}
-
-function testNamed(
-  filter: string,
-  name: Value | undefined,
-): (value: Value, argument: Value | undefined, tools: FilterTools) => boolean {
-  if (name === undefined) return isTrue;
-  const test = typeof name === 'string' ? findTest(name) : null;
-  if (!test) throw new Fault('bad-argument', { filter, found: typeof name === 'string' ? name : kindOf(name) });
-  return test;
 }
 
 function folded(value: Value | undefined, exact: Value): Value {

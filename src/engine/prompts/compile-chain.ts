@@ -1,13 +1,13 @@
 import type { Arguments, Expression, Link } from './ast.ts';
 import { compileExpression } from './compile-expression.ts';
 import { Fault, TemplateError } from './error.ts';
-import { findFilter, type Filter } from './filters.ts';
+import { findFilter, NO_MORE, type Filter } from './filters.ts';
 import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
 import { findTest } from './is-tests.ts';
 import { methodOf } from './methods.ts';
 import { sliceOf } from './slice.ts';
 import type { Scope } from './scope.ts';
-import { Missing, partOf, type Value, type ValueRecord } from './values.ts';
+import { callOf, Missing, partOf, type Value, type ValueRecord } from './values.ts';
 
 /** A value and what follows it. The path is known as long as the parts are literal, and it begins at a name. */
 export function compileChain(first: Expression, links: readonly Link[], scope: Scope, work: Compiling): Evaluate {
@@ -30,6 +30,16 @@ export function compileChain(first: Expression, links: readonly Link[], scope: S
     for (const step of steps) value = step(value, frame);
     return value;
   };
+}
+
+/** Filters as they follow a `{% set x | upper %}`. */
+export function compileLinks(
+  links: readonly Link[],
+  scope: Scope,
+  work: Compiling,
+): (value: Value, frame: RenderFrame) => Value {
+  const steps = links.map((link) => compileLink(link, [], false, scope, work));
+  return (value, frame) => steps.reduce((now, step) => step(now, frame), value);
 }
 
 /** What follows provides for a value that is not there. */
@@ -55,7 +65,8 @@ function compileName(name: string, slots: readonly number[]): Evaluate {
       const value = frame.locals[slot];
       if (value !== undefined) return value;
     }
-    return frame.context.get(name) ?? unknown;
+    const value = frame.context.get(name);
+    return value === undefined ? unknown : value;
   };
 }
 
@@ -73,7 +84,9 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
         frame.budget.step(1);
         if (value instanceof Missing && !work.policy.chained)
           throw new Fault('undefined', { name: value.path.join('.') });
-        return partOf(value, found) ?? (work.policy.methods && methodOf(value, found, frame.tools)) ?? unknown;
+        const part = partOf(value, found);
+        if (part !== undefined) return part;
+        return (work.policy.methods && methodOf(value, found, frame.tools)) ?? unknown;
       };
     }
     case 'slice': {
@@ -81,6 +94,8 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
       return (value, frame) => {
         const found = bounds.map((part) => part?.(frame) ?? null);
         frame.at = start;
+        if (value instanceof Missing && !work.policy.chained)
+          throw new Fault('undefined', { name: value.path.join('.') });
         return sliceOf(value, found, frame.budget);
       };
     }
@@ -92,8 +107,9 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
         frame.budget.step(1);
         const name = path.slice(0, -1).join('.') || path.join('.');
         if (value instanceof Missing) throw new Fault('undefined', { name: value.path.join('.') || name });
-        if (typeof value !== 'function') throw new Fault('not-callable', { name });
-        return value(positional, named);
+        const call = callOf(value);
+        if (!call) throw new Fault('not-callable', { name });
+        return call(positional, named);
       };
     }
     case 'filter':
@@ -102,7 +118,11 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
       const test = findTest(link.name);
       if (!test) throw new TemplateError('unknown-test', { name: link.name }, work.source, start);
       const given = compileArguments(link.arguments, scope, work);
-      return (value, frame) => test(value, given(frame).positional[0]) !== link.negated;
+      return (value, frame) => {
+        const { positional } = given(frame);
+        frame.at = start;
+        return test(value, positional, frame.tools) !== link.negated;
+      };
     }
     default:
       return unknownLink(link);
@@ -121,12 +141,25 @@ function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, wo
   const given = bound(filter, link.name, link.arguments, link.start, work).map(
     (part) => part && compileExpression(part, scope, work),
   );
+  const more = filter.open && compileArguments(furtherArguments(filter, link.arguments), scope, work);
   return (value, frame) => {
-    if (value instanceof Missing && !filter.takesMissing) return value;
+    if (value instanceof Missing && !filter.takesMissing) {
+      if (!filter.missing || work.policy.chained) return value;
+      throw new Fault('undefined', { name: value.path.join('.') });
+    }
     const args = given.map((part) => part?.(frame));
+    const rest = more ? more(frame) : NO_MORE;
     frame.at = link.start;
     frame.budget.step(1);
-    return filter.run(value, args, frame.tools);
+    return filter.run(value, args, frame.tools, rest);
+  };
+}
+
+/** What is given beyond the filter's own parameters. */
+function furtherArguments(filter: Filter, { positional, named }: Arguments): Arguments {
+  return {
+    positional: positional.slice(filter.parameters.length),
+    named: named.filter((item) => !filter.parameters.includes(item.name)),
   };
 }
 
@@ -143,8 +176,9 @@ function bound(
   start: number,
   work: Compiling,
 ): (Expression | undefined)[] {
-  const wrong =
-    given.positional.length > filter.parameters.length
+  const wrong = filter.open
+    ? undefined
+    : given.positional.length > filter.parameters.length
       ? 'more'
       : given.named.find((item) => !filter.parameters.includes(item.name))?.name;
   if (wrong !== undefined) throw new TemplateError('bad-argument', { filter: name, found: wrong }, work.source, start);

@@ -2,11 +2,10 @@ import type { Expression } from './ast.ts';
 import { compileChain } from './compile-chain.ts';
 import { Fault } from './error.ts';
 import type { Compiling, Evaluate } from './frame.ts';
-import { ownList } from './methods.ts';
 import { calculate, compare } from './operators.ts';
 import { textOf } from './policy.ts';
 import type { Scope } from './scope.ts';
-import { isTrue, kindOf, NOTHING, tuple, type Value } from './values.ts';
+import { isTrue, kindOf, NOTHING, own, tuple, type Value } from './values.ts';
 
 /** An expression as a closure. Throws TemplateError for names of filters and tests that there are none of. */
 export function compileExpression(expression: Expression, scope: Scope, work: Compiling): Evaluate {
@@ -21,7 +20,7 @@ export function compileExpression(expression: Expression, scope: Scope, work: Co
       return compileChain(expression.first, expression.links, scope, work);
     case 'list': {
       const items = expression.items.map(compile);
-      return (frame) => (frame.budget.step(items.length), ownList(items.map((item) => item(frame))));
+      return (frame) => (frame.budget.step(items.length), own(items.map((item) => item(frame))));
     }
     case 'tuple': {
       const items = expression.items.map(compile);
@@ -129,7 +128,7 @@ function compileMap(entries: readonly (readonly [Evaluate, Evaluate])[], start: 
         throw new Fault('bad-operands', { operation: ':', left: kindOf(name), right: '' });
       made[name] = value(frame);
     }
-    return made;
+    return own(made);
   };
 }
 

@@ -1,9 +1,10 @@
 import { CALL_BODY, type Expression, type MacroPiece, type Piece } from './ast.ts';
 import { checkDepth } from './budget.ts';
 import { compileExpression } from './compile-expression.ts';
+import { Fault } from './error.ts';
 import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
 import type { Scope } from './scope.ts';
-import type { TemplateFunction, Value } from './values.ts';
+import { tuple, withCall, withLook, type TemplateFunction, type Value, type ValueRecord } from './values.ts';
 
 /** A piece as a closure that writes to `frame.out`. */
 export type Execute = (frame: RenderFrame) => void;
@@ -43,36 +44,64 @@ function macro(
   scope: Scope,
   work: Compiling,
   compileBody: CompileBody,
-): (frame: RenderFrame) => TemplateFunction {
+): (frame: RenderFrame) => Value {
   const inner = scope.inner();
   const first = inner.slots();
   const caller = inner.declare('caller');
-  const parameters = piece.parameters.map(({ name, value }) => ({
-    name,
-    slot: inner.declare(name),
-    otherwise: value && compileExpression(value, scope, work),
-  }));
+  const varargs = inner.declare('varargs');
+  const kwargs = inner.declare('kwargs');
+  const parameters = piece.parameters.map(({ name, value }) => {
+    const otherwise = value && compileExpression(value, inner, work);
+    return { name, slot: inner.declare(name), otherwise };
+  });
   const body = compileBody(piece.body, inner, work);
   const last = inner.slots();
-
-  return (frame) => (positional, named) => {
-    // A macro that calls itself has the same slots: they are put aside meanwhile.
-    const kept = frame.locals.slice(first, last);
-    const before = frame.out;
-    checkDepth(++frame.depth);
-    frame.budget.step(1);
-    frame.locals.fill(undefined, first, last);
-    frame.out = '';
-    frame.locals[caller] = named['caller'];
-    parameters.forEach(({ name, slot, otherwise }, index) => {
-      const given: Value | undefined = positional[index] ?? named[name];
-      frame.locals[slot] = given ?? otherwise?.(frame);
-    });
-    body(frame);
-    const text = frame.out;
-    frame.out = before;
-    frame.depth--;
-    kept.forEach((value, index) => (frame.locals[first + index] = value));
-    return text;
+  const names = new Set(parameters.map((parameter) => parameter.name));
+  // As in Jinja, a macro takes any number of arguments when it asks for them by these names.
+  const source = work.source.slice(piece.start, piece.end);
+  const takes = {
+    positional: /\bvarargs\b/.test(source),
+    named: /\bkwargs\b/.test(source),
+    caller: /\bcaller\b/.test(source),
   };
+
+  const make = (frame: RenderFrame): TemplateFunction => {
+    return (positional, named) => {
+      const rest = Object.entries(named).filter(([name]) => !names.has(name) && name !== 'caller');
+      if (!takes.positional && positional.length > parameters.length)
+        throw new Fault('bad-argument', { filter: piece.name, found: 'more' });
+      const unknown = takes.named ? undefined : rest[0]?.[0];
+      if (unknown !== undefined) throw new Fault('bad-argument', { filter: piece.name, found: unknown });
+      if (!takes.caller && Object.hasOwn(named, 'caller'))
+        throw new Fault('bad-argument', { filter: piece.name, found: 'caller' });
+      // A macro that calls itself has the same slots: they are put aside meanwhile.
+      const kept = frame.locals.slice(first, last);
+      const before = frame.out;
+      checkDepth(++frame.depth);
+      frame.budget.step(1);
+      frame.locals.fill(undefined, first, last);
+      frame.out = '';
+      frame.locals[caller] = named['caller'];
+      frame.locals[varargs] = tuple(...positional.slice(parameters.length));
+      frame.locals[kwargs] = Object.fromEntries(rest);
+      parameters.forEach(({ name, slot, otherwise }, index) => {
+        const given: Value | undefined = positional[index] ?? named[name];
+        frame.locals[slot] = given ?? otherwise?.(frame);
+      });
+      body(frame);
+      const text = frame.out;
+      frame.out = before;
+      frame.depth--;
+      kept.forEach((value, index) => (frame.locals[first + index] = value));
+      return text;
+    };
+  };
+  const facts: ValueRecord = {
+    name: piece.name,
+    arguments: tuple(...parameters.map((parameter) => parameter.name)),
+    catch_varargs: takes.positional,
+    catch_kwargs: takes.named,
+    caller: takes.caller,
+  };
+  return (frame) => withLook(withCall({ ...facts }, make(frame)), () => `<Macro '${piece.name}'>`);
 }

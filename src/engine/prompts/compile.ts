@@ -1,15 +1,17 @@
-import type { ForPiece, Piece } from './ast.ts';
+import type { Piece } from './ast.ts';
 import { createBudget, TEMPLATE_LIMITS, type BudgetLimits } from './budget.ts';
 import { compileExpression } from './compile-expression.ts';
+import { compileLinks } from './compile-chain.ts';
+import { compileFor } from './compile-for.ts';
 import { compileCall, compileMacro, type Execute } from './compile-macro.ts';
+import { compileTarget } from './compile-target.ts';
 import { Fault, TemplateError } from './error.ts';
 import { findFilter } from './filters.ts';
 import type { Compiling, Reference, RenderFrame, TemplateContext } from './frame.ts';
-import { elements } from './list-filters.ts';
 import { parseTemplate } from './parser.ts';
 import { textOf, type TemplatePolicy, type TemplateSyntax } from './policy.ts';
 import { createScope, type Scope } from './scope.ts';
-import { isList, isTrue, kindOf, Missing, type Value, type ValueRecord } from './values.ts';
+import { isTrue, Missing, type Value } from './values.ts';
 
 /** A template that can be rendered any number of times. */
 export interface Template {
@@ -90,34 +92,37 @@ function compilePiece(piece: Piece, scope: Scope, work: Compiling): Execute {
       };
     }
     case 'for':
-      return compileFor(piece, scope, work);
+      return compileFor(piece, scope, work, compilePieces);
     case 'set': {
       const value = compileExpression(piece.value, scope, work);
-      const slots = piece.names.map((name) => scope.declare(name));
+      const bind = compileTarget(piece.target, scope, work);
       return (frame) => {
         frame.at = start;
-        assign(slots, value(frame), frame);
+        bind(frame, value(frame));
       };
     }
     case 'capture': {
       const body = compilePieces(piece.body, scope.inner(), work);
-      const slot = scope.declare(piece.name);
+      const through = compileLinks(piece.filters, scope, work);
+      const bind = piece.target && compileTarget(piece.target, scope, work);
       return (frame) => {
         const before = frame.out;
         frame.out = '';
         body(frame);
-        frame.locals[slot] = frame.out;
+        const value = through(frame.out, frame);
         frame.out = before;
+        if (bind) bind(frame, value);
+        else write(frame, textOf(value, work.policy, frame.budget), start);
       };
     }
     case 'with': {
       const inner = scope.inner();
-      const given = piece.given.map(({ value }) => value && compileExpression(value, scope, work));
-      const slots = piece.given.map(({ name }) => inner.declare(name));
+      const given = piece.given.map(({ value }) => compileExpression(value, scope, work));
+      const binds = piece.given.map(({ target }) => compileTarget(target, inner, work));
       const body = compilePieces(piece.body, inner, work);
       return (frame) => {
-        const values = given.map((value) => value?.(frame));
-        slots.forEach((slot, index) => (frame.locals[slot] = values[index]));
+        const values = given.map((value) => value(frame));
+        binds.forEach((bind, index) => bind(frame, values[index] ?? null));
         body(frame);
       };
     }
@@ -143,65 +148,6 @@ function write(frame: RenderFrame, text: string, at: number): void {
 function printed(value: Value, source: string, frame: RenderFrame, policy: TemplatePolicy): string {
   if (value instanceof Missing && value.free) return policy.undefined(value.path, source);
   return textOf(value, policy, frame.budget);
-}
-
-function compileFor(piece: ForPiece, scope: Scope, work: Compiling): Execute {
-  const list = compileExpression(piece.list, scope, work);
-  const otherwise = compilePieces(piece.otherwise, scope, work);
-  const inner = scope.inner();
-  const first = inner.slots();
-  const loop = inner.declare('loop');
-  const slots = piece.names.map((name) => inner.declare(name));
-  const filter = piece.filter && compileExpression(piece.filter, inner, work);
-  const body = compilePieces(piece.body, inner, work);
-  const last = inner.slots();
-
-  return (frame) => {
-    frame.at = piece.start;
-    let items = elements(list(frame), frame.budget);
-    if (filter) {
-      items = items.filter((item) => {
-        frame.locals.fill(undefined, first, last);
-        assign(slots, item, frame);
-        return isTrue(filter(frame));
-      });
-    }
-    if (items.length === 0) otherwise(frame);
-    items.forEach((item, index) => {
-      frame.at = piece.start;
-      frame.budget.step(1);
-      // What the body set in one turn is gone in the next, as in Jinja.
-      frame.locals.fill(undefined, first, last);
-      frame.locals[loop] = turn(index, items.length);
-      assign(slots, item, frame);
-      body(frame);
-    });
-  };
-}
-
-function turn(index: number, length: number): ValueRecord {
-  return {
-    index: index + 1,
-    index0: index,
-    first: index === 0,
-    last: index === length - 1,
-    length,
-    revindex: length - index,
-    revindex0: length - index - 1,
-    cycle: (given) => given[given.length === 0 ? 0 : index % given.length] ?? null,
-  };
-}
-
-/** One name takes the value, several its items. */
-function assign(slots: readonly number[], value: Value, frame: RenderFrame): void {
-  if (slots.length === 1) {
-    for (const slot of slots) frame.locals[slot] = value;
-    return;
-  }
-  if (!isList(value)) throw new Fault('not-a-list', { found: kindOf(value) });
-  if (value.length !== slots.length)
-    throw new Fault('bad-operands', { operation: '=', left: `${slots.length} names`, right: `${value.length} values` });
-  slots.forEach((slot, index) => (frame.locals[slot] = value[index]));
 }
 
 function unknownPiece(piece: never): never {

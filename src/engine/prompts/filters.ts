@@ -4,7 +4,8 @@ import { listFilters } from './list-filters.ts';
 import { textOf, type TemplatePolicy } from './policy.ts';
 import { choosingFilters } from './choosing-filters.ts';
 import { proseFilters } from './prose-filters.ts';
-import { asNumber, floatOf, isTrue, kindOf, Missing, textBehind, type Value } from './values.ts';
+import { numberFilters } from './number-filters.ts';
+import { isTrue, kindOf, Missing, type Value, type ValueRecord } from './values.ts';
 
 /** What a filter may use besides its value. */
 export interface FilterTools {
@@ -14,15 +15,27 @@ export interface FilterTools {
   find(name: string): Filter | null;
 }
 
+/** Arguments that none of the parameters takes, of a filter that is `open`. */
+export interface MoreArguments {
+  positional: readonly Value[];
+  named: ValueRecord;
+}
+
 /**
  * A filter. `parameters` are the names of its arguments, in order; `run` is given them in that order, undefined where none
- * was given. A value that is missing passes through unless `takesMissing`.
+ * was given. A value that is missing passes through unless `takesMissing`; it is an error where `missing` says so and a part
+ * of it is one, too. `open`: there may be any more arguments, as for `map('replace', 'a', 'b')`.
  */
 export interface Filter {
   parameters: readonly string[];
   takesMissing?: true;
-  run(value: Value, given: readonly (Value | undefined)[], tools: FilterTools): Value;
+  missing?: 'fault';
+  open?: true;
+  run(value: Value, given: readonly (Value | undefined)[], tools: FilterTools, more: MoreArguments): Value;
 }
+
+/** No further arguments. */
+export const NO_MORE: MoreArguments = { positional: [], named: {} };
 
 const textFilters: Record<string, Filter> = {
   upper: onText((text) => text.toUpperCase()),
@@ -47,37 +60,6 @@ const textFilters: Record<string, Filter> = {
   },
 };
 
-const numberFilters: Record<string, Filter> = {
-  int: {
-    parameters: ['default'],
-    takesMissing: true,
-    run: (value, [fallback]) => {
-      const number = numberOf(value);
-      return number === null ? (fallback ?? 0) : Math.trunc(number);
-    },
-  },
-  float: {
-    parameters: ['default'],
-    takesMissing: true,
-    run: (value, [fallback]) => {
-      const number = numberOf(value);
-      return number === null ? (fallback ?? floatOf(0)) : floatOf(number);
-    },
-  },
-  abs: { parameters: [], run: (value) => Math.abs(numberArgument('abs', value)) },
-  round: {
-    parameters: ['precision', 'method'],
-    run(value, [precision = 0, method = 'common']) {
-      const number = numberArgument('round', value);
-      const digits = Math.max(0, Math.min(15, Math.trunc(numberArgument('round', precision))));
-      const scale = 10 ** digits;
-      if (method === 'ceil') return floatOf(Math.ceil(number * scale) / scale);
-      if (method === 'floor') return floatOf(Math.floor(number * scale) / scale);
-      return floatOf(rounded(number, digits));
-    },
-  },
-};
-
 const otherFilters: Record<string, Filter> = {
   default: {
     parameters: ['default_value', 'boolean'],
@@ -87,6 +69,7 @@ const otherFilters: Record<string, Filter> = {
   },
   tojson: {
     parameters: ['indent'],
+    missing: 'fault',
     run: (value, [indent], { policy, budget }) =>
       policy.toJson(value, typeof indent === 'number' ? Math.min(8, Math.max(0, indent)) : 0, budget),
   },
@@ -148,28 +131,4 @@ function replaced(text: string, from: string, to: string, most: number, budget: 
 function textArgument(filter: string, value: Value | undefined): string {
   if (typeof value === 'string') return value;
   throw new Fault('bad-argument', { filter, found: value === undefined ? 'nothing' : kindOf(value) });
-}
-
-function numberArgument(filter: string, value: Value): number {
-  const number = asNumber(value);
-  if (number !== null) return number;
-  throw new Fault('bad-argument', { filter, found: kindOf(value) });
-}
-
-function numberOf(given: Value): number | null {
-  const value = textBehind(given) ?? given;
-  const known = asNumber(value);
-  if (known !== null) return known;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value !== 'string' || !/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/.test(value)) return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
-/** To the nearest; exactly half goes to the even neighbour, as in Python. */
-function rounded(number: number, digits: number): number {
-  const scaled = number * 10 ** digits;
-  if (Math.abs(scaled % 1) === 0.5 && scaled / 10 ** digits === number)
-    return (2 * Math.round(scaled / 2)) / 10 ** digits;
-  return Math.abs(number) < 1e21 ? Number(number.toFixed(digits)) : number;
 }

@@ -1,7 +1,22 @@
-import { asNumber, isList, isRecord, Missing, textBehind, WholeFloat, type Value } from './values.ts';
+import type { CompareOperator } from './ast.ts';
+import { Fault } from './error.ts';
+import type { FilterTools } from './filters.ts';
+import { compare } from './operators.ts';
+import {
+  asInteger,
+  asNumber,
+  callOf,
+  isFloat,
+  isList,
+  isRecord,
+  kindOf,
+  Missing,
+  textBehind,
+  type Value,
+} from './values.ts';
 
-/** A test: whether a value is so, with what stands after its name. */
-export type Test = (value: Value, argument: Value | undefined) => boolean;
+/** A test: whether a value is so, with what stands after its name. Throws a Fault. */
+export type Test = (value: Value, given: readonly Value[], tools: FilterTools) => boolean;
 
 /** What may stand after `is`. */
 const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
@@ -12,28 +27,59 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['false', (value) => value === false],
   ['boolean', (value) => typeof value === 'boolean'],
   ['string', (value) => typeof value === 'string' || textBehind(value) !== undefined],
-  ['number', (value) => asNumber(value) !== null],
+  ['number', (value) => asNumber(value) !== null || typeof value === 'boolean'],
   ['integer', (value) => Number.isInteger(value)],
-  ['float', (value) => value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value))],
+  ['float', isFloat],
   ['mapping', (value) => isRecord(value)],
-  ['sequence', (value) => isList(value) || typeof value === 'string' || isRecord(value)],
-  ['iterable', (value) => isList(value) || typeof value === 'string' || isRecord(value)],
-  ['callable', (value) => typeof value === 'function'],
-  ['odd', (value) => Math.abs((asNumber(value) ?? 0) % 2) === 1],
-  ['even', (value) => (asNumber(value) ?? 1) % 2 === 0],
-  ['divisibleby', (value, by) => typeof value === 'number' && typeof by === 'number' && by !== 0 && value % by === 0],
-  ['in', (value, whole) => isAmong(value, whole)],
-  ['eq', (value, other) => value === other],
-  ['equalto', (value, other) => value === other],
+  ['sequence', isSequence],
+  ['iterable', isSequence],
+  ['callable', (value) => callOf(value) !== undefined],
+  ['odd', (value) => Math.abs(whole('odd', value) % 2) === 1],
+  ['even', (value) => whole('even', value) % 2 === 0],
+  [
+    'divisibleby',
+    (value, [by = null]) => {
+      const divisor = whole('divisibleby', by);
+      if (divisor === 0) throw new Fault('divided-by-zero', {});
+      return whole('divisibleby', value) % divisor === 0;
+    },
+  ],
+  ['in', comparing('in')],
+  ['sameas', (value, [other = null]) => value === other || (asNumber(value) !== null && isSame(value, other))],
+  ['escaped', () => false],
+  ['filter', (name, _given, tools) => typeof name === 'string' && tools.find(name) !== null],
+  ['test', (name) => typeof name === 'string' && findTest(name) !== null],
   ['upper', (value) => typeof value === 'string' && value !== value.toLowerCase() && value === value.toUpperCase()],
   ['lower', (value) => typeof value === 'string' && value !== value.toUpperCase() && value === value.toLowerCase()],
+  ...named('==', 'eq', 'equalto'),
+  ...named('!=', 'ne'),
+  ...named('<', 'lt', 'lessthan'),
+  ...named('<=', 'le'),
+  ...named('>', 'gt', 'greaterthan'),
+  ...named('>=', 'ge'),
 ]);
 
-function isAmong(value: Value, whole: Value | undefined): boolean {
-  if (whole === undefined) return false;
-  if (typeof whole === 'string') return typeof value === 'string' && whole.includes(value);
-  if (isRecord(whole)) return typeof value === 'string' && Object.hasOwn(whole, value);
-  return isList(whole) && whole.includes(value);
+function named(operator: CompareOperator, ...names: string[]): [string, Test][] {
+  return [operator, ...names].map((name) => [name, comparing(operator)]);
+}
+
+function comparing(operator: CompareOperator): Test {
+  return (value, [other = null], { budget }) => compare(operator, value, other, budget);
+}
+
+/** Something missing can be gone over as well: there is nothing in it. */
+function isSequence(value: Value): boolean {
+  return isList(value) || typeof value === 'string' || isRecord(value) || value instanceof Missing;
+}
+
+function isSame(one: Value, other: Value): boolean {
+  return asNumber(one) === asNumber(other) && isFloat(one) === isFloat(other);
+}
+
+function whole(test: string, value: Value): number {
+  const number = asInteger(value) ?? asNumber(value);
+  if (number === null) throw new Fault('bad-operands', { operation: test, left: kindOf(value), right: '' });
+  return number;
 }
 
 /** The test of a name, or null. */

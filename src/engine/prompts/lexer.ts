@@ -24,25 +24,27 @@ export interface Lexed {
 const OPENING = /\{[{%#]/g;
 const BLANK = /\s+/y;
 // A number is none when a letter follows: `2nd` is a name where names may begin so.
-const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\p{L}_])/uy;
+const DASHED_NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\p{L}_])/uy;
+const NUMBER =
+  /0[xX](?:_?[\da-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
 const WHOLE = /\d+/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const DASHED_NAME = /\p{N}*[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*/uy;
 const TEXT = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y;
 const OPERATOR = /==|!=|<=|>=|\/\/|\*\*|[<>=+\-*/%~|.:,()[\]{}]/y;
-const CLOSING = { print: /[-+]?\}\}/y, tag: /[-+]?%\}/y };
+const CLOSING = { print: /-?\}\}/y, tag: /[-+]?%\}/y };
 const END_RAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
 
 /** Cuts a template into segments, `-` of delimiters applied. Throws TemplateError. */
 export function lex(source: string, syntax: TemplateSyntax): Lexed {
   const segments: Segment[] = [];
   const problems: TemplateError[] = [];
-  const end = syntax.keepLastNewline || !source.endsWith('\n') ? source.length : source.length - 1;
+  const end = syntax.keepLastNewline ? source.length : source.replace(/(?:\r\n|\r|\n)$/, '').length;
   let at = 0;
   let trimNext = false;
 
   function text(start: number, stop: number, trimEnd: boolean): void {
-    const raw = source.slice(start, stop);
+    const raw = syntax.keepLastNewline ? source.slice(start, stop) : source.slice(start, stop).replace(/\r\n?/g, '\n');
     const begun = trimNext ? raw.trimStart() : raw;
     trimNext = false;
     const cut = trimEnd ? begun.trimEnd() : begun;
@@ -134,7 +136,7 @@ function tokensOf(
     if (closing) return { tokens, stop: at + closing.length, trim: closing.startsWith('-') };
     if (tokens.length === TAG_TOKENS) throw failure('too-deep', { limit: TAG_TOKENS }, at);
     const afterDot = tokens.at(-1)?.value === '.' && tokens.at(-1)?.kind === 'operator';
-    const number = match(afterDot ? WHOLE : NUMBER);
+    const number = match(afterDot ? WHOLE : syntax.dashedNames ? DASHED_NUMBER : NUMBER);
     const name = number === null ? match(syntax.dashedNames ? DASHED_NAME : NAME) : null;
     const text = match(TEXT);
     const operator = match(OPERATOR);
@@ -166,13 +168,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "'",
   '"': '"',
   '\n': '',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
 };
 
 /** The meaning of a text literal without its quotes. An unknown escape stays as it is written, as in Python. */
 function unescaped(text: string): string {
   return text.replace(
-    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^]))/g,
-    (all, long: string, short: string, single: string) => {
+    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-7]{1,3})|([^]))/g,
+    (all, long: string, short: string, octal: string, single: string) => {
+      if (octal) return String.fromCharCode(parseInt(octal, 8));
       if (long || short) return String.fromCharCode(parseInt(long || short, 16));
       return ESCAPES[single] ?? all;
     },

@@ -3,16 +3,29 @@ import { Fault } from './error.ts';
 import type { Filter, FilterTools } from './filters.ts';
 import { calculate, isEqual, order } from './operators.ts';
 import { textOf } from './policy.ts';
-import { isList, isRecord, isTrue, kindOf, Missing, NOTHING, partOf, textBehind, tuple, type Value } from './values.ts';
+import {
+  isList,
+  isRecord,
+  isTrue,
+  kindOf,
+  Missing,
+  NOTHING,
+  own,
+  partOf,
+  textBehind,
+  tuple,
+  type Value,
+} from './values.ts';
 
 /** Filters that look at the elements of a list, a text or a map. Part of `FILTERS`. */
 export const listFilters: Record<string, Filter> = {
   length: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => elements(value, budget).length },
-  list: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => elements(value, budget) },
+  list: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => own([...elements(value, budget)]) },
   first: { parameters: [], run: (value, _given, { budget }) => elements(value, budget)[0] ?? NOTHING },
   last: { parameters: [], run: (value, _given, { budget }) => elements(value, budget).at(-1) ?? NOTHING },
   reverse: {
     parameters: [],
+    takesMissing: true,
     run(value, _given, { budget }) {
       const turned = [...elements(value, budget)].reverse();
       return typeof value === 'string' ? turned.join('') : turned;
@@ -31,22 +44,35 @@ export const listFilters: Record<string, Filter> = {
     },
   },
   map: {
-    parameters: ['filter', 'attribute'],
-    run(value, [name, attribute], tools) {
+    parameters: [],
+    takesMissing: true,
+    open: true,
+    run(value, _given, tools, { positional: [name, ...args], named }) {
       const items = elements(value, tools.budget);
-      if (name === undefined) return attributes(items, attribute);
+      if (name === undefined && named['attribute'] !== undefined)
+        return attributes(items, named['attribute']).map((item) =>
+          item instanceof Missing ? (named['default'] ?? item) : item,
+        );
       const filter = typeof name === 'string' ? tools.find(name) : null;
       if (!filter)
-        throw new Fault('bad-argument', { filter: 'map', found: typeof name === 'string' ? name : kindOf(name) });
+        throw new Fault('bad-argument', {
+          filter: 'map',
+          found: typeof name === 'string' ? name : kindOf(name ?? null),
+        });
+      const given = filter.parameters.map((parameter, index) => args[index] ?? named[parameter]);
+      const more = { positional: args.slice(filter.parameters.length), named };
       return items.map((item) =>
-        item instanceof Missing && !filter.takesMissing ? item : filter.run(item, [], tools),
+        item instanceof Missing && !filter.takesMissing ? item : filter.run(item, given, tools, more),
       );
     },
   },
   sort: {
     parameters: ['reverse', 'case_sensitive', 'attribute'],
+    takesMissing: true,
     run(value, [reverse = false, exact = false, attribute], { budget }) {
-      const key = (item: Value): Value => folded(attributes([item], attribute)[0] ?? null, isTrue(exact));
+      const paths = typeof attribute === 'string' ? attribute.split(',') : [attribute];
+      const key = (item: Value): Value =>
+        paths.map((path) => folded(attributes([item], path)[0] ?? null, isTrue(exact)));
       const keyed = elements(value, budget).map((item) => ({ item, key: key(item) }));
       budget.step(keyed.length * Math.ceil(Math.log2(keyed.length + 1)));
       const sign = isTrue(reverse) ? -1 : 1;
@@ -54,24 +80,27 @@ export const listFilters: Record<string, Filter> = {
     },
   },
   unique: {
-    parameters: ['case_sensitive'],
-    run(value, [exact = false], { budget }) {
+    parameters: ['case_sensitive', 'attribute'],
+    takesMissing: true,
+    run(value, [exact = false, attribute], { budget }) {
       const kept: { item: Value; key: Value }[] = [];
       for (const item of elements(value, budget)) {
-        const key = folded(item, isTrue(exact));
+        const key = folded(attributes([item], attribute)[0] ?? null, isTrue(exact));
         if (!kept.some((other) => isEqual(key, other.key, budget, 0))) kept.push({ item, key });
       }
       return kept.map((entry) => entry.item);
     },
   },
   sum: {
-    parameters: [],
-    run(value, _given, { budget }) {
-      return elements(value, budget).reduce((sum: Value, item) => calculate('+', sum, item, budget), 0);
+    parameters: ['attribute', 'start'],
+    takesMissing: true,
+    run(value, [attribute, start = 0], { budget }) {
+      const items = attributes(elements(value, budget), attribute);
+      return items.reduce((sum: Value, item) => calculate('+', sum, item, budget), start);
     },
   },
-  min: { parameters: [], run: (value, _given, tools) => extreme(value, -1, tools) },
-  max: { parameters: [], run: (value, _given, tools) => extreme(value, 1, tools) },
+  min: { parameters: ['case_sensitive', 'attribute'], run: (value, given, tools) => extreme(value, -1, given, tools) },
+  max: { parameters: ['case_sensitive', 'attribute'], run: (value, given, tools) => extreme(value, 1, given, tools) },
   items: {
     parameters: [],
     takesMissing: true,
@@ -105,18 +134,27 @@ export function elements(given: Value, budget: Budget): readonly Value[] {
 export function attributes(items: readonly Value[], attribute: Value | undefined): readonly Value[] {
   if (attribute === undefined || attribute === null) return items;
   const path = typeof attribute === 'string' ? attribute.split('.') : [attribute];
-  return items.map((item) => path.reduce<Value>((whole, key) => partOf(whole, key) ?? NOTHING, item));
+  const keys = path.map((key) => (typeof key === 'string' && /^\d+$/.test(key) ? Number(key) : key));
+  return items.map((item) => keys.reduce<Value>((whole, key) => partOf(whole, key) ?? NOTHING, item));
 }
 
 function folded(value: Value, exact: boolean): Value {
   return typeof value === 'string' && !exact ? value.toLowerCase() : value;
 }
 
-function extreme(value: Value, sign: 1 | -1, { budget }: FilterTools): Value {
-  const [first, ...others] = elements(value, budget);
+function extreme(
+  value: Value,
+  sign: 1 | -1,
+  [exact = false, attribute]: readonly (Value | undefined)[],
+  { budget }: FilterTools,
+): Value {
+  const keyed = elements(value, budget).map((item) => ({
+    item,
+    key: folded(attributes([item], attribute)[0] ?? null, isTrue(exact)),
+  }));
+  const [first, ...others] = keyed;
   if (first === undefined) return NOTHING;
-  return others.reduce(
-    (best: Value, item) => (sign * order(sign > 0 ? 'max' : 'min', item, best, budget) > 0 ? item : best),
-    first,
-  );
+  const operation = sign > 0 ? 'max' : 'min';
+  return others.reduce((best, each) => (sign * order(operation, each.key, best.key, budget) > 0 ? each : best), first)
+    .item;
 }

@@ -2,7 +2,20 @@ import type { ArithmeticOperator, CompareOperator } from './ast.ts';
 import { checkDepth, type Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import { percentFormat } from './percent-format.ts';
-import { asNumber, floatOf, isList, isRecord, kindOf, Missing, textBehind, WholeFloat, type Value } from './values.ts';
+import {
+  asInteger,
+  asNumber,
+  floatOf,
+  isFloat,
+  isList,
+  isRecord,
+  kindOf,
+  Missing,
+  textBehind,
+  Tuple,
+  tuple,
+  type Value,
+} from './values.ts';
 
 /** `left operator right`; order needs two numbers or two texts (by code points). Throws a Fault. */
 export function compare(operator: CompareOperator, left: Value, right: Value, budget: Budget): boolean {
@@ -36,6 +49,14 @@ export function order(operation: string, left: Value, right: Value, budget: Budg
     budget.read(Math.min(left.length, right.length));
     return codePointOrder(left, right);
   }
+  if (isList(left) && isList(right)) {
+    for (const [index, item] of [...left].entries()) {
+      const other = right[index];
+      if (other === undefined) return 1;
+      if (!isEqual(item, other, budget, 0)) return order(operation, item, other, budget);
+    }
+    return left.length - right.length;
+  }
   throw new Fault('bad-operands', { operation, left: kindOf(left), right: kindOf(right) });
 }
 
@@ -61,7 +82,8 @@ export function isEqual(one: Value, other: Value, budget: Budget, depth: number)
   checkDepth(depth);
   if (left instanceof Missing || right instanceof Missing) return left instanceof Missing && right instanceof Missing;
   if (isList(left)) {
-    if (!isList(right) || left.length !== right.length) return false;
+    if (!isList(right) || left.length !== right.length || left instanceof Tuple !== right instanceof Tuple)
+      return false;
     return left.every((item, index) => isEqual(item, right[index] ?? null, budget, depth + 1));
   }
   if (isRecord(left)) {
@@ -87,39 +109,44 @@ function isIn(part: Value, whole: Value, budget: Budget): boolean {
 }
 
 /**
- * Arithmetic on two numbers; `+` also puts two texts or two lists together, `*` repeats a text, `%` fills one. Of a float,
- * and of `/`, comes a float. Throws a Fault.
+ * Arithmetic on two numbers (true is 1, false is 0); `+` also puts two texts or two lists together, `*` repeats a text or a
+ * list, `%` fills a text. Of a float, and of `/`, comes a float. Throws a Fault.
  */
 export function calculate(operator: ArithmeticOperator, left: Value, right: Value, budget: Budget): Value {
-  const first = asNumber(left);
-  const second = asNumber(right);
+  const first = typeof left === 'boolean' ? Number(left) : asNumber(left);
+  const second = typeof right === 'boolean' ? Number(right) : asNumber(right);
   if (first !== null && second !== null) {
     const number = onNumbers(operator, first, second);
-    return operator === '/' || isFloat(left) || isFloat(right) ? floatOf(number) : number;
+    const fromWhole = operator === '**' && second < 0;
+    return operator === '/' || fromWhole || isFloat(left) || isFloat(right) ? floatOf(number) : number;
   }
-  if (operator === '%' && typeof left === 'string') return percentFormat(left, isList(right) ? right : [right], budget);
+  if (operator === '%' && typeof left === 'string') return percentFormat(left, right, budget);
   if (operator === '+') {
     if (typeof left === 'string' && typeof right === 'string') {
       budget.room(left.length + right.length);
       budget.read(left.length + right.length);
       return left + right;
     }
-    if (isList(left) && isList(right)) {
+    if (isList(left) && isList(right) && left instanceof Tuple === right instanceof Tuple) {
       budget.step(left.length + right.length);
-      return [...left, ...right];
+      return left instanceof Tuple ? tuple(...left, ...right) : [...left, ...right];
     }
   }
-  if (operator === '*' && typeof left === 'string' && typeof right === 'number' && Number.isInteger(right)) {
-    const times = Math.max(0, right);
-    budget.room(left.length * times);
-    budget.read(left.length * times);
-    return left.repeat(left === '' ? 0 : times);
+  const times = operator === '*' ? (asInteger(right) ?? asInteger(left)) : null;
+  const repeated = times === null ? null : asInteger(right) === null ? right : left;
+  if (times !== null && typeof repeated === 'string') return repeatedText(repeated, Math.max(0, times), budget);
+  if (times !== null && repeated !== null && isList(repeated)) {
+    budget.step(repeated.length * Math.max(0, times));
+    const items = Array.from({ length: Math.max(0, times) }, () => repeated).flat();
+    return repeated instanceof Tuple ? tuple(...items) : items;
   }
   throw new Fault('bad-operands', { operation: operator, left: kindOf(left), right: kindOf(right) });
 }
 
-function isFloat(value: Value): boolean {
-  return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
+function repeatedText(text: string, times: number, budget: Budget): string {
+  budget.room(text.length * times);
+  budget.read(text.length * times);
+  return text.repeat(text === '' ? 0 : times);
 }
 
 function onNumbers(operator: ArithmeticOperator, left: number, right: number): number {
@@ -135,6 +162,7 @@ function onNumbers(operator: ArithmeticOperator, left: number, right: number): n
     case '//':
       return Math.floor(divided(left, right));
     case '**':
+      if (left === 0 && right < 0) throw new Fault('divided-by-zero', {});
       return left ** right;
     case '%':
       // The sign of the divisor, as in Python.

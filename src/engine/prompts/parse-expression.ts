@@ -34,6 +34,16 @@ export function parseExpression(reader: TokenReader): Expression {
   });
 }
 
+/** As `parseExpression`, where several values with commas between them are a tuple. */
+export function parseTuple(reader: TokenReader, part = parseExpression): Expression {
+  const first = part(reader);
+  if (reader.operator() !== ',') return first;
+  const items = [first];
+  while (reader.takeOperator(',') && !reader.isAtEnd() && !reader.isName('if') && !reader.isName('recursive'))
+    items.push(part(reader));
+  return { kind: 'tuple', items, start: first.start, end: reader.last() };
+}
+
 /** As `parseExpression`, without `... if ... else ...`: what a `for` takes its elements from. */
 export function parseAny(reader: TokenReader): Expression {
   return operands(reader, 'any', 'or', () => operands(reader, 'all', 'and', () => parseNot(reader)));
@@ -151,14 +161,11 @@ function parsePartName(reader: TokenReader): Expression {
 }
 
 /** `| filter(arguments)`, `is test`, and calls of what they give, added to `links`. */
-function parseFilters(reader: TokenReader, links: Link[]): void {
+export function parseFilters(reader: TokenReader, links: Link[]): void {
   for (;;) {
     const start = reader.next();
-    if (reader.takeOperator('|')) {
-      const name = reader.take('name').value;
-      const given = reader.operator() === '(' ? parseArguments(reader) : NO_ARGUMENTS;
-      links.push({ kind: 'filter', name, arguments: given, start, end: reader.last() });
-    } else if (reader.takeName('is')) {
+    if (reader.takeOperator('|')) links.push(parseFilter(reader, start));
+    else if (reader.takeName('is')) {
       const negated = reader.takeName('not');
       const name = reader.take('name').value;
       links.push({ kind: 'test', name, negated, arguments: testArguments(reader), start, end: reader.last() });
@@ -168,12 +175,25 @@ function parseFilters(reader: TokenReader, links: Link[]): void {
   }
 }
 
+/** The name of a filter and its arguments; `start` is where it begins. */
+export function parseFilter(reader: TokenReader, start: number): Link {
+  const name = reader.take('name').value;
+  const given = reader.operator() === '(' ? parseArguments(reader) : NO_ARGUMENTS;
+  return { kind: 'filter', name, arguments: given, start, end: reader.last() };
+}
+
 /** `is divisibleby 3` takes its argument without parentheses. */
 function testArguments(reader: TokenReader): Arguments {
   if (reader.operator() === '(') return parseArguments(reader);
   const kind = reader.kind();
-  const begins = kind === 'number' || kind === 'text' || (kind === 'name' && !RESERVED.has(reader.peek()?.value ?? ''));
-  return begins ? { positional: [parsePrimary(reader)], named: [] } : NO_ARGUMENTS;
+  const word = kind === 'name' && !RESERVED.has(reader.peek()?.value ?? '');
+  const opens = reader.operator() === '[' || reader.operator() === '{';
+  if (!word && !opens && kind !== 'number' && kind !== 'text') return NO_ARGUMENTS;
+  const first = parsePrimary(reader);
+  const links = parseParts(reader);
+  const value: Expression =
+    links.length === 0 ? first : { kind: 'chain', first, links, start: first.start, end: reader.last() };
+  return { positional: [value], named: [] };
 }
 
 const NO_ARGUMENTS: Arguments = { positional: [], named: [] };
@@ -201,8 +221,9 @@ function parsePrimary(reader: TokenReader): Expression {
   const token = reader.take('name', 'number', 'text');
   const { end } = token;
   if (token.kind === 'number') {
-    const number = Number(token.value);
-    const isWhole = /^\d+$/.test(token.value) || !Number.isInteger(number);
+    const digits = token.value.replaceAll('_', '');
+    const number = Number(digits);
+    const isWhole = /^(?:\d+|0[xob].*)$/i.test(digits) || !Number.isInteger(number);
     return { kind: 'literal', value: isWhole ? number : new WholeFloat(number), start, end };
   }
   if (token.kind === 'text') {

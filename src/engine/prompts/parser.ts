@@ -1,8 +1,18 @@
-import { CALL_BODY, type Expression, type ForPiece, type Parameter, type Piece } from './ast.ts';
+import {
+  CALL_BODY,
+  type Binding,
+  type Expression,
+  type ForPiece,
+  type Link,
+  type Parameter,
+  type Piece,
+  type Target,
+} from './ast.ts';
 import { DEPTH_LIMIT } from './budget.ts';
 import { TemplateError } from './error.ts';
 import { lex, type Segment } from './lexer.ts';
-import { parseAny, parseExpression } from './parse-expression.ts';
+import { parseAny, parseExpression, parseFilter, parseFilters, parseTuple } from './parse-expression.ts';
+import { parseTarget } from './parse-target.ts';
 import type { TemplateSyntax } from './policy.ts';
 import { readTokens, type TokenReader } from './token-reader.ts';
 
@@ -17,20 +27,23 @@ interface Branch {
   body: Piece[];
 }
 
+type ForHead = Pick<ForPiece, 'target' | 'list' | 'filter' | 'recursive'>;
+
 /** A tag that waits for its end. `body` is what pieces are added to now. */
 type Open =
   | { kind: 'if'; start: number; branches: Branch[]; otherwise: Piece[]; body: Piece[]; sawElse: boolean }
   | {
       kind: 'for';
       start: number;
-      head: Pick<ForPiece, 'names' | 'list' | 'filter'>;
+      head: ForHead;
       inner: Piece[];
       otherwise: Piece[];
       body: Piece[];
       sawElse: boolean;
     }
-  | { kind: 'set'; start: number; name: string; body: Piece[] }
-  | { kind: 'with'; start: number; given: Parameter[]; body: Piece[] }
+  | { kind: 'set'; start: number; target: Target | null; filters: Link[]; body: Piece[] }
+  | { kind: 'filter'; start: number; target: Target | null; filters: Link[]; body: Piece[] }
+  | { kind: 'with'; start: number; given: Binding[]; body: Piece[] }
   | { kind: 'macro'; start: number; name: string; parameters: Parameter[]; body: Piece[] }
   | { kind: 'call'; start: number; parameters: Parameter[]; callee: Expression; body: Piece[] };
 
@@ -56,7 +69,7 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
     const { start, end } = segment;
     try {
       const reader = readTokens(segment, source);
-      const value = parseExpression(reader);
+      const value = parseTuple(reader);
       reader.expectEnd();
       return { kind: 'print', value, start, end };
     } catch (error) {
@@ -76,7 +89,12 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
     else if (word.value === 'for')
       begin({ kind: 'for', start, head: forHead(reader), inner: [], otherwise: [], body: [], sawElse: false });
     else if (word.value === 'set') set(reader, segment);
-    else if (word.value === 'with') begin({ kind: 'with', start, given: parameters(reader), body: [] });
+    else if (word.value === 'with') begin({ kind: 'with', start, given: bindings(reader), body: [] });
+    else if (word.value === 'filter')
+      begin({ kind: 'filter', start, target: null, filters: filterHead(reader), body: [] });
+    else if (word.value === 'print')
+      do add({ kind: 'print', value: parseExpression(reader), start, end: segment.end });
+      while (reader.takeOperator(','));
     else if (word.value === 'macro') begin({ kind: 'macro', start, ...macroHead(reader), body: [] });
     else if (word.value === 'call') begin({ kind: 'call', start, ...callHead(reader), body: [] });
     else if (word.value === 'elif' && inner?.kind === 'if' && !inner.sawElse) inner.branches.push(branch(reader));
@@ -97,15 +115,21 @@ export function parseTemplate(source: string, syntax: TemplateSyntax): Parsed {
   }
 
   function set(reader: TokenReader, segment: Segment): void {
-    const names = nameList(reader);
+    const target = parseTarget(reader);
     if (reader.takeOperator('=')) {
-      add({ kind: 'set', names, value: parseExpression(reader), start: segment.start, end: segment.end });
-    } else if (names.length === 1) begin({ kind: 'set', start: segment.start, name: names[0] ?? '', body: [] });
-    else throw reader.unexpected(reader.peek(), '=');
+      add({ kind: 'set', target, value: parseTuple(reader), start: segment.start, end: segment.end });
+    } else if (target.kind === 'several') throw reader.unexpected(reader.peek(), '=');
+    else {
+      const filters: Link[] = [];
+      parseFilters(reader, filters);
+      begin({ kind: 'set', start: segment.start, target, filters, body: [] });
+    }
   }
 
   function unknown(word: string, inner: Open | undefined, offset: number): TemplateError {
-    const known = ['elif', 'else', 'endif', 'endfor', 'endset', 'endwith', 'endmacro', 'endcall'].includes(word);
+    const known = ['elif', 'else', 'endif', 'endfor', 'endset', 'endwith', 'endmacro', 'endcall', 'endfilter'].includes(
+      word,
+    );
     if (!known) return new TemplateError('unknown-tag', { tag: word }, source, offset);
     return new TemplateError(
       'unexpected',
@@ -120,12 +144,30 @@ function branch(reader: TokenReader): Branch {
   return { condition: parseExpression(reader), body: [] };
 }
 
-function forHead(reader: TokenReader): Pick<ForPiece, 'names' | 'list' | 'filter'> {
-  const names = nameList(reader);
+function forHead(reader: TokenReader): ForHead {
+  const target = parseTarget(reader);
   if (!reader.takeName('in')) throw reader.unexpected(reader.peek(), 'in');
-  const list = parseAny(reader);
+  const list = parseTuple(reader, parseAny);
   const filter = reader.takeName('if') ? parseExpression(reader) : null;
-  return { names, list, filter };
+  return { target, list, filter, recursive: reader.takeName('recursive') };
+}
+
+function filterHead(reader: TokenReader): Link[] {
+  const links: Link[] = [];
+  links.push(parseFilter(reader, reader.next()));
+  parseFilters(reader, links);
+  return links;
+}
+
+function bindings(reader: TokenReader): Binding[] {
+  const all: Binding[] = [];
+  while (!reader.isAtEnd()) {
+    const target = parseTarget(reader, true);
+    reader.expectOperator('=');
+    all.push({ target, value: parseExpression(reader) });
+    if (!reader.takeOperator(',')) break;
+  }
+  return all;
 }
 
 /** `a, b='x'`: names, each with what it is bound to. */
@@ -163,12 +205,6 @@ function callHead(reader: TokenReader): { parameters: Parameter[]; callee: Expre
   return { parameters: given, callee: { ...callee, links } };
 }
 
-function nameList(reader: TokenReader): string[] {
-  const names = [reader.take('name').value];
-  while (reader.takeOperator(',')) names.push(reader.take('name').value);
-  return names;
-}
-
 /** Where the next piece inside an open tag goes. */
 function bodyOf(tag: Open): Piece[] {
   if (tag.kind !== 'if' && tag.kind !== 'for') return tag.body;
@@ -180,7 +216,8 @@ function closed(tag: Open, end: number): Piece {
   const { start } = tag;
   if (tag.kind === 'if') return { kind: 'if', branches: tag.branches, otherwise: tag.otherwise, start, end };
   if (tag.kind === 'for') return { kind: 'for', ...tag.head, body: tag.inner, otherwise: tag.otherwise, start, end };
-  if (tag.kind === 'set') return { kind: 'capture', name: tag.name, body: tag.body, start, end };
+  if (tag.kind === 'set' || tag.kind === 'filter')
+    return { kind: 'capture', target: tag.target, filters: tag.filters, body: tag.body, start, end };
   if (tag.kind === 'with') return { kind: 'with', given: tag.given, body: tag.body, start, end };
   const macro = { kind: 'macro', parameters: tag.parameters, body: tag.body, start, end } as const;
   if (tag.kind === 'macro') return { ...macro, name: tag.name };

@@ -1,5 +1,5 @@
 import { checkDepth, type Budget } from './budget.ts';
-import { isList, isRecord, Missing, textBehind, Tuple, WholeFloat, type Value } from './values.ts';
+import { isList, isRecord, lookOf, Missing, textBehind, Tuple, WholeFloat, type Value } from './values.ts';
 
 /** A value as Python's `str` prints it: texts as they are, everything else as `pythonRepr`. */
 export function pythonText(value: Value, budget: Budget): string {
@@ -24,10 +24,15 @@ export function pythonRepr(value: Value, budget: Budget): string {
       const items = [...part].map((item) => write(item, level + 1));
       return `(${items.join(', ')}${items.length === 1 ? ',' : ''})`;
     }
-    if (isList(part)) return `[${part.map((item) => write(item, level + 1)).join(', ')}]`;
+    const look = lookOf(part);
+    if (isList(part)) {
+      const text = `[${part.map((item) => write(item, level + 1)).join(', ')}]`;
+      return look ? count(look(text)) : text;
+    }
     if (isRecord(part)) {
       const entries = Object.keys(part).map((key) => `${count(quoted(key))}: ${write(part[key] ?? null, level + 1)}`);
-      return `{${entries.join(', ')}}`;
+      const text = `{${entries.join(', ')}}`;
+      return look ? count(look(text)) : text;
     }
     return count(scalar(part));
   }
@@ -70,10 +75,12 @@ const NAMED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r
 
 function quoted(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const inner = text.replace(/[\\\u0000-\u001f\u007f-\u00a0\u00ad\u2028\u2029']/g, (sign) => {
+  const inner = text.replace(/[\\']|(?! )[\p{C}\p{Z}]/gu, (sign) => {
     if (sign === "'") return quote === "'" ? "\\'" : sign;
-    const code = sign.charCodeAt(0);
-    return NAMED[sign] ?? (code < 256 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`);
+    const code = sign.codePointAt(0) ?? 0;
+    return (
+      NAMED[sign] ?? (code < 256 ? `\\x${hex(code, 2)}` : code < 65_536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`)
+    );
   });
   return quote + inner + quote;
 }

@@ -27,6 +27,17 @@ export function asNumber(value: Value): number | null {
   return value instanceof WholeFloat ? value.number : null;
 }
 
+/** Whether a number is a float. */
+export function isFloat(value: Value): boolean {
+  return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
+}
+
+/** The whole number that Python takes a value for, true as 1 and false as 0, else null. */
+export function asInteger(value: Value): number | null {
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
+
 /** A list that prints as Python's tuple. What is made of it by `map` or `filter` is a list again. */
 export class Tuple extends Array<Value> {
   static override get [Symbol.species](): ArrayConstructor {
@@ -38,6 +49,16 @@ export class Tuple extends Array<Value> {
 export function tuple(...items: Value[]): Tuple {
   const made = new Tuple();
   made.push(...items);
+  return made;
+}
+
+/** The names of a tuple's places, for tuples that have them. */
+const NAMES = new WeakMap<object, readonly string[]>();
+
+/** A tuple whose places have names, too: `group.grouper` is `group[0]`. */
+export function namedTuple(parts: ValueRecord): Tuple {
+  const made = tuple(...Object.values(parts));
+  NAMES.set(made, Object.keys(parts));
   return made;
 }
 
@@ -83,6 +104,49 @@ export function textBehind(value: Value): string | undefined {
   return typeof value === 'object' && value !== null ? TEXTS.get(value) : undefined;
 }
 
+/** How lists and maps are printed that Python has a word for: `dict_keys(['a'])`. */
+const LOOKS = new WeakMap<object, (plain: string) => string>();
+
+/** A list or map that is printed in its own way. */
+export function withLook<Made extends object>(made: Made, look: (plain: string) => string): Made {
+  LOOKS.set(made, look);
+  return made;
+}
+
+/** How a value turns its plain text into its own; undefined when the plain one is its own. */
+export function lookOf(value: Value): ((plain: string) => string) | undefined {
+  return typeof value === 'object' && value !== null ? LOOKS.get(value) : undefined;
+}
+
+/** Functions behind records: `loop(children)` beside `loop.index`. */
+const CALLS = new WeakMap<object, TemplateFunction>();
+
+/** A record that can be called, too. */
+export function withCall(record: ValueRecord, call: TemplateFunction): ValueRecord {
+  CALLS.set(record, call);
+  return record;
+}
+
+/** The function that a value is or has; undefined when it cannot be called. */
+export function callOf(value: Value): TemplateFunction | undefined {
+  if (typeof value === 'function') return value;
+  return typeof value === 'object' && value !== null ? CALLS.get(value) : undefined;
+}
+
+/** Maps and lists that a template itself has made: only these may change, since the others belong to the run. */
+const OWN = new WeakSet<object>();
+
+/** Marks a list or map as made by the template. */
+export function own<Made extends Value[] | Record<string, Value>>(made: Made): Made {
+  OWN.add(made);
+  return made;
+}
+
+/** Whether the template may change it. */
+export function isOwn(value: Value): boolean {
+  return typeof value === 'object' && value !== null && OWN.has(value);
+}
+
 /** Whether a value has named parts. */
 export function isRecord(value: Value): value is ValueRecord {
   return (
@@ -125,6 +189,10 @@ export function partOf(value: Value, given: Value): Value | undefined {
     if (typeof name === 'string' && Object.hasOwn(value, name)) return value[name];
     const text = textBehind(value);
     return text === undefined ? undefined : partOf(text, key);
+  }
+  if (isList(value) && typeof key === 'string') {
+    const place = NAMES.get(value)?.indexOf(key) ?? -1;
+    return place === -1 ? undefined : value[place];
   }
   if (typeof key !== 'number' || !Number.isInteger(key)) return undefined;
   if (isList(value)) return value.at(key);

@@ -24,6 +24,17 @@ describe('nothing is said', () => {
     expect(linted(text).filter(({ severity }) => severity === 'warning')).toEqual([]);
   });
 
+  it('of a pattern that looks ahead: trying it might take for ever, and nobody watches over the linter', () => {
+    const text = (regex: string): string =>
+      graph(
+        [`id: A, type: literal, config: { content: '${'a'.repeat(60)}!', role: user }`, `id: Z, ${PASS}`],
+        [`from: A, to: Z, ${WORD(`regex: ['${regex}']`)}`],
+      );
+    expect(codesOf(text('^b'))).toEqual(['edge-never-taken']);
+    expect(codesOf(text('^(?=b)b'))).toEqual([]);
+    expect(codesOf(text('^(?=(a+)+$)a'))).toEqual([]);
+  });
+
   it('of a counter of one outside of the loop: it lets go at once', () => {
     const text = graph(
       [

@@ -98,7 +98,7 @@ describe('a text with parts', () => {
 describe('macros, calls and with', () => {
   it.each([
     ['{% macro m(n) %}{{ n }}{% if n > 0 %},{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(3) }}', '3,2,1,0'],
-    ['{% macro m(a, b=a) %}{{ a }}{{ b }}{% endmacro %}{{ m(1, b=2) }}{{ m(a=3) }}', '123'],
+    ['{% macro m(a, b=a) %}{{ a }}{{ b }}{% endmacro %}{{ m(1, b=2) }}{{ m(a=3) }}', '1233'],
     ['{% macro m(a) %}<{{ caller(a) }}>{% endmacro %}{% call(x) m(4) %}{{ x }}!{% endcall %}', '<4!>'],
     ['{% set q = 1 %}{% with q = 2, r = q %}{{ q }}{{ r }}{% endwith %}{{ q }}', '211'],
     ['{% for loop in names %}{{ loop }};{% endfor %}', "Ann;Bo's;"],
