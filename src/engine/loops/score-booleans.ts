@@ -73,7 +73,7 @@ function parsed(text: string): Json {
 
 /**
  * Reads a validator's reply: data that holds one of the dimensions (what is missing counts as false); else `criterion: true`
- * anywhere in the text; else nothing holds.
+ * anywhere in the text; when none of these holds, a word like yes or pass soon after a criterion's name; else nothing holds.
  */
 export function judgementsOf(reply: string, criteria: readonly Criterion[]): Map<string, boolean> {
   const data = dataIn(reply);
@@ -85,10 +85,25 @@ export function judgementsOf(reply: string, criteria: readonly Criterion[]): Map
 }
 
 function judgementsInText(reply: string, criteria: readonly Criterion[]): Map<string, boolean> {
+  const said = new Map(
+    criteria.map((row) => {
+      const word = new RegExp(`${row.criterion}["']?\\s*[:=]\\s*["']?(true|false)`, 'i').exec(reply)?.[1];
+      return [keyOf(row), word?.toLowerCase() === 'true'];
+    }),
+  );
+  return [...said.values()].includes(true) ? said : judgementsNear(reply.toLowerCase(), criteria);
+}
+
+/** So much of a text is looked at from a criterion's name on. */
+const NEAR = 100;
+const YES = ['true', 'yes', 'pass', '✓', 'correct'];
+
+function judgementsNear(reply: string, criteria: readonly Criterion[]): Map<string, boolean> {
   return new Map(
     criteria.map((row) => {
-      const said = new RegExp(`${row.criterion}["']?\\s*[:=]\\s*["']?(true|false)`, 'i').exec(reply)?.[1];
-      return [keyOf(row), said?.toLowerCase() === 'true'];
+      const at = reply.indexOf(row.criterion.toLowerCase());
+      const near = at === -1 ? '' : reply.slice(at, at + NEAR);
+      return [keyOf(row), YES.some((word) => near.includes(word))];
     }),
   );
 }

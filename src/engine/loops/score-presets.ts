@@ -103,6 +103,9 @@ export function dimensionsOf(criteria: readonly Criterion[]): Record<string, str
 /** Which criteria hold, by `dimension.criterion`. */
 export type Judgements = ReadonlyMap<string, boolean>;
 
+/** Texts that count as true. */
+const YES = new Set(['true', 'yes', '1', 'pass']);
+
 /** Judgements out of nested data: `{improvement: {better_than_previous: true}}`, keys in any case. */
 export function judgementsIn(value: Json): Map<string, boolean> {
   const found = new Map<string, boolean>();
@@ -110,7 +113,8 @@ export function judgementsIn(value: Json): Map<string, boolean> {
   for (const [dimension, part] of Object.entries(value)) {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
     for (const [criterion, holds] of Object.entries(part))
-      if (typeof holds === 'boolean') found.set(`${dimension}.${criterion}`.toLowerCase(), holds);
+      if (typeof holds === 'boolean' || typeof holds === 'string')
+        found.set(`${dimension}.${criterion}`.toLowerCase(), holds === true || YES.has(String(holds).toLowerCase()));
   }
   return found;
 }

@@ -153,11 +153,13 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
 
   return {
     begin(round) {
-      schedule = rule.open(told(round), isOver);
+      schedule = rule.open(told(round), () => rule.limit < 1 || isOver());
       return { schedule, context: { round, limit: rule.limit, previous: {} } };
     },
 
     judge(round) {
+      const { limit, threshold } = rule;
+      if (limit < 1) return ended('stopped', 'max_loops', [], 'orka-max-loops', { limit, score: 0, threshold });
       const results = schedule?.results() ?? [];
       if (schedule?.isCut()) return timedOut([]);
       const found = extractScore(rule.extraction, results);

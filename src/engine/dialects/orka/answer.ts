@@ -9,6 +9,7 @@ import type {
 } from '../../kernel/activation.ts';
 import { isLate } from '../../loops/score-time.ts';
 import type { Template } from '../../prompts/compile.ts';
+import { modelFailure } from '../model-failure.ts';
 import type { AnswerConfig } from './nodes.ts';
 import { renderPrompt } from './prompt.ts';
 import { readReply } from './reply.ts';
@@ -66,23 +67,7 @@ export function failureOf(
   started: number,
   now: number,
 ): Failure | null {
-  switch (answer.kind) {
-    case 'answered':
-      if (!isLate(started, now, config.timeout)) return null;
-      return { code: 'orka-agent-late', params: { node: name, seconds: config.timeout } };
-    case 'failed':
-      return { code: 'model-failed', params: { message: answer.error } };
-    case 'refused':
-      return { code: 'model-refused', params: { message: answer.error } };
-    case 'timed-out':
-      return { code: 'model-timed-out', params: {} };
-    case 'cancelled':
-      return { code: 'model-cancelled', params: {} };
-    default:
-      return unknownAnswer(answer);
-  }
-}
-
-function unknownAnswer(answer: never): never {
-  throw new Error(`unknown answer: ${JSON.stringify(answer)}`);
+  if (answer.kind !== 'answered') return modelFailure(answer);
+  if (!isLate(started, now, config.timeout)) return null;
+  return { code: 'orka-agent-late', params: { node: name, seconds: config.timeout } };
 }

@@ -65,9 +65,9 @@ function compileStrategy(strategy: StrategyConfig): ScoreStrategy {
 }
 
 /** A template that is nothing but a number keeps it as a number in the result. A template that fails says so in its place. */
-function compileMetadata(key: string, source: string): RenderMetadata {
+function compileMetadata(key: string, source: string | null): RenderMetadata {
   const failed = { text: `Error rendering ${key}`, value: `Error rendering ${key}` };
-  if (templateError(source)) return () => failed;
+  if (source === null || templateError(source)) return () => failed;
   const template = compilePrompt(source);
   const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
   return (facts) => {

@@ -3,19 +3,23 @@ import { ports, type Ports } from '../../kernel/activation.ts';
 import type { LoopUnit, MapUnit, Plan, PlanNode, Unit } from '../../kernel/plan.ts';
 import { enterScoreLoop } from '../../loops/score.ts';
 import { openQueue, type QueueEdge, type QueueTable, type QueueUnit } from '../../schedulers/queue.ts';
+import { groupBy } from '../../workflow/group.ts';
+import type { WorkflowEdge } from '../../workflow/workflow.ts';
 import { compileScoreRule } from './compile-score.ts';
 import { enterPath } from './executor.ts';
 import { expectationsOf } from './expectations.ts';
 import { instancesOf } from './instances.ts';
 import { MEMORY_INPUT } from './memory-store.ts';
+import { LOOP_STORE } from './kept.ts';
 import { bodyOf, isKind, ROOT, type LoopConfig, type OrkaNode, type OrkaWorkflow } from './nodes.ts';
 import type { ExecutorConfig } from './nodes-planning.ts';
 import { resultOf } from './result.ts';
 
 /** What compiling works with. */
 interface Compiling {
-  workflow: OrkaWorkflow;
-  nodes: PlanNode[];
+  nodes: ReadonlyMap<string, PlanNode>;
+  /** The control edges out of each node, with their positions in the workflow. */
+  control: ReadonlyMap<string, readonly { edge: WorkflowEdge; index: number }[]>;
   members: ReadonlyMap<string, readonly OrkaNode[]>;
 }
 
@@ -35,7 +39,14 @@ export function compile(workflow: OrkaWorkflow): Plan {
     // An agent that fails leaves an error as its result, and the others go on.
     return { index, id, name, tolerant: true, open };
   });
-  const table = compileScope(ROOT, workflow.order, { workflow, nodes, members });
+  const table = compileScope(ROOT, workflow.order, {
+    nodes: new Map(nodes.map((node) => [node.id, node])),
+    control: groupBy(
+      workflow.edges.map((edge, index) => ({ edge, index })).filter(({ edge }) => edge.kind === 'control'),
+      ({ edge }) => edge.from,
+    ),
+    members,
+  });
   return {
     workflow,
     nodes,
@@ -49,13 +60,11 @@ export function compile(workflow: OrkaWorkflow): Plan {
  * the memory holds of a namespace `n` is the input `memory:n`.
  */
 function sharedBy(inputs: Readonly<Record<string, Json>>): Ports {
-  const store = Object.entries(inputs).filter(([name]) => name.startsWith(STORE) || name.startsWith(MEMORY_INPUT));
+  const store = Object.entries(inputs).filter(([name]) => name.startsWith(LOOP_STORE) || name.startsWith(MEMORY_INPUT));
   const given = ports([['input', inputs['input'] ?? '']]);
   if (store.length > 0) given['store'] = Object.fromEntries(store);
   return given;
 }
-
-const STORE = 'past_loops:';
 
 function compileScope(scope: string, order: readonly string[], work: Compiling): QueueTable {
   const members = work.members.get(scope) ?? [];
@@ -63,12 +72,12 @@ function compileScope(scope: string, order: readonly string[], work: Compiling):
   const units = new Map<string, QueueUnit>();
   const listed = new Set(names.values());
   const table: QueueTable = { units, order: order.filter((name) => listed.has(name)) };
+  const nextOf = new Map(order.map((name, position) => [name, order[position + 1]] as const).toReversed());
   for (const node of members) {
-    const next = order[order.indexOf(node.name) + 1];
-    const edges = work.workflow.edges.flatMap((edge, index): QueueEdge[] => {
+    const next = nextOf.has(node.name) ? nextOf.get(node.name) : order[0];
+    const edges = (work.control.get(node.id) ?? []).flatMap(({ edge, index }): QueueEdge[] => {
       const to = names.get(edge.to);
-      if (edge.from !== node.id || edge.kind !== 'control' || to === undefined) return [];
-      return [{ index, to, route: routeOf(node, to, edge.condition, next) }];
+      return to === undefined ? [] : [{ index, to, route: routeOf(node, to, edge.condition, next) }];
     });
     const fork = isKind(node, 'fork') ? node.config : null;
     const routes = isKind(node, 'router') || isKind(node, 'scout');
@@ -89,7 +98,7 @@ function routeOf(node: OrkaNode, to: string, condition: string, next: string | u
 }
 
 function unitOf(node: OrkaNode, table: QueueTable, work: Compiling): Unit {
-  const planned = work.nodes[work.workflow.nodes.indexOf(node)];
+  const planned = work.nodes.get(node.id);
   if (!planned) throw new Error(`no plan for ${node.id}`);
   if (isKind(node, 'loop')) return loopUnit(node, planned, work);
   return isKind(node, 'executor') ? pathUnit(node, planned, table, work) : { kind: 'node', node: planned };
@@ -123,6 +132,6 @@ function enteredBy(given: Ports, name: string): Ports {
   delete made['store'];
   if (typeof store !== 'object' || store === null || Array.isArray(store)) return made;
   made['stores'] = store;
-  made['store'] = store[`${STORE}${name}`] ?? null;
+  made['store'] = store[`${LOOP_STORE}${name}`] ?? null;
   return made;
 }

@@ -84,7 +84,7 @@ export interface LoopConfig {
   strategies: StrategyConfig[];
   highPriority: string[];
   scoring: { preset: ScoringPreset; context: ScoringContext; weights: Record<string, number> } | null;
-  metadata: Record<string, string>;
+  metadata: Record<string, string | null>;
   insights: { enabled: boolean; longest: number; patterns: Record<InsightCategory, string[]> };
   persists: boolean;
   responseFrom: string | null;

@@ -13,11 +13,12 @@ const WITHOUT_EFFECT = ['fallback_score', 'timeout_score'];
 
 /**
  * Reads a loop (001, "Parameters"). The document requires what OrKa has defaults for: warning `orka-default` {field, value}.
- * Further problems: those of the fields and of scoring; error `orka-required` for the body; warnings `orka-threshold-range`,
+ * Further problems: those of the fields and of scoring; error `orka-required` for the body; warnings `orka-no-round` {actual}, `orka-threshold-range`,
  * `orka-insight-pattern` {pattern, message}, `orka-metadata-template` {key, ...}, `orka-without-effect` {field}.
  */
 export function readLoop(fields: Fields): LoopConfig {
-  const limit = fields.integer('max_loops', { min: 1 });
+  const limit = fields.integer('max_loops');
+  if (limit !== null && limit < 1) fields.problem('max_loops', 'warning', 'no-round', { actual: limit });
   const threshold = fields.number('score_threshold');
   if (!fields.node('max_loops')) reportDefault(fields, 'max_loops', LOOP_DEFAULTS.limit);
   if (!fields.node('score_threshold')) reportDefault(fields, 'score_threshold', LOOP_DEFAULTS.threshold);
@@ -28,7 +29,7 @@ export function readLoop(fields: Fields): LoopConfig {
   fields.node('internal_workflow', { required: true });
   return {
     kind: 'loop',
-    limit: limit ?? LOOP_DEFAULTS.limit,
+    limit: Math.max(0, limit ?? LOOP_DEFAULTS.limit),
     threshold: threshold ?? LOOP_DEFAULTS.threshold,
     timeout: fields.number('timeout', { min: 0, exclusive: true }) ?? LOOP_DEFAULTS.timeout,
     strategies: readStrategies(fields),
@@ -47,16 +48,16 @@ export function reportDefault(fields: Fields, field: string, value: Json): void 
   fields.problem(field, 'warning', 'default', { field, value });
 }
 
-/** Templates by key; what is no text prints as it is written. */
-function readMetadata(fields: Fields): Record<string, string> {
+/** Templates by key; null for what is no text, which OrKa cannot render. */
+function readMetadata(fields: Fields): LoopConfig['metadata'] {
   const written = fields.fields('past_loops_metadata');
   if (!written || written.map.entries.length === 0) return { ...DEFAULT_METADATA };
-  const made: Record<string, string> = {};
+  const made: Record<string, string | null> = {};
   for (const { key, value } of written.map.entries) {
     const plain = value.kind === 'scalar' ? scalarValue(value, '1.1') : null;
-    const template = value.kind === 'scalar' ? value.text : '';
-    const error = templateError(template);
-    if (value.kind !== 'scalar' || plain === null || error)
+    const template = typeof plain === 'string' ? plain : null;
+    const error = template === null ? null : templateError(template);
+    if (template === null || error)
       written.problem(key, 'warning', 'metadata-template', { ...error?.params, key, code: error?.code ?? '' });
     made[key] = template;
   }

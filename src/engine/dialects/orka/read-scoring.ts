@@ -68,17 +68,23 @@ export function readScoring(fields: Fields): LoopConfig['scoring'] {
   if (!scoring || preset === null) return null;
   // Without a context OrKa judges paths, not loops.
   const context = scoring.oneOf('context', SCORING_CONTEXTS) ?? 'graphscout';
-  return { preset, context, weights: readWeights(scoring, context, preset) };
+  const weights = readWeights(scoring, context, preset);
+  // A weight of no criterion is an error inside OrKa, after which it looks for a number.
+  const written = scoring.fields('custom_weights')?.map.entries ?? [];
+  return written.some(({ key }) => !isCriterion(key, context, preset)) ? null : { preset, context, weights };
+}
+
+function isCriterion(name: string, context: ScoringContext, preset: ScoringPreset): boolean {
+  return criteriaOf(context, preset).some((row) => `${row.dimension}.${row.criterion}` === name);
 }
 
 /** Reads weights of the author's own. Warning `orka-unknown-criterion` {criterion}. */
 export function readWeights(fields: Fields, context: ScoringContext, preset: ScoringPreset): Record<string, number> {
   const custom = fields.fields('custom_weights');
-  const known = new Set(criteriaOf(context, preset).map((row) => `${row.dimension}.${row.criterion}`));
   const weights: Record<string, number> = {};
   for (const { key } of custom?.map.entries ?? []) {
     const weight = custom?.number(key, { min: 0 }) ?? null;
-    if (!known.has(key)) custom?.problem(key, 'warning', 'unknown-criterion', { criterion: key });
+    if (!isCriterion(key, context, preset)) custom?.problem(key, 'warning', 'unknown-criterion', { criterion: key });
     else if (weight !== null) weights[key] = weight;
   }
   return weights;

@@ -1,12 +1,4 @@
-/** How far a type of agent goes here. */
-export type Support = 'runs' | 'local store' | 'by script' | 'cannot';
-
-/** One type of agent: what it is called in a document, how far it goes, and what there is to know about it. */
-export interface OrkaType {
-  type: string;
-  support: Support;
-  note: string;
-}
+import type { SupportRow } from '../dialect.ts';
 
 const OUTSIDE = 'a tool: the script answers it; the simulated model gives a labelled result of the same shape';
 const ABSENT = 'OrKa 0.9.16 has none of that name either, and refuses the file';
@@ -15,7 +7,7 @@ const ABSENT = 'OrKa 0.9.16 has none of that name either, and refuses the file';
  * Every type of agent that OrKa 0.9.16 knows, and those that files in circulation name and it does not. The one list that
  * reading, hints and the table of compatibility are made from.
  */
-export const ORKA_TYPES: readonly OrkaType[] = [
+export const ORKA_TYPES: readonly SupportRow[] = [
   { type: 'openai-answer', support: 'runs', note: 'asks a model; model and temperature count' },
   {
     type: 'openai-binary',

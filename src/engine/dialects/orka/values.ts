@@ -9,7 +9,7 @@ const FLOATS = new Set(['score', 'final_score', 'validation_score', 'consensus_s
  * What an agent gave as prompts see it: it prints its reply, and its fields are parts of it. What gave nothing but a `result`, as
  * a search does, is that result.
  */
-export function resultValue(made: Json): Value {
+function resultValue(made: Json): Value {
   if (typeof made !== 'object' || made === null || Array.isArray(made)) return made;
   if (Object.keys(made).join() === 'result') return made['result'] ?? null;
   const record: Record<string, Value> = Object.create(null);

@@ -20,9 +20,10 @@ export const ORKA_LOOP_WORDS: WordTable = {
     'Strategies are pattern, agent_key and direct_key.',
   ),
   'orka-unknown-criterion': say(
-    'There is no criterion <criterion>, so its weight does not count',
+    'There is no criterion <criterion>: its weight does not count, and a loop looks for a number instead',
     'Name it as dimension.criterion.',
   ),
+  'orka-no-round': say('max_loops is <actual>, so the loop ends before its first round', 'Type 1 or more.'),
   'orka-metadata-template': say(
     '<key> is no template that can be rendered',
     'Type a text in quotes, e.g. "{{ score }}".',

@@ -27,7 +27,7 @@ describe('problems of a loop', () => {
     ['a pattern that cannot be read', { score_extraction_pattern: '([0-9' }, 'bad-pattern', '[0-9', 'error'],
     ['no body', { internal_workflow: null }, 'required', 'null', 'error'],
     ['a threshold out of range', { score_threshold: 85 }, 'threshold-range', '85', 'warning'],
-    ['no round at all', { max_loops: 0 }, 'too-small', '0', 'error'],
+    ['no round at all', { max_loops: 0 }, 'no-round', '0', 'warning'],
     [
       'a strategy that there is none of',
       { score_extraction_pattern: null, score_extraction_config: { strategies: [{ type: 'json' }] } },
