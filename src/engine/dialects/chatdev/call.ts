@@ -24,10 +24,20 @@ export function callUnit(
           return work.units.length;
         },
         concurrency: dynamic ? Math.max(1, dynamic.settings.maxParallel) : 1,
-        open: (item) => open(work.units[item - 1] ?? []),
-        keep: (item, result) => work.came(item - 1, result.messages),
+        open: (item) => open(taskOf(work.units[item - 1])),
+        keep: (item, result) => work.came(item - 1, answerOf(result.messages, node.name)),
         close: () => work.outcome(),
       };
     },
   };
+}
+
+/** A graph that is given nothing starts with an empty text. */
+function taskOf(given: readonly Message[] | undefined): readonly Message[] {
+  return given && given.length > 0 ? given : [{ role: 'user', text: '', source: 'SUBGRAPH' }];
+}
+
+/** A graph that says nothing says an empty text. */
+function answerOf(messages: readonly Message[], source: string): readonly Message[] {
+  return messages.length > 0 ? messages : [{ role: 'assistant', text: '', source }];
 }

@@ -35,7 +35,9 @@ export function compileGraph(graph: CalledGraph, compiling: Compiling): (task: r
     start: graph.majorityVoting ? members.map((_, place) => place) : graph.start.flatMap((id) => placeOf.get(id) ?? []),
     end: graph.result.flatMap((id) => placeOf.get(id) ?? []),
     window: Int32Array.from(members, (node) => node.contextWindow),
-    preset: members.map((node) => node.presetInput.map(presetMessage)),
+    preset: members.map((node) => node.presetInput.map((message) => presetMessage(message, null))),
+    presetSaid: members.map((node) => node.presetOutput.map((message) => presetMessage(message, node.name))),
+    returnsAll: graph.scope !== workflow.scopes[0]?.id,
     drains,
     votes: graph.majorityVoting,
   });
@@ -74,6 +76,6 @@ function unitOf(node: PlanNode, source: ChatdevNode, compiling: Compiling): Node
   return callUnit(node, compileGraph(called, compiling), dynamicInto(source, compiling.workflow));
 }
 
-function presetMessage({ role, text, keep }: PresetMessage): Message {
-  return { role, text, source: null, ...(keep && { keep: true }) };
+function presetMessage({ role, text, keep }: PresetMessage, source: string | null): Message {
+  return { role, text, source, ...(keep && { keep: true }) };
 }

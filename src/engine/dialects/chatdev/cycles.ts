@@ -1,4 +1,5 @@
 import { stronglyConnected, type Arc } from '../../workflow/graph.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Loop, Scope } from '../../workflow/workflow.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
 
@@ -50,8 +51,8 @@ export function findCycles(
     edges,
     start: new Set(start),
     positions: new Map(edges.map((edge, position) => [edge.id, position])),
-    out: byEnd(edges, 'from'),
-    into: byEnd(edges, 'to'),
+    out: groupBy(edges, ({ from }) => from),
+    into: groupBy(edges, ({ to }) => to),
   };
   const all = nodes.map((node) => node.id);
   const outermost = cyclesAmong(all, edges);
@@ -68,16 +69,6 @@ export function findCycles(
   }
   capLoops(graph, cycles);
   return cycles;
-}
-
-function byEnd(edges: readonly ChatdevEdge[], end: 'from' | 'to'): Map<string, ChatdevEdge[]> {
-  const found = new Map<string, ChatdevEdge[]>();
-  for (const edge of edges) {
-    const others = found.get(edge[end]);
-    if (others) others.push(edge);
-    else found.set(edge[end], [edge]);
-  }
-  return found;
 }
 
 /** The components that hold a cycle, of some nodes and the edges between them; by their first node. */

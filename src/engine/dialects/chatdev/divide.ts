@@ -12,16 +12,19 @@ export interface Division {
 
 /**
  * Divides the inputs of a node (`semantics/chatdev.md`, section 3, "dynamic"). Only what came over a dynamic edge is
- * split; the rest is put before every unit. Without any such message all inputs are one unit.
+ * split; the rest is put before every unit. Without any such message all inputs are one unit, and without any input there is none.
  */
 export function divide(inputs: readonly Message[], dynamic: DynamicEdges | null, node: string): Division | Failure {
   if (dynamic && !dynamic.agree) return { code: 'chatdev-dynamic-differs', params: { node } };
   const isDynamic = (message: Message): boolean =>
     message.source !== null && (dynamic?.sources.has(message.source) ?? false);
   const given = inputs.filter(isDynamic);
-  if (!dynamic || given.length === 0) return inOrder([inputs]);
+  // Nothing at all came: there is nothing to run it on.
+  if (!dynamic || given.length === 0) return inOrder(dynamic && inputs.length === 0 ? [] : [inputs]);
   const split = splitterOf(dynamic.settings.split);
-  const parts = given.flatMap((message) => split(message));
+  const found = given.flatMap((message) => split(message));
+  // Where nothing is found in any of them, they are the units themselves.
+  const parts = found.length > 0 ? found : given;
   const others = inputs.filter((message) => !isDynamic(message));
   if (dynamic.settings.kind === 'map') return inOrder(parts.map((part) => [...others, part]));
   return reduced(parts, others, dynamic.settings.groupSize, node);

@@ -22,13 +22,14 @@ export interface Ends {
 
 /**
  * Reads `start` or `end`: a text or a list of texts; null when it is missing. Problems: of fields, and
- * `chatdev-start-unknown` or `chatdev-end-unknown` {node, closest}.
+ * `chatdev-start-unknown` or `chatdev-end-unknown` {node, closest}, a warning for the end of a vote, which nobody looks at.
  */
 export function readNames(
   graph: Fields,
   key: 'start' | 'end',
   place: Place,
   nodes: readonly ChatdevNode[],
+  voting: boolean,
 ): Named[] | null {
   const value = graph.node(key);
   if (!value) return null;
@@ -50,7 +51,8 @@ export function readNames(
         near === null
           ? []
           : [{ code: 'use-value', params: { value: near }, edits: [{ range: item.range, text: near }] }];
-      report(graph.reading, 'error', `${key}-unknown`, { node: name, closest: near }, item.range, fixes);
+      const severity = voting && key === 'end' ? 'warning' : 'error';
+      report(graph.reading, severity, `${key}-unknown`, { node: name, closest: near }, item.range, fixes);
     } else if (!found.has(name)) {
       found.set(name, { id: place.prefix + name, range: item.range });
     }

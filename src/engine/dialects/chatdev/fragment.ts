@@ -10,7 +10,7 @@ export interface Wrapped {
 }
 
 /** Keys that stand beside `graph:`. */
-export const BESIDE_GRAPH = ['version', 'vars', 'settings'];
+const BESIDE_GRAPH = ['version', 'vars', 'settings'];
 
 /**
  * A fragment as a graph: `nodes:` or `edges:` without `graph:` around them, a list of nodes, or one node. Null when it

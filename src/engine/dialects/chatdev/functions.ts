@@ -1,7 +1,7 @@
 /** Marks the output of a failed code node in the original. */
 export const CODE_FAILED = '==CODE EXECUTION FAILED==';
 
-const VERDICT = /Verdict:\s*(\w+)/i;
+const VERDICT = /verdict\s*:\s*(\w+)/i;
 
 /** Whether a reviewer's text asks for another round: no verdict, or one that is not STOP or DONE. */
 function needsReflection(text: string): boolean {

@@ -27,10 +27,13 @@ function regexExtract(
   });
   if (!pattern.ok) return undefined;
   const shown = (match: string): string =>
-    config.template === null ? match : config.template.replaceAll('{match}', match);
+    config.template === null ? match : config.template.replaceAll('{match}', () => match);
   return (text) => {
-    const found = matchesOf(pattern, text, config.multiple).flatMap((match) => groupOf(match, config.group) ?? []);
-    if (found.length > 0) return found.map(shown).join('\n');
+    const matches = matchesOf(pattern, text);
+    // The original stumbles over a group that the pattern does not have, and leaves the text as it is.
+    if (matches[0] && !hasGroup(matches[0], config.group)) return text;
+    const found = matches.flatMap((match) => groupOf(match, config.group) ?? []);
+    if (found.length > 0) return (config.multiple ? found : found.slice(0, 1)).map(shown).join('\n');
     switch (config.onNoMatch) {
       case 'pass':
         return text;
@@ -42,8 +45,8 @@ function regexExtract(
   };
 }
 
-/** The first match, or all of them one after the other. */
-export function matchesOf(pattern: Pattern, text: string, all: boolean): PatternMatch[] {
+/** All matches, one after the other. */
+export function matchesOf(pattern: Pattern, text: string): PatternMatch[] {
   const matches: PatternMatch[] = [];
   for (
     let match = pattern.exec(text);
@@ -51,9 +54,14 @@ export function matchesOf(pattern: Pattern, text: string, all: boolean): Pattern
     match = pattern.exec(text, match.end > match.index ? match.end : match.end + 1)
   ) {
     matches.push(match);
-    if (!all) break;
   }
   return matches;
+}
+
+/** Whether the pattern of a match has the group that is asked for. */
+export function hasGroup({ groups, named }: PatternMatch, group: number | string | null): boolean {
+  if (typeof group === 'string') return Object.hasOwn(named, group);
+  return group === null || (group >= 0 && group <= groups.length);
 }
 
 /** What a match gives: the whole, or the group that was asked for by number or name. */

@@ -49,6 +49,52 @@ export function strictBoolean(fields: Fields, key: string, fallback: boolean): b
   return fallback;
 }
 
+/**
+ * A field that must be a whole number if it is there at all: what the original tests with `isinstance(value, int)`. `3.0` is none, and
+ * true is 1 unless `refusesTruth`. Errors `chatdev-type` and `chatdev-too-small`.
+ */
+export function strictInteger(
+  fields: Fields,
+  key: string,
+  { fallback, min, refusesTruth = false }: { fallback: number; min: number; refusesTruth?: boolean },
+): number {
+  const value = fields.entry(key)?.value;
+  if (!value) return fallback;
+  const read = wholeNumber(value, refusesTruth);
+  if (read === null) {
+    fields.problem(key, 'error', 'type', { field: key, expected: 'integer', actual: nameOfValue(value, '1.1') });
+    return fallback;
+  }
+  if (read >= min) return read;
+  fields.problem(
+    key,
+    'error',
+    'too-small',
+    { field: key, min, exclusive: false, actual: read },
+    fields.meant(key, min),
+  );
+  return fallback;
+}
+
+/** What Python holds for an `int`; null for anything else. */
+export function wholeNumber(value: YamlNode, refusesTruth: boolean): number | null {
+  const read = value.kind === 'scalar' ? scalarValue(value, '1.1') : null;
+  if (typeof read === 'boolean') return refusesTruth ? null : Number(read);
+  // A point makes it a float, whatever stands behind it.
+  return typeof read === 'number' && value.kind === 'scalar' && !value.text.includes('.') ? read : null;
+}
+
+/** One of several texts, or the first of them where nothing, null or an empty text is given. Error `chatdev-one-of`. */
+export function oneOfOrFirst<Name extends string>(
+  fields: Fields,
+  key: string,
+  allowed: readonly [Name, ...Name[]],
+): Name {
+  const value = fields.node(key);
+  const isEmpty = value?.kind === 'scalar' && scalarValue(value, '1.1') === '';
+  return (isEmpty ? null : fields.oneOf(key, allowed)) ?? allowed[0];
+}
+
 /** A text field whose emptiness means that there is none. */
 export function optionalText(fields: Fields, key: string): string | null {
   const text = fields.string(key);
@@ -111,11 +157,18 @@ function numberOf(value: Json): number | null {
   return Number.isFinite(read) ? read : null;
 }
 
-function truth(value: YamlNode): boolean {
+/** What Python's `bool()` makes of a value. */
+export function truth(value: YamlNode): boolean {
   if (value.kind === 'list') return value.items.length > 0;
   if (value.kind === 'map') return value.entries.length > 0;
   const read = scalarValue(value, '1.1');
   return read !== null && read !== false && read !== 0 && read !== '';
+}
+
+/** Error `chatdev-vars-in-graph`: variables belong to the document. An empty map of them is let pass. */
+export function rejectVars(fields: Fields): void {
+  const value = fields.node('vars');
+  if (value && truth(value)) fields.problem('vars', 'error', 'vars-in-graph', {});
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Json } from '../../document/document.ts';
 import { fieldsOf, textOf, type Fields } from '../../reading/fields.ts';
-import { report } from '../../reading/field-problems.ts';
+import { report, reportType } from '../../reading/field-problems.ts';
 import type { AgentConfig, MemoryAttachment, RetryConfig, ThinkingConfig } from './agent-config.ts';
-import { itemsOf, optionalText, rejectNull, strictBoolean } from './python-values.ts';
+import type { Place } from './draft.ts';
+import { itemsOf, optionalText, rejectNull, strictBoolean, strictInteger, wholeNumber } from './python-values.ts';
 import { readTooling } from './read-tooling.ts';
 
 const STAGES = ['pre_gen_thinking', 'gen', 'post_gen_thinking', 'finished'] as const;
@@ -10,10 +11,11 @@ const RETRYABLE = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /**
  * Reads the config of an `agent` (`entity/configs/node/agent.py`). Problems: of fields,
- * `chatdev-unknown-memory` {name} for an attachment to none of `stores`, and the infos `chatdev-tools-not-called`,
+ * `chatdev-unknown-memory` {name} for an attachment to none of the graph's stores, `chatdev-memory-in-agent` for the `memory` of an
+ * older format (of the outermost graph; inside others nobody looks at it), and the infos `chatdev-tools-not-called`,
  * `chatdev-memory-in-run` and `chatdev-skills-not-used`.
  */
-export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentConfig {
+export function readAgent(fields: Fields, { stores, prefix }: Place): AgentConfig {
   const config: AgentConfig = {
     provider: fields.string('provider', { required: true, nonEmpty: true }) ?? '',
     name: (fields.string('name', { required: true, nonEmpty: true }) ?? '').trim(),
@@ -30,6 +32,7 @@ export function readAgent(fields: Fields, stores: ReadonlySet<string>): AgentCon
     ),
     skills: readSkills(fields.fields('skills')),
   };
+  if (prefix === '' && fields.entry('memory')) fields.problem('memory', 'error', 'memory-in-agent', {});
   if (config.tooling.length > 0) fields.problem('tooling', 'info', 'tools-not-called', {});
   if (config.memories.length > 0) fields.problem('memories', 'info', 'memory-in-run', {});
   if (config.skills.enabled) fields.problem('skills', 'info', 'skills-not-used', {});
@@ -52,21 +55,31 @@ function readInputMode(fields: Fields): AgentConfig['inputMode'] {
 
 function readRetry(fields: Fields | null): RetryConfig {
   if (!fields) return { enabled: true, maxAttempts: 5, minWaitSeconds: 1, maxWaitSeconds: 6, statusCodes: RETRYABLE };
-  rejectNull(fields, 'number', ['max_attempts', 'min_wait_seconds', 'max_wait_seconds']);
+  rejectNull(fields, 'number', ['min_wait_seconds', 'max_wait_seconds']);
   const enabled = strictBoolean(fields, 'enabled', true);
-  const maxAttempts = fields.integer('max_attempts', { min: 1 }) ?? 5;
+  const maxAttempts = strictInteger(fields, 'max_attempts', { fallback: 5, min: 1, refusesTruth: true });
   const minWaitSeconds = fields.number('min_wait_seconds', { min: 0 }) ?? 1;
   const maxWaitSeconds = fields.number('max_wait_seconds', { min: 0 }) ?? 6;
   if (maxWaitSeconds < minWaitSeconds) {
     const params = { field: 'max_wait_seconds', min: minWaitSeconds, exclusive: false, actual: maxWaitSeconds };
     fields.problem('max_wait_seconds', 'error', 'too-small', params);
   }
-  const codes = fields.list('retry_on_status_codes') ? fields.json('retry_on_status_codes') : null;
-  const statusCodes = Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : RETRYABLE;
+  const statusCodes = readStatusCodes(fields) ?? RETRYABLE;
   for (const key of ['retry_on_exception_types', 'non_retry_exception_types', 'retry_on_error_substrings'])
     fields.strings(key);
   fields.finish();
   return { enabled, maxAttempts, minWaitSeconds, maxWaitSeconds, statusCodes };
+}
+
+function readStatusCodes(fields: Fields): number[] | null {
+  const field = 'retry_on_status_codes';
+  return (
+    fields.list(field)?.flatMap((item) => {
+      const code = wholeNumber(item, true);
+      if (code === null) reportType(fields.reading, field, 'integer', item);
+      return code ?? [];
+    }) ?? null
+  );
 }
 
 function readThinking(fields: Fields | null): ThinkingConfig | null {
@@ -81,11 +94,11 @@ function readThinking(fields: Fields | null): ThinkingConfig | null {
 
 function readAttachment(fields: Fields | null, stores: ReadonlySet<string>): MemoryAttachment | null {
   if (!fields) return null;
-  rejectNull(fields, 'number', ['top_k', 'similarity_threshold']);
+  rejectNull(fields, 'number', ['similarity_threshold']);
   const attachment: MemoryAttachment = {
     name: fields.string('name', { required: true, nonEmpty: true }) ?? '',
     retrieveStage: fields.node('retrieve_stage') ? readStages(fields) : null,
-    topK: fields.integer('top_k', { min: 1 }) ?? 3,
+    topK: strictInteger(fields, 'top_k', { fallback: 3, min: 1 }),
     similarityThreshold: fields.number('similarity_threshold') ?? -1,
     read: strictBoolean(fields, 'read', true),
     write: strictBoolean(fields, 'write', true),

@@ -2,7 +2,7 @@ import type { Fields } from '../../reading/fields.ts';
 import { nameOfValue } from '../../reading/field-problems.ts';
 import { toJson } from '../../reading/scalar.ts';
 import type { HumanConfig, LiteralConfig, PassthroughConfig, PythonConfig } from './nodes.ts';
-import { itemsOf, optionalText, rejectNull, strictBoolean } from './python-values.ts';
+import { itemsOf, optionalText, strictBoolean, strictInteger } from './python-values.ts';
 import { readOptions } from './read-agent.ts';
 
 /** Reads the config of a `human` node. Problems: of fields. */
@@ -31,12 +31,11 @@ export function readLiteral(fields: Fields): LiteralConfig {
 
 /** Reads the config of a `python` node. Problems: of fields. */
 export function readPython(fields: Fields): PythonConfig {
-  rejectNull(fields, 'integer', ['timeout_seconds']);
   const config: PythonConfig = {
     interpreter: optionalText(fields, 'interpreter'),
     args: itemsOf(fields, 'args').map((item) => String(item.kind === 'scalar' ? item.text : nameOfValue(item, '1.1'))),
     env: readEnvironment(fields),
-    timeoutSeconds: fields.integer('timeout_seconds', { min: 1 }) ?? 60,
+    timeoutSeconds: strictInteger(fields, 'timeout_seconds', { fallback: 60, min: 1 }),
     encoding: optionalText(fields, 'encoding') ?? 'utf-8',
   };
   fields.finish();

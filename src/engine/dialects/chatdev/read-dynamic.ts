@@ -1,6 +1,6 @@
 import type { Fields } from '../../reading/fields.ts';
 import type { ChatdevDynamic, ChatdevSplit } from './edges.ts';
-import { looseInteger } from './python-values.ts';
+import { looseInteger, oneOfOrFirst } from './python-values.ts';
 import { readMatching } from './read-process.ts';
 
 /**
@@ -23,17 +23,21 @@ export function readDynamic(edge: Fields): ChatdevDynamic | null {
 
 function readSplit(dynamic: Fields): ChatdevSplit {
   const fields = dynamic.fields('split');
-  const kind = fields?.oneOf('type', ['message', 'regex', 'json_path']) ?? 'message';
-  const config = fields?.fields('config') ?? null;
-  fields?.finish();
-  if (kind === 'message') return { kind };
+  const kind = fields ? oneOfOrFirst(fields, 'type', ['message', 'regex', 'json_path']) : 'message';
+  if (!fields || kind === 'message') {
+    // Whatever its config says, nobody reads it.
+    fields?.finish(['config']);
+    return { kind: 'message' };
+  }
+  const config = fields.fields('config');
+  fields.finish();
   if (!config) {
-    if (!fields?.node('config')) dynamic.problem('split', 'error', 'split-config-required', { type: kind });
+    if (!fields.node('config')) dynamic.problem('split', 'error', 'split-config-required', { type: kind });
     return { kind: 'message' };
   }
   const split: ChatdevSplit =
     kind === 'regex'
-      ? { kind, ...readMatching(config), onNoMatch: config.oneOf('on_no_match', ['pass', 'empty']) ?? 'pass' }
+      ? { kind, ...readMatching(config), onNoMatch: oneOfOrFirst(config, 'on_no_match', ['pass', 'empty']) }
       : { kind, path: config.string('json_path', { required: true }) ?? '' };
   config.finish();
   return split;

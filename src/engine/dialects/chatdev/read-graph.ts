@@ -5,7 +5,7 @@ import { checkStarts, fragmentEnds, givenEnds, readNames, type Ends } from './en
 import { driveGuard } from './feeder.ts';
 import type { MemoryStore } from './memory-config.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
-import { optionalText, rejectNull, strictBoolean } from './python-values.ts';
+import { optionalText, rejectNull, rejectVars, strictBoolean } from './python-values.ts';
 import { readMemory } from './read-memory.ts';
 import { readEdges, readNodes } from './read-parts.ts';
 import type { InnerGraph } from './read-subgraph.ts';
@@ -37,7 +37,7 @@ export interface GraphPlace {
  */
 export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace, draft: Draft): GraphOutline {
   const majorityVoting = strictBoolean(graph, 'is_majority_voting', false);
-  if (graph.node('vars')) graph.problem('vars', 'error', 'vars-in-graph', {});
+  rejectVars(graph);
   rejectNull(graph, 'text', ['log_level']);
   graph.oneOf('log_level', LOG_LEVELS);
   optionalText(graph, 'organization');
@@ -45,7 +45,10 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
   const place: Place = { scope, prefix, stores: new Set(memory.map(({ name }) => name)) };
   const { nodes, inner } = readNodes(graph, place, draft);
   const edges = readEdges(graph, nodes, place, draft);
-  const named = { start: readNames(graph, 'start', place, nodes), end: readNames(graph, 'end', place, nodes) };
+  const named = {
+    start: readNames(graph, 'start', place, nodes, majorityVoting),
+    end: readNames(graph, 'end', place, nodes, majorityVoting),
+  };
   const about = { name: optionalText(graph, 'id') ?? '', description: optionalText(graph, 'description') ?? '' };
   const instruction = optionalText(graph, 'initial_instruction');
   graph.finish(['triggers', 'handoffs', 'team_mode']);

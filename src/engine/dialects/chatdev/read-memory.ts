@@ -1,6 +1,6 @@
-import { fieldsOf, type Fields } from '../../reading/fields.ts';
+import { fieldsOf, textOf, type Fields } from '../../reading/fields.ts';
 import type { MemoryKind, MemoryStore } from './memory-config.ts';
-import { itemsOf } from './python-values.ts';
+import { itemsOf, optionalText, strictBoolean, strictInteger } from './python-values.ts';
 import { readOptions } from './read-agent.ts';
 
 const KINDS: readonly MemoryKind[] = ['simple', 'file', 'blackboard', 'mem0'];
@@ -36,7 +36,7 @@ function checkOptions(config: Fields, kind: MemoryKind): void {
   if (kind === 'mem0') return;
   config.string('memory_path');
   if (kind === 'blackboard') {
-    config.integer('max_items', { min: 1 });
+    strictInteger(config, 'max_items', { fallback: 1000, min: 1 });
   } else {
     const embedding = config.fields('embedding');
     embedding?.string('provider', { required: true, nonEmpty: true });
@@ -47,8 +47,16 @@ function checkOptions(config: Fields, kind: MemoryKind): void {
     config.string('index_path');
     const sources = itemsOf(config, 'file_sources');
     if (sources.length === 0) config.problem('file_sources', 'error', 'required', { field: 'file_sources' });
-    for (const source of sources)
-      fieldsOf(source, 'file_sources', config.reading)?.string('path', { required: true, nonEmpty: true });
+    for (const source of sources) checkSource(fieldsOf(source, 'file_sources', config.reading));
   }
   config.finish();
+}
+
+function checkSource(source: Fields | null): void {
+  if (!source) return;
+  source.string('path', { required: true, nonEmpty: true });
+  for (const item of itemsOf(source, 'file_types')) textOf(item, 'file_types', source.reading);
+  strictBoolean(source, 'recursive', true);
+  optionalText(source, 'encoding');
+  source.finish();
 }

@@ -7,7 +7,7 @@ import type { NodeFamily, Port } from '../../workflow/workflow.ts';
 import { readingOf, type Draft, type Place } from './draft.ts';
 import { faceOf } from './face.ts';
 import type { ChatdevKind, ChatdevNode } from './nodes.ts';
-import { looseBoolean, looseInteger, optionalText } from './python-values.ts';
+import { looseBoolean, looseInteger, optionalText, truth } from './python-values.ts';
 import { readAgent } from './read-agent.ts';
 import { readHuman, readLiteral, readPassthrough, readPython } from './read-config.ts';
 import { readLoopCounter, readLoopTimer } from './read-guard.ts';
@@ -98,9 +98,18 @@ function readKind(fields: Fields, place: Place, id: string, draft: Draft): Chatd
   if (written !== null && !type) reportUnsupported(fields, written);
   const given = fields.node('config');
   if (!given) fields.problem('config', 'error', 'config-required', {});
-  const config = given && fieldsOf(given, 'config', fields.reading);
+  const config = given && fieldsOf(isGuard(type) ? orEmptyMap(given) : given, 'config', fields.reading);
   if (!type || !config) return { type: 'unknown', config: { typeName: written ?? '' }, inner: null };
   return readTyped(type, config, place, id, draft);
+}
+
+function isGuard(type: TypeName | undefined): boolean {
+  return type === 'loop_counter' || type === 'loop_timer';
+}
+
+/** The original reads `data or {}` there: an empty list, an empty text, 0 and false are an empty map. */
+function orEmptyMap(value: YamlNode): YamlNode {
+  return value.kind === 'map' || truth(value) ? value : { kind: 'map', range: value.range, entries: [] };
 }
 
 function readTyped(
@@ -112,7 +121,7 @@ function readTyped(
 ): ChatdevKind & { inner: InnerGraph | null } {
   switch (type) {
     case 'agent':
-      return { type, config: readAgent(config, place.stores), inner: null };
+      return { type, config: readAgent(config, place), inner: null };
     case 'human':
       return { type, config: readHuman(config), inner: null };
     case 'passthrough':

@@ -1,7 +1,7 @@
 import type { Fields } from '../../reading/fields.ts';
 import { checkPattern } from './check-pattern.ts';
 import type { ChatdevProcess } from './edges.ts';
-import { optionalText, strictBoolean } from './python-values.ts';
+import { oneOfOrFirst, optionalText, strictBoolean } from './python-values.ts';
 
 /**
  * Reads an edge's `process` (`entity/configs/edge/edge_processor.py`); null when it has none or cannot be read.
@@ -29,7 +29,7 @@ function readRegex(fields: Fields): ChatdevProcess {
     ...readMatching(fields),
     multiple: strictBoolean(fields, 'multiple', false),
     template: optionalText(fields, 'template'),
-    onNoMatch: fields.oneOf('on_no_match', ['pass', 'default', 'drop']) ?? 'pass',
+    onNoMatch: oneOfOrFirst(fields, 'on_no_match', ['pass', 'default', 'drop']),
     defaultValue: fields.string('default_value') ?? '',
   };
   fields.finish();

@@ -1,6 +1,7 @@
 import type { Fields } from '../../reading/fields.ts';
 import type { Draft } from './draft.ts';
 import type { SubgraphConfig } from './nodes.ts';
+import { rejectVars } from './python-values.ts';
 import { findGraphFile, type GraphFile } from './graph-file.ts';
 
 /** The graph inside a node: its fields, and where its parts go. */
@@ -22,7 +23,7 @@ export function readSubgraph(
   draft: Draft,
 ): { config: SubgraphConfig; inner: InnerGraph | null } | null {
   const source = fields.oneOf('type', ['config', 'file'], { required: true });
-  if (fields.node('vars')) fields.problem('vars', 'error', 'vars-in-graph', {});
+  rejectVars(fields);
   const config = fields.fields('config', { required: true });
   fields.finish();
   if (!source || !config) return null;

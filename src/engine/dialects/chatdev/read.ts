@@ -9,7 +9,7 @@ import { readingOf, type Draft } from './draft.ts';
 import { wrapFragment } from './fragment.ts';
 import { nameOf, varsOf } from './graph-file.ts';
 import type { ChatdevWorkflow } from './nodes.ts';
-import { optionalText } from './python-values.ts';
+import { optionalText, truth } from './python-values.ts';
 import { readGraph, type GraphOutline } from './read-graph.ts';
 import { resolveVariables } from './variables.ts';
 
@@ -88,7 +88,8 @@ function findGraph(root: YamlNode, draft: Draft): { graph: Fields; what: 'nodes'
 function readTop(top: YamlMap, draft: Draft): Fields {
   const fields = readFields(top, readingOf(draft));
   optionalText(fields, 'version');
-  if (valueAt(top, 'vars')) fields.fields('vars');
+  const vars = valueAt(top, 'vars');
+  if (vars && truth(vars)) fields.fields('vars');
   fields.finish(['vars', 'graph', 'settings']);
   return fields;
 }

@@ -1,8 +1,8 @@
 import type { Json } from '../../document/document.ts';
 import type { Message } from '../../kernel/activation.ts';
-import { compilePattern } from '../../patterns/pattern.ts';
+import { compilePattern, type PatternMatch } from '../../patterns/pattern.ts';
 import type { ChatdevSplit } from './nodes.ts';
-import { groupOf, matchesOf } from './process.ts';
+import { groupOf, hasGroup, matchesOf } from './process.ts';
 
 /** How a message of a dynamic edge becomes units (ChatDev: `runtime/node/splitter.py`). */
 export function splitterOf(split: ChatdevSplit): (message: Message) => Message[] {
@@ -30,8 +30,11 @@ function byPattern(split: Extract<ChatdevSplit, { kind: 'regex' }>): (message: M
   });
   if (!pattern.ok) return (message) => [message];
   return (message) => {
-    const found = matchesOf(pattern, message.text, true);
-    if (found.length > 0) return found.map((match) => ({ ...message, text: groupOf(match, split.group) ?? '' }));
+    const found = matchesOf(pattern, message.text);
+    // A group that the pattern does not have stands for the whole match.
+    const textOf = (match: PatternMatch): string =>
+      hasGroup(match, split.group) ? (groupOf(match, split.group) ?? '') : match.text;
+    if (found.length > 0) return found.map((match) => ({ ...message, text: textOf(match) }));
     return [split.onNoMatch === 'pass' ? message : { ...message, text: '' }];
   };
 }

@@ -65,10 +65,8 @@ function enterCycle(instance: Instance, members: readonly number[], entry: numbe
       return { outcome: 'again', reason: 'triggered_again', because: [...again, ...seen], passedOn, problems: [] };
     },
     close() {
-      // A loop that was left forgets what was triggered inside; what lies in queues stays there.
-      if (left)
-        for (const link of table.links)
-          if (plan.inside.has(link.from) && plan.inside.has(link.to)) instance.triggered[link.id] = 0;
+      // A loop that was left forgets what was triggered in it, from wherever; what lies in queues stays there.
+      if (left) for (const node of members) for (const link of table.into[node]!) instance.triggered[link.id] = 0;
       return {};
     },
     failed: () => 'fail',

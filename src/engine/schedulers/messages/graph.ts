@@ -1,7 +1,7 @@
-import type { Message, Outcome } from '../../kernel/activation.ts';
+import type { Outcome } from '../../kernel/activation.ts';
 import type { EdgeRecorder, MapUnit, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { isTriggered, settle, take, type Instance } from './instance.ts';
+import { isTriggered, settle, take, waiting, type Instance } from './instance.ts';
 import { placeOf, type Member } from './table.ts';
 import { voted } from './vote.ts';
 
@@ -17,20 +17,14 @@ export interface Handing {
 /** Hands nodes their queues and settles them. */
 export function handing(instance: Instance): Handing {
   const { table } = instance;
-  const given = new Map<number, readonly Message[]>();
   return {
     take(unit) {
       if (unit.kind === 'loop') return { messages: [], ports: {} };
-      const node = placeOf(table, unit.node);
-      const inputs = take(instance, node);
-      given.set(node, inputs.messages);
-      return inputs;
+      return take(instance, placeOf(table, unit.node));
     },
     instance: (unit) => instance.nodes[placeOf(table, unit.node)]!,
     settleNode(unit, outcome, edges) {
-      const node = placeOf(table, unit.node);
-      settle(instance, node, given.get(node) ?? [], outcome, edges);
-      given.delete(node);
+      settle(instance, placeOf(table, unit.node), outcome, edges);
     },
   };
 }
@@ -75,7 +69,7 @@ function unitOf(instance: Instance, member: Member): Unit[] {
   return [cycleUnit(instance, member, entry, triggered, start)];
 }
 
-/** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value. */
+/** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value, all of them that of a graph that was called. */
 function resultOf(instance: Instance): ScopeResult {
   const { table } = instance;
   const count = (of: (node: number) => number): Record<string, number> =>
@@ -87,11 +81,11 @@ function resultOf(instance: Instance): ScopeResult {
   const given =
     final === -1 || table.votes
       ? { messages: table.votes ? voted(instance) : [], node: null }
-      : { messages: instance.newest[final] ?? [], node: table.nodes[final]!.name };
+      : { messages: instance.said?.get(final) ?? instance.newest[final] ?? [], node: table.nodes[final]!.name };
   return {
     outputs: {},
     ...given,
     unread: count((node) => instance.queue[node]!.length - instance.read[node]!),
-    queued: count((node) => instance.queue[node]!.length),
+    queued: count((node) => waiting(instance, node)),
   };
 }

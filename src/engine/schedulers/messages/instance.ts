@@ -16,8 +16,12 @@ export interface Instance {
   read: Int32Array;
   triggered: Uint8Array;
   starts: Uint8Array;
+  /** What nodes that are running were given. */
+  given: Map<number, readonly Message[]>;
   /** The newest output of each node, over all rounds. */
   newest: (readonly Message[] | null)[];
+  /** All that the nodes of the result have said; null where only the newest counts. */
+  said: Map<number, Message[]> | null;
   nodes: NodeInstance[];
 }
 
@@ -29,7 +33,9 @@ export function createInstance(table: Table, task: readonly Message[], nodes: No
     read: new Int32Array(table.nodes.length),
     triggered: new Uint8Array(table.links.length),
     starts: new Uint8Array(table.nodes.length),
-    newest: table.nodes.map(() => null),
+    given: new Map(),
+    newest: table.presetSaid.map((messages) => (messages.length > 0 ? messages : null)),
+    said: table.returnsAll ? new Map(table.end.map((node) => [node, table.presetSaid[node]!.slice()])) : null,
     nodes,
   };
   for (const node of table.start) {
@@ -49,6 +55,7 @@ export function isTriggered(instance: Instance, node: number): boolean {
 /** A node begins: it reads its whole queue, and what triggered it is used up. */
 export function take(instance: Instance, node: number): NodeInputs {
   const messages = instance.queue[node]!;
+  instance.given.set(node, messages);
   instance.starts[node] = 0;
   for (const link of instance.table.into[node]!) instance.triggered[link.id] = 0;
   // What arrives while it runs is kept apart, so that what it was given does not change under it.
@@ -58,29 +65,43 @@ export function take(instance: Instance, node: number): NodeInputs {
 }
 
 /** A node ended: its queue is cut to its window, its own answers join it when it has one, and what it sent is delivered. */
-export function settle(
-  instance: Instance,
-  node: number,
-  given: readonly Message[],
-  outcome: Outcome,
-  edges: EdgeRecorder,
-): void {
+export function settle(instance: Instance, node: number, outcome: Outcome, edges: EdgeRecorder): void {
   const { table } = instance;
+  const given = instance.given.get(node) ?? NOTHING;
+  instance.given.delete(node);
   const outputs = outcome.messages ?? NOTHING;
   const window = table.window[node]!;
   const arrived = instance.queue[node]!;
   const kept = remaining(given, window);
-  if (window !== 0)
-    for (const output of outputs) kept.push({ role: 'assistant', text: output.text, source: table.nodes[node]!.name });
+  if (window !== 0) for (const output of outputs) kept.push(remembered(output, table.nodes[node]!.name));
   instance.read[node] = kept.length;
   instance.queue[node] = arrived.length === 0 ? kept : kept.concat(arrived);
   if (outputs.length > 0) instance.newest[node] = outputs;
+  instance.said?.get(node)?.push(...outputs);
   for (const output of outputs) for (const link of table.out[node]!) deliver(instance, link, output, edges);
 }
 
-/** What stays of a queue that was read: 0 → kept messages; n → the newest n, kept ones count and are never dropped; -1 → all. */
+/** How many messages lie in a node's queue: those that it will keep, too, while it runs. */
+export function waiting(instance: Instance, node: number): number {
+  const given = instance.given.get(node);
+  const kept = given ? remaining(given, instance.table.window[node]!).length : 0;
+  return instance.queue[node]!.length + kept;
+}
+
+/** An answer in the queue of who gave it. */
+function remembered({ role, text, keep, preserveRole }: Message, source: string): Message {
+  return {
+    role: preserveRole ? role : 'assistant',
+    text,
+    source,
+    ...(preserveRole && { preserveRole }),
+    ...(keep && { keep }),
+  };
+}
+
+/** What stays of a queue that was read: 0 → kept messages; n → the newest n, kept ones count and are never dropped; below 0 → all. */
 function remaining(given: readonly Message[], window: number): Message[] {
-  if (window === -1) return given.slice();
+  if (window < 0) return given.slice();
   if (window === 0) return given.filter((message) => message.keep);
   let free = window - given.filter((message) => message.keep).length;
   const stays = new Set<number>();

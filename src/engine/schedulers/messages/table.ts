@@ -38,7 +38,11 @@ export interface Table {
   end: readonly number[];
   /** How many messages a node keeps after it ran: 0 none but kept ones, n the newest n, -1 all. */
   window: Int32Array;
+  /** What lies in queues, and what was said, before anything ran. */
   preset: readonly (readonly Message[])[];
+  presetSaid: readonly (readonly Message[])[];
+  /** The result is all that its node has said, not only the last time: of a graph that is called. */
+  returnsAll: boolean;
   /** `settings.follow: document`: nodes that were triggered run once before a loop closes (design, section 1). */
   drains: boolean;
   /** All nodes are asked the same and no edge is followed; the most frequent answer is the result. */

@@ -112,5 +112,9 @@ export const CHATDEV_WORDS: WordTable = {
     "Add config: {pattern: '...'} under split.",
   ),
   'chatdev-duplicate-memory': say('There are two memories named <name>', 'Give one of them another name.'),
+  'chatdev-memory-in-agent': say(
+    'memory stands in the config of an agent',
+    'Add the store under memory: of the graph, and name it under memories: of the agent.',
+  ),
   'chatdev-unknown-memory': say('There is no memory named <name>', 'Add it under memory: of the graph.'),
 };

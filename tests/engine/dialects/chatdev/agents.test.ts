@@ -34,7 +34,7 @@ describe('an agent that thinks', () => {
     const calls = await sent({ text: twice(THINKING), script });
     const exchange = 'SYSTEM: r\n\nUSER: === INPUT FROM TASK (user) ===\n\nt\n\nASSISTANT: one';
     expect(calls[1]).toEqual([`user: Here is a conversation between two roles: ${exchange} Better?`]);
-    expect(calls[2]).toEqual(['user: two']);
+    expect(calls[2]).toEqual(['user: two', 'user: === INPUT FROM A (user) ===\n\ntwo']);
     expect((await runText({ text: twice(THINKING), script })).result.result.text).toBe('four');
   });
 

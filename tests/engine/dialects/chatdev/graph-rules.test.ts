@@ -12,7 +12,7 @@ describe('a graph', () => {
     ['«- a»', 'chatdev-root-not-map', { actual: 'list' }],
     ['«words»', 'chatdev-root-not-map', { actual: 'words' }],
     [`version: «1.0»\ngraph: {${CHAIN}, start: A}`, 'chatdev-type', { field: 'version', expected: 'text', actual: 1 }],
-    [`vars: «[]»\ngraph: {${CHAIN}, start: A}`, 'chatdev-type', { field: 'vars', expected: 'map', actual: 'list' }],
+    [`vars: «[a]»\ngraph: {${CHAIN}, start: A}`, 'chatdev-type', { field: 'vars', expected: 'map', actual: 'list' }],
     [`«extra»: 1\ngraph: {${CHAIN}, start: A}`, 'chatdev-unknown-key', { key: 'extra', closest: null }],
     [`graph: «{${CHAIN}}»`, 'chatdev-start-missing', {}],
     [`graph: {${CHAIN}, start: «[]»}`, 'chatdev-start-missing', {}],

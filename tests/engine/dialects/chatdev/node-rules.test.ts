@@ -168,7 +168,7 @@ const RULES: Rule[] = [
     `{${AGENT}, retry: {max_attempts: «null»}}`,
     'error',
     'type',
-    { field: 'max_attempts', expected: 'number', actual: null },
+    { field: 'max_attempts', expected: 'integer', actual: null },
   ],
   ['agent', `{${AGENT}, tooling: «[{type: function, config: {tools: [{name: f}]}}]»}`, 'info', 'tools-not-called', {}],
   ['agent', `{${AGENT}, skills: «{enabled: true}»}`, 'info', 'skills-not-used', {}],

@@ -77,6 +77,7 @@ describe('section 2, nodes', () => {
     const nodes = { A: AGENT, S: inner, B: AGENT, Out: PASS };
     const [more, end] = ['none', 'any'].map((key) => `condition: {type: keyword, config: {${key}: [END]}}`);
     const edges = ['A S', 'S Out', 'S A', 'A B', `B A, ${more}`, `B Out, ${end}`];
+    edges[1] = `S Out, condition: {type: keyword, config: {any: [Loop]}}`;
     const ran = await run(nodes, edges, '  start: A\n  end: Out', { agents: { B: ['1', '2', 'END'] } });
     expect(ran.order.filter((node) => node === 'S')).toHaveLength(3);
     expect(ran.result.result.text).toBe('END');
@@ -259,5 +260,121 @@ describe('section 4, scheduling', () => {
       (await run(nodes, ['A B, condition: {type: keyword, config: {any: [B]}}', 'A C'], rest)).result.result.text;
     expect(await text('  start: A\n  end: [B, C]')).toBe('C#1');
     expect(await text('  start: A\n  end: []')).toBe('');
+  });
+});
+
+// semantics/chatdev.md, sections 2 to 4: what a node is given when little came
+describe('sections 2 and 3, little or nothing came', () => {
+  const SUB = (rest: string): string => `type: subgraph, config: {type: config, config: {${rest}}}`;
+
+  it('subgraph: without inputs its task is an empty text, and without an answer it says one', async () => {
+    const quiet = SUB('nodes: [{id: G, type: loop_counter, config: {max_iterations: 9}}], edges: [], start: G');
+    const nodes = { A: AGENT, S: quiet, B: AGENT };
+    const ran = await run(nodes, ['A S, carry_data: false', 'S B'], '  start: A\n  end: B');
+    expect(given(ran, ['A', 'S', 'B', 'G'], 'G')).toEqual([['user: ']]);
+    expect(given(ran, ['A', 'S', 'B', 'G'], 'B')).toEqual([['user: ']]);
+  });
+
+  it('subgraph: all that its final node said comes back, over all rounds', async () => {
+    const inner = SUB(
+      'nodes: [{id: W, type: agent, config: {provider: p, name: m}}, {id: G, type: loop_counter, config: {max_iterations: 3}}, {id: E, type: passthrough, config: {}}], edges: [{from: W, to: G}, {from: W, to: W2}, {from: W2, to: W}, {from: G, to: W}, {from: G, to: E}], start: W, end: W'.replace(
+        '{id: E,',
+        '{id: W2, type: passthrough, config: {}}, {id: E,',
+      ),
+    );
+    const ran = await run({ S: inner, B: ALL }, ['S B'], '  start: S\n  end: B', {
+      agents: { W: ['one', 'two', 'three'] },
+    });
+    expect(given(ran, ['S', 'B'], 'B')).toEqual([['user: one', 'user: two', 'user: three']]);
+  });
+
+  it('agent: without inputs it is sent an empty text; one that thinks is told its inputs once more', async () => {
+    const thinks = `${AGENT.slice(0, -1)}, thinking: {type: reflection, config: {reflection_prompt: look}}}`;
+    const ran = await run({ A: AGENT, B: thinks, C: AGENT }, ['A B', 'B C, carry_data: false'], '  start: A\n  end: C');
+    const calls = ran.facts.flatMap((fact) =>
+      fact.kind === 'asked' && fact.ask.request.kind === 'model'
+        ? [fact.ask.request.messages.map(({ role, text }) => `${role}: ${text}`)]
+        : [],
+    );
+    expect(calls[1]).toEqual(['user: A#1', 'user: === INPUT FROM A (user) ===\n\nA#1']);
+    expect(calls[3]).toEqual(['user: ']);
+  });
+
+  it('human: an empty answer reads as the original writes one', async () => {
+    const ran = await run({ H: 'type: human, config: {}', B: AGENT }, ['H B'], '  start: H\n  end: B');
+    expect(given(ran, ['H', 'B'], 'B')).toEqual([['user: [text block]']]);
+  });
+
+  it('python: a message without code is a failure of its own', async () => {
+    const ran = await run(
+      { A: SAY('"```python\\n```"'), P: 'type: python, config: {}' },
+      ['A P'],
+      '  start: A\n  end: P',
+    );
+    expect(ran.result.result.text).toBe('==CODE EXECUTION FAILED==\nNo executable code segment found');
+  });
+
+  it('dynamic: nothing to divide is divided into nothing; a list without items leaves the message whole', async () => {
+    const map = 'dynamic: {type: map, split: {type: json_path, config: {json_path: items}}}';
+    const none = await run({ A: AGENT, W: AGENT }, [`A W, carry_data: false, ${map}`], '  start: A\n  end: W');
+    expect(none.facts.filter(({ kind }) => kind === 'asked')).toHaveLength(1);
+    const script = { agents: { A: ['{"items": []}'] } };
+    const empty = await run({ A: AGENT, W: AGENT }, [`A W, ${map}`], '  start: A\n  end: W', script);
+    expect(empty.result.result.text).toBe('W#1');
+  });
+
+  it('dynamic: edges agree although the finer settings of their patterns differ', async () => {
+    const split = (more: string): string =>
+      `dynamic: {type: map, split: {type: regex, config: {pattern: "[ab]"${more}}}}`;
+    const nodes = { A: SAY('a b'), B: SAY('A'), W: PASS };
+    const edges = [`A W, ${split('')}`, `B W, ${split(', case_sensitive: false')}`];
+    const ran = await run(nodes, edges, '  start: [A, B]\n  end: W');
+    expect(ran.result.status).toBe('completed');
+    expect(ran.result.result.text).toBe('A');
+  });
+
+  it('a group that the pattern does not have: the whole match when divided, the text as it is on an edge', async () => {
+    const split = 'dynamic: {type: map, split: {type: regex, config: {pattern: "\\\\d", group: 2}}}'.replace(
+      '\\\\',
+      '\\',
+    );
+    const divided = await run(
+      { A: SAY('a1'), W: PASS },
+      [`A W, ${split.replace('"\\d"', "'\\d'")}`],
+      '  start: A\n  end: W',
+    );
+    expect(divided.result.result.text).toBe('1');
+    const process = "process: {type: regex_extract, config: {pattern: 'a', group: 3, on_no_match: drop}}";
+    expect((await run({ A: SAY('a1'), W: PASS }, [`A W, ${process}`], '  start: A\n  end: W')).result.result.text).toBe(
+      'a1',
+    );
+  });
+
+  it('regex_extract: the first match whose group holds something; a dollar sign in it is only a dollar sign', async () => {
+    const process = "process: {type: regex_extract, config: {pattern: 'x|a(.+)', group: 1, template: '<{match}>'}}";
+    const ran = await run({ A: SAY('"x a$&$$"'), W: PASS }, [`A W, ${process}`], '  start: A\n  end: W');
+    expect(ran.result.result.text).toBe('<$&$$>');
+  });
+});
+
+// semantics/chatdev.md, section 4: "Queue life" and "Round"
+describe('section 4, queues and rounds', () => {
+  it('a kept message stays kept through a passthrough', async () => {
+    const nodes = { A: SAY('kept'), P: PASS, N: SAY('new'), W: AGENT, G: COUNTER(2), Out: PASS };
+    const edges = ['A P, keep_message: true', 'P W', 'W N', 'N W', 'W G', 'G W', 'G Out'];
+    const ran = await run(nodes, edges, '  start: A\n  end: Out');
+    expect(given(ran, Object.keys(nodes), 'W')).toEqual([['user: kept'], ['user: kept', 'user: new']]);
+  });
+
+  it('context_window: what keeps its role keeps it in the own queue, too; below -1 all stays', async () => {
+    const nodes = { A: `${SAY('said')}, context_window: -2`, B: PASS, G: COUNTER(2), Out: PASS };
+    const ran = await run(nodes, ['A B', 'B A', 'B G', 'G A', 'G Out'], '  start: A\n  end: Out');
+    expect(given(ran, Object.keys(nodes), 'A')[1]).toEqual(['user: task', 'user: said', 'user: said']);
+  });
+
+  it('preset outputs count as said', async () => {
+    const nodes = { A: AGENT, B: `${PASS}, output: [before]` };
+    const ran = await run(nodes, ['A B, condition: false'], '  start: A\n  end: [B, A]');
+    expect(ran.result.result.text).toBe('before');
   });
 });

@@ -51,7 +51,7 @@ describe('a subgraph', () => {
       config: {type: config, config: {nodes: [{id: Run, type: python, config: {}}], edges: [], start: Run}}
   start: Sub
 `;
-    const { result, view } = await runText({ text });
+    const { result, view } = await runText({ text, inputs: { task: 'print(1)' } });
     expect(result.status).toBe('failed');
     expect(result.failure).toEqual({
       code: 'chatdev-code-not-run',

@@ -198,7 +198,9 @@ export const agentMaps: Readonly<Record<string, MapDescription>> = {
             memory_path: text('The file that entries are kept in.'),
             index_path: text('The file that the index is kept in.'),
             embedding: map('embedding', 'Who measures likeness.'),
-            file_sources: listOrOne({ kind: 'map', name: 'memory-source' }, 'What is read into it.', { required: true }),
+            file_sources: listOrOne({ kind: 'map', name: 'memory-source' }, 'What is read into it.', {
+              required: true,
+            }),
           },
         },
         blackboard: {
@@ -225,6 +227,11 @@ export const agentMaps: Readonly<Record<string, MapDescription>> = {
   'memory-source': {
     sentence: 'A file or folder that is read into a store.',
     open: true,
-    fields: { path: text('Where it is.', { required: true }) },
+    fields: {
+      path: text('Where it is.', { required: true }),
+      file_types: list({ kind: 'text' }, 'The endings of the files that are read; all of them when none is named.'),
+      recursive: flag('Folders inside are read, too.', true),
+      encoding: text('How the files are written.'),
+    },
   },
 };

@@ -58,13 +58,16 @@ function call({ config, expect }: BoundAgent, messages: readonly Said[], last: b
 }
 
 /** The role and the inputs. What memories gave stands before the last input: as a message of its own, or in one text with it. */
-function asked(inputs: readonly Message[], { role, inputMode }: AgentConfig, known: string | null): Said[] {
+function asked(inputs: readonly Message[], { role, inputMode, thinking }: AgentConfig, known: string | null): Said[] {
   const system = role ? [{ role: 'system', text: role }] : [];
   if (inputMode === 'prompt') {
     const text = flatten(inputs);
     return [...system, { role: 'user', text: known === null ? text : `${known}\n\n${text}` }];
   }
   const messages: Said[] = inputs.map((message) => ({ role: message.role, text: message.text }));
+  if (messages.length === 0) messages.push({ role: 'user', text: '' });
+  // An agent that thinks is told its inputs once more as one text: what the original makes of thinking before the answer.
+  if (thinking) messages.push({ role: 'user', text: flatten(inputs) });
   const lastUser = messages.findLastIndex((message) => message.role === 'user');
   if (known !== null) messages.splice(lastUser === -1 ? messages.length : lastUser, 0, { role: 'user', text: known });
   return [...system, ...messages];

@@ -16,11 +16,14 @@ export const humanType: NodeType<BoundHuman, null> = {
   run: ({ messages }, human) => ask(messages, human),
 };
 
+/** What an empty answer reads like in the original, to edges and to the nodes after it. */
+const EMPTY = '[text block]';
+
 function* ask(inputs: NodeInputs['messages'], { config, name, quickReplies }: BoundHuman): Conversation {
   const answer = yield { kind: 'human', question: config.description, context: flatten(inputs), quickReplies };
   switch (answer.kind) {
     case 'answered':
-      return { messages: [{ role: 'user', text: answer.text, source: name }] };
+      return { messages: [{ role: 'user', text: answer.text || EMPTY, source: name }] };
     case 'failed':
     case 'refused':
       return { error: { code: 'human-failed', params: { node: name, message: answer.error } } };

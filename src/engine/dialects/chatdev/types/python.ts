@@ -1,4 +1,4 @@
-import type { Answer, Conversation, Expectations, NodeInputs, NodeType } from '../../../kernel/activation.ts';
+import type { Answer, Conversation, Expectations, NodeInputs, NodeType, Outcome } from '../../../kernel/activation.ts';
 import { CODE_FAILED } from '../functions.ts';
 import type { PythonConfig } from '../nodes.ts';
 
@@ -12,7 +12,10 @@ export interface BoundPython {
 /** What code prints under the simulated model. */
 const PRINTED = '(simulated) ran main.py, exit 0';
 
-const FENCED = /```[^\n`]*\n([^]*?)```/;
+/** The original's words for a message without code. */
+const NO_CODE = 'No executable code segment found';
+
+const FENCED = /```[\w+-]*\s*\n([^]*?)```/;
 
 /**
  * `python`: asks for the output of the code in its last message: its first fenced block, else the whole text. A page runs no
@@ -27,14 +30,20 @@ export const pythonType: NodeType<BoundPython, null> = {
 
 function* execute(inputs: NodeInputs['messages'], { config, name, expect }: BoundPython): Conversation {
   const { interpreter, args, timeoutSeconds } = config;
-  const call = { code: codeIn(inputs.at(-1)?.text ?? ''), args, timeoutSeconds };
+  const code = codeIn(inputs.at(-1)?.text ?? '');
+  if (code === '') return printed(`${CODE_FAILED}\n${NO_CODE}`, name);
+  const call = { code, args, timeoutSeconds };
   const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call, simulated: PRINTED, expect };
   const text = outputOf(answer);
   if (text === null) {
     const message = answer.kind === 'refused' ? answer.error : answer.kind;
     return { error: { code: 'chatdev-code-not-run', params: { node: name, message } } };
   }
-  return { messages: [{ role: 'assistant', text, source: name }] };
+  return printed(text, name);
+}
+
+function printed(text: string, source: string): Outcome {
+  return { messages: [{ role: 'assistant', text, source }] };
 }
 
 /** The first fenced block of a text, or all of it. */
