@@ -4,7 +4,7 @@ import type { Judgement, LoopRun, Schedule } from '../kernel/plan.ts';
 import { similarity } from '../similarity/similarity.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Evidence } from '../workflow/verdict.ts';
-import { addSpending, SPENT, usedUp, type RegionBudget, type Spending } from './region-budget.ts';
+import { addSpending, NOTHING_SPENT, SPENT, usedUp, type RegionBudget, type Spending } from './region-budget.ts';
 import { nextInput } from './region-feedback.ts';
 import { budgetUsedUp, neverDone } from './region-problems.ts';
 
@@ -27,12 +27,14 @@ export interface RegionRule {
   threshold: number;
   feedback: 'replace' | 'append';
   budget: RegionBudget;
+  /** Budgets of nodes of the body, by name; `id` is the node's. */
+  budgets: ReadonlyMap<string, { id: string; budget: RegionBudget }>;
   /** Seconds of the run clock that a round may take; null = as long as it likes (rule L10). */
   timeout: number | null;
   /** The id of the evaluator; '' in the other modes. */
   evaluator: string;
   /** A fresh round of the body. In the last one what would only feed the next does not run. */
-  open(input: Json, isLast: boolean, mayAsk: (inRound: Spending) => boolean): Schedule;
+  open(input: Json, isLast: boolean, mayAsk: (inRound: Spending, node: string) => boolean): Schedule;
   values(outputs: Readonly<Record<string, Ports>>): RoundValues;
 }
 
@@ -49,23 +51,30 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
   const begun = effects.now();
   const candidates: Json[] = [];
   let input = first;
-  /** What comes of the round before, for the next one. */
-  let came = first;
-  let spent: Spending = { tokens: 0, usd: 0 };
-  let refused = false;
+  /** What the round that comes next is given, or why it cannot be. */
+  let next: ReturnType<typeof nextInput> = { value: first };
+  let spent = NOTHING_SPENT;
+  /** By name of the node. */
+  const spentBy = new Map<string, Spending>();
+  let refused: { over: Extract<Evidence, { kind: 'budget' }>; id: string; name: string } | null = null;
   let roundBegun = begun;
 
-  const overBudget = (inRound?: Spending) =>
-    usedUp(
-      rule.budget,
-      { tokens: spent.tokens + (inRound?.tokens ?? 0), usd: spent.usd + (inRound?.usd ?? 0) },
-      effects.now() - begun,
-    );
+  const overBudget = (inRound = NOTHING_SPENT) =>
+    usedUp(rule.budget, {
+      tokens: spent.tokens + inRound.tokens,
+      usd: spent.usd + inRound.usd,
+      seconds: effects.now() - begun,
+    });
 
   const isLate = (): boolean => rule.timeout !== null && effects.now() - roundBegun > rule.timeout;
 
-  function mayAsk(inRound: Spending): boolean {
-    if (overBudget(inRound)) refused = true;
+  /** Looked at before each call (rule L13): the budget of the loop, and that of the node itself. */
+  function mayAsk(inRound: Spending, node: string): boolean {
+    const over = overBudget(inRound);
+    const own = rule.budgets.get(node);
+    const ownOver = own && usedUp(own.budget, spentBy.get(node) ?? NOTHING_SPENT);
+    if (over) refused = { over, id, name };
+    else if (own && ownOver) refused = { over: ownOver, id: own.id, name: node };
     return !refused && !isLate();
   }
 
@@ -90,10 +99,9 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
   }
 
   /** A round in which a call was refused is not complete: nothing of it is kept (rule L13). */
-  function cutShort(round: number): Judgement {
-    const over = overBudget();
-    const because: Evidence[] = over ? [over, { kind: 'rounds', round, limit }] : [];
-    const problems = over ? [budgetUsedUp(id, name, over)] : [];
+  function cutShort(round: number, { over, ...whose }: NonNullable<typeof refused>): Judgement {
+    const because: Evidence[] = [over, { kind: 'rounds', round, limit }];
+    const problems = [budgetUsedUp(whose.id, whose.name, over)];
     const judged: Judgement = { outcome: 'stopped', reason: 'budget', because, passedOn: null, problems, cut: true };
     if (candidates.length > 0) return judged;
     return { ...judged, error: { code: 'loop-exit-no-complete-round', params: { node: name } } };
@@ -110,7 +118,6 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
   return {
     begin(round) {
       roundBegun = effects.now();
-      const next = round === 1 ? { value: first } : nextInput(rule.feedback, input, came, name);
       if ('failure' in next) return next.failure;
       input = next.value;
       return {
@@ -120,13 +127,17 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
     },
 
     judge(round, result): Judgement {
-      for (const made of Object.values(result.outputs)) spent = addSpending(spent, made);
+      for (const [node, made] of Object.entries(result.outputs)) {
+        spent = addSpending(spent, made);
+        spentBy.set(node, addSpending(spentBy.get(node) ?? NOTHING_SPENT, made));
+      }
       if (isLate()) return tooLate(round);
-      if (refused) return cutShort(round);
+      if (refused) return cutShort(round, refused);
       const { exit, feedback, choice } = rule.values(result.outputs);
       const isDone = choice?.isDone ?? false;
       const candidate = firstThere(isDone ? exit : (choice?.value ?? exit), feedback, candidates.at(-1), input);
-      came = firstThere(feedback, candidate);
+      const came = firstThere(feedback, candidate);
+      next = nextInput(rule.feedback, input, came, name);
       candidates.push(candidate);
       const because: Evidence[] = [];
       if (choice) because.push({ kind: 'branch', node: rule.evaluator, branch: choice.branch });
@@ -136,7 +147,8 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
       const over = reason === 'budget' ? overBudget() : null;
       if (over) because.push(over);
       because.push({ kind: 'rounds', round, limit });
-      return { outcome, reason, because, passedOn: outcome === 'again' ? came : null, problems };
+      const passedOn = 'value' in next ? next.value : came;
+      return { outcome, reason, because, passedOn: outcome === 'again' ? passedOn : null, problems };
     },
 
     close: () => ({

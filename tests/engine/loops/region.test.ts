@@ -17,6 +17,7 @@ function play(given: Partial<RegionRule>, rounds: readonly Partial<RoundValues>[
     threshold: 0.95,
     feedback: 'replace',
     budget: { tokens: null, usd: null, seconds: null },
+    budgets: new Map(),
     timeout: null,
     evaluator: 'gate',
     open(input): Schedule {

@@ -1,7 +1,7 @@
 import type { Conversation, Effects, Failure, NodeType, Outcome, Request } from '../../kernel/activation.ts';
 import { compileTemplate, type Template } from '../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
-import { failureOf } from './answer-failure.ts';
+import { modelFailure } from '../model-failure.ts';
 import { promptNames, type PromptNames } from './context.ts';
 import type { AgentConfig, ContainerNode } from './nodes.ts';
 import { addUsage, needsObject, readReply, type Reader, type Reply } from './reply.ts';
@@ -23,7 +23,7 @@ export function compileAgent(node: ContainerNode<AgentConfig>, inLoop: boolean, 
 
 /**
  * Asks a model and reads its reply; `repair` more times when the reply lacks something (rule F5). Failures: those of
- * `readReply`, of `failureOf` and of `rendered`.
+ * `readReply`, of `modelFailure` and of `rendered`.
  */
 export const agentType: NodeType<Agent, null> = {
   type: 'agent',
@@ -41,7 +41,7 @@ function* converse(agent: Agent, prompt: string, effects: Effects): Conversation
   let usage: Reply['usage'] = null;
   for (let left = agent.config.repair; ; left--) {
     const answer = yield requestOf(agent, [...before, ...messages]);
-    if (answer.kind !== 'answered') return { error: failureOf(answer) };
+    if (answer.kind !== 'answered') return { error: modelFailure(answer) };
     usage = addUsage(usage, answer);
     const read = readReply({ text: answer.text, value: answer.value, usage }, agent);
     messages = [...messages, { role: 'assistant', text: answer.text }];

@@ -13,6 +13,9 @@ export interface DockedBody {
   ties: YamlMap[];
 }
 
+/** An edge says a mapping's names in other words. */
+const NOWHERE: ReadonlyMap<string, YamlNode> = new Map();
+
 /** What the ties of a loop say, in the terms of its own document. */
 export interface Ties {
   continueWhile: WrittenCondition[];
@@ -94,6 +97,7 @@ export function readTies(ties: readonly YamlMap[], name: string, reading: Readin
         value: true,
         onMissing: 'stop',
         range,
+        left: null,
       });
     else if (to.kind === 'dock') fedBack.set(to.name, { node: source, output: from.name });
     else {
@@ -102,7 +106,7 @@ export function readTies(ties: readonly YamlMap[], name: string, reading: Readin
         target: to.name,
         take: 'last',
       };
-      read.outputMappings.push({ mapping, range });
+      read.outputMappings.push({ mapping, range, names: NOWHERE });
     }
   }
   for (const { fields, source, from, target, to } of edges) {
@@ -111,15 +115,19 @@ export function readTies(ties: readonly YamlMap[], name: string, reading: Readin
     const into = { node: target, input: to.name };
     if (from.kind === 'port') {
       const mapping: InputMapping = { source: { type: 'outer', name: from.name }, target: into, iterations: 'all' };
-      read.inputMappings.push({ mapping, range });
+      read.inputMappings.push({ mapping, range, names: NOWHERE });
       continue;
     }
     const back = fedBack.get(from.name);
     if (from.name === 'iteration')
-      read.inputMappings.push({ mapping: { source: { type: 'iteration' }, target: into, iterations: 'all' }, range });
+      read.inputMappings.push({
+        mapping: { source: { type: 'iteration' }, target: into, iterations: 'all' },
+        range,
+        names: NOWHERE,
+      });
     else if (back) {
       const mapping: InputMapping = { source: { type: 'previous', ...back }, target: into, iterations: 'subsequent' };
-      read.inputMappings.push({ mapping, range });
+      read.inputMappings.push({ mapping, range, names: NOWHERE });
     } else fields.problem('sourceHandle', 'warning', 'slot-unfed', { slot: from.name });
   }
   return read;

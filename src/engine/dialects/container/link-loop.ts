@@ -8,6 +8,7 @@ import {
   checkTarget,
   findNode,
   linkOutputs,
+  placeOf,
   type BodyLinking,
 } from './link-body.ts';
 import { feed, type LinkedEdges } from './link-edges.ts';
@@ -41,53 +42,53 @@ export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking):
 function linkInputs({ inputMappings }: WrittenLoop, { fed }: LinkedEdges, work: BodyLinking): InputMapping[] {
   const seen = new Set<string>();
   const mapped = new Set<string>();
-  return inputMappings.flatMap(({ mapping, range }) => {
+  return inputMappings.flatMap((placed) => {
+    const { mapping, range } = placed;
     const { source, target, iterations } = mapping;
-    const to = findNode(target.node, 'target.node', range, work);
-    if (!to || (source.type === 'previous' && !findNode(source.node, 'source.node', range, work))) return [];
+    const to = findNode(target.node, 'target.node', placeOf(placed, 'target.node'), work);
+    if (!to) return [];
+    if (source.type === 'previous' && !findNode(source.node, 'source.node', placeOf(placed, 'source.node'), work))
+      return [];
     const { node } = to;
     const where = JSON.stringify([target.node, target.input]);
     const params = { node: target.node, input: target.input };
     if (seen.has(where + iterations)) {
-      work.say('error', 'two-mappings', { ...params, iterations }, range);
+      work.say('error', 'two-mappings', { ...params, iterations }, { range });
       return [];
     }
-    if (!mapped.has(where) && !feed(fed, node.id, target.input)) work.say('error', 'mapping-and-edge', params, range);
+    if (!mapped.has(where) && !feed(fed, node.id, target.input))
+      work.say('error', 'mapping-and-edge', params, { range });
     seen.add(where + iterations);
     mapped.add(where);
-    checkInput({ mapping, range }, to, work);
+    checkInput(placed, to, work);
     return [mapping];
   });
 }
 
-function checkInput({ mapping, range }: Placed<InputMapping>, to: Member, work: BodyLinking): void {
+function checkInput(placed: Placed<InputMapping>, to: Member, work: BodyLinking): void {
+  const { mapping, range } = placed;
   const { source, target, iterations } = mapping;
-  checkTarget(target, to, range, work);
+  checkTarget(target, to, placeOf(placed, 'target.input'), work);
   if (source.type === 'outer') {
-    checkOuter(source.name, range, work);
+    checkOuter(source.name, placeOf(placed, 'source.name'), work);
     return;
   }
   if (source.type === 'iteration') return;
-  checkOutput(source.node, source.output, range, work);
+  checkOutput(source.node, source.output, placeOf(placed, 'source.output'), work);
   if (iterations === 'subsequent') return;
   const params = { node: source.node, output: source.output, input: `${target.node}.${target.input}`, iterations };
-  work.say('warning', 'previous-in-first', params, range);
+  work.say('warning', 'previous-in-first', params, { range });
 }
 
 /** What the left side of a condition means (rule C1): a node's output with a path, or an output of the loop itself. */
 function linkCondition(written: WrittenCondition, outputs: readonly OutputMapping[], work: BodyLinking): Condition[] {
   const { output: left, operator, value, onMissing, range } = written;
+  const at = { range, name: written.left ?? undefined };
   const node = work.member.node;
   const owner = [...work.body.members.keys()]
     .filter((name) => left === name || left.startsWith(`${name}.`))
     .reduce<string | null>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), null);
-  const [first = '', ...rest] =
-    owner === null
-      ? left.split('.')
-      : left
-          .slice(owner.length + 1)
-          .split('.')
-          .filter((part) => part !== '');
+  const [first = '', ...rest] = stepsOf(owner === null ? left : left.slice(owner.length + 1));
   const member = owner === null ? null : (work.body.members.get(owner) ?? null);
 
   let source: ConditionSource;
@@ -97,19 +98,29 @@ function linkCondition(written: WrittenCondition, outputs: readonly OutputMappin
       first === '' || (first === 'output' && !hasOutput(member.node, first))
         ? (unnamedOutput(member.node) ?? '')
         : first;
-    checkOutput(owner, output, range, work);
+    checkOutput(owner, output, isBare(left, owner, output) ? { ...at, before: `${owner}.` } : { range }, work);
     source = { type: 'inner', node: owner, output };
     declared = outputPort(member.node, output)?.type ?? null;
   } else if (outputs.some(({ target }) => target === first)) {
-    work.say('info', 'condition-reads-loop', { output: left, loop: node.name }, range);
+    work.say('info', 'condition-reads-loop', { output: left, loop: node.name }, { range });
     source = { type: 'loop', output: first };
     declared = outputPort(node, first)?.type ?? null;
   } else {
     const known = [...work.body.members.values()].flatMap((inner) =>
       inner.node.outputs.map((port) => `${inner.node.name}.${port.name}`),
     );
-    work.say('error', 'unknown-condition', { output: left, closest: closest(left, known) }, range);
+    work.say('error', 'unknown-condition', { output: left, closest: closest(left, known) }, at);
     return [];
   }
   return [{ left, source, path: rest, declared: rest.length === 0 ? declared : null, operator, value, onMissing }];
+}
+
+/** Whether a condition names an output of a node, and no part of it: then its name can be replaced as a whole. */
+function isBare(left: string, owner: string, output: string): boolean {
+  return left === `${owner}.${output}`;
+}
+
+/** The steps of a path: `data.items[0].done` and `data.items.0.done` are the same. */
+function stepsOf(path: string): string[] {
+  return path.split(/[.[\]]+/).filter((step) => step !== '');
 }

@@ -1,5 +1,5 @@
 import type { ItemMapping } from '../../loops/container-map.ts';
-import { bodyLinking, checkOuter, checkTarget, findNode, linkOutputs, type BodyLinking } from './link-body.ts';
+import { bodyLinking, checkOuter, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './link-body.ts';
 import { feed, type LinkedEdges } from './link-edges.ts';
 import type { Linking, Member } from './link-tree.ts';
 import { isMap } from './nodes.ts';
@@ -14,23 +14,24 @@ export function linkMap(member: Member, linked: LinkedEdges, linking: Linking): 
   const { node, map, body } = member;
   if (!map || !body || member.inCycle || !isMap(node)) return;
   const work = bodyLinking(member, body, linking);
-  const range = member.data.node('over')?.range;
-  if (range) checkOuter(map.over, range, work);
+  const over = member.data.node('over');
+  if (over) checkOuter(map.over, { range: over.range, name: over }, work);
   node.config.inputMappings = linkInputs(map, linked, work);
   node.config.outputMappings = linkOutputs(map, work).map((mapping) => ({ ...mapping, take: 'all' }));
 }
 
 function linkInputs({ inputMappings }: WrittenMap, { fed }: LinkedEdges, work: BodyLinking): ItemMapping[] {
-  return inputMappings.flatMap(({ mapping, range }) => {
+  return inputMappings.flatMap((placed) => {
+    const { mapping, range } = placed;
     const { source, target } = mapping;
-    const to = findNode(target.node, 'target.node', range, work);
+    const to = findNode(target.node, 'target.node', placeOf(placed, 'target.node'), work);
     if (!to) return [];
     if (!feed(fed, to.node.id, target.input)) {
-      work.say('error', 'mapping-and-edge', { node: target.node, input: target.input }, range);
+      work.say('error', 'mapping-and-edge', { node: target.node, input: target.input }, { range });
       return [];
     }
-    checkTarget(target, to, range, work);
-    if (source.type === 'outer') checkOuter(source.name, range, work);
+    checkTarget(target, to, placeOf(placed, 'target.input'), work);
+    if (source.type === 'outer') checkOuter(source.name, placeOf(placed, 'source.name'), work);
     return [mapping];
   });
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../document/document.ts';
 import { OPERATORS, type ComparisonOperator } from '../../loops/comparison.ts';
 import { fieldsOf, type Fields } from '../../reading/fields.ts';
+import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { TextRange } from '../../workflow/problem.ts';
 
 /** A condition as written; what its `output` means is only known when the body is linked. */
@@ -10,6 +11,8 @@ export interface WrittenCondition {
   value: Json;
   onMissing: 'error' | 'stop' | 'continue';
   range: TextRange;
+  /** Where `output` stands; null when an edge says it. */
+  left: YamlNode | null;
 }
 
 const ON_MISSING = ['error', 'stop', 'continue'] as const;
@@ -36,11 +39,32 @@ export function readConditions(
 
 function readCondition(fields: Fields): WrittenCondition | null {
   const output = fields.string('output', { required: true, nonEmpty: true });
-  const operator = fields.oneOf('operator', OPERATORS, { required: true });
+  const operator = readOperator(fields);
   const entry = fields.entry('value');
   if (!entry) fields.problem('value', 'error', 'required', { field: 'value' });
   const onMissing = fields.oneOf('onMissing', ON_MISSING) ?? 'error';
   const value = fields.json('value');
   fields.finish();
-  return output && operator && entry ? { output, operator, value, onMissing, range: fields.map.range } : null;
+  return output && operator && entry
+    ? { output, operator, value, onMissing, range: fields.map.range, left: fields.node('output') }
+    : null;
+}
+
+/** Other notations' signs, and what they mean here. */
+const SLIPS: Readonly<Record<string, ComparisonOperator>> = {
+  '=': '==',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+  '=<': '<=',
+  '=>': '>=',
+};
+
+function readOperator(fields: Fields): ComparisonOperator | null {
+  const written = fields.node('operator');
+  const meant = written?.kind === 'scalar' && Object.hasOwn(SLIPS, written.text) ? SLIPS[written.text] : undefined;
+  if (written?.kind !== 'scalar' || meant === undefined) return fields.oneOf('operator', OPERATORS, { required: true });
+  const params = { field: 'operator', allowed: [...OPERATORS], actual: written.text, closest: meant };
+  fields.problem('operator', 'error', 'one-of', params);
+  return null;
 }

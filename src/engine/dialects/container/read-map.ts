@@ -1,7 +1,7 @@
 import type { ItemMapping, ItemSource } from '../../loops/container-map.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readBody, type WrittenBody } from './read-loop.ts';
-import { eachMap, readOutputMappings, type Placed } from './read-mappings.ts';
+import { eachMap, namesIn, readOutputMappings, type Placed } from './read-mappings.ts';
 
 /** The data of a map as written. */
 export interface WrittenMap extends WrittenBody {
@@ -29,7 +29,7 @@ function readItemMappings(data: Fields): Placed<ItemMapping>[] {
     const node = target?.string('node', { required: true }) ?? null;
     const input = target?.string('input', { required: true }) ?? null;
     if (!source || node === null || input === null) return [];
-    return [{ mapping: { source, target: { node, input } }, range: fields.map.range }];
+    return [{ mapping: { source, target: { node, input } }, range: fields.map.range, names: namesIn(fields) }];
   });
 }
 

@@ -6,12 +6,24 @@ import {
   type OutputSource,
 } from '../../loops/mappings.ts';
 import { fieldsOf, type Fields } from '../../reading/fields.ts';
+import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { TextRange } from '../../workflow/problem.ts';
 
 /** A mapping and where it stands. */
 export interface Placed<Mapping> {
   mapping: Mapping;
   range: TextRange;
+  /** Where its names stand, by their place in it: `source.node`, `target`; those of a mapping that an edge says are nowhere. */
+  names: ReadonlyMap<string, YamlNode>;
+}
+
+/** Where the names of a mapping stand. */
+export function namesIn(mapping: Fields): ReadonlyMap<string, YamlNode> {
+  const names = new Map<string, YamlNode>();
+  for (const { key, value } of mapping.map.entries)
+    if (value.kind === 'map') for (const inner of value.entries) names.set(`${key}.${inner.key}`, inner.value);
+    else names.set(key, value);
+  return names;
 }
 
 /** `after` is what the document's own drawing calls `subsequent`. */
@@ -28,7 +40,13 @@ export function readInputMappings(data: Fields): Placed<InputMapping>[] {
     const written = fields.oneOf('iterations', ITERATIONS) ?? 'all';
     const iterations = written === 'after' ? 'subsequent' : written;
     if (!from || node === null || input === null) return [];
-    return [{ mapping: { source: from, target: { node, input }, iterations }, range: fields.map.range }];
+    return [
+      {
+        mapping: { source: from, target: { node, input }, iterations },
+        range: fields.map.range,
+        names: namesIn(fields),
+      },
+    ];
   });
 }
 
@@ -51,7 +69,9 @@ export function readOutputMappings(data: Fields): Placed<OutputMapping>[] {
     const from = source && readOutputSource(source);
     const target = fields.string('target', { required: true });
     const take = fields.oneOf('take', ['last', 'first', 'all']) ?? 'last';
-    return from && target !== null ? [{ mapping: { source: from, target, take }, range: fields.map.range }] : [];
+    return from && target !== null
+      ? [{ mapping: { source: from, target, take }, range: fields.map.range, names: namesIn(fields) }]
+      : [];
   });
 }
 

@@ -8,23 +8,30 @@ export interface SchemaFault {
   expected: string;
 }
 
+/** The first of `schemaFaults`; null when the value fits. */
+export function checkSchema(value: Json, schema: Json): SchemaFault | null {
+  return schemaFaults(value, schema)[0] ?? null;
+}
+
 /**
  * Checks a value against the part of JSON Schema that replies are described by: type, enum, const, properties, required,
  * additionalProperties, items, minimum, maximum, minLength, maxLength, minItems, maxItems, anyOf, oneOf, allOf. Other keywords
- * are not looked at. Null when it fits.
+ * are not looked at. Where the type is wrong nothing more is said of that place. None when it fits.
  */
-export function checkSchema(value: Json, schema: Json, path = ''): SchemaFault | null {
-  if (schema === false) return { path, expected: 'nothing' };
-  if (!isJsonRecord(schema)) return null;
-  return (
-    checkType(value, schema, path) ??
-    checkValue(value, schema, path) ??
-    checkParts(value, schema, path) ??
-    checkChoices(value, schema, path)
-  );
+export function schemaFaults(value: Json, schema: Json, path = ''): SchemaFault[] {
+  if (schema === false) return [{ path, expected: 'nothing' }];
+  if (!isJsonRecord(schema)) return [];
+  const wrongType = typeFault(value, schema, path);
+  if (wrongType) return [wrongType];
+  const wrongValue = valueFault(value, schema, path);
+  return [
+    ...(wrongValue ? [wrongValue] : []),
+    ...partFaults(value, schema, path),
+    ...choiceFaults(value, schema, path),
+  ];
 }
 
-function checkType(value: Json, { type }: JsonRecord, path: string): SchemaFault | null {
+function typeFault(value: Json, { type }: JsonRecord, path: string): SchemaFault | null {
   if (type === undefined) return null;
   const types = Array.isArray(type) ? type : [type];
   return types.some((name) => isOfType(value, name)) ? null : { path, expected: types.join(' or ') };
@@ -37,7 +44,7 @@ function isOfType(value: Json, type: Json): boolean {
   return kindOfJson(value) === type;
 }
 
-function checkValue(value: Json, schema: JsonRecord, path: string): SchemaFault | null {
+function valueFault(value: Json, schema: JsonRecord, path: string): SchemaFault | null {
   const { enum: allowed, const: only } = schema;
   if (Array.isArray(allowed) && !allowed.some((item) => isEqualJson(item, value)))
     return { path, expected: JSON.stringify(allowed) };
@@ -62,41 +69,32 @@ function checkValue(value: Json, schema: JsonRecord, path: string): SchemaFault 
   return null;
 }
 
-function checkParts(value: Json, schema: JsonRecord, path: string): SchemaFault | null {
+function partFaults(value: Json, schema: JsonRecord, path: string): SchemaFault[] {
   if (Array.isArray(value)) {
     const { items } = schema;
-    if (items === undefined) return null;
-    return firstFault(value.map((item, index) => () => checkSchema(item, items, `${path}[${index}]`)));
+    return items === undefined ? [] : value.flatMap((item, index) => schemaFaults(item, items, `${path}[${index}]`));
   }
-  if (!isJsonRecord(value)) return null;
+  if (!isJsonRecord(value)) return [];
   const { properties, required, additionalProperties } = schema;
   const known = isJsonRecord(properties) ? new Map(Object.entries(properties)) : new Map<string, Json>();
   const missing = Array.isArray(required)
-    ? required.find((name) => typeof name === 'string' && !Object.hasOwn(value, name))
-    : undefined;
-  if (typeof missing === 'string') return { path: within(path, missing), expected: 'a value' };
-  return firstFault(
-    Object.entries(value).map(([name, part]) => () => {
+    ? required.filter((name) => typeof name === 'string').filter((name) => !Object.hasOwn(value, name))
+    : [];
+  return [
+    ...missing.map((name) => ({ path: within(path, name), expected: 'a value' })),
+    ...Object.entries(value).flatMap(([name, part]) => {
       const own = known.get(name) ?? additionalProperties;
-      return own === undefined ? null : checkSchema(part, own, within(path, name));
+      return own === undefined ? [] : schemaFaults(part, own, within(path, name));
     }),
-  );
+  ];
 }
 
-function checkChoices(value: Json, schema: JsonRecord, path: string): SchemaFault | null {
-  const fits = (choice: Json): boolean => checkSchema(value, choice, path) === null;
+function choiceFaults(value: Json, schema: JsonRecord, path: string): SchemaFault[] {
+  const fits = (choice: Json): boolean => schemaFaults(value, choice, path).length === 0;
   const { anyOf, oneOf, allOf } = schema;
-  if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path, expected: 'one of anyOf' };
-  if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path, expected: 'exactly one of oneOf' };
-  return Array.isArray(allOf) ? firstFault(allOf.map((part) => () => checkSchema(value, part, path))) : null;
-}
-
-function firstFault(checks: (() => SchemaFault | null)[]): SchemaFault | null {
-  for (const check of checks) {
-    const fault = check();
-    if (fault) return fault;
-  }
-  return null;
+  if (Array.isArray(anyOf) && !anyOf.some(fits)) return [{ path, expected: 'one of anyOf' }];
+  if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return [{ path, expected: 'exactly one of oneOf' }];
+  return Array.isArray(allOf) ? allOf.flatMap((part) => schemaFaults(value, part, path)) : [];
 }
 
 function within(path: string, name: string): string {

@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** The most messages of a conversation that are kept, the newest: each request holds all of them (contract C7). */
-export const SESSION_CAP = 200;
+const SESSION_CAP = 200;
 
 /** The session of the activation that runs now (rule H2): `loop` lasts as long as the innermost loop's run, `run` as the run. */
 export function sessionOf(span: AgentConfig['session'], effects: Effects): Session {

@@ -1,9 +1,9 @@
 import type { Json } from '../../document/document.ts';
-import { ports, type Conversation, type NodeType, type Outcome } from '../../kernel/activation.ts';
+import { ports, type Conversation, type Failure, type NodeType, type Outcome } from '../../kernel/activation.ts';
 import { coerce } from '../../loops/comparison.ts';
 import { compileTemplate, type Template } from '../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
-import { failureOf } from './answer-failure.ts';
+import { modelFailure, type Unanswered } from '../model-failure.ts';
 import { promptNames, type PromptNames } from './context.ts';
 import { isJsonRecord, type JsonRecord } from './json-in-text.ts';
 import { SHELL_SPECIALS, type ContainerNode, type FunctionConfig, type ShellConfig } from './nodes.ts';
@@ -27,7 +27,7 @@ export function compileShell(node: ContainerNode<ShellConfig>, inLoop: boolean):
 /**
  * Asks what came of a shell script. An answer that is a map says `stdout`, `stderr` and `exitCode` by name, and may say
  * declared outputs; a text is what it printed. An exit code other than 0 is a value like any other. Failures: those of
- * `failureOf`; `container-prompt-failed`.
+ * `toolFailure`; `container-prompt-failed`.
  */
 export const shellType: NodeType<Shell, null> = {
   type: 'shell',
@@ -45,7 +45,7 @@ function* runShell({ name, config, outputs }: ContainerNode<ShellConfig>, script
     call: { script },
     simulated: { stdout: '(simulated) ran the script, exit 0', stderr: '', exitCode: 0 },
   };
-  if (answer.kind !== 'answered') return { error: failureOf(answer, name) };
+  if (answer.kind !== 'answered') return { error: toolFailure(answer, name) };
   const said = saidBy(answer);
   const stdout = typeof said['stdout'] === 'string' ? said['stdout'] : isJsonRecord(answer.value) ? '' : answer.text;
   const made = ports([
@@ -75,7 +75,7 @@ export const functionType: NodeType<ContainerNode<FunctionConfig>, null> = {
       call: { code, file, inputs: { ...inputs } },
       expect: { outputs: outputs.map(({ name, type }) => ({ name, type })) },
     };
-    if (answer.kind !== 'answered') return { error: failureOf(answer, name) };
+    if (answer.kind !== 'answered') return { error: toolFailure(answer, name) };
     const said = saidBy(answer);
     const made = ports();
     for (const port of outputs) {
@@ -87,6 +87,12 @@ export const functionType: NodeType<ContainerNode<FunctionConfig>, null> = {
     return { ports: made };
   },
 };
+
+/** Why a tool came to nothing: `container-tool-failed` {node, message} when it failed or was refused, else as for a model. */
+function toolFailure(answer: Unanswered, node: string): Failure {
+  if (answer.kind !== 'failed' && answer.kind !== 'refused') return modelFailure(answer);
+  return { code: 'container-tool-failed', params: { node, message: answer.error } };
+}
 
 function saidBy({ value }: Answered): JsonRecord {
   return isJsonRecord(value) ? value : {};

@@ -1,3 +1,5 @@
+import { addTo } from '../../workflow/group.ts';
+
 /** Which unit comes before which, inside scopes: ids of nodes, of the same scope each. */
 export interface UnitGraph {
   add(from: string, to: string): void;
@@ -19,7 +21,7 @@ export function createUnitGraph(): UnitGraph {
 
   return {
     add(from, to) {
-      push(next, from, to);
+      addTo(next, from, to);
     },
 
     leads(from, to, most = Infinity) {
@@ -62,7 +64,7 @@ export function createUnitGraph(): UnitGraph {
 
     round() {
       const before = new Map<string, string[]>();
-      for (const [from, list] of next) for (const to of list) push(before, to, from);
+      for (const [from, list] of next) for (const to of list) addTo(before, to, from);
       const left = new Set([...next.keys(), ...before.keys()]);
       takeOff(left, before, next);
       takeOff(left, next, before);
@@ -88,10 +90,4 @@ function takeOff(
       if (count === 0 && left.has(other)) free.push(other);
     }
   }
-}
-
-function push(lists: Map<string, string[]>, key: string, item: string): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
 }

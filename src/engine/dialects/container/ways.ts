@@ -1,4 +1,5 @@
 import type { Link } from '../../schedulers/dataflow.ts';
+import { addTo } from '../../workflow/group.ts';
 import type { ContainerWorkflow } from './nodes.ts';
 import { readName } from './read-name.ts';
 
@@ -53,11 +54,11 @@ export function createWays(workflow: ContainerWorkflow): Ways {
     if (input !== null) fed.add(JSON.stringify([to, input]));
     for (let at = scopeOf.get(to) ?? ''; at !== scope; at = scopes.get(at)?.parent ?? scope) {
       const name = readName(edge.from, output ?? '');
-      push(capturesBy, at, { name, unit: to, input });
+      addTo(capturesBy, at, { name, unit: to, input });
       to = scopes.get(at)?.owner ?? to;
       input = name;
     }
-    push(linksBy, scope, { from: edge.from, to, output, input, edge: index });
+    addTo(linksBy, scope, { from: edge.from, to, output, input, edge: index });
   });
 
   return {
@@ -73,10 +74,4 @@ export function createWays(workflow: ContainerWorkflow): Ways {
     isFed: (node, input) => fed.has(JSON.stringify([node, input])),
     leadsOn: (node) => leading.has(node),
   };
-}
-
-function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
 }

@@ -1,5 +1,6 @@
 import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Wiring } from './link.ts';
 import { isRouter, type LoopExitNode, type LoopExitWorkflow, type NodeConfig } from './nodes.ts';
 import { aggregatorType } from './types/aggregator.ts';
@@ -9,38 +10,26 @@ import { llmType } from './types/llm.ts';
 import { approvalType, toolType } from './types/outside.ts';
 import { inputType, triggerType, wireType } from './types/plain.ts';
 import { routerType } from './types/router.ts';
+import { tellingUnresolved } from './types/unresolved.ts';
 
 /** What makes instances of a node. What opens a region has none: it is entered. */
-export function instancesOf(
-  node: LoopExitNode,
-  workflow: LoopExitWorkflow,
-  wiring: Wiring,
-  taken: string[],
-): () => NodeInstance {
-  const { config } = node;
-  const common = {
-    id: node.id,
-    name: node.name,
-    taken,
-    meanings: wiring.meanings.get(node.id) ?? new Map<string, never>(),
-    keywords: keywordsOf(node, workflow, wiring),
-  };
+export function instancesOf({ config, ...common }: Bound<NodeConfig>): () => NodeInstance {
   const bound = <Config extends NodeConfig>(own: Config): Bound<Config> => ({ ...common, config: own });
   switch (config.kind) {
     case 'input':
       return bind(inputType, bound(config));
     case 'llm':
-      return bind(llmType, bound(config));
+      return bind(tellingUnresolved(llmType), bound(config));
     case 'router':
       return bind(routerType, bound(config));
     case 'transform':
-      return bind(transformType, bound(config));
+      return bind(tellingUnresolved(transformType), bound(config));
     case 'validator':
       return bind(validatorType, bound(config));
     case 'approval':
-      return bind(approvalType, bound(config));
+      return bind(tellingUnresolved(approvalType), bound(config));
     case 'tool':
-      return bind(toolType, bound(config));
+      return bind(tellingUnresolved(toolType), bound(config));
     case 'trigger':
       return bind(triggerType, bound(config));
     case 'aggregator':
@@ -57,19 +46,29 @@ export function instancesOf(
   }
 }
 
-/** The words that a router after this node, or the node itself, looks for; those that mean done leave the loop. */
-function keywordsOf(node: LoopExitNode, workflow: LoopExitWorkflow, { rounds }: Wiring): Bound<NodeConfig>['keywords'] {
-  const after = workflow.edges.filter((edge) => edge.from === node.id).map((edge) => edge.to);
-  const routers = workflow.nodes.filter((other) => other.id === node.id || after.includes(other.id)).filter(isRouter);
-  return routers.flatMap((router) => {
-    const evaluator = [...rounds.values()].find((each) => each.evaluator?.node.id === router.id)?.evaluator;
-    if (!evaluator || (router.id !== node.id && router.config.mode !== 'pattern')) return [];
+/** The words that a router after a node, or the node itself, looks for; those that mean done leave the loop. */
+export function keywordsOf(
+  { nodes, edges }: LoopExitWorkflow,
+  { rounds }: Wiring,
+): (node: LoopExitNode) => Bound<NodeConfig>['keywords'] {
+  const out = groupBy(edges, ({ from }) => from);
+  const routers = new Map(nodes.filter(isRouter).map((router) => [router.id, router]));
+  const done = new Map(
+    [...rounds.values()].flatMap(({ evaluator }) => (evaluator ? [[evaluator.node.id, evaluator.done] as const] : [])),
+  );
+  const wordsOf = (id: string, isItself: boolean): Bound<NodeConfig>['keywords'] => {
+    const [router, leaving] = [routers.get(id), done.get(id)];
+    if (!router || !leaving || (!isItself && router.config.mode !== 'pattern')) return [];
     return router.config.branches.map((branch, index) => ({
       words: [branch],
-      to: router.id,
-      leaves: evaluator.done.includes(`branch-${index}`),
+      to: id,
+      leaves: leaving.includes(`branch-${index}`),
     }));
-  });
+  };
+  return ({ id }) => {
+    const near = new Set([id, ...(out.get(id) ?? []).map(({ to }) => to)]);
+    return [...near].flatMap((to) => wordsOf(to, to === id));
+  };
 }
 
 function unknownKind(config: never): never {

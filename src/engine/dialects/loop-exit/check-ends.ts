@@ -1,4 +1,5 @@
 import { report, type Reading } from '../../reading/field-problems.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import type { Rounds } from './evaluator.ts';
 import { isLoop, type LoopExitNode } from './nodes.ts';
@@ -40,18 +41,18 @@ export function checkEnds(
     report(reading, 'error', 'no-input', {}, sources[first.id]);
   if (first && !nodes.some(({ type }) => ENDS.includes(type)))
     report(reading, 'error', 'no-output', {}, sources[first.id]);
+  const into = groupBy(edges, ({ to }) => to.id);
+  const connected = new Set([...into.keys(), ...edges.map(({ from }) => from.id)]);
   for (const { id, type } of nodes) {
-    const isConnected = edges.some((edge) => edge.from.id === id || edge.to.id === id);
-    if (isConnected || edges.length === 0 || type === 'note' || type === 'loop') continue;
+    if (connected.has(id) || edges.length === 0 || type === 'note' || type === 'loop') continue;
     report({ ...reading, part: id }, 'warning', 'orphan', { node: id, type }, sources[id]);
   }
   for (const node of nodes.filter(isLoop)) {
     const own = { ...reading, part: node.id };
-    if (!edges.some((edge) => edge.to.id === node.id))
-      report(own, 'error', 'loop-unfed', { node: node.id }, sources[node.id]);
+    if (!into.has(node.id)) report(own, 'error', 'loop-unfed', { node: node.id }, sources[node.id]);
     const region = regions.get(node.id);
     if (!region || !rounds.has(node.id)) continue;
-    if (edges.some((edge) => edge.from.id === node.id && edge.to.id === region.closer && leadsIntoBody(edge)))
+    if (into.get(region.closer)?.some((edge) => edge.from.id === node.id && leadsIntoBody(edge)))
       report(own, 'warning', 'empty-body', { node: node.id, exit: region.closer }, sources[node.id]);
   }
 }

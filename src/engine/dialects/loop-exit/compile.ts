@@ -2,12 +2,13 @@ import type { Json } from '../../document/document.ts';
 import { ports, type Ports } from '../../kernel/activation.ts';
 import type { Plan, PlanNode, Schedule, Unit } from '../../kernel/plan.ts';
 import type { Spending } from '../../loops/region-budget.ts';
-import { instancesOf } from './bind.ts';
+import { groupBy } from '../../workflow/group.ts';
+import { instancesOf, keywordsOf } from './bind.ts';
 import { openFlow } from './flow.ts';
-import { flowTable, takenOf } from './flow-table.ts';
+import { flowTable, takenHandles } from './flow-table.ts';
 import type { Wiring } from './link.ts';
 import type { LoopExitWorkflow } from './nodes.ts';
-import { regionUnit } from './region-unit.ts';
+import { budgetsOf, regionUnit } from './region-unit.ts';
 import { resultOf } from './result.ts';
 import { ENTRY, ROOT } from './routes.ts';
 
@@ -17,7 +18,7 @@ export interface Opening {
   entry: Json;
   /** In the last round what would only feed the next does not run. */
   isLast: boolean;
-  mayAsk(inScope: Spending): boolean;
+  mayAsk(inScope: Spending, node: string): boolean;
 }
 
 /** Opens a scope. */
@@ -25,22 +26,36 @@ export type OpenScope = (opening: Opening) => Schedule;
 
 /** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
 export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
+  const taken = takenHandles(workflow.nodes, wiring);
+  const keywords = keywordsOf(workflow, wiring);
   const nodes = workflow.nodes.map((node, index): PlanNode => ({
     index,
     id: node.id,
     name: node.name,
     tolerant: false,
-    open: instancesOf(node, workflow, wiring, takenOf(node.id, wiring)),
+    open: instancesOf({
+      id: node.id,
+      name: node.name,
+      config: node.config,
+      taken: taken.get(node.id) ?? ['output'],
+      meanings: wiring.meanings.get(node.id) ?? new Map<string, never>(),
+      keywords: keywords(node),
+    }),
   }));
   const { routes, regions, rounds } = wiring;
 
+  const budgets = budgetsOf(workflow.nodes);
+  const runnable = workflow.nodes.filter(({ type }) => type !== 'note');
+  const byScope = groupBy(runnable, ({ id }) => routes.scopeOf(id));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+
   function scope(id: string): OpenScope {
-    const members = workflow.nodes.filter((node) => routes.scopeOf(node.id) === id && node.type !== 'note');
+    const members = byScope.get(id) ?? [];
     const positions = new Map(members.map((node, position) => [node.id, position]));
-    const planned = nodes.filter((node) => positions.has(node.id));
+    const planned = members.flatMap((node) => byId.get(node.id) ?? []);
     const units = planned.map((node): Unit => {
       const region = regions.get(node.id);
-      return region ? regionUnit(region, node, wiring, scope(node.id)) : { kind: 'node', node };
+      return region ? regionUnit(region, node, wiring, budgets, scope(node.id)) : { kind: 'node', node };
     });
     const table = flowTable(id, units, members, positions, wiring);
     const feeding = rounds.get(id)?.feeding;

@@ -31,7 +31,7 @@ export interface Rounds {
  */
 export function findRounds(
   region: Region,
-  edges: readonly ReadEdge[],
+  into: ReadonlyMap<string, readonly ReadEdge[]>,
   back: readonly ReadEdge[],
   from: EdgesFrom,
   inScope: readonly LoopExitNode[],
@@ -39,27 +39,29 @@ export function findRounds(
   sources: Sources,
 ): Rounds {
   const { opener, closer, members } = region;
-  const intoExit = edges.filter(
-    (edge) =>
-      edge.to.id === closer && (members.has(edge.from.id) || (edge.from.id === opener.id && leadsIntoBody(edge))),
+  const intoExit = (into.get(closer) ?? []).filter(
+    (edge) => members.has(edge.from.id) || (edge.from.id === opener.id && leadsIntoBody(edge)),
   );
   const exits = intoExit.map(sourceOf);
-  const explicit = back.filter((edge) => edge.to.id === opener.id).map(sourceOf);
+  const explicit = back.map(sourceOf);
   const wantsEvaluator = isLoop(opener) && opener.config.exit === 'evaluator';
   const evaluator = wantsEvaluator ? evaluatorOf(inScope, intoExit) : null;
   if (wantsEvaluator && !evaluator) {
     const routers = inScope.filter(isRouter).map(({ id }) => id);
     report({ ...reading, part: opener.id }, 'error', 'no-evaluator', { node: opener.id, routers }, sources[opener.id]);
   }
-  const ends = new Set([closer, ...explicit.map(({ node }) => node)]);
   const onlyOnContinue = evaluator ? continueRegion(region, evaluator, from) : new Set<string>();
-  const reachesExit = (id: string): boolean => reachable([id], from, null).has(closer);
+  const reachesExit = leadingTo([closer], members, into);
+  const leadsBack = leadingTo(
+    explicit.map(({ node }) => node),
+    members,
+    into,
+  );
   const feeding = new Set<string>();
   const sinks: string[] = [];
   for (const { id, type } of inScope) {
-    if (type === 'note' || reachesExit(id)) continue;
-    const leadsBack = [...reachable([id], from, null)].some((other) => ends.has(other));
-    if (leadsBack || onlyOnContinue.has(id)) feeding.add(id);
+    if (type === 'note' || reachesExit.has(id)) continue;
+    if (leadsBack.has(id) || onlyOnContinue.has(id)) feeding.add(id);
     else report({ ...reading, part: id }, 'info', 'side-node', { node: id, loop: opener.id }, sources[id]);
     const isSink = !(from.get(id) ?? []).some((edge) => members.has(edge.to.id));
     if (onlyOnContinue.has(id) && isSink) sinks.push(id);
@@ -68,6 +70,22 @@ export function findRounds(
     report({ ...reading, part: opener.id }, 'error', 'several-sinks', { node: opener.id, sinks }, sources[opener.id]);
   const implied = sinks.slice(0, 1).map((node) => ({ node, handle: 'output', input: 'feedback', edge: null }));
   return { exits, feedback: explicit.length > 0 ? explicit : implied, evaluator, feeding };
+}
+
+/** The members from which one of `ends` can be reached, and `ends`: no way out of a body passes by its closer. */
+function leadingTo(
+  ends: readonly string[],
+  members: ReadonlySet<string>,
+  into: ReadonlyMap<string, readonly ReadEdge[]>,
+): Set<string> {
+  const seen = new Set<string>();
+  const open = [...ends];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    for (const edge of into.get(id) ?? []) if (members.has(edge.from.id)) open.push(edge.from.id);
+  }
+  return seen;
 }
 
 function sourceOf(edge: ReadEdge): RoundSource {
@@ -95,11 +113,8 @@ function continueRegion(
   { node, done }: NonNullable<Rounds['evaluator']>,
   from: EdgesFrom,
 ): Set<string> {
-  const without = new Map(from);
-  without.set(
-    node.id,
-    (from.get(node.id) ?? []).filter(({ branch, handle }) => branch === null || done.includes(handle)),
-  );
+  const doneOnly = (from.get(node.id) ?? []).filter(({ branch, handle }) => branch === null || done.includes(handle));
+  const without = { get: (id: string) => (id === node.id ? doneOnly : from.get(id)) };
   const starts = (from.get(opener.id) ?? []).filter(leadsIntoBody).map(({ to }) => to.id);
   const otherwise = reachable(starts, without, closer);
   return new Set([...members].filter((id) => !otherwise.has(id)));

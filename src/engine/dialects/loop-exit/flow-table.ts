@@ -1,5 +1,6 @@
 import type { Unit } from '../../kernel/plan.ts';
 import { compileDataflow, type Link } from '../../schedulers/dataflow.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { FlowTable } from './flow.ts';
 import type { Wiring } from './link.ts';
 import type { LoopExitNode } from './nodes.ts';
@@ -37,18 +38,24 @@ export function flowTable(
   return { dataflow, feeds, entered: new Set(entered), leaving, asks: new Set(asks) };
 }
 
-/** The handles of a node that somebody takes: edges, templates, or the end of the region. */
-export function takenOf(id: string, { routes, rounds, regions }: Wiring): string[] {
-  const taken = new Set<string>(['output']);
-  const scope = routes.scopeOf(id);
-  for (const way of routes.ways(scope)) if (way.from === id) taken.add(way.handle);
-  const around = regions.has(scope) ? rounds.get(scope) : undefined;
-  for (const source of [...(around?.exits ?? []), ...(around?.feedback ?? [])])
-    if (source.node === id) taken.add(source.handle);
-  const isRead = routes.ways(scope).some((way) => way.from === id && way.handle === 'output');
-  const isEnd = [...(around?.exits ?? []), ...(around?.feedback ?? [])].some(
-    (source) => source.node === id && source.handle === 'output',
+/** The handles of each node that somebody takes: edges, templates, or the end of the region; nodes that nobody takes of lack. */
+export function takenHandles(nodes: readonly LoopExitNode[], { routes, rounds }: Wiring): Map<string, string[]> {
+  const taken = new Map<string, Set<string>>();
+  for (const scope of new Set(nodes.map(({ id }) => routes.scopeOf(id)))) {
+    const around = rounds.get(scope);
+    const ends = [...(around?.exits ?? []), ...(around?.feedback ?? [])];
+    const takes = [
+      ...routes.ways(scope).map(({ from, handle }) => ({ node: from, handle })),
+      ...ends.filter(({ node }) => routes.scopeOf(node) === scope),
+    ];
+    for (const [node, handles] of groupBy(takes, (take) => take.node))
+      taken.set(node, new Set(handles.map(({ handle }) => handle)));
+  }
+  return new Map(
+    [...taken].map(([node, handles]) => [
+      node,
+      // `output`, the whole, comes before its parts.
+      [...handles].sort((left, right) => Number(right === 'output') - Number(left === 'output')),
+    ]),
   );
-  if (taken.size > 1 && !isRead && !isEnd) taken.delete('output');
-  return [...taken];
 }

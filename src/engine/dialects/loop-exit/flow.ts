@@ -1,6 +1,6 @@
 import type { Ports } from '../../kernel/activation.ts';
 import type { EdgeRecorder, Schedule, Unit } from '../../kernel/plan.ts';
-import { addSpending, type Spending } from '../../loops/region-budget.ts';
+import { addSpending, NOTHING_SPENT, type Spending } from '../../loops/region-budget.ts';
 import { openDataflow, type DataflowTable } from '../../schedulers/dataflow.ts';
 
 /** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
@@ -28,11 +28,11 @@ export function openFlow(
   given: Readonly<Record<number, Ports>>,
   arrived: ReadonlySet<number>,
   skipped: ReadonlySet<number>,
-  mayAsk: (inScope: Spending) => boolean,
+  mayAsk: (inScope: Spending, node: string) => boolean,
 ): Schedule {
   const inner = openDataflow(table.dataflow, given);
   const made = new Map<number, Ports>();
-  let spent: Spending = { tokens: 0, usd: 0 };
+  let spent = NOTHING_SPENT;
   let halted = false;
 
   const positionOf = (unit: Unit): number => table.dataflow.positions.get(unit) ?? -1;
@@ -54,7 +54,7 @@ export function openFlow(
           else due.push(unit);
         }
       due.sort((left, right) => positionOf(left) - positionOf(right));
-      const refused = due.findIndex((unit) => table.asks.has(positionOf(unit)) && !mayAsk(spent));
+      const refused = due.findIndex((unit) => table.asks.has(positionOf(unit)) && !mayAsk(spent, unit.node.name));
       if (refused === -1) return due;
       halted = true;
       return due.slice(0, refused);

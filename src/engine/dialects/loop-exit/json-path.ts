@@ -38,7 +38,7 @@ export function parseJsonPath(text: string): JsonPath | null {
 }
 
 /** All values that a path leads to, in the order of the data. */
-export function findAll(value: Json, path: JsonPath): Json[] {
+function findAll(value: Json, path: JsonPath): Json[] {
   return path.reduce<Json[]>((at, step) => at.flatMap((each) => follow(each, step)), [value]);
 }
 

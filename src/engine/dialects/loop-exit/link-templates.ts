@@ -1,5 +1,6 @@
 import { closest } from '../../reading/closest.ts';
 import { report, type Reading } from '../../reading/field-problems.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Sources, WorkflowEdge } from '../../workflow/workflow.ts';
 import type { UnitGraph } from '../container/unit-graph.ts';
 import type { LoopExitNode } from './nodes.ts';
@@ -28,11 +29,12 @@ export function linkTemplates(
     nodes: new Map(nodes.map((node) => [node.id, node])),
     inputs: new Map(nodes.flatMap((node) => (node.config.kind === 'input' ? [[node.config.input, node]] : []))),
   };
+  const into = groupBy(edges, ({ to }) => to.id);
   const meanings = new Map<string, Map<string, Meaning>>();
   const implied: WorkflowEdge[] = [];
   for (const node of nodes) {
     const own = { ...reading, part: node.id };
-    const fed = new Set(edges.filter((edge) => edge.to.id === node.id).map((edge) => edge.input));
+    const fed = new Set(into.get(node.id)?.map((edge) => edge.input));
     const found = new Map<string, Meaning>();
     for (const reference of referencesOf(node)) {
       const meant = meaningOf(reference, fed, itemAround(node, regions), names);
@@ -53,7 +55,6 @@ export function linkTemplates(
       const { read } = meant;
       if (!read) continue;
       const scope = regions.get(read.node)?.members.has(node.id) ? read.node : routes.scopeOf(read.node);
-      const isLater = read.node === node.id || graph.leads(node.id, read.node) === true;
       const way = {
         from: read.node,
         handle: read.handle,
@@ -62,6 +63,8 @@ export function linkTemplates(
         flow: false,
       };
       const leads = graph.leads(read.node, node.id) === true;
+      // Where one leads to the other, the way back would be a cycle, which is refused.
+      const isLater = read.node === node.id || (!leads && graph.leads(node.id, read.node) === true);
       const edge = leads ? -1 : edgeCount + implied.length;
       if (isLater || !routes.add(scope, { ...way, edge }))
         report(own, 'warning', 'read-later', { ...params, from: read.node }, sources[node.id]);

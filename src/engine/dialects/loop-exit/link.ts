@@ -1,5 +1,6 @@
 import type { Settings } from '../../document/document.ts';
 import { report, type Reading } from '../../reading/field-problems.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Sources, WorkflowEdge } from '../../workflow/workflow.ts';
 import { createUnitGraph } from '../container/unit-graph.ts';
 import { findRounds, type Rounds } from './evaluator.ts';
@@ -9,7 +10,7 @@ import { leadsIntoBody } from './pairing.ts';
 import type { ReadEdge } from './read-edge.ts';
 import { readParts } from './read-parts.ts';
 import type { ReadDocument } from './read-document.ts';
-import { findRegions, smallestAround, type Region } from './regions.ts';
+import { findRegions, innermostRegions, type Region } from './regions.ts';
 import { createRoutes, ROOT, type Routes } from './routes.ts';
 import { checkEnds } from './check-ends.ts';
 import { checkRounds } from './check-rounds.ts';
@@ -38,11 +39,13 @@ export interface Linked {
 export function link(document: ReadDocument, reading: Reading, settings: Settings): Linked {
   const sources: Sources = Object.create(null);
   const { nodes, edges: all } = readParts(document, reading, sources);
-  const back = all.filter((edge) => edge.to.type === 'loop' && edge.input === 'feedback');
-  const edges = all.filter((edge) => !back.includes(edge));
-  const from = new Map(nodes.map(({ id }) => [id, edges.filter((edge) => edge.from.id === id)]));
+  const back = groupBy(all.filter(leadsBack), ({ to }) => to.id);
+  const edges = all.filter((edge) => !leadsBack(edge));
+  const from = groupBy(edges, (edge) => edge.from.id);
+  const into = groupBy(edges, (edge) => edge.to.id);
   const regions = findRegions(nodes, edges, from, reading, sources, settings.strict ?? false);
-  for (const node of nodes) node.scope = smallestAround(node.id, regions) ?? ROOT;
+  const innermost = innermostRegions(regions);
+  for (const node of nodes) node.scope = innermost.get(node.id) ?? ROOT;
   const scopes = new Map(nodes.map(({ id, scope }) => [id, scope]));
   const routes = createRoutes(regions, scopes);
   const edgeAt = new Map(all.map((edge, index) => [edge.id, index]));
@@ -52,19 +55,19 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   const cycle = graph.cycle();
   if (cycle) report({ ...reading, part: cycle[0] ?? '' }, 'error', 'cycle', { path: cycle }, sources[cycle[0] ?? '']);
 
+  const byScope = groupBy(nodes, ({ scope }) => scope);
   const rounds = new Map(
-    [...regions.values()].map((region) => {
-      const inScope = nodes.filter(({ scope }) => scope === region.opener.id);
-      return [region.opener.id, findRounds(region, edges, back, from, inScope, reading, sources)];
-    }),
+    [...regions].map(([id, region]) => [
+      id,
+      findRounds(region, into, back.get(id) ?? [], from, byScope.get(id) ?? [], reading, sources),
+    ]),
   );
+  const closedBy = groupBy(regions.values(), ({ closer }) => closer);
   for (const edge of edges) {
     const region = regions.get(edge.from.id);
     const isEntry = region !== undefined && leadsIntoBody(edge);
-    const crossing = [...regions.values()].find(
-      ({ closer, members }) => closer === edge.to.id && members.has(edge.from.id),
-    );
-    if (crossing || (isEntry && edge.to.id === region.closer)) continue;
+    const isExit = closedBy.get(edge.to.id)?.some(({ members }) => members.has(edge.from.id)) ?? false;
+    if (isExit || (isEntry && edge.to.id === region.closer)) continue;
     const way = { from: edge.from.id, handle: isEntry ? 'output' : edge.handle, to: edge.to.id, input: edge.input };
     routes.add(isEntry ? edge.from.id : edge.from.scope, { ...way, edge: edgeAt.get(edge.id) ?? -1, flow: true });
   }
@@ -74,12 +77,17 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   checkRounds(nodes, edges, rounds, reading, sources);
 
   const { meanings, implied } = linkTemplates(nodes, edges, regions, routes, graph, reading, sources, all.length);
-  const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge, back.includes(edge))), ...implied];
+  const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge)), ...implied];
   const workflow = workflowOf(document, nodes, drawn, regions, rounds, settings);
   return { workflow, wiring: { regions, rounds, routes, edgeAt, meanings }, sources };
 }
 
-function drawnEdge(edge: ReadEdge, isBack: boolean): WorkflowEdge {
+/** An edge to the `feedback` of a loop: its value begins the next round. */
+function leadsBack({ to, input }: ReadEdge): boolean {
+  return to.type === 'loop' && input === 'feedback';
+}
+
+function drawnEdge(edge: ReadEdge): WorkflowEdge {
   const { id, from, to, handle, input, branch } = edge;
   const branchName = branch !== null && from.config.kind === 'router' ? from.config.branches[branch] : undefined;
   return {
@@ -89,7 +97,7 @@ function drawnEdge(edge: ReadEdge, isBack: boolean): WorkflowEdge {
     fromPort: branchName ?? handle,
     toPort: input,
     condition: '',
-    kind: isBack ? 'feedback' : 'control',
+    kind: leadsBack(edge) ? 'feedback' : 'control',
     implied: false,
   };
 }

@@ -37,6 +37,8 @@ export interface LlmConfig {
   model: string;
   /** What is told the model beside the text: temperature, maxTokens. */
   options: Record<string, Json>;
+  /** What its calls in one run of the loop around it may use (rule L13). */
+  budget: RegionBudget;
   /** Whether later calls of the run go on with the same conversation, and how many messages of it they see. */
   session: boolean;
   history: number;
@@ -49,6 +51,7 @@ export interface RouterConfig {
   branches: string[];
   system: string;
   model: string;
+  budget: RegionBudget;
 }
 
 /** A node that makes one value of others: `template` is a template, a path, or a script of steps. */

@@ -44,7 +44,7 @@ export function closersOf(opener: { id: string; type: string }, edges: EdgesFrom
 }
 
 /** All that can be reached along `edges` from `starts`, which count themselves; `wall` is not entered. */
-export function reachable(starts: Iterable<string>, edges: EdgesFrom, wall: string | null): Set<string> {
+export function reachable(starts: Iterable<string>, edges: Pick<EdgesFrom, 'get'>, wall: string | null): Set<string> {
   const seen = new Set<string>();
   const open = [...starts];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -4,6 +4,7 @@ import { toJson } from '../../reading/scalar.ts';
 import { valueAt } from '../../reading/values.ts';
 import type { Json } from '../../document/document.ts';
 import { TOOL_TYPES, type NodeConfig, type RouterConfig, type ToolConfig } from './nodes.ts';
+import { readBudget } from './read-budget.ts';
 import { readIterator, readAggregator } from './read-items.ts';
 import { readLoop } from './read-loop.ts';
 import { readTransform, readValidator } from './read-data.ts';
@@ -52,6 +53,7 @@ export function readConfig(
         system: data.string('systemPrompt') ?? '',
         model: data.string('model') ?? '',
         options: optionsOf(data),
+        budget: readBudget(data),
         session: data.oneOf('sessionMode', ['stateless', 'session']) === 'session',
         history: Math.min(100, Math.max(1, data.integer('maxHistory') ?? 20)),
       };
@@ -132,5 +134,6 @@ function readRouter(data: Fields): RouterConfig {
     branches: branches.length === 0 ? ['done', 'continue'] : branches,
     system: data.string('systemPrompt') ?? '',
     model: data.string('model') ?? '',
+    budget: readBudget(data),
   };
 }

@@ -1,6 +1,6 @@
-import type { RegionBudget } from '../../loops/region-budget.ts';
 import type { Fields } from '../../reading/fields.ts';
 import type { LoopConfig } from './nodes.ts';
+import { readBudget } from './read-budget.ts';
 
 const EXITS = ['max_iterations', 'evaluator', 'stable_output'] as const;
 const MODES = ['replace', 'append'] as const;
@@ -37,13 +37,4 @@ function readThreshold(data: Fields): number {
   if (given >= 0 && given <= 1) return given;
   data.problem('stabilityThreshold', 'error', 'bad-threshold', { actual: given });
   return USUAL_THRESHOLD;
-}
-
-function readBudget(data: Fields): RegionBudget {
-  const budget = data.fields('budget');
-  return {
-    tokens: budget?.number('maxTokens', { min: 0 }) ?? null,
-    usd: budget?.number('maxUsd', { min: 0 }) ?? null,
-    seconds: budget?.number('maxSeconds', { min: 0 }) ?? null,
-  };
 }

@@ -1,3 +1,4 @@
+import type { Ports } from '../../kernel/activation.ts';
 import type { LoopExitNode, NodeConfig } from './nodes.ts';
 import { parseTemplate, type Meaning, type Reference } from './template.ts';
 import { readPort } from './values.ts';
@@ -15,11 +16,14 @@ export interface Names {
   inputs: ReadonlyMap<string, LoopExitNode>;
 }
 
-/** The templates of a node's config. */
-export function templatesOf(config: NodeConfig): string[] {
+/** The templates of a node's config; those in whose place something came along an edge are left out. */
+export function templatesOf(config: NodeConfig, given: Ports = {}): string[] {
   switch (config.kind) {
     case 'llm':
-      return [config.prompt ?? '', config.system];
+      return [
+        given['prompt'] === undefined ? (config.prompt ?? '') : '',
+        given['system'] === undefined ? config.system : '',
+      ];
     case 'transform':
       return config.mode === 'template' ? [config.template] : [];
     case 'approval':

@@ -11,8 +11,23 @@ import { isLoop, type LoopExitNode } from './nodes.ts';
 import type { Region } from './regions.ts';
 import { isObject, passedOn } from './values.ts';
 
+/** What single nodes may use in one run of the loop around them, by name (rule L13). */
+export function budgetsOf(nodes: readonly LoopExitNode[]): RegionRule['budgets'] {
+  return new Map(
+    nodes.flatMap(({ id, name, config }) =>
+      config.kind === 'llm' || config.kind === 'router' ? [[name, { id, budget: config.budget }]] : [],
+    ),
+  );
+}
+
 /** The unit that a region is in the scope around it: a loop, or a map over the items of a list. */
-export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, open: OpenScope): Unit {
+export function regionUnit(
+  region: Region,
+  node: PlanNode,
+  { rounds }: Wiring,
+  budgets: RegionRule['budgets'],
+  open: OpenScope,
+): Unit {
   const { opener } = region;
   const found = rounds.get(opener.id);
   if (!found) throw new Error(`no rounds of ${opener.id}`);
@@ -28,6 +43,7 @@ export function regionUnit(region: Region, node: PlanNode, { rounds }: Wiring, o
     budget,
     timeout,
     evaluator: found.evaluator?.node.id ?? '',
+    budgets,
   };
   return {
     kind: 'loop',

@@ -1,4 +1,5 @@
 import { report, type Reading } from '../../reading/field-problems.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import type { LoopExitNode } from './nodes.ts';
 import { closerOf, closersOf, leadsIntoBody, reachable, type EdgesFrom } from './pairing.ts';
@@ -54,9 +55,11 @@ export function findRegions(
       report(own, strict ? 'error' : 'info', 'no-iterator', { node: node.id }, sources[node.id]);
     }
   }
+  const innermost = innermostRegions(regions);
+  const into = groupBy(edges, ({ to }) => to.id);
   for (const region of regions.values()) {
-    region.parent = smallestAround(region.opener.id, regions);
-    for (const { id } of fedFromBothSides(nodes, edges, region, from))
+    region.parent = innermost.get(region.opener.id) ?? null;
+    for (const id of fedFromBothSides(into, region, from))
       tell(id, 'both-sides', { node: id, loop: region.opener.id, exit: region.closer });
     if (region.parent === null) continue;
     const params = { node: region.opener.id, around: region.parent };
@@ -66,29 +69,32 @@ export function findRegions(
   return regions;
 }
 
-/** The region with the fewest members that holds a node; null at the top. */
-export function smallestAround(id: string, regions: ReadonlyMap<string, Region>): string | null {
-  let best: Region | null = null;
-  for (const region of regions.values())
-    if (region.members.has(id) && region.opener.id !== id && (!best || region.members.size < best.members.size))
-      best = region;
-  return best?.opener.id ?? null;
+/** The opener of the region with the fewest members that holds a node, for each node that lies in one; of equals the first. */
+export function innermostRegions(regions: ReadonlyMap<string, Region>): Map<string, string> {
+  const innermost = new Map<string, string>();
+  const bySize = [...regions.values()].toReversed().sort((left, right) => right.members.size - left.members.size);
+  for (const { opener, members } of bySize) for (const id of members) innermost.set(id, opener.id);
+  return innermost;
 }
 
 /** Nodes that an edge from inside the body and one from after the loop lead to, as the first on their way. */
 function fedFromBothSides(
-  nodes: readonly LoopExitNode[],
-  edges: readonly ReadEdge[],
+  into: ReadonlyMap<string, readonly ReadEdge[]>,
   { opener, closer, members }: Region,
   from: EdgesFrom,
-): LoopExitNode[] {
+): string[] {
+  const isOutside = (edge: ReadEdge): boolean =>
+    edge.from.id === opener.id ? !leadsIntoBody(edge) : !members.has(edge.from.id);
+  const fedFromOutside = [...members].filter((id) => into.get(id)?.some(isOutside));
+  // Of most regions nothing is, and what lies after them need not be walked.
+  if (fedFromOutside.length === 0) return [];
   const afterStarts = (from.get(opener.id) ?? []).filter((edge) => !leadsIntoBody(edge)).map(({ to }) => to.id);
   const after = reachable([closer, ...afterStarts], from, null);
-  return nodes.filter(({ id }) => {
-    if (!members.has(id) || !after.has(id)) return false;
-    const into = edges.filter((edge) => edge.to.id === id);
-    const isInside = into.some((edge) => members.has(edge.from.id) && !after.has(edge.from.id));
-    const isAfter = into.some(
+  return fedFromOutside.filter((id) => {
+    if (!after.has(id)) return false;
+    const edges = into.get(id) ?? [];
+    const isInside = edges.some((edge) => members.has(edge.from.id) && !after.has(edge.from.id));
+    const isAfter = edges.some(
       (edge) =>
         (after.has(edge.from.id) && !members.has(edge.from.id)) || (edge.from.id === opener.id && !leadsIntoBody(edge)),
     );

@@ -1,3 +1,4 @@
+import { addTo } from '../../workflow/group.ts';
 import type { Region } from './regions.ts';
 import { readPort } from './values.ts';
 
@@ -55,18 +56,12 @@ export function createRoutes(regions: ReadonlyMap<string, Region>, scopes: Reado
         input = name;
         at = region.parent ?? ROOT;
       }
-      for (const step of crossed) push(captures, step.at, step.capture);
-      if (way.from === scope) push(captures, scope, { name: ENTRY, to, input, flow: way.flow });
-      else push(ways, scope, { ...way, to, input });
+      for (const step of crossed) addTo(captures, step.at, step.capture);
+      if (way.from === scope) addTo(captures, scope, { name: ENTRY, to, input, flow: way.flow });
+      else addTo(ways, scope, { ...way, to, input });
       return true;
     },
     ways: (scope) => ways.get(scope) ?? [],
     captures: (scope) => captures.get(scope) ?? [],
   };
-}
-
-function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
 }

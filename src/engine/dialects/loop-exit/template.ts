@@ -43,10 +43,19 @@ export function render(template: Template, meanings: ReadonlyMap<string, Meaning
   return template
     .map((part) => {
       if (typeof part === 'string') return part;
-      const value = valueOf(meanings.get(part.raw) ?? { kind: 'own', name: part.head, path: part.rest }, given);
+      const value = standsFor(part, meanings, given);
       return value === undefined ? part.raw : primaryText(value);
     })
     .join('');
+}
+
+/** The value that a reference stands for; undefined when there is none. */
+export function standsFor(
+  { raw, head, rest }: Reference,
+  meanings: ReadonlyMap<string, Meaning>,
+  given: Ports,
+): Json | undefined {
+  return valueOf(meanings.get(raw) ?? { kind: 'own', name: head, path: rest }, given);
 }
 
 function valueOf(meaning: Meaning, given: Ports): Json | undefined {

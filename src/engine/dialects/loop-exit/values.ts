@@ -3,7 +3,7 @@ import type { Ports } from '../../kernel/activation.ts';
 import { compactJson } from '../../similarity/compact-json.ts';
 
 /** Ports whose names begin so are no handles: values that templates read, and what the engine tells itself. */
-export const INNER = '@';
+const INNER = '@';
 
 /** The port under which a node is given the output of another that its template reads. */
 export function readPort(node: string, handle: string): string {

@@ -7,7 +7,7 @@ import type { Region } from './regions.ts';
 import { ROOT } from './routes.ts';
 
 /** The name that the scope of a region has in the Workflow; the root's is empty. */
-export function scopeName(opener: string): string {
+function scopeName(opener: string): string {
   return opener === ROOT ? ROOT : `region:${opener}`;
 }
 

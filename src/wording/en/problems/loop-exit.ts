@@ -37,8 +37,8 @@ export const LOOP_EXIT_WORDS: WordTable = {
     'Its branches are <branches and>; type one of them as sourceHandle.',
   ),
   'loop-exit-cycle': say(
-    'Workflow contains a cycle — execution would loop forever: <path →>',
-    'Remove one of the edges; to repeat nodes put them between a Loop and an Exit, or lead the edge to the handle feedback of the Loop.',
+    'Workflow contains a cycle — execution would loop forever',
+    'It is <path →>. Remove one of its edges; to repeat nodes put them between a Loop and an Exit, or lead the edge to the handle feedback of the Loop.',
   ),
   'loop-exit-no-exit': say(
     'The Loop <node> has no Exit after it',
@@ -101,6 +101,10 @@ export const LOOP_EXIT_WORDS: WordTable = {
   'loop-exit-unknown-reference': sayNear(
     '<reference> stands for nothing, and stays as it is written',
     'Write the id of a node, inputs.NAME, or a handle that an edge leads to.',
+  ),
+  'loop-exit-unresolved': say(
+    '<reference> stood for nothing when <node> ran, and stayed as it is written',
+    'What came in has no such name. Write the id of a node, inputs.NAME, or a handle that an edge leads to.',
   ),
   'loop-exit-read-later': say(
     '<reference> reads <from>, which does not come before <node>; it stays as it is written',

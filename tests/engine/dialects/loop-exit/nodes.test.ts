@@ -113,6 +113,20 @@ describe('a Validator (003-65)', () => {
     });
   });
 
+  it('names all that is wrong', async () => {
+    const parts = JSON.stringify({
+      required: ['name', 'city'],
+      properties: { age: { type: 'number', minimum: 1 }, tags: { items: { type: 'string' } } },
+    });
+    expect(await valueOf(single('validator', { schema: parts }, 'errors'), { age: 0, tags: ['a', 1, null] })).toEqual([
+      'name: expected a value',
+      'city: expected a value',
+      'age: expected minimum 1',
+      'tags[1]: expected string',
+      'tags[2]: expected string',
+    ]);
+  });
+
   it.each([
     ['valid', true],
     ['data', { name: 'Ida' }],

@@ -177,6 +177,6 @@ describe('vectors', () => {
     const spent = facts.flatMap((fact) =>
       fact.kind === 'nodeFinished' && fact.outputs.ports?.['count'] === 3 ? [fact.outputs.ports[SPENT]] : [],
     );
-    expect(spent).toEqual([{ tokens: 321, usd: 2.25 }]);
+    expect(spent).toMatchObject([{ tokens: 321, usd: 2.25 }]);
   });
 });

@@ -48,6 +48,7 @@ const TYPES: Readonly<Record<string, Variant>> = {
         { default: 'stateless' },
       ),
       maxHistory: integer('How many messages of the conversation it sees.', { default: 20 }, 1, 100),
+      budget: map('loop-budget', 'What its calls may use in one run of the loop around it.'),
     },
     outputs: ['response', 'usage', 'cost'],
   },
@@ -65,6 +66,7 @@ const TYPES: Readonly<Record<string, Variant>> = {
         'The names of the branches; done and continue in a loop.',
         { required: true },
       ),
+      budget: map('loop-budget', 'What its calls may use in one run of the loop around it.'),
       mode: choice(
         'Who chooses.',
         {

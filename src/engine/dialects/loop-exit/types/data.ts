@@ -1,7 +1,7 @@
 import type { Json } from '../../../document/document.ts';
 import type { NodeType, Outcome } from '../../../kernel/activation.ts';
 import { objectInText, parsed } from '../../container/json-in-text.ts';
-import { checkSchema } from '../../container/schema.ts';
+import { schemaFaults } from '../../container/schema.ts';
 import { findAt, parseJsonPath } from '../json-path.ts';
 import type { TransformConfig, ValidatorConfig } from '../nodes.ts';
 import { parsePipeline, runPipeline } from '../pipeline.ts';
@@ -63,13 +63,14 @@ export const validatorType: NodeType<Bound<ValidatorConfig>, null> = {
   run({ ports: given }, bound) {
     const { schema, failOnError } = bound.config;
     const came = given['data'] ?? passedOn(given) ?? null;
-    const asItIs = checkSchema(came, schema);
-    const inside = asItIs && typeof came === 'string' ? (parsed(came) ?? objectInText(came)) : null;
+    const asItIs = schemaFaults(came, schema);
+    const inside = asItIs.length > 0 && typeof came === 'string' ? (parsed(came) ?? objectInText(came)) : null;
     const data = inside ?? came;
-    const fault = inside === null ? asItIs : checkSchema(inside, schema);
-    const errors = fault ? [`${fault.path === '' ? 'the value' : fault.path}: expected ${fault.expected}`] : [];
-    if (fault && failOnError) return { error: { code: 'loop-exit-invalid', params: { node: bound.name, errors } } };
-    return gives(bound, { valid: !fault, data, errors });
+    const faults = inside === null ? asItIs : schemaFaults(inside, schema);
+    const errors = faults.map(({ path, expected }) => `${path === '' ? 'the value' : path}: expected ${expected}`);
+    const valid = errors.length === 0;
+    if (!valid && failOnError) return { error: { code: 'loop-exit-invalid', params: { node: bound.name, errors } } };
+    return gives(bound, { valid, data, errors });
   },
 };
 

@@ -1,11 +1,11 @@
 import type { Json } from '../../../document/document.ts';
 import type { Conversation, Effects, NodeType, Ports } from '../../../kernel/activation.ts';
-import { SPENT } from '../../../loops/region-budget.ts';
+import { modelFailure } from '../../model-failure.ts';
 import type { LlmConfig } from '../nodes.ts';
 import { parseTemplate } from '../template.ts';
 import { isObject, primaryText, received } from '../values.ts';
-import { failureOf } from './answer.ts';
 import { filled, gives, type Bound } from './binding.ts';
+import { noteSpending } from './note-spending.ts';
 
 interface Said {
   role: string;
@@ -28,6 +28,7 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   const system =
     given['system'] === undefined ? filled(parseTemplate(config.system), bound, given) : primaryText(given['system']);
   const asked: Said = { role: 'user', text: promptOf(bound, given) };
+  const askedAt = effects.now();
   const answer = yield {
     kind: 'model',
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
@@ -35,7 +36,7 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
     options: config.options,
     ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
-  if (answer.kind !== 'answered') return { error: failureOf(answer, 'model', bound.name) };
+  if (answer.kind !== 'answered') return { error: modelFailure(answer) };
   if (config.session) {
     const said = [...earlier, asked, { role: 'assistant', text: answer.text }];
     effects.keep(
@@ -46,7 +47,7 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   const usage = { tokens: answer.usage?.tokens ?? 0 };
   const cost = answer.usage?.usd ?? 0;
   const came = gives(bound, { response: answer.text, content: answer.text, usage, cost });
-  if (answer.usage) came.ports[SPENT] = { ...answer.usage };
+  noteSpending(came.ports, answer, effects.now() - askedAt);
   return came;
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../../document/document.ts';
 import { ports, type Conversation, type Failure, type NodeType, type Ports } from '../../../kernel/activation.ts';
+import type { Unanswered } from '../../model-failure.ts';
 import type { ApprovalConfig, ToolConfig } from '../nodes.ts';
 import { parseTemplate } from '../template.ts';
 import { handlesOf, isObject, passedOn, primaryText, received } from '../values.ts';
-import { failureOf } from './answer.ts';
 import { filled, gives, type Bound } from './binding.ts';
 import { simulatedAnswer } from './simulated-tools.ts';
 
@@ -27,8 +27,13 @@ function* call(bound: Bound<ToolConfig>, given: Ports): Conversation {
   const simulated = simulatedAnswer(bound.config, asked);
   const answer = yield { kind: 'tool', tool, call: { ...told, input: asked.input }, simulated };
   if (answer.kind === 'refused') return { error: unanswered(bound) };
-  if (answer.kind !== 'answered') return { error: failureOf(answer, 'tool', bound.name) };
+  if (answer.kind !== 'answered') return { error: toolFailure(answer, bound.name) };
   return gives(bound, answer.value ?? answer.text);
+}
+
+function toolFailure(answer: Unanswered, node: string): Failure {
+  const message = 'error' in answer ? answer.error : answer.kind;
+  return { code: 'loop-exit-tool-failed', params: { node, message } };
 }
 
 /** Nobody can do here what the node wants, and the script does not say what came of it. */

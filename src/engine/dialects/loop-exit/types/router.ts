@@ -1,10 +1,17 @@
 import type { Json } from '../../../document/document.ts';
-import { ports, type Conversation, type NodeType, type Outcome, type Ports } from '../../../kernel/activation.ts';
-import { SPENT } from '../../../loops/region-budget.ts';
+import {
+  ports,
+  type Conversation,
+  type Effects,
+  type NodeType,
+  type Outcome,
+  type Ports,
+} from '../../../kernel/activation.ts';
+import { modelFailure } from '../../model-failure.ts';
 import type { RouterConfig } from '../nodes.ts';
 import { atHandle, passedOn, primaryText } from '../values.ts';
-import { failureOf } from './answer.ts';
 import type { Bound } from './binding.ts';
+import { noteSpending } from './note-spending.ts';
 
 /**
  * Chooses a branch: its output is {selectedBranch, value}, and only the handle of that branch gives anything (rule L6). When
@@ -14,28 +21,29 @@ import type { Bound } from './binding.ts';
 export const routerType: NodeType<Bound<RouterConfig>, null> = {
   type: 'router',
   initial: () => null,
-  run({ ports: given }, bound): Outcome | Conversation {
+  run({ ports: given }, bound, _state, effects): Outcome | Conversation {
     const value = passedOn(given) ?? null;
     const text = primaryText(value);
     const { mode, branches } = bound.config;
-    if (mode === 'llm') return ask(bound, value, text);
+    if (mode === 'llm') return ask(bound, value, text, effects);
     const lower = text.toLowerCase();
     const found = branches.findIndex((branch) => lower.includes(branch.toLowerCase()));
     return chosen(bound, value, found, branches.length - 1);
   },
 };
 
-function* ask(bound: Bound<RouterConfig>, value: Json, text: string): Conversation {
+function* ask(bound: Bound<RouterConfig>, value: Json, text: string, effects: Effects): Conversation {
   const { branches, system, model } = bound.config;
   const messages = [
     ...(system === '' ? [] : [{ role: 'system', text: system }]),
     { role: 'user', text: `${text}\n\nAnswer with one of these words only: ${branches.join(', ')}` },
   ];
   const expect = bound.keywords.length > 0 ? { keywords: bound.keywords } : { choices: branches };
+  const askedAt = effects.now();
   const answer = yield { kind: 'model', messages, model, options: { temperature: 0 }, expect };
-  if (answer.kind !== 'answered') return { error: failureOf(answer, 'model', bound.name) };
+  if (answer.kind !== 'answered') return { error: modelFailure(answer) };
   const came = chosen(bound, value, namedIn(answer.text, branches), 0);
-  if (answer.usage) came.ports[SPENT] = { ...answer.usage };
+  noteSpending(came.ports, answer, effects.now() - askedAt);
   return came;
 }
 

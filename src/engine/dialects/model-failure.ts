@@ -1,15 +1,18 @@
-import type { Answer, Failure } from '../../kernel/activation.ts';
+import type { Answer, Failure } from '../kernel/activation.ts';
+
+/** What came of a question that was not answered. */
+export type Unanswered = Exclude<Answer, { kind: 'answered' }>;
 
 /**
  * Why a question to a model came to nothing: `model-failed` {message}, `model-refused` {message}, `model-timed-out`,
- * `model-cancelled`; to a tool, where `tool` names the node: `container-tool-failed` {node, message}.
+ * `model-cancelled`.
  */
-export function failureOf(answer: Exclude<Answer, { kind: 'answered' }>, tool?: string): Failure {
+export function modelFailure(answer: Unanswered): Failure {
   switch (answer.kind) {
     case 'failed':
+      return { code: 'model-failed', params: { message: answer.error } };
     case 'refused':
-      if (tool !== undefined) return { code: 'container-tool-failed', params: { node: tool, message: answer.error } };
-      return { code: answer.kind === 'failed' ? 'model-failed' : 'model-refused', params: { message: answer.error } };
+      return { code: 'model-refused', params: { message: answer.error } };
     case 'timed-out':
       return { code: 'model-timed-out', params: {} };
     case 'cancelled':
