@@ -1,5 +1,5 @@
+import { clockText } from '../engine/workflow/clock-text.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
-import { clockText } from './clock-text.ts';
 import type { Direction, DrawnPort } from './drawing.ts';
 import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
 import { FONT, NODE, PORT } from './sizes.ts';

@@ -25,7 +25,7 @@ export function stripWidth(ports: readonly Port[]): number {
 }
 
 /** Dots along the top or bottom border, names beneath or above them. Places are relative to the node. */
-export function portStrip(ports: readonly Port[], role: DrawnPort['role'], size: Point): DrawnPort[] {
+function portStrip(ports: readonly Port[], role: DrawnPort['role'], size: Point): DrawnPort[] {
   const texts = textsThatFit(ports, (tried) => {
     const names = tried.reduce<number>((sum, text) => sum + textWidth(text, FONT.port) + PORT.gap, PORT.gap);
     return names <= size.x;

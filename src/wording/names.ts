@@ -6,3 +6,9 @@ export function namesOf(workflow: Workflow): Names {
   const names = new Map(workflow.nodes.map((node) => [node.id, node.name]));
   return (id) => names.get(id) ?? id;
 }
+
+/** Nodes as a reader knows them, by their labels; anything else stands as it is. */
+export function labelsOf(workflow: Workflow): Names {
+  const labels = new Map(workflow.nodes.map((node) => [node.id, node.label]));
+  return (id) => labels.get(id) ?? id;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFixWords, hasWords, problemAnchor, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
+import { hasFixWords, hasWords, problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
 import { namedCodes, type NamedCode } from './codes.ts';
 
 const named = namedCodes();
@@ -44,6 +44,7 @@ describe('a code without words', () => {
   });
 });
 
-it('says where a code is explained', () => {
-  expect(problemAnchor('yaml-tab')).toBe('docs/problems.md#yaml-tab');
+it('says which page explains a code, where one does', () => {
+  expect(problemPage('lint-dead-end')).toBe('problems/lint-dead-end/');
+  expect(problemPage('yaml-tab')).toBeNull();
 });

@@ -127,12 +127,12 @@ describe('evidence', () => {
     ['judge.score is 0.9, not < 0.8', score],
     ['judge.score is 0.5, < 0.8', { ...score, actual: 0.5, readAs: 0.5, holds: true }],
     [
-      'Loop Gate reached 350 s of 300 s',
+      'Loop Gate reached 5:50 of 5:00',
       { kind: 'elapsed', node: 'Loop Gate', seconds: 350, limit: 300, unit: 'minutes', released: true },
     ],
     [
-      'Loop Gate 0.3 s of 300 s',
-      { kind: 'elapsed', node: 'Loop Gate', seconds: 0.1 + 0.2, limit: 300, unit: 'minutes', released: false },
+      'Loop Gate 0.3 of 5 s',
+      { kind: 'elapsed', node: 'Loop Gate', seconds: 0.1 + 0.2, limit: 5, unit: 'seconds', released: false },
     ],
     ['probe.done was not produced in round 2', { kind: 'missing', left: 'probe.done', round: 2, then: 'error' }],
     [
@@ -143,7 +143,7 @@ describe('evidence', () => {
       'no score: SCORE: (.+) does not match "good"',
       { kind: 'score', score: null, threshold: 0.85, pattern: 'SCORE: (.+)', text: 'good' },
     ],
-    ['budget used up: 1200 tokens of 1000 tokens', { kind: 'budget', what: 'tokens', used: 1200, limit: 1000 }],
+    ['budget used up: 1200 of 1000 tokens', { kind: 'budget', what: 'tokens', used: 1200, limit: 1000 }],
     ['budget used up: $0.12 of $0.10', { kind: 'budget', what: 'usd', used: 0.12, limit: 0.1 }],
     [
       'Judge → Out, without keyword NO or NEVER; matches ^ok',

@@ -6,6 +6,9 @@ import type { Notation } from '../workflow/workflow.ts';
 const CHATDEV_TYPES = new Set(['loop_counter', 'loop_timer', 'passthrough', 'literal', 'human', 'subgraph']);
 const ORKA_KEYS = ['internal_workflow', 'max_loops', 'score_threshold', 'score_extraction_pattern', 'scoring_preset'];
 const ORKA_TYPES = /^(?:openai-.*|local_llm|loop_validator)$/;
+/** Types of nodes that only the notation with Loop and Exit has. */
+const LOOP_EXIT_TYPES =
+  /^(?:input|output|llm|router|transform|validator|approval|iterator|aggregator|subworkflow|knowledge_base|http_request|file_(?:glob|read|write)|shell_exec|email_send|(?:webhook|cron)_trigger)$/;
 const CONTAINER_KEYS = ['nodeType', 'continueWhile', 'inlineWorkflow'];
 
 /**
@@ -46,6 +49,7 @@ function ofBareNodes(nodes: readonly YamlNode[]): Notation | null {
     if (CHATDEV_TYPES.has(type)) return 'chatdev';
     if (ORKA_TYPES.test(type) || ORKA_KEYS.some((key) => valueAt(node, key))) return 'orka';
   }
+  if (nodes.some((node) => valueAt(node, 'data') && LOOP_EXIT_TYPES.test(textAt(node, 'type')))) return 'loop-exit';
   if (nodes.some((node) => valueAt(node, 'data'))) return 'container';
   return nodes.some((node) => valueAt(node, 'config')) ? 'chatdev' : null;
 }

@@ -11,7 +11,7 @@ export interface Tape {
 }
 
 /** The table of contract C4: what a use of a tape does when the address is found with the same hash, with another, or not. */
-export const REUSE = {
+const REUSE = {
   continue: { changed: 'report', miss: 'ask' },
   replay: { changed: 'report', miss: 'halt' },
   fork: { changed: 'ask', miss: 'ask' },

@@ -68,9 +68,9 @@ export interface Expectations {
   choices?: readonly string[];
 }
 
-/** What came back from the outside. `usage` is what the call cost; `took` (seconds of the run clock) lies on the tape. */
+/** What came back from the outside. `usage` is what the call cost, `estimated` when nobody counted it; `took` (seconds of the run clock) lies on the tape. */
 export type Answer =
-  | { kind: 'answered'; text: string; value?: Json; usage?: { tokens: number; usd: number } }
+  | { kind: 'answered'; text: string; value?: Json; usage?: { tokens: number; usd: number; estimated?: true } }
   | { kind: 'failed'; error: string }
   | { kind: 'timed-out' }
   | { kind: 'cancelled' }

@@ -47,7 +47,7 @@ function endHolder(holder: HolderFrame, record: Record): void {
 }
 
 /** Whether a frame is an entry into a loop or a map, and not one of its rounds or items. */
-export function isHolder(frame: Frame): frame is HolderFrame {
+function isHolder(frame: Frame): frame is HolderFrame {
   return frame.kind === 'loop' || frame.kind === 'map';
 }
 

@@ -3,6 +3,7 @@ import { templateError } from '../dialects/orka/check-prompt.ts';
 import { compilePrompt } from '../dialects/orka/prompt.ts';
 import { bodyOf, isKind, ROOT, type LoopConfig, type OrkaNode, type OrkaWorkflow } from '../dialects/orka/nodes.ts';
 import type { Reference } from '../prompts/frame.ts';
+import { groupBy } from '../workflow/group.ts';
 import type { Path } from './places.ts';
 
 /** A prompt of an agent, and what it takes from its context. */
@@ -32,12 +33,7 @@ const PLAIN = ['answer', 'fork', 'join', 'router', 'failover', 'failing', 'valid
 
 /** The bodies of a workflow, the outermost first. */
 export function agentBodiesOf(workflow: OrkaWorkflow): AgentBody[] {
-  const byScope = new Map<string, OrkaNode[]>();
-  for (const node of workflow.nodes) {
-    const list = byScope.get(node.scope);
-    if (list) list.push(node);
-    else byScope.set(node.scope, [node]);
-  }
+  const byScope = groupBy(workflow.nodes, ({ scope }) => scope);
   const made = [bodyOfNodes(null, byScope.get(ROOT) ?? [], workflow.order)];
   for (const node of workflow.nodes)
     if (isKind(node, 'loop')) made.push(bodyOfNodes(node, byScope.get(bodyOf(node.id)) ?? [], node.config.order));

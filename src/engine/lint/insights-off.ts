@@ -16,7 +16,7 @@ export const insightsOff = rule({
         insights.enabled && insights.patterns[category].length > 0;
       const empty = places.node(loop.id, ['past_loops_metadata'])
         ? Object.entries(metadata).flatMap(([key, template]) => {
-            const read = /^\s*\{\{-?\s*(insights|improvements|mistakes)\s*-?\}\}\s*$/.exec(template)?.[1];
+            const read = /^\s*\{\{-?\s*(insights|improvements|mistakes)\s*-?\}\}\s*$/.exec(template ?? '')?.[1];
             const category = INSIGHT_CATEGORIES.find((name) => name === read);
             return category === undefined || learns(category) ? [] : [{ key, category }];
           })

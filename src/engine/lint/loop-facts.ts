@@ -5,6 +5,7 @@ import { isWriting, writingOf } from '../dialects/container/writing.ts';
 import { isLoop as isRegionLoop, type LoopExitNode, type LoopExitWorkflow } from '../dialects/loop-exit/nodes.ts';
 import { referencesOf } from '../dialects/loop-exit/references.ts';
 import { isKind, type OrkaWorkflow } from '../dialects/orka/nodes.ts';
+import { groupBy } from '../workflow/group.ts';
 import type { Loop, WorkflowNode } from '../workflow/workflow.ts';
 import type { Path } from './places.ts';
 import { readsOthers, readsThePast, type AgentBody } from './agent-bodies.ts';
@@ -79,7 +80,7 @@ function gives(body: AgentBody, name: string): boolean {
 
 function ofContainers(workflow: ContainerWorkflow): LoopFacts[] {
   const byId = new Map(workflow.loops.map((loop) => [loop.id, loop]));
-  const byScope = grouped(workflow.nodes);
+  const byScope = groupBy(workflow.nodes, ({ scope }) => scope);
   const bodyOf = new Map(workflow.scopes.flatMap(({ id, owner }) => (owner === null ? [] : [[owner, id]])));
   const fed = new Set(workflow.edges.map((edge) => edge.to));
   const within = (scope: string): ContainerNode[] =>
@@ -116,16 +117,6 @@ function ofContainers(workflow: ContainerWorkflow): LoopFacts[] {
       },
     ];
   });
-}
-
-function grouped(nodes: readonly ContainerNode[]): Map<string, ContainerNode[]> {
-  const made = new Map<string, ContainerNode[]>();
-  for (const node of nodes) {
-    const list = made.get(node.scope);
-    if (list) list.push(node);
-    else made.set(node.scope, [node]);
-  }
-  return made;
 }
 
 /** Whether a node of a body says something of the rounds, or remembers them. */

@@ -29,7 +29,7 @@ export const metadataUnknown = rule({
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || !places.node(node.id, ['past_loops_metadata'])) continue;
       for (const [key, template] of Object.entries(node.config.metadata)) {
-        if (templateError(template)) continue;
+        if (template === null || templateError(template)) continue;
         const unknown = compilePrompt(template).references.find(
           ({ path: [root = ''], guarded }) => !guarded && !KNOWN.includes(root) && !functions.has(root),
         );

@@ -19,6 +19,7 @@ export const thresholdUnreachable = rule({
   code: 'lint-threshold-unreachable',
   check({ places, workflow }, tell) {
     if (workflow.notation !== 'orka') return;
+    const known = new Map<string, number>();
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || node.config.scoring || node.config.threshold > 1) continue;
@@ -26,18 +27,10 @@ export const thresholdUnreachable = rule({
       const [written, other] = writtenPatterns(places, node);
       if (!written || other || strategies.length > 1) continue;
       if (highPriority.some((name) => node.config.order.includes(name))) continue;
-      const label = labelOf(written.source);
-      const pattern = compilePattern(written.source, { syntax: 'python' });
-      // The native engine may take for ever on a label of the author's choice.
-      if (label === null || !pattern.ok || pattern.engine === 'native') continue;
-      const found = NUMBERS.flatMap((number) =>
-        [`${label}: ${number}`, `${label}: ${number}/10`, `${label}: ${number}%`].flatMap((text) => {
-          const read = numberIn(text, { source: written.source, pattern });
-          return read ? [normalised(read.number)] : [];
-        }),
-      );
-      const most = Math.max(...found);
-      if (found.length === 0 || most >= threshold) continue;
+      // Loops of one document mostly share a pattern, and to try one out takes a while.
+      const most = known.get(written.source) ?? mostTaken(written.source);
+      known.set(written.source, most);
+      if (most === -Infinity || most >= threshold) continue;
       tell(
         'warning',
         { node: node.name, threshold, most, pattern: written.source },
@@ -49,3 +42,18 @@ export const thresholdUnreachable = rule({
     }
   },
 });
+
+/** The highest score that a pattern takes out of its label and a number; -Infinity when it takes none, or cannot be tried. */
+function mostTaken(source: string): number {
+  const label = labelOf(source);
+  const pattern = compilePattern(source, { syntax: 'python' });
+  // The native engine may take for ever on a label of the author's choice.
+  if (label === null || !pattern.ok || pattern.engine === 'native') return -Infinity;
+  const found = NUMBERS.flatMap((number) =>
+    [`${label}: ${number}`, `${label}: ${number}/10`, `${label}: ${number}%`].flatMap((text) => {
+      const read = numberIn(text, { source, pattern });
+      return read ? [normalised(read.number)] : [];
+    }),
+  );
+  return Math.max(...found);
+}

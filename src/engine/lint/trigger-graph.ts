@@ -1,5 +1,7 @@
+import { compilePattern } from '../patterns/pattern.ts';
 import { holdsOf } from '../dialects/chatdev/condition.ts';
 import type { ChatdevEdge, ChatdevNode, ChatdevWorkflow } from '../dialects/chatdev/nodes.ts';
+import { groupBy } from '../workflow/group.ts';
 import type { Loop } from '../workflow/workflow.ts';
 
 /** A loop with all nodes that lie in it, those of loops inside as well. */
@@ -67,16 +69,26 @@ export function knownMessage(node: ChatdevNode | undefined): string | null {
   return null;
 }
 
-/** Whether an edge is taken on a text, its `process` left aside. */
-export function isTakenOn(edge: ChatdevEdge, text: string): boolean {
-  return holdsOf(edge.settings.condition)(text);
+/**
+ * Whether an edge is taken on a text, its `process` left aside; null when only trying would tell: a pattern for the native
+ * engine may take for ever, and nobody watches over the linter as the heartbeat does over a run.
+ */
+export function isTakenOn(edge: ChatdevEdge, text: string): boolean | null {
+  const { condition } = edge.settings;
+  if (condition.kind === 'keyword' && condition.regex.some(isNative)) return null;
+  return holdsOf(condition)(text);
+}
+
+function isNative(source: string): boolean {
+  const pattern = compilePattern(source, { syntax: 'python' });
+  return pattern.ok && pattern.engine === 'native';
 }
 
 /** Makes the graph of a workflow; linear in its nodes and edges. */
 export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
-  const out = byEnd(workflow.edges, 'from');
-  const into = byEnd(workflow.edges, 'to');
+  const out = groupBy(workflow.edges, ({ from }) => from);
+  const into = groupBy(workflow.edges, ({ to }) => to);
   const scopes = new Map(workflow.scopes.map((scope) => [scope.id, scope]));
   const shapes = new Map(
     workflow.loops.map((loop) => [loop.scope, { loop, members: new Set<string>(), parent: null as LoopShape | null }]),
@@ -127,14 +139,4 @@ export function spread(starts: Iterable<string>, next: (id: string) => readonly 
       open.push(other);
     }
   return seen;
-}
-
-function byEnd(edges: readonly ChatdevEdge[], end: 'from' | 'to'): Map<string, ChatdevEdge[]> {
-  const found = new Map<string, ChatdevEdge[]>();
-  for (const edge of edges) {
-    const others = found.get(edge[end]);
-    if (others) others.push(edge);
-    else found.set(edge[end], [edge]);
-  }
-  return found;
 }

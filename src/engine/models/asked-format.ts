@@ -5,7 +5,7 @@ import type { Temper } from './temper.ts';
 import { valueNamed } from './named-value.ts';
 
 /** The score that is good enough where nobody says what is. */
-export const GOOD_SCORE = 0.85;
+const GOOD_SCORE = 0.85;
 
 /**
  * What a prompt asks for in its own words, as an answer (design, section 4): JSON with keys that it shows, a label with a

@@ -20,8 +20,17 @@ export function simulatedModel(ask: Ask, request: ModelRequest, seed: number, mo
   const temper = temperOf(ask, seed, mood, moreWays(request.expect?.keywords ?? []));
   const answer: Answer = temper.fails
     ? { kind: 'failed', error: '(simulated) the model did not answer' }
-    : { kind: 'answered', text: textOf(ask, request, seed, temper) };
+    : answered(request, textOf(ask, request, seed, temper));
   return { answer, took: 1 + Math.round(temper.chance(9) * 40) / 10 };
+}
+
+/** So many signs of a text are counted as a token, as with common models. */
+const SIGNS_A_TOKEN = 4;
+
+/** An answer with what it would have used, so that budgets and sums can be tried without a key: estimated, and for nothing. */
+function answered({ messages }: ModelRequest, text: string): Answer {
+  const signs = messages.reduce((sum, message) => sum + message.text.length, text.length);
+  return { kind: 'answered', text, usage: { tokens: Math.ceil(signs / SIGNS_A_TOKEN), usd: 0, estimated: true } };
 }
 
 function textOf(ask: Ask, request: ModelRequest, seed: number, temper: Temper): string {

@@ -3,7 +3,7 @@ import { compactJson } from './compact-json.ts';
 import { distance } from './distance.ts';
 
 /** So many code points of each value are compared (003, "stable_output"). */
-export const COMPARED_LENGTH = 10_000;
+const COMPARED_LENGTH = 10_000;
 
 /**
  * How alike two values are, from 0 to 1: 1 - distance / length of the longer one, over code points (003, rule L8). What is

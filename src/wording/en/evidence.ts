@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/document/document.ts';
 import type { Evidence } from '../../engine/workflow/verdict.ts';
+import { clockText } from '../../engine/workflow/clock-text.ts';
 import { counted, enumerate, plainNumber, showValue } from '../values.ts';
 import type { Names } from '../words.ts';
 import { wordCondition } from './condition.ts';
@@ -11,7 +12,7 @@ export function wordEvidence(evidence: Evidence, names: Names = (id) => id): str
     case 'count':
       return `${names(evidence.node)} ${reached(evidence)}${evidence.count} of ${evidence.limit}`;
     case 'elapsed':
-      return `${names(evidence.node)} ${reached(evidence)}${secondsOf(evidence.seconds)} of ${secondsOf(evidence.limit)}`;
+      return `${names(evidence.node)} ${reached(evidence)}${timeOf(evidence)}`;
     case 'comparison':
       return comparisonWords(evidence);
     case 'missing':
@@ -33,7 +34,7 @@ export function wordEvidence(evidence: Evidence, names: Names = (id) => id): str
     case 'break':
       return `break when ${ruleOf(evidence)} → is ${showValue(evidence.actual)}`;
     case 'budget':
-      return `budget used up: ${amount(evidence.what, evidence.used)} of ${amount(evidence.what, evidence.limit)}`;
+      return `budget used up: ${amounts(evidence)}`;
     case 'error':
       return `error in ${names(evidence.node)}: ${wordFailure(evidence)}`;
     default:
@@ -45,8 +46,10 @@ function reached({ released }: { released: boolean }): string {
   return released ? 'reached ' : '';
 }
 
-function secondsOf(value: number): string {
-  return `${plainNumber(value)} s`;
+/** As the guard's badge says it, but that below a minute no digit is lost. */
+function timeOf({ seconds, limit }: { seconds: number; limit: number }): string {
+  if (limit < 60) return `${plainNumber(seconds)} of ${plainNumber(limit)} s`;
+  return `${clockText(seconds, limit)} of ${clockText(limit, limit)}`;
 }
 
 function ruleOf({ left, operator, value }: { left: string; operator: string; value: Json }): string {
@@ -84,15 +87,15 @@ function scoreWords({ score, threshold, pattern, text }: Extract<Evidence, { kin
   return `score ${plainNumber(score)} of ${plainNumber(threshold)}, read from ${showValue(text)}`;
 }
 
-function amount(what: 'calls' | 'tokens' | 'usd' | 'seconds', value: number): string {
+function amounts({ what, used, limit }: Extract<Evidence, { kind: 'budget' }>): string {
   switch (what) {
     case 'usd':
-      return `$${value.toFixed(2)}`;
+      return `$${used.toFixed(2)} of $${limit.toFixed(2)}`;
     case 'seconds':
-      return secondsOf(value);
+      return timeOf({ seconds: used, limit });
     case 'calls':
     case 'tokens':
-      return `${value} ${what}`;
+      return `${used} of ${counted(limit, what === 'calls' ? 'call' : 'token')}`;
     default:
       return unknownAmount(what);
   }

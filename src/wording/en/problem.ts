@@ -1,9 +1,6 @@
 import type { Coded, Words } from '../words.ts';
 import { wordsFor } from './problems/table.ts';
 
-/** Where the documentation explains each code. */
-const PAGE = 'docs/problems.md';
-
 /** The words of a problem. Never throws: a code without words gets a neutral sentence that names it. */
 export function wordProblem(problem: Coded): Words {
   return wordsFor(problem) ?? { message: `Something is wrong here (${problem.code})`, hint: '' };
@@ -17,9 +14,4 @@ export function hasWords(code: string): boolean {
 /** What a failure of a node or a loop says. */
 export function wordFailure(failure: Coded): string {
   return wordProblem(failure).message;
-}
-
-/** Where the documentation explains a code. */
-export function problemAnchor(code: string): string {
-  return `${PAGE}#${code}`;
 }

@@ -54,6 +54,8 @@ function reasonsOf({ outcome, because }: Verdict): Evidence[] {
   const leavers = new Set(because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : [])));
   return because.filter((evidence) => {
     if (evidence.kind === 'rounds') return false;
+    // Measured in every mode (rule L8), and no reason where a branch decides.
+    if (evidence.kind === 'similarity') return because.every(({ kind }) => kind !== 'branch');
     if (outcome === 'left' && evidence.kind === 'edge') return !released.has(evidence.from);
     if (outcome === 'left' && isGuard(evidence)) return leavers.has(evidence.node) || leavers.size === 0;
     return true;

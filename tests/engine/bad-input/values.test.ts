@@ -283,28 +283,37 @@ describe('containers', () => {
       message: 'Neither workflowRef nor inlineWorkflow is set',
       hint: 'Add inlineWorkflow:',
     },
-    {
-      name: 'whose condition names no node',
-      text: container('      continueWhile: «{output: juge.good, operator: "==", value: false}»\n'),
-      code: 'container-unknown-condition',
-      message: 'There is nothing named juge.good to compare',
-      hint: 'Did you mean judge.good?',
-    },
-    {
-      name: 'whose condition names an output that the node does not have',
-      text: container('      continueWhile: «{output: judge.god, operator: "==", value: false}»\n'),
-      code: 'container-unknown-output',
-      severity: 'warning',
-      message: 'judge declares no output god',
-      hint: 'Did you mean good?',
-    },
-    {
-      name: 'whose operator is none',
-      text: container('      continueWhile: {output: judge.good, operator: «"="», value: false}\n'),
-      code: 'container-one-of',
-      message: 'operator must be one of: ==, !=, <, >, <=, >=',
-      hint: 'Type ==,',
-    },
+    withFix(
+      {
+        name: 'whose condition names no node',
+        text: container('      continueWhile: {output: «juge.good», operator: "==", value: false}\n'),
+        code: 'container-unknown-condition',
+        message: 'There is nothing named juge.good to compare',
+        hint: 'Did you mean judge.good?',
+      },
+      'judge.good',
+    ),
+    withFix(
+      {
+        name: 'whose condition names an output that the node does not have',
+        text: container('      continueWhile: {output: «judge.god», operator: "==", value: false}\n'),
+        code: 'container-unknown-output',
+        severity: 'warning',
+        message: 'judge declares no output god',
+        hint: 'Did you mean good?',
+      },
+      'judge.good',
+    ),
+    withFix(
+      {
+        name: 'whose operator is none',
+        text: container('      continueWhile: {output: judge.good, operator: «"="», value: false}\n'),
+        code: 'container-one-of',
+        message: 'operator must be one of: ==, !=, <, >, <=, >=',
+        hint: 'Did you mean ==? Type operator: ==',
+      },
+      '"=="',
+    ),
     {
       name: 'whose limit is nothing',
       text: container(`${WHILE}      maxIterations: «0»\n`),
@@ -396,16 +405,14 @@ describe('loop and exit', () => {
 
 describe('score loops', () => {
   hold([
-    withFix(
-      {
-        name: 'no round at all',
-        text: scored('max_loops: «0»\n    score_threshold: 0.8'),
-        code: 'orka-too-small',
-        message: 'max_loops must be >= 1',
-        hint: 'Type for example max_loops: 1',
-      },
-      '1',
-    ),
+    {
+      name: 'no round at all',
+      text: scored('max_loops: «0»\n    score_threshold: 0.8'),
+      code: 'orka-no-round',
+      severity: 'warning',
+      message: 'max_loops is 0, so the loop ends before its first round',
+      hint: 'Type 1 or more.',
+    },
     ...['85', '-0.5'].map((written): BadInput => ({
       name: `a threshold of ${written}`,
       text: scored(`max_loops: 3\n    score_threshold: «${written}»`),

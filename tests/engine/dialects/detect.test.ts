@@ -15,6 +15,7 @@ describe('the notation', () => {
     ['nodes: [{id: a, type: loop, data: {exitCondition: evaluator}}]', 'loop-exit'],
     ['{"nodes": [{"id": "a", "type": "exit", "data": {}}], "edges": []}', 'loop-exit'],
     ['{"nodes": [{"id": "a", "type": "llm", "data": {}}], "edges": [], "viewport": {"x": 0}}', 'loop-exit'],
+    ['nodes: [{id: a, type: input, data: {}}, {id: b, type: transform, data: {}}]', 'loop-exit'],
     ['nodes: [{id: g, type: loop_counter, config: {}}]', 'chatdev'],
     ['- {id: g, type: loop_timer}', 'chatdev'],
     ['{id: w, type: agent, config: {provider: p}}', 'chatdev'],

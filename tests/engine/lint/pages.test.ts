@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemIndex } from '../../../scripts/problem-index.ts';
 import { RULES } from '../../../src/engine/lint/lint.ts';
 import { openText } from '../../../src/engine/open-text.ts';
-import { problemAnchor, wordFix, wordProblem } from '../../../src/wording/wording.ts';
+import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
 import { applied, linted } from './support.ts';
 import { pages } from './pages.ts';
 
@@ -53,7 +53,7 @@ describe('the pages', () => {
     const index = readFileSync('docs/problems.md', 'utf8');
     expect(index, 'npx tsx scripts/problem-index.ts').toBe(problemIndex());
     for (const { code } of all) {
-      expect(problemAnchor(code)).toBe(`docs/problems.md#${code}`);
+      expect(problemPage(code)).toBe(`problems/${code}/`);
       expect(index).toContain(`### ${code}\n`);
       expect(index).toContain(`(problems/${code}.md)`);
     }

@@ -23,6 +23,13 @@ describe('the simulated model', () => {
     expect(new Set(inTurn(3, {})).size).toBe(3);
   });
 
+  it('003-80: says what it would have used, a token for four signs, for nothing, and that it is estimated', () => {
+    const answer = answered({ prompt: 'x'.repeat(40) });
+    const text = answer.kind === 'answered' ? answer.text : '';
+    const tokens = Math.ceil((40 + text.length) / 4);
+    expect(answer).toMatchObject({ usage: { tokens, usd: 0, estimated: true } });
+  });
+
   it('refuses twice and then accepts, by the seed once or three times', () => {
     const accepted = firsts((seed, nth) => said({ expect: VERDICT, seed, nth }).includes('DONE'));
     expect([...new Set(accepted)].sort()).toEqual([2, 3, 4]);
