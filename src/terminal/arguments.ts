@@ -24,6 +24,8 @@ export interface RunCommand {
   rounds: number | null;
   maxActivations: number | null;
   trace: string | null;
+  /** The file of what loops keep across runs. */
+  store: string | null;
 }
 
 /** `render --template FILE --context FILE.json [--notation N]` */
@@ -54,7 +56,18 @@ interface Given {
   rest: string[];
 }
 
-const RUN_OPTIONS = ['input', 'inputs', 'script', 'model', 'mood', 'seed', 'rounds', 'max-activations', 'trace'];
+const RUN_OPTIONS = [
+  'input',
+  'inputs',
+  'script',
+  'model',
+  'mood',
+  'seed',
+  'rounds',
+  'max-activations',
+  'trace',
+  'store',
+];
 
 /** Reads the arguments after the program's name. Throws WrongUsage. */
 export function readArguments(args: readonly string[]): Command {
@@ -102,6 +115,7 @@ function runCommand({ options, rest }: Given): RunCommand {
     rounds: whole(options, 'rounds', 1),
     maxActivations: whole(options, 'max-activations', 1),
     trace: options.get('trace') ?? null,
+    store: options.get('store') ?? null,
   };
 }
 

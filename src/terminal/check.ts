@@ -1,6 +1,6 @@
-import { openText } from '../engine/open-text.ts';
 import type { Notation } from '../engine/workflow/workflow.ts';
 import type { CheckCommand } from './arguments.ts';
+import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readText } from './read-file.ts';
 
@@ -21,9 +21,9 @@ export function check({ files }: CheckCommand, print: (row: CheckRow) => void): 
   return rows.every((row) => row.ok) ? 0 : 1;
 }
 
-/** Checks one text. */
+/** Checks the text of a file, with the graphs around it that it names. */
 export function checkText(file: string, text: string): CheckRow {
-  const { notation, problems, workflow } = openText(text, {});
+  const { notation, problems, workflow } = openBeside(file, text).opened;
   const ok = problems.every((problem) => problem.severity !== 'error');
   return { file, notation, ok, problems: problemRows(problems, text, workflow) };
 }

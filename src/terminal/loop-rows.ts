@@ -4,6 +4,9 @@ import type { Fact } from '../engine/journal/read-fact.ts';
 import { namesOf, wordVerdict } from '../wording/wording.ts';
 import type { FramePaths } from './frame-paths.ts';
 
+/** What calls cost; `estimated` where some of it was counted by nobody. */
+type Usage = { tokens: number; usd: number; estimated?: true };
+
 /** One run of a loop: a row of `loops`. */
 export interface LoopRow {
   path: string;
@@ -11,7 +14,7 @@ export interface LoopRow {
   completed: number;
   reason: { code: string; text: string };
   /** What the calls inside cost, where answers say so. */
-  cost?: { tokens: number; usd: number };
+  cost?: Usage;
 }
 
 /** Makes rows of the facts of loops, in order of entry. */
@@ -24,10 +27,13 @@ export function loopRows(
   const verdicts: Verdict[] = [];
   const byFrame = new Map<number, LoopRow>();
 
-  function addCost(frame: number, usage: { tokens: number; usd: number }): void {
+  function addCost(frame: number, usage: Usage): void {
     for (let at = frame; at !== -1; at = frames.parent(at)) {
       const row = byFrame.get(at);
-      if (row) row.cost = { tokens: (row.cost?.tokens ?? 0) + usage.tokens, usd: (row.cost?.usd ?? 0) + usage.usd };
+      if (!row) continue;
+      const { tokens, usd, estimated } = row.cost ?? { tokens: 0, usd: 0 };
+      row.cost = { tokens: tokens + usage.tokens, usd: usd + usage.usd };
+      if (estimated ?? usage.estimated) row.cost.estimated = true;
     }
   }
 

@@ -3,6 +3,7 @@ import { readFact } from '../engine/journal/read-fact.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
+import { documentEvents, type DocumentEvent } from './document-events.ts';
 import { framePaths } from './frame-paths.ts';
 import { loopRows, type LoopRow } from './loop-rows.ts';
 import { traceRows, type TraceRow } from './trace.ts';
@@ -13,6 +14,8 @@ export interface RunRecord {
   order: string[];
   loops: LoopRow[];
   verdicts: Verdict[];
+  /** The events that 003 prescribes; of other notations none. */
+  events: DocumentEvent[];
   activations: TraceRow[];
   /** What was asked of the outside, in the order of asking. */
   asks: Ask[];
@@ -34,6 +37,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
   const frames = framePaths(names);
   const trace = traceRows(workflow, frames.path);
   const loops = loopRows(workflow, frames);
+  const document = documentEvents(workflow, frames);
   const order: string[] = [];
   const asks: Ask[] = [];
   const problems: Problem[] = [];
@@ -46,6 +50,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
         const fact = readFact(chunk, at);
         frames.note(fact);
         loops.note(fact);
+        document.note(fact);
         if (kept.activations) trace.note(fact);
         if (fact.kind === 'nodeStarted') order.push(names[fact.part] ?? '');
         else if (fact.kind === 'asked' && kept.activations) asks.push(fact.ask);
@@ -58,6 +63,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
       order,
       loops: loops.rows,
       verdicts: loops.verdicts,
+      events: document.events,
       activations: trace.rows,
       asks,
       problems: allProblems(problems, result),

@@ -1,13 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { NotationWorkflow } from '../engine/dialects/dialect.ts';
+import { keptOf } from '../engine/dialects/orka/kept.ts';
 import type { Json, Settings } from '../engine/document/document.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
-import { openText } from '../engine/open-text.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
 import { isJson } from './json.ts';
+import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';
 import type { LoopRow } from './loop-rows.ts';
@@ -27,12 +29,12 @@ export interface RunRow {
   problems: ProblemRow[];
 }
 
-/** Runs a file and prints one row. Exit code 1 when it failed or does not open. */
+/** Runs a file, with the graphs around it that it names, and prints one row. Exit code 1 when it failed or does not open. */
 export async function run(command: RunCommand, print: (row: RunRow) => void): Promise<number> {
   const text = readText(command.file);
   const script = command.script === null ? EMPTY_SCRIPT : scriptOf(readJson(command.script));
   const given = command.inputs === null ? null : inputsOf(command.inputs);
-  const opened = openText(text, {});
+  const { opened } = openBeside(command.file, text);
   const settings = settingsOf(command, opened.settings);
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
@@ -52,12 +54,13 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(command.input, script, plan.workflow);
   const record = await runToEnd({
     plan,
-    inputs,
+    inputs: { ...inputs, ...storeOf(command.store) },
     settings,
     model,
     script,
-    kept: { activations: command.trace !== null },
+    kept: { activations: command.trace !== null || command.store !== null },
   });
+  if (command.store !== null) writeStore(command.store, record, opened.workflow);
   if (command.trace !== null) writeTrace(command.trace, record);
   const { order, loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
@@ -78,6 +81,18 @@ function settingsOf({ seed, mood, rounds, maxActivations }: RunCommand, written:
     ...(maxActivations !== null && { activations: maxActivations }),
   };
   return { ...written, limits, ...(mood !== null && { mood }), ...(seed !== null && { seed }) };
+}
+
+/** What a run before has left, as inputs; nothing while there is no such file. */
+function storeOf(file: string | null): Record<string, Json> {
+  return file !== null && existsSync(file) ? inputsOf(file) : {};
+}
+
+/** Writes what the next run is to be given; of other notations than OrKa's nothing is kept. */
+function writeStore(file: string, { activations }: RunRecord, workflow: NotationWorkflow | null): void {
+  if (workflow?.notation !== 'orka') return;
+  const ended = activations.flatMap(({ node, outputs }) => (Array.isArray(outputs) ? [] : [{ node, outputs }]));
+  writeFileSync(file, `${JSON.stringify({ ...storeOf(file), ...keptOf(workflow, ended) })}\n`);
 }
 
 function scriptOf(json: unknown): Script {

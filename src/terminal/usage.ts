@@ -2,7 +2,7 @@
 export const USAGE = `usage: npm run -s loop -- COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
-  run FILE [options]       runs a workflow and prints its end as a JSON line
+  run FILE [options]       runs a workflow and prints its end as a JSON line; both find the graph files it names beside it
       --input TEXT           the text that it works on: given to its only input, or the first that takes a text
       --inputs FILE.json     its inputs by name, as a JSON object
       --script FILE.json     answers, delays and clock
@@ -11,6 +11,7 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
       --seed N               of the simulated model
       --rounds N             the most rounds that any loop may have
       --max-activations N    the most nodes that may be started
+      --store FILE.json      what loops keep across runs: read when it is there, and written at the end
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container

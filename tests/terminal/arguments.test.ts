@@ -20,6 +20,7 @@ describe('arguments', () => {
       rounds: 3,
       maxActivations: null,
       trace: null,
+      store: null,
     });
   });
 
@@ -75,6 +76,7 @@ describe('arguments', () => {
       '--rounds',
       '--max-activations',
       '--trace',
+      '--store',
       '--json',
     ]) {
       expect(USAGE).toContain(word);

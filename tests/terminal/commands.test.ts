@@ -52,6 +52,7 @@ function order(changes: Partial<RunCommand>): RunCommand {
     rounds: null,
     maxActivations: null,
     trace: null,
+    store: null,
     ...changes,
   };
 }
@@ -90,6 +91,28 @@ describe('check', () => {
 
   it('takes a file that is not there for wrong usage', () => {
     expect(() => check({ name: 'check', files: [join(folder, 'none.yaml')] }, () => undefined)).toThrow(WrongUsage);
+  });
+});
+
+const NAMES = `graph:
+  nodes: [{id: Sub, type: subgraph, config: {type: file, config: {path: inner.yaml}}}]
+  edges: []
+  start: Sub
+`;
+
+describe('a file that names another', () => {
+  it('is checked and run with the graph that lies beside it, or among its subgraphs', async () => {
+    const outer = file('outer.yaml', NAMES);
+    const rows: CheckRow[] = [];
+    expect(check({ name: 'check', files: [outer] }, (row) => rows.push(row))).toBe(1);
+    expect(rows[0]?.problems.map(({ code }) => code)).toContain('chatdev-subgraph-not-here');
+    mkdirSync(join(folder, 'subgraphs'), { recursive: true });
+    file(
+      'subgraphs/inner.yaml',
+      'graph:\n  nodes: [{id: Say, type: literal, config: {content: hello}}]\n  start: Say\n',
+    );
+    expect(check({ name: 'check', files: [outer] }, () => undefined)).toBe(0);
+    expect((await ran({ file: outer })).row).toMatchObject({ status: 'completed', result: { text: 'hello' } });
   });
 });
 

@@ -3,7 +3,6 @@ import type { Plan } from '../../engine/kernel/plan.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { RunRecord } from '../record-run.ts';
 import { containerOutcome, type ContainerOutcome } from './container-outcome.ts';
-import { documentEvents } from './loop-exit-events.ts';
 
 /** What of a loop-exit run can be compared: the same as of a container run, similarities, and the document's events. */
 export interface LoopExitOutcome extends ContainerOutcome {
@@ -22,7 +21,7 @@ export function loopExitOutcome(
     ...outcome,
     outputs: outputsOf(plan, ran),
     loops: outcome.loops.map((row) => ({ ...row, similarity: similaritiesOf(row.path, ran) })),
-    events: documentEvents(plan.workflow, ran),
+    events: ran.events,
   };
 }
 

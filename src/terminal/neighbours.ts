@@ -1,0 +1,19 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { openLinked, type LinkedDocument } from './linked-texts.ts';
+import { readText } from './read-file.ts';
+
+/** Opens the text of a file with the graphs that it names, which are looked for around it. */
+export function openBeside(file: string, text: string): LinkedDocument {
+  return openLinked(text, (name) => {
+    const found = neighbour(file, name);
+    return found === null ? null : readText(found);
+  });
+}
+
+/** A file named from another: beside it, among the subgraphs there, or from the folder above, where those of subgraphs begin. */
+function neighbour(file: string, name: string): string | null {
+  const here = dirname(file);
+  const places = [join(here, name), join(here, 'subgraphs', name), join(here, '..', name), join(here, basename(name))];
+  return places.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile()) ?? null;
+}
