@@ -11,7 +11,7 @@ import { ROOT, runNpm } from './run.mjs';
  * @param {Lock | null} installed npm's own record inside node_modules
  * @returns {string | null}
  */
-export function staleness(wanted, installed) {
+function staleness(wanted, installed) {
   if (!installed) return 'nothing is installed yet';
   for (const [place, { version, optional, devOptional }] of Object.entries(wanted.packages ?? {})) {
     if (place === '') continue;

@@ -38,7 +38,9 @@ export function problemIndex(): string {
   const parts = [
     '# Problems',
     '',
-    'Made by `scripts/problem-index.ts` from the words of the program; do not edit it.',
+    '<!-- Made by npx tsx scripts/problem-index.ts from the words of the program -->',
+    '',
+    'What is told of a text, a link or a run, by the code of each problem. ‹…› stands for a name or a number of yours.',
     '',
   ];
   for (const { title, begins, about } of GROUPS) {

@@ -1,17 +1,14 @@
-/** Writes the reference pages, for readers of the source and of the site, and the JSON Schemas of all notations out of their descriptions. */
+/** Writes the reference pages, which the site shows too, and the JSON Schemas of all notations out of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { DESCRIPTIONS } from '../src/engine/dialects/descriptions.ts';
-import { referenceHtml } from '../src/language/reference-html.ts';
 import { referencePage } from '../src/language/reference-page.ts';
 import { jsonSchema } from '../src/language/schema.ts';
 
 const PAGES = new URL('../docs/reference/', import.meta.url);
-const SITE = new URL('../public/reference/', import.meta.url);
 const SCHEMAS = new URL('../public/schemas/', import.meta.url);
 
-for (const folder of [PAGES, SITE, SCHEMAS]) mkdirSync(folder, { recursive: true });
+for (const folder of [PAGES, SCHEMAS]) mkdirSync(folder, { recursive: true });
 for (const [notation, description] of Object.entries(DESCRIPTIONS)) {
   writeFileSync(new URL(`${notation}.md`, PAGES), referencePage(description, '../../public/schemas/'));
-  writeFileSync(new URL(`${notation}.html`, SITE), referenceHtml(referencePage(description, '../schemas/')));
   writeFileSync(new URL(`${notation}.json`, SCHEMAS), `${JSON.stringify(jsonSchema(description), null, 2)}\n`);
 }

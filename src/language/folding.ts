@@ -44,7 +44,7 @@ function addComments(text: string, add: (first: number, last: number, kind: Fold
 }
 
 /** Gives the line of an offset, from 1. */
-export function lineCounter(text: string): (offset: number) => number {
+function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

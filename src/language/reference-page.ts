@@ -3,7 +3,7 @@ import { shownDefault, valueWords } from './words.ts';
 
 /**
  * The reference of a notation as Markdown: a section for each map and kind, with anchors that hover leads to. `schemas` is the way
- * to the folder of JSON Schemas.
+ * to the folder of JSON Schemas. The site shows the same text.
  */
 export function referencePage(description: NotationDescription, schemas: string): string {
   const { title, sentence, notation, maps, templates, snippets } = description;
@@ -14,7 +14,7 @@ export function referencePage(description: NotationDescription, schemas: string)
     '',
     `Other editors check texts by the [JSON Schema](${schemas}${notation}.json) of this notation.`,
     '',
-    'This page is made of the descriptions in the source by `npx tsx scripts/write-reference.ts`.',
+    '<!-- Made of the descriptions in the source by npx tsx scripts/write-reference.ts -->',
     '',
     ...Object.entries(maps).flatMap(([name, map]) => mapSection(description, name, map)),
     ...(templates ? templateSection(description) : []),
@@ -53,7 +53,7 @@ function fieldTable(fields: Fields): string[] {
   const entries = Object.entries(fields);
   if (entries.length === 0) return [];
   return [
-    '| key | holds | default | |',
+    '| key | holds | default | meaning |',
     '|---|---|---|---|',
     ...entries.map(([key, field]) => row(code(key), holds(field), defaultOf(field), words(field))),
     '',

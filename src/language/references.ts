@@ -15,7 +15,7 @@ export function definition(document: LanguageDocument, offset: number): TextRang
 }
 
 /** Where a symbol gets its name. */
-export function definitionOf(symbol: NamedSymbol): TextRange {
+function definitionOf(symbol: NamedSymbol): TextRange {
   return symbol.kind === 'node' ? symbol.node.range : symbol.port.range;
 }
 
@@ -25,7 +25,7 @@ export function references(document: LanguageDocument, offset: number): TextRang
 }
 
 /** The same as occurrences. */
-export function sameAs(document: LanguageDocument, offset: number): Occurrence[] {
+function sameAs(document: LanguageDocument, offset: number): Occurrence[] {
   const found = occurrenceAt(document, offset);
   return found ? occurrencesOf(document).filter(({ symbol }) => isSameSymbol(symbol, found.symbol)) : [];
 }

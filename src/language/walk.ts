@@ -30,7 +30,7 @@ export interface Spot {
 }
 
 /** What a whole document of a notation should be. */
-export function rootType(description: NotationDescription, root: YamlNode | null): ValueType {
+function rootType(description: NotationDescription, root: YamlNode | null): ValueType {
   if (root?.kind === 'list') return { kind: 'list', of: { kind: 'map', name: description.item } };
   const found = description.roots.find(({ keys }) => keys.some((key) => valueAt(root, key) !== null));
   return { kind: 'map', name: (found ?? description.roots[0])?.map ?? '' };
@@ -62,7 +62,7 @@ export function walk(description: NotationDescription, root: YamlNode, visit: (s
 }
 
 /** A map as a spot; null when the description has no map of that name. */
-export function mapSpot(
+function mapSpot(
   description: NotationDescription,
   node: YamlMap,
   name: string,
@@ -93,7 +93,7 @@ export function fieldsOf(spot: MapSpot): Record<string, Field> {
 }
 
 /** The field of a key. */
-export function fieldOf(spot: MapSpot, key: string): Field | null {
+function fieldOf(spot: MapSpot, key: string): Field | null {
   const own = variantOf(spot)?.fields ?? {};
   if (Object.hasOwn(own, key)) return own[key] ?? null;
   return Object.hasOwn(spot.map.fields, key) ? (spot.map.fields[key] ?? null) : null;
@@ -114,7 +114,7 @@ export function variantWords(
 }
 
 /** Of several types that a value may have the one that fits what is written. */
-export function fittingType(type: ValueType | null, node: YamlNode): ValueType | null {
+function fittingType(type: ValueType | null, node: YamlNode): ValueType | null {
   if (type?.kind === 'list' && type.orOne && node.kind !== 'list') return fittingType(type.of, node);
   if (type?.kind !== 'one-of') return type;
   const fits = type.of.find((one) => kindsOf(one).includes(node.kind));

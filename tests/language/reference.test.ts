@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DESCRIPTIONS } from '../../src/engine/dialects/descriptions.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
-import { referenceHtml } from '../../src/language/reference-html.ts';
 import { referencePage } from '../../src/language/reference-page.ts';
 import { jsonSchema } from '../../src/language/schema.ts';
 import { TEMPLATE_TEXTS } from './templates.ts';
 
 const PAGES = new URL('../../docs/reference/', import.meta.url);
-const SITE = new URL('../../public/reference/', import.meta.url);
 const SCHEMAS = new URL('../../public/schemas/', import.meta.url);
 
 describe.each(Object.values(DESCRIPTIONS))('$notation', (description) => {
@@ -18,9 +16,6 @@ describe.each(Object.values(DESCRIPTIONS))('$notation', (description) => {
   it('has a page that says what the source says: npx tsx scripts/write-reference.ts', () => {
     expect(readFileSync(new URL(`${notation}.md`, PAGES), 'utf8')).toBe(
       referencePage(description, '../../public/schemas/'),
-    );
-    expect(readFileSync(new URL(`${notation}.html`, SITE), 'utf8')).toBe(
-      referenceHtml(referencePage(description, '../schemas/')),
     );
   });
 

@@ -1,0 +1,17 @@
+/** Pages of docs/ that the site shows, at addresses of the same names. */
+const SHOWN = /^docs\/(problems|problems\/[\w-]+|reference\/[\w-]+|compatibility|troubleshooting)\.md$/;
+
+/**
+ * The address below the base of the site under which a file of the repository can be read: `problems/` for `docs/problems.md`,
+ * `schemas/orka.json` for `public/schemas/orka.json`. Null for a file that is not on the site.
+ */
+export function siteAddress(file: string): string | null {
+  const page = SHOWN.exec(file)?.[1];
+  if (page !== undefined) return `${page}/`;
+  return file.startsWith('public/') ? file.slice('public/'.length) : null;
+}
+
+/** From a page of the site back to its base, as the beginning of an address: `../../` from `reference/orka/`. */
+export function wayToBase(address: string): string {
+  return '../'.repeat(address.split('/').length - 1);
+}

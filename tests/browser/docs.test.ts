@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+
+const PAGES = [
+  'problems/',
+  'problems/lint-cap-beats-guard/',
+  'reference/',
+  'reference/orka/',
+  'compatibility/',
+  'troubleshooting/',
+];
+
+describe('the documentation', () => {
+  it('is read without any script: texts, drawings, links to the studio', async () => {
+    const { page } = await openPage({ address: PAGES[1]!, context: { javaScriptEnabled: false } });
+    await page.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
+    for (const name of ['Fails', 'Mended']) {
+      const example = page.getByRole('region', { name });
+      const drawing = await example.getByRole('img', { name }).boundingBox();
+      expect(drawing?.width).toBeGreaterThan(200);
+      expect(await example.locator('pre').innerText()).toContain('max_iterations');
+      expect(await example.getByRole('link', { name: 'Open in the studio' }).getAttribute('href')).toMatch(/open\/#1a/);
+    }
+    expect(await page.locator('mark').innerText()).toBe('30');
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault that axe knows in the %s theme', async (colorScheme) => {
+    const { page, site } = await openPage({ address: PAGES[0]!, context: { colorScheme, ...FOR_AXE } });
+    for (const address of PAGES) {
+      await page.goto(site + address);
+      expect(await faults(page), address).toEqual([]);
+    }
+  });
+
+  it('fits a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, site } = await openPage({ address: PAGES[0]!, context: { viewport } });
+    for (const address of PAGES) {
+      await page.goto(site + address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+    }
+  });
+
+  it('offers the schemas as files', async () => {
+    const { page } = await openPage({ address: 'reference/' });
+    const link = page.getByRole('link', { name: 'JSON Schema of OrKa orchestrations' });
+    const href = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+    expect(await (await page.request.get(href)).json()).toHaveProperty('$defs');
+  });
+});
+
+describe('where a problem is met', () => {
+  it('"Why?" leads to its page, in a new tab', async () => {
+    const { page } = await openFailing();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .getByRole('link', { name: /^Why\?/ })
+        .first()
+        .click(),
+    ]);
+    await opened.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
+    expect(opened.url()).toMatch(/problems\/lint-cap-beats-guard\/$/);
+  });
+
+  it('the editor links the code to its page', async () => {
+    const { page } = await openFailing();
+    await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });
+    const link = page.locator('.monaco-hover a', { hasText: 'lint-cap-beats-guard' });
+    await link.waitFor();
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await opened.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
+  });
+
+  it('a run that a counter ended leads to the page on troubles', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await typeAt(page, LIMIT_LINE, ['Backspace', '1']);
+    expect(await runToEnd(page)).toContain('reached 1 of 1');
+    const link = page.getByRole('link', { name: 'Troubleshooting' });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await opened.getByRole('heading', { level: 1, name: 'Troubleshooting' }).waitFor();
+  });
+});
+
+/** The failing example of a page, opened in the studio by its own link. */
+async function openFailing(): Promise<{ page: Page }> {
+  const { page } = await openPage({ address: PAGES[1]! });
+  await page.getByRole('region', { name: 'Fails' }).getByRole('link', { name: 'Open in the studio' }).click();
+  await whenReady(page);
+  await page
+    .getByRole('link', { name: /^Why\?/ })
+    .first()
+    .waitFor();
+  return { page };
+}

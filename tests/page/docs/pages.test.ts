@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { escapeXml } from '../../../src/drawing/svg-text.ts';
+import { markdownPage } from '../../../src/page/components/docs/markdown.ts';
+import { problemPageOf } from '../../../src/page/components/docs/problem-pages.ts';
+import { siteAddress } from '../../../src/page/components/docs/site-address.ts';
+import { DOCS, docsPage, namesIn } from '../../../src/page/components/docs/texts.ts';
+import { decodeLink } from '../../../src/share/link.ts';
+import { problemPage } from '../../../src/wording/wording.ts';
+import { codesWithWords } from '../../../src/wording/en/problems/table.ts';
+import { pages } from '../../engine/lint/pages.ts';
+
+/** Pages by their address below the site's base. */
+const site = new Map([...DOCS.keys()].map((file) => [siteAddress(file) ?? '', docsPage(file)]));
+const schemas = readdirSync('public/schemas').map((name) => `schemas/${name}`);
+
+describe('every link of the documentation', () => {
+  it.each([...site.keys()])('in %s leads to what is there', (address) => {
+    const html = site.get(address)?.html ?? '';
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      if (href.startsWith('https:')) continue;
+      const { pathname, hash } = new URL(href, `https://site.invalid/base/${address}`);
+      const target = pathname.replace(/^\/base\//, '');
+      if (schemas.includes(target)) continue;
+      expect([...site.keys()], href).toContain(target);
+      if (hash !== '') expect(site.get(target)?.html, href).toContain(`id="${hash.slice(1)}"`);
+    }
+  });
+
+  it('from a problem leads to a page that is built', () => {
+    const linked = codesWithWords().own.flatMap((code) => problemPage(code) ?? []);
+    expect(linked.toSorted()).toEqual(
+      namesIn('problems')
+        .map((code) => `problems/${code}/`)
+        .toSorted(),
+    );
+  });
+});
+
+describe('the pages', () => {
+  it('have a title, and no id twice', () => {
+    for (const [address, { title, html }] of site) {
+      expect(title, address).not.toBe('');
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, address).toBe(ids.length);
+    }
+  });
+
+  it('keep the names of the sections of the reference', () => {
+    for (const notation of namesIn('reference')) {
+      const markdown = DOCS.get(`docs/reference/${notation}.md`) ?? '';
+      const names = [...markdown.matchAll(/<a id="([^"]*)">/g)].map(([, id]) => id);
+      expect(names.length).toBeGreaterThan(5);
+      const { html } = docsPage(`docs/reference/${notation}.md`);
+      for (const name of names) expect(html).toMatch(new RegExp(`<h[23] id="${name}">`));
+    }
+  });
+
+  // 001-88
+  it('hold the five situations of a loop that disappoints', () => {
+    expect(docsPage('docs/troubleshooting.md').sections).toHaveLength(5);
+  });
+});
+
+describe.each(pages().map((page) => [page.code, page] as const))('the page of %s', (code, written) => {
+  const page = problemPageOf(code);
+
+  it('opens both of its texts in the studio as they are written', () => {
+    for (const [example, text] of [
+      [page.fails, written.fails],
+      [page.mended, written.mended],
+    ] as const) {
+      const opened = decodeLink(example.fragment);
+      expect(opened.ok && opened.document.text).toBe(text);
+    }
+  });
+
+  it('marks what is told of, where it is told', () => {
+    const marked = [...page.fails.html.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, html]) => html).join('');
+    expect(marked.replace(/<[^>]*>/g, '').split('\n')[0]).toBe(escapeXml(written.told.text));
+    expect(page.told.line).toBe(written.told.line);
+    expect(page.mended.html).not.toContain('<mark>');
+  });
+
+  it('draws both, under names that do not meet', () => {
+    const ids = [page.fails.svg, page.mended.svg].map((svg) => /<title id="([^"]*)"/.exec(svg)?.[1]);
+    expect(ids[0]).toMatch(/^drawing-/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+describe('Markdown', () => {
+  const html = (markdown: string): string => markdownPage(markdown, 'docs/problems/lint-dead-end.md').html;
+
+  it('shows tags as they are written, and no comments', () => {
+    expect(html('as <id>_llm\n\n<!-- mine -->\n\n<script>alert(1)</script>')).toBe(
+      '<p>as &lt;id&gt;_llm</p>\n&lt;script&gt;alert(1)&lt;/script&gt;',
+    );
+  });
+
+  it('leads from page to page', () => {
+    expect(html('[all](../problems.md#x)')).toContain('href="../../problems/#x"');
+    expect(html('[keys](../reference/orka.md)')).toContain('href="../../reference/orka/"');
+    expect(html('[schema](../../public/schemas/orka.json)')).toContain('href="../../schemas/orka.json"');
+  });
+
+  it('refuses a link to what is not on the site', () => {
+    expect(() => html('[how](../architecture.md)')).toThrow(/not on the site/);
+  });
+
+  it('counts headings of the same words', () => {
+    expect(markdownPage('# A\n\n## Same\n\n## Same\n', 'docs/problems.md').sections).toEqual([
+      { id: 'same', title: 'Same' },
+      { id: 'same-1', title: 'Same' },
+    ]);
+  });
+});
