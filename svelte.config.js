@@ -30,9 +30,9 @@ const config = {
     paths: { base, relative: true },
     prerender: {
       entries: ['*'],
-      // `/#t=review-loop` opens a template: it names no place on the page.
+      // `/#t=review-loop` opens a template, `/open/#1a...` a text: they name no place on the page.
       handleMissingId: ({ id, message }) => {
-        if (!id.startsWith('t=')) throw new Error(message);
+        if (!/^(?:t=|1a)/.test(id)) throw new Error(message);
       },
     },
     // The policy of the studio. `scripts/restrict-open-page.ts` narrows `connect-src` on the page of links.

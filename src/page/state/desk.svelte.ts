@@ -182,9 +182,10 @@ export class Desk {
   /** Saves and puts the whole link into the clipboard. */
   async saveAndCopyLink(base: string): Promise<void> {
     if (this.place === 'studio') this.studio.flush();
+    const { document } = this.studio;
     try {
       const { linkTo } = await import('../../share/link.ts');
-      await navigator.clipboard.writeText(linkTo(base, this.studio.document));
+      await navigator.clipboard.writeText(linkTo(base, document));
       this.say('Link copied. It holds the workflow, the inputs and the script.');
     } catch {
       this.layout.overlay = 'share';

@@ -1,5 +1,5 @@
 import type { LoopView } from '../../engine/journal/view.ts';
-import { namesOf, wordProblem, wordVerdict } from '../../wording/wording.ts';
+import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
 
 /** How a run stands, in words. */
@@ -54,11 +54,15 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
   }
 }
 
-function ended({ finished, view }: Readonly<RunState>, extent: string, why: string): Outcome {
+function ended(state: Readonly<RunState>, extent: string, why: string): Outcome {
+  const { finished, view } = state;
   switch (finished) {
     case 'completed':
-    case null:
+    case null: {
+      const spent = spentBudget(state);
+      if (spent) return { tone: 'warned', glyph: '▲', title: `Ended at a limit after ${extent}.`, why: spent };
       return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, why };
+    }
     case 'failed': {
       const failure = view?.result?.failure;
       return {
@@ -71,7 +75,12 @@ function ended({ finished, view }: Readonly<RunState>, extent: string, why: stri
     case 'stopped':
       return { tone: 'warned', glyph: '■', title: `Stopped by you after ${extent}.`, why: '' };
     case 'limit':
-      return { tone: 'warned', glyph: '▲', title: `Ended at a limit after ${extent}.`, why };
+      return {
+        tone: 'warned',
+        glyph: '▲',
+        title: `Ended at a limit after ${extent}.`,
+        why: spentBudget(state) ?? why,
+      };
     case 'diverged':
       return {
         tone: 'bad',
@@ -88,6 +97,15 @@ function ended({ finished, view }: Readonly<RunState>, extent: string, why: stri
   }
 }
 
+/** What the run used up of what it may use, in words; null where it ended for another reason. */
+export function spentBudget(state: Pick<RunState, 'view'>): string | null {
+  const { verdict } = outermostLoop(state) ?? {};
+  const spent = verdict?.reason === 'budget' ? verdict.because.find(({ kind }) => kind === 'budget') : undefined;
+  if (spent) return wordEvidence(spent);
+  const reached = state.view?.problems.find(({ code }) => code === 'run-limit');
+  return reached ? wordProblem(reached).message : null;
+}
+
 /** The loop that is in no other; the latest where several follow each other. */
 export function outermostLoop({ view }: Pick<RunState, 'view'>): LoopView | null {
   const loops = Object.values(view?.loops ?? {}).filter((loop) => loop.around === -1);
@@ -101,5 +119,5 @@ function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
 
 function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): string {
   if (!loop?.verdict || !workflow) return '';
-  return wordVerdict(loop.verdict, namesOf(workflow), view?.status);
+  return wordVerdict(loop.verdict, labelsOf(workflow), view?.status);
 }

@@ -1,6 +1,4 @@
-import type { Problem } from '../../engine/workflow/problem.ts';
-import type { wordProblem } from '../../wording/wording.ts';
-import type { Words } from '../../wording/words.ts';
+import type { Coded, wordProblem, Words } from '../../wording/wording.ts';
 
 let word: typeof wordProblem | null = $state.raw(null);
 
@@ -11,6 +9,6 @@ export async function fetchProblemWords(): Promise<void> {
 }
 
 /** A problem in words. Until they are there it is its code; the page has them before the first text was read. */
-export function wordsOf(problem: Problem): Words {
+export function wordsOf(problem: Coded): Words {
   return word?.(problem) ?? { message: problem.code, hint: '' };
 }

@@ -12,11 +12,16 @@ export function isReplaced(
   before: { text: string; workflow: Workflow },
   after: { text: string; workflow: Workflow },
 ): boolean {
-  const names = new Set(after.workflow.nodes.map((node) => node.name));
-  const { nodes } = before.workflow;
-  if (names.size === 0 || nodes.length === 0 || nodes.some((node) => names.has(node.name))) return false;
+  if (before.workflow.nodes.length === 0 || after.workflow.nodes.length === 0) return false;
+  if (sharesNodes(before.workflow, after.workflow)) return false;
   const { head, tail } = sharedEnds(before.text, after.text);
   return 2 * (head + tail) < Math.max(before.text.length, after.text.length);
+}
+
+/** Some node of the one is, by its name, in the other, too. */
+export function sharesNodes(one: Workflow, other: Workflow): boolean {
+  const names = new Set(other.nodes.map((node) => node.name));
+  return one.nodes.some((node) => names.has(node.name));
 }
 
 /** What tells a workflow from one that took its place: the nodes in it. */

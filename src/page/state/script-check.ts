@@ -1,12 +1,9 @@
-import { readScript } from '../../engine/models/script.ts';
-import type { Problem } from '../../engine/workflow/problem.ts';
+import { readScript, type ScriptProblem } from '../../engine/models/script.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 
 /** What can be said of a script while it is typed; `ok` with how many answers it holds, and what in it is left aside. */
 export type ScriptCheck =
-  | { state: 'empty' }
-  | { state: 'ok'; nodes: number; answers: number }
-  | { state: 'broken'; problem: Problem };
+  { state: 'empty' } | { state: 'ok'; nodes: number; answers: number } | { state: 'broken'; problem: ScriptProblem };
 
 /** Checks that a script is JSON of the right shape. What it answers is known only by running it. */
 export function checkScript(text: string): ScriptCheck {

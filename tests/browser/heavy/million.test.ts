@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { countingCycle } from '../../../bench/workloads.ts';
 import { whenEnded, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
-import { countingCycle, documentOf, linkAddress } from './documents.ts';
+import { documentOf, linkAddress } from './documents.ts';
 import { countTraffic, Heaps, traffic } from './measuring.ts';
 import { typeAtEnd } from './visitor.ts';
 

@@ -1,9 +1,11 @@
-import { editor, KeyCode, KeyMod, MarkerSeverity, type IDisposable } from 'monaco-editor/editor.js';
+import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from 'monaco-editor/editor.js';
 import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { problemPage } from '../../../wording/wording.ts';
 import { isMac } from '../../state/keys.ts';
+import { siteBase } from '../../state/site.ts';
 import { clampRange } from '../../state/text-edits.ts';
 import type { MarkFix, ShownFixes } from './fix-actions.ts';
 import { provideLanguage, type AskHelp } from './language-providers.ts';
@@ -207,7 +209,7 @@ export function createMonaco(
           ...wide(rangeOf(mark.range)),
           severity: severityOf(mark.severity),
           message: mark.message,
-          code: mark.code,
+          code: linkedCode(mark.code),
         })),
       );
     },
@@ -234,6 +236,12 @@ function wide<Place extends { startLineNumber: number; endLineNumber: number; st
 ): Place {
   const empty = place.startLineNumber === place.endLineNumber && place.startColumn === place.endColumn;
   return empty ? { ...place, endColumn: place.endColumn + 1 } : place;
+}
+
+/** The code of a problem as a link to the page that explains it, where there is one. */
+function linkedCode(code: string): editor.IMarkerData['code'] {
+  const page = problemPage(code);
+  return page === null ? code : { value: code, target: Uri.parse(siteBase() + page) };
 }
 
 function severityOf(severity: Severity): MarkerSeverity {

@@ -1,7 +1,7 @@
-import { clockText } from '../../../drawing/clock-text.ts';
 import { badgeText } from '../../../drawing/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import type { Evidence } from '../../../engine/workflow/verdict.ts';
+import { clockText } from '../../../engine/workflow/clock-text.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** A guard's badge: what it says, and whether the number it counts to is reached. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { movedTowards, nodesBeyond, SIDES } from '../../../src/page/components/graph/beyond.ts';
+
+const ROOM = { width: 400, height: 200 };
+
+/** Nodes of 100 × 40 with these corners. */
+function drawingOf(...corners: (readonly [number, number])[]) {
+  return { nodes: corners.map(([x, y]) => ({ x, y, width: 100, height: 40 })) };
+}
+
+describe('nodes beyond the room', () => {
+  it('are none where everything is seen, also in part', () => {
+    const drawing = drawingOf([0, 0], [300, 150], [-49, -19]);
+    expect(nodesBeyond(drawing, { x: 0, y: 0, zoom: 1 }, ROOM)).toEqual({ above: 0, below: 0, left: 0, right: 0 });
+  });
+
+  it('are counted once, on the side where they are, at the zoom of the view', () => {
+    const drawing = drawingOf([0, -60], [0, 400], [900, 400], [-200, 0], [900, 0]);
+    expect(nodesBeyond(drawing, { x: 0, y: 0, zoom: 1 }, ROOM)).toEqual({ above: 1, below: 2, left: 1, right: 1 });
+    expect(nodesBeyond(drawing, { x: 120, y: 40, zoom: 0.25 }, ROOM)).toEqual({
+      above: 0,
+      below: 0,
+      left: 0,
+      right: 0,
+    });
+  });
+
+  it('are reached by going towards them', () => {
+    const far = { above: [0, -150], below: [0, 250], left: [-250, 0], right: [450, 0] } as const;
+    for (const side of SIDES) {
+      const drawing = drawingOf(far[side]);
+      const place = { x: 0, y: 0, zoom: 1 };
+      expect(nodesBeyond(drawing, place, ROOM)[side], side).toBe(1);
+      expect(nodesBeyond(drawing, movedTowards(side, place, ROOM), ROOM)[side], side).toBe(0);
+    }
+  });
+});
