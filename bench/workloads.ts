@@ -17,8 +17,8 @@ export interface Sample {
   microseconds: number;
 }
 
-/** Two nodes that only pass on, and a counter that ends it. */
-function passing(rounds: number): string {
+/** A cycle of two nodes that only pass on, and a counter that ends it: three activations a round, and one after the last. */
+export function countingCycle(rounds: number): string {
   return `
 graph:
   nodes:
@@ -39,7 +39,7 @@ graph:
 
 /** The same with two agents that a script answers, and a condition on what they say. */
 function asking(rounds: number): string {
-  return passing(rounds)
+  return countingCycle(rounds)
     .replaceAll(
       'type: passthrough, config: {}}\n    - {id: Pong',
       'type: agent, config: {provider: any, name: model, role: Write.}}\n    - {id: Pong',
@@ -68,8 +68,8 @@ edges: []
 
 /** What is measured. The last line of each pair shows whether cost grows with length. */
 export const WORKLOADS: readonly Workload[] = [
-  { name: 'cycle, nodes that pass on', text: passing(3_000), activations: 9_000 },
-  { name: 'cycle, nodes that pass on, long', text: passing(60_000), activations: 180_000 },
+  { name: 'cycle, nodes that pass on', text: countingCycle(3_000), activations: 9_000 },
+  { name: 'cycle, nodes that pass on, long', text: countingCycle(60_000), activations: 180_000 },
   { name: 'cycle, one scripted agent', text: asking(3_000), activations: 9_000 },
   { name: 'container, one scripted agent', text: contained(4_000), activations: 8_000 },
   { name: 'container, long', text: contained(40_000), activations: 80_000 },
