@@ -4,7 +4,7 @@ import { withFixes } from '../language/fixes.ts';
 import type { OpenedText } from './protocol.ts';
 
 /** What may be sent to the page of a text that was opened: everything but the Plan, which holds functions. */
-export function openedTextOf({ plan, settings: _held, ...opened }: OpenedDocument): OpenedText {
+function openedTextOf({ plan, settings: _held, ...opened }: OpenedDocument): OpenedText {
   return { placeholders: [], ...opened, runs: plan !== null };
 }
 

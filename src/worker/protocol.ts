@@ -1,4 +1,4 @@
-import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
+import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { NamedDocument } from '../engine/document/named-documents.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
 import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
@@ -134,6 +134,3 @@ export interface LibraryWorker {
   /** 'persistent', or 'memory' with the reason why nothing can be kept (private mode, full disk, a newer version is open). */
   storage(): Promise<{ mode: 'persistent' | 'memory'; reason: string; usedBytes: number }>;
 }
-
-/** Inputs as JSON values by name. */
-export type InputValues = Record<string, Json>;

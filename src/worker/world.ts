@@ -19,7 +19,7 @@ export interface World {
 const LONGEST_WAIT = 1000;
 
 /** The name of the lock that the owner of a run holds. */
-export function lockOf(runId: string): string {
+function lockOf(runId: string): string {
   return `run:${runId}`;
 }
 
