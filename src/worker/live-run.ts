@@ -4,6 +4,7 @@ import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
 import { entryOf } from '../history/directory.ts';
 import type { Hand } from './hand.ts';
+import type { LeftBehind } from './left-behind.ts';
 import type { JournalSource } from './journal-source.ts';
 import type { RunMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './reporter.ts';
@@ -27,6 +28,8 @@ export interface Doing {
   keeper: RunKeeper;
   hand: Hand;
   visitor: Visitor;
+  /** Notes what the next run is given; null where nothing is kept. */
+  left: LeftBehind | null;
   /** Called between two slices. */
   onSlice(): void;
 }
@@ -51,7 +54,10 @@ export function createLiveRun(doing: Doing): LiveRun {
     ticks,
     tape: taken.tape,
     use: taken.use,
-    onChunk: (chunk) => keeper.shelf.put(chunk),
+    onChunk(chunk) {
+      doing.left?.note(chunk);
+      keeper.shelf.put(chunk);
+    },
   });
   const { run, journal } = prepared;
   const reporter = createReporter(world, {

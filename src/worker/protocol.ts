@@ -1,4 +1,4 @@
-import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
 import type { NamedDocument } from '../engine/document/named-documents.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
 import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
@@ -57,7 +57,12 @@ export type RunMessage =
   | { type: 'view'; delta: ViewDelta }
   | { type: 'beat' }
   | { type: 'refused'; problems: Problem[] }
-  | { type: 'finished'; status: RunResult['status'] | 'diverged' | 'halted' };
+  | {
+      type: 'finished';
+      status: RunResult['status'] | 'diverged' | 'halted';
+      /** What the next run of the document is given besides (001, `persist_across_runs`), as inputs. */
+      left?: Record<string, Json>;
+    };
 
 /**
  * What changed in the RunView since the last message; bounded by the size of the workflow. Of nodes, edges and loops those that

@@ -8,6 +8,7 @@ import type { Records } from '../history/records.ts';
 import { createHand } from './hand.ts';
 import { inputsOf } from './inputs.ts';
 import { activationOf, roundsOf, viewOf } from './journal-source.ts';
+import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker } from './protocol.ts';
 import { createPulse } from './pulse.ts';
@@ -61,6 +62,7 @@ export function createSession(
     const keeper = createKeeper(records, world, { runId, documentId, notation: opened.notation, taken }, () =>
       live?.reporter.soon(),
     );
+    const left = order.use === 'replay' ? null : leftBehind(opened.workflow);
     await keeper.begin();
     hand.setPace(order.pace);
     live = createLiveRun({
@@ -82,11 +84,13 @@ export function createSession(
       keeper,
       hand,
       visitor,
+      left,
       onSlice: () => pulse.slice(),
     });
     if (stopped) live.stop();
     try {
-      live.reporter.end({ type: 'finished', status: await live.finish() });
+      const status = await live.finish();
+      live.reporter.end({ type: 'finished', status, ...(left && status === 'completed' && { left: left.inputs() }) });
     } catch (thrown) {
       // A defect of ours. The run is kept as far as it came, and the page is told in place of being left waiting.
       keeper.tell(problem('run-crashed', { message: thrown instanceof Error ? thrown.message : String(thrown) }));

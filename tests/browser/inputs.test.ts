@@ -132,3 +132,36 @@ describe('a timer', () => {
     expect(await whenEnded(page)).toMatch(/Finished after 6 rounds/);
   });
 });
+
+/** A loop that keeps its rounds for the next run. */
+const REMEMBERING = `orchestrator: {id: o, agents: [practice]}
+agents:
+  - id: practice
+    type: loop
+    max_loops: 2
+    score_threshold: 1.0
+    score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"
+    persist_across_runs: true
+    internal_workflow:
+      orchestrator: {agents: [pianist]}
+      agents:
+        - {id: pianist, type: local_llm, prompt: "Play {{ input }}. {{ get_past_loops() }} End with MARK: 0.00"}
+`;
+
+describe('a loop that keeps its rounds across runs', () => {
+  it('001-34: begins the next run with them, until they are forgotten', async () => {
+    const document = documentOf(REMEMBERING, {
+      inputs: { input: 'a waltz' },
+      scriptText: JSON.stringify({ agents: { pianist: ['MARK: 0.4', 'MARK: 0.5'] } }),
+    });
+    const { page } = await openPage({ address: linkAddress(document) });
+    await whenReady(page);
+    await runToEnd(page);
+    await page.getByRole('tab', { name: /^Inputs/ }).click();
+    await page.getByText('what earlier runs left of this loop: 2 rounds').waitFor();
+    await runToEnd(page);
+    await page.getByText('what earlier runs left of this loop: 4 rounds').waitFor();
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByText('what earlier runs left of this loop').waitFor({ state: 'detached' });
+  });
+});

@@ -260,6 +260,7 @@ export class Desk {
         model: studio.model,
         playHuman: studio.playHuman,
         secrets: studio.state.secrets,
+        keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
       { oneRound },
     );

@@ -1,5 +1,5 @@
 import { emptyView } from '../../engine/journal/fold.ts';
-import type { LoopDocument } from '../../engine/document/document.ts';
+import type { Json, LoopDocument } from '../../engine/document/document.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
@@ -61,6 +61,8 @@ export interface RunGiven {
   playHuman: boolean;
   /** Values of placeholders that look like keys. */
   secrets?: Readonly<Record<string, string>>;
+  /** Gets what the run leaves for the next one of the document, as inputs. */
+  keep?: (inputs: Record<string, Json>) => void;
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
@@ -79,6 +81,7 @@ export class Run {
   #focus: RunFocus | null = $state.raw(null);
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
+  #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #stepping = false;
 
   /** A run is being done now, waiting and pausing included. */
@@ -127,6 +130,7 @@ export class Run {
     const runId = options.runId ?? crypto.randomUUID();
     const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
     this.#focus = null;
+    this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, view };
@@ -239,6 +243,7 @@ export class Run {
       case 'finished':
         if (this.#state.phase === 'refused') return;
         this.#state = { ...this.#state, phase: 'ended', finished: message.status };
+        if (message.left) this.#keep?.(message.left);
         return;
       default: {
         const never: never = message;

@@ -179,6 +179,11 @@ export class Studio {
     this.#change({ inputs: value === undefined ? others : { ...others, [name]: value } });
   }
 
+  /** What a run has left for the next one is kept with the document (001, `persist_across_runs`). */
+  keepInputs(left: Readonly<Record<string, Json>>): void {
+    if (Object.keys(left).length > 0) this.#change({ inputs: { ...this.#state.document.inputs, ...left } });
+  }
+
   /** Keeps what was typed for an input while it is no value yet: it blocks Run, and the last value stays. */
   typeInput(name: string, typed: string): void {
     this.#update({ typedInputs: { ...this.#state.typedInputs, [name]: typed } });

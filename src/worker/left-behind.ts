@@ -1,0 +1,36 @@
+import type { NotationWorkflow } from '../engine/dialects/dialect.ts';
+import { isKind } from '../engine/dialects/orka/nodes.ts';
+import { keptOf, type EndedNode } from '../engine/dialects/orka/kept.ts';
+import type { Json } from '../engine/document/document.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { Kind } from '../engine/journal/facts.ts';
+import { readFact } from '../engine/journal/read-fact.ts';
+
+/** What a run leaves for the next one of the same document, as inputs. */
+export interface LeftBehind {
+  note(chunk: Chunk): void;
+  inputs(): Record<string, Json>;
+}
+
+/** Watches the loops that keep their history (001, `persist_across_runs`); null where none does. */
+export function leftBehind(workflow: NotationWorkflow | null): LeftBehind | null {
+  if (workflow?.notation !== 'orka') return null;
+  const keeps = new Map(
+    workflow.nodes.flatMap((node, part) =>
+      isKind(node, 'loop') && node.config.persists ? [[part, node.name] as const] : [],
+    ),
+  );
+  if (keeps.size === 0) return null;
+  const ended: EndedNode[] = [];
+  return {
+    note(chunk) {
+      for (let at = 0; at < chunk.count; at++) {
+        const name = keeps.get(chunk.part[at]!);
+        if (name === undefined || chunk.kind[at] !== Kind.nodeFinished) continue;
+        const fact = readFact(chunk, at);
+        if (fact.kind === 'nodeFinished' && fact.outputs.ports) ended.push({ node: name, outputs: fact.outputs.ports });
+      }
+    },
+    inputs: () => keptOf(workflow, ended),
+  };
+}
