@@ -2,20 +2,24 @@ import type { Settings } from './document/document.ts';
 import { namedDocuments, type NamedDocument } from './document/named-documents.ts';
 import { withDocumentFixes } from './document/new-document.ts';
 import type { Notation } from './workflow/workflow.ts';
+import type { Problem } from './workflow/problem.ts';
+import { guardText } from './secrets/guard-text.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import { chatdevDialect } from './dialects/chatdev/open.ts';
 import { containerDialect } from './dialects/container/open.ts';
 import { loopExitDialect } from './dialects/loop-exit/open.ts';
 import { orkaDialect } from './dialects/orka/open.ts';
+import { withReplacements } from './dialects/orka/replaced-types.ts';
 import { detectNotation } from './dialects/detect.ts';
 import type { Dialect, Opened } from './dialects/dialect.ts';
 import { lint } from './lint/lint.ts';
-import { READ_LIMITS } from './reading/limits.ts';
+import { READ_LIMITS, type ReadLimits } from './reading/limits.ts';
 import { textSettings } from './reading/text-settings.ts';
 import { unknownNotation } from './reading/no-workflow.ts';
 import { readText } from './reading/read-text.ts';
 import { readYaml } from './reading/read-yaml.ts';
 import type { YamlNode } from './reading/yaml-node.ts';
-import type { LinkedText } from './reading/yaml-document.ts';
+import type { LinkedText, YamlDocument } from './reading/yaml-document.ts';
 
 const DIALECTS: Record<Notation, Dialect> = {
   chatdev: chatdevDialect,
@@ -33,7 +37,24 @@ export type OpenedDocument = Omit<Opened, 'notation'> & {
   /** The settings that stand in the text itself, where they win. */
   written: Settings;
   documents: NamedDocument[];
+  /** Values that the text itself gives to names that are marked secret. */
+  marked: Record<string, string>;
+  /** The secrets of the text, for whoever shows or writes down what belongs to it. */
+  secrets: Secrets;
 };
+
+/** A text as it was read, without its secrets. */
+interface ReadText {
+  text: string;
+  documents: readonly YamlDocument[];
+  problems: readonly Problem[];
+  /** The tree has holes where the text could not be read. */
+  broken: boolean;
+  /** The texts beside it that it may refer to. */
+  beside: readonly YamlDocument[];
+  /** Names whose placeholders stay as they are. */
+  held: readonly string[];
+}
 
 /**
  * Opens a text in the notation that the settings name, else in the one that it is written in (design, "Detection"). Never
@@ -42,11 +63,36 @@ export type OpenedDocument = Omit<Opened, 'notation'> & {
 export function openText(
   text: string,
   given: Settings,
-  limits = READ_LIMITS.file,
+  limits: ReadLimits = READ_LIMITS.file,
   linked: readonly LinkedText[] = [],
 ): OpenedDocument {
   const isWorkflow = (tree: YamlNode): boolean => detectNotation(tree) !== null;
-  const { documents, problems: yamlProblems, broken } = readText(text, limits, isWorkflow);
+  const { documents, problems, broken } = readText(text, limits, isWorkflow);
+  const guard = guardText(text, documents, given);
+  const beside = linked.flatMap((file) =>
+    readYaml(file.text, limits)
+      .documents.slice(0, 1)
+      .map((document) => ({
+        ...document,
+        linkedAs: file.name,
+        ...(file.from !== undefined && { linkedFrom: file.from }),
+      })),
+  );
+  const opened = openRead(
+    { text, documents: guard.mask(documents), problems, broken, beside: guard.mask(beside), held: guard.held },
+    guard.settings,
+  );
+  return {
+    ...opened,
+    problems: guard.problems(opened.problems),
+    placeholders: guard.placeholders(opened.placeholders ?? []),
+    marked: guard.marked,
+    secrets: guard.secrets,
+  };
+}
+
+function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked' | 'secrets'> {
+  const { text, documents, problems: yamlProblems, broken } = read;
   const named = { documents: namedDocuments(text, documents), detected: null, written: {} };
   const nothing = { ...named, wrapped: false, workflow: null, plan: null, sources: {} };
   const root = documents[0]?.root ?? null;
@@ -79,14 +125,13 @@ export function openText(
       problems: broken ? problems : [...problems, unknownNotation(text, root)],
     };
   }
-  const beside = linked.flatMap((file) =>
-    readYaml(file.text, limits)
-      .documents.slice(0, 1)
-      .map((document) => ({ ...document, linkedAs: file.name })),
+  const opened = dialect.open(
+    [...documents, ...read.beside],
+    read.held.length === 0 ? settings : { ...settings, secrets: [...read.held] },
   );
-  const opened = dialect.open([...documents, ...beside], settings);
   // Of a tree with holes the rest would mostly be their echo.
-  const told = broken ? problems : [...problems, ...opened.problems];
+  const ofDialect = notation === 'orka' ? withReplacements(opened.problems, text, root) : opened.problems;
+  const told = broken ? problems : [...problems, ...ofDialect];
   const found = withDocumentFixes(told, text, documents);
   const isRefused = found.some((problem) => problem.severity === 'error');
   const { workflow, sources } = opened;

@@ -137,7 +137,7 @@ describe('000, how it works', () => {
     const ends = run.facts.flatMap((fact) =>
       fact.part === meter && (fact.kind === 'nodeHeldBack' || fact.kind === 'nodeFinished') ? [fact.kind] : [],
     );
-    // 000-15: what it held back is a fact of its own, not an activation without an end.
+    // What it held back is a fact of its own, not an activation without an end.
     expect(ends).toEqual(['nodeHeldBack', 'nodeHeldBack', 'nodeFinished']);
   });
 

@@ -5,6 +5,7 @@ import type { Field, ValueType } from './description.ts';
 interface More {
   required?: true;
   default?: Json;
+  suggested?: Field['suggested'];
 }
 
 /** A field of any type. */

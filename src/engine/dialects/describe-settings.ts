@@ -1,5 +1,5 @@
 import type { MapDescription } from './description.ts';
-import { choice, dictionary, flag, integer, map, number, seconds, text } from './describe-fields.ts';
+import { choice, dictionary, flag, integer, list, map, number, seconds, text } from './describe-fields.ts';
 
 /** The field `settings:` that may stand at the top of a text of every notation (design, section 1). */
 export const settingsField = map('settings', 'How this text is read and run; it wins over what the page is set to.');
@@ -26,7 +26,7 @@ export const settingsMaps: Readonly<Record<string, MapDescription>> = {
       strict: flag('Refuses what the original would refuse, even if it could run here.', false),
       limits: map('limits', 'Bounds that no run of this text may pass.'),
       budget: map('budget', 'How much a run may spend before it is stopped.'),
-      session: text('The name of a kept conversation from which agents go on.'),
+      session: text('The name of a kept conversation that agents continue.'),
       seed: integer('The number from which everything random is drawn; the same seed gives the same run.', {
         default: 0,
       }),
@@ -38,14 +38,18 @@ export const settingsMaps: Readonly<Record<string, MapDescription>> = {
         },
         { default: 'simulated' },
       ),
-      humans: choice('Who answers for people where the script could.', {
-        script: 'The script.',
+      humans: choice('Who answers for people where prepared answers could.', {
+        script: 'The prepared answers.',
         visitor: 'Whoever looks at the page.',
       }),
-      answerSeconds: seconds('How long an answer takes for which the script names no time.'),
+      answerSeconds: seconds('How long an answer takes for which the prepared answers name no time.'),
       vars: dictionary({ kind: 'text' }, 'Values for the places ${NAME} of the text.'),
+      secrets: list(
+        { kind: 'text' },
+        'Names of places ${NAME} whose values are secret: they stand as their names in all that is kept.',
+      ),
       mood: choice(
-        'How the made-up model behaves.',
+        'How the simulated model behaves.',
         {
           improving: 'It refuses a few times, gets better, and then accepts.',
           stubborn: 'It never accepts: only limits end its loops.',
@@ -57,7 +61,7 @@ export const settingsMaps: Readonly<Record<string, MapDescription>> = {
     },
   },
   limits: {
-    sentence: 'Bounds of a run. Without them it goes on until its own rules end it.',
+    sentence: 'Bounds of a run. Without them it runs until its own rules end it.',
     fields: {
       rounds: integer('The most rounds of any one loop.', {}, 1),
       activations: integer('The most times that nodes may run in all.', {}, 1),

@@ -15,6 +15,26 @@ export interface NotationDescription {
   maps: Readonly<Record<string, MapDescription>>;
   templates: TemplateNames | null;
   snippets: readonly Snippet[];
+  /** Maps that are shown as TypeScript, and what refers to them is called there; others by their own names. */
+  interfaces?: InterfaceNames;
+  /** What a run tells while it goes on, where the notation's document says what. */
+  events?: readonly EventDescription[];
+}
+
+/**
+ * `from`: the maps that are shown first; all that they refer to follow. `names`: by map what it is called, where that is not its own
+ * name; `<map>:base` is what the kinds of a map have in common, when they are interfaces of their own.
+ */
+export interface InterfaceNames {
+  from: readonly string[];
+  names: Readonly<Record<string, string>>;
+}
+
+/** A kind of event: its name, when it is told, and its fields with what each holds. */
+export interface EventDescription {
+  name: string;
+  sentence: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** One kind of map. */
@@ -41,6 +61,8 @@ export interface Field {
   required?: true;
   /** What holds when it is left out. */
   default?: Json;
+  /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
+  suggested?: Readonly<Record<string, string>>;
 }
 
 /** `by`: the fields that tell, the first that is there; of the map itself or of the one around it. */
@@ -53,6 +75,8 @@ export interface Variants {
 export interface Variant {
   sentence: string;
   fields: Fields;
+  /** Every other key is taken, too: what a tool is given. */
+  open?: true;
   /** Names of values that such a node gives without declaring them. */
   outputs?: readonly string[];
 }

@@ -23,10 +23,12 @@ export function detectNotation(root: YamlNode): Notation | null {
   const edges = itemsOf(valueAt(root, 'edges'));
   if (edges.some((edge) => valueAt(edge, 'from') && valueAt(edge, 'to'))) return 'chatdev';
   const listed = valueAt(root, 'nodes');
+  const isAlone = root.kind !== 'list' && !listed;
   const nodes = root.kind === 'list' ? root.items : listed ? itemsOf(listed) : [root];
   if (nodes.some(isOfContainer)) return 'container';
   if (valueAt(root, 'viewport') || nodes.some(isOfLoopExit)) return 'loop-exit';
-  return ofBareNodes(nodes);
+  // Any JSON may have a config or data; what stands alone and is a node says of which type.
+  return isAlone && !valueAt(root, 'type') && !hasOrkaKey(root) ? null : ofBareNodes(nodes);
 }
 
 function itemsOf(node: YamlNode | null): YamlNode[] {
@@ -47,11 +49,15 @@ function ofBareNodes(nodes: readonly YamlNode[]): Notation | null {
   for (const node of nodes) {
     const type = textAt(node, 'type');
     if (CHATDEV_TYPES.has(type)) return 'chatdev';
-    if (ORKA_TYPES.test(type) || ORKA_KEYS.some((key) => valueAt(node, key))) return 'orka';
+    if (ORKA_TYPES.test(type) || hasOrkaKey(node)) return 'orka';
   }
   if (nodes.some((node) => valueAt(node, 'data') && LOOP_EXIT_TYPES.test(textAt(node, 'type')))) return 'loop-exit';
   if (nodes.some((node) => valueAt(node, 'data'))) return 'container';
   return nodes.some((node) => valueAt(node, 'config')) ? 'chatdev' : null;
+}
+
+function hasOrkaKey(node: YamlNode): boolean {
+  return ORKA_KEYS.some((key) => valueAt(node, key));
 }
 
 function textAt(node: YamlNode, key: string): string {

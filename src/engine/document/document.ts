@@ -26,6 +26,8 @@ export interface Settings {
   answerSeconds?: number;
   /** Values of the placeholders that the text names (`${NAME}`), as they would be typed into it. */
   vars?: Record<string, string>;
+  /** Names of placeholders whose values are secret: the names are kept, the values nowhere (`engine/secrets`). */
+  secrets?: string[];
 }
 
 /** What is kept, shared and run. Holds no key, no connection and no run. */
@@ -72,6 +74,11 @@ const readSettings = group<Settings>({
   humans: oneOf('script', 'visitor'),
   answerSeconds: amount(),
   vars: texts,
+  secrets: leaf((value) =>
+    Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string' && /^\w+$/.test(name))
+      ? value
+      : undefined,
+  ),
 });
 
 /**

@@ -99,13 +99,17 @@ function bodyNamed(name: string, wanted: ReadonlyMap<string, WantedNode>): strin
 
 function nodeLines(id: string, { inputs, outputs }: WantedNode): string[] {
   const given = [...inputs].map((input) => ` {{ ${input} }}`).join('');
+  // One text is the whole reply; anything else has to be asked for, or no model gives it.
+  const isText = outputs.size === 0 || (outputs.size === 1 && [...outputs.values()][0] === 'string');
+  const form = [...outputs].map(([output, type]) => `"${output}": ${type}`).join(', ');
+  const asked = isText ? '' : ` Respond with JSON: { ${form} }`;
   const lines = [
     `  - id: ${written(id)}`,
     '    type: agent',
     '    data:',
     `      label: ${written(id)}`,
     '      nodeType: agent',
-    `      prompt: ${written(`Say here what this agent does.${given}`)}`,
+    `      prompt: ${written(`Say here what this agent does.${given}${asked}`)}`,
   ];
   if (inputs.size > 0) lines.push('      inputs:');
   for (const input of inputs) lines.push(`        - name: ${written(input)}`, '          type: string');

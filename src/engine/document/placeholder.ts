@@ -5,9 +5,10 @@ export interface Placeholder {
   written: string | null;
 }
 
-const SECRET = /KEY|TOKEN|SECRET|PASSWORD/i;
+const SECRET =
+  /KEY|TOKEN|SECRET|PASS|PWD|AUTH(?!OR)|BEARER|CREDENTIAL|COOKIE|PRIVATE|WEBHOOK|SESSION|DATABASE_URL|DSN|(?:^|_)PIN(?:_|$)/i;
 
-/** Whether a placeholder looks like something that is nobody else's: its value is never kept, linked or exported. */
+/** Whether the name of a placeholder suggests a secret: what is typed for it is marked as one, until the visitor says otherwise. */
 export function looksSecret(name: string): boolean {
   return SECRET.test(name);
 }

@@ -35,7 +35,7 @@ export const Kind = {
   answered: 14,
   /** a: value Reached {what, used, limit}. A limit of the run, or its limit of a loop's rounds. */
   limitReached: 15,
-  /** a: value Problem: something to say about the run, e.g. a warning of a loop. */
+  /** part, frame, of: the activation it is about; or the loop's node and its round's frame, and -1; or -1, 0, -1: the run. a: value Problem. */
   noticed: 16,
   /** a: value RunResult. */
   runEnded: 17,

@@ -1,3 +1,4 @@
+import type { Problem } from '../workflow/problem.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
 import type { Chunk } from './chunk.ts';
@@ -108,7 +109,7 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
       delete view.asks[chunk.b[at]!];
       return;
     case Kind.noticed:
-      if (view.problems.length < MOST_PROBLEMS) view.problems = [...view.problems, valueAt(chunk, a)];
+      view.problems = withProblem(view.problems, valueAt(chunk, a));
       return;
     case Kind.runEnded:
       view.result = valueAt(chunk, a);
@@ -118,6 +119,13 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
     default:
       return unknownKind(kind);
   }
+}
+
+/** Full of what was said before, it still takes what is new: a loop says last that it ended at its limit. */
+function withProblem(problems: Problem[], problem: Problem): Problem[] {
+  if (problems.length < MOST_PROBLEMS) return [...problems, problem];
+  const said = problems.some(({ code, part }) => code === problem.code && part === problem.part);
+  return said ? problems : [...problems.slice(0, -1), problem];
 }
 
 function unknownKind(kind: never): void {

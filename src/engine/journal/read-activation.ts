@@ -2,6 +2,7 @@ import { ports } from '../kernel/activation.ts';
 import type { Chunk } from './chunk.ts';
 import { readFact, type Fact } from './read-fact.ts';
 import type { ActivationDetail } from './rounds.ts';
+import { tellPlainly, type Tell } from './said.ts';
 import type { RunView } from './view.ts';
 
 /** Whether the activation has ended in what was read: the caller may stop fetching chunks. */
@@ -12,9 +13,14 @@ export interface ReadActivation {
 
 /**
  * Everything about the activation that was started by fact `seq`. `chunks` begin with the one that holds it and go on until
- * its end; `names` are the names of the nodes by index, for the path.
+ * its end; `names` are the names of the nodes by index, for the path; `tell` reads what they gave.
  */
-export function readActivation(chunks: readonly Chunk[], seq: number, names: readonly string[]): ReadActivation | null {
+export function readActivation(
+  chunks: readonly Chunk[],
+  seq: number,
+  names: readonly string[],
+  tell: Tell = tellPlainly,
+): ReadActivation | null {
   const first = chunks[0];
   if (!first || seq < first.first || seq >= first.first + first.count) return null;
   const started = readFact(first, seq - first.first);
@@ -26,9 +32,11 @@ export function readActivation(chunks: readonly Chunk[], seq: number, names: rea
     path: pathAt(first, seq, started.frame, names, started.part),
     inputs: { messages: started.inputs.messages, ports: started.inputs.ports ?? ports(), total: started.inputs.total },
     outputs: { messages: [], ports: ports() },
+    said: null,
     asks: [],
     edges: [],
     evidence: [],
+    problems: [],
     failure: null,
     status: 'running',
   };
@@ -41,14 +49,14 @@ export function readActivation(chunks: readonly Chunk[], seq: number, names: rea
         continue;
       }
       const fact = readFact(chunk, at);
-      note(detail, fact);
+      note(detail, fact, tell);
       ended ||= fact.kind === 'nodeFinished' || fact.kind === 'nodeHeldBack' || fact.kind === 'nodeFailed';
     }
   }
   return { detail, ended };
 }
 
-function note(detail: ActivationDetail, fact: Fact): void {
+function note(detail: ActivationDetail, fact: Fact, tell: Tell): void {
   switch (fact.kind) {
     case 'asked':
       detail.asks.push({ seq: fact.seq, ask: fact.ask, answer: null, took: 0 });
@@ -63,8 +71,12 @@ function note(detail: ActivationDetail, fact: Fact): void {
     case 'reported':
       detail.evidence = fact.evidence;
       break;
+    case 'noticed':
+      detail.problems.push(fact.problem);
+      break;
     case 'nodeFinished':
       detail.outputs = { messages: fact.outputs.messages, ports: fact.outputs.ports ?? ports() };
+      detail.said = tell(fact.part, fact.outputs);
       detail.status = 'finished';
       break;
     case 'nodeHeldBack':

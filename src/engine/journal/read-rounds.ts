@@ -1,20 +1,24 @@
 import type { Json } from '../document/document.ts';
-import type { Message, Ports } from '../kernel/activation.ts';
+import type { Message } from '../kernel/activation.ts';
 import type { Chunk } from './chunk.ts';
 import { foldFacts } from './fold.ts';
 import { snapshot } from './journal.ts';
-import { readFact, type Carried, type Fact } from './read-fact.ts';
+import { readFact, type Fact } from './read-fact.ts';
 import type { Cell, RoundRow } from './rounds.ts';
+import { asField, tellPlainly, type Tell } from './said.ts';
 import type { RunView } from './view.ts';
-
-/** How much of an output a cell shows. */
-const PREVIEW_LENGTH = 120;
 
 /**
  * Rounds `from` to `to` (both included, 1-based) of the loop whose frame is `loopFrame`. `chunks` are those that hold facts
- * of these rounds, in order; facts of loops inside are passed over.
+ * of these rounds, in order; facts of loops inside are left out. `tell` reads what the nodes gave.
  */
-export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: number, to: number): RoundRow[] {
+export function readRounds(
+  chunks: readonly Chunk[],
+  loopFrame: number,
+  from: number,
+  to: number,
+  tell: Tell = tellPlainly,
+): RoundRow[] {
   const rows = new Map<number, RoundRow>();
   const cells = new Map<number, { row: RoundRow; at: number }>();
   const inner = new Map<number, RoundRow['inner'][number]>();
@@ -30,6 +34,7 @@ export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: nu
             cells: [],
             inner: [],
             verdict: null,
+            problems: [],
           });
         } else if (inner.has(fact.loop)) inner.get(fact.loop)!.rounds = fact.round;
         break;
@@ -51,7 +56,8 @@ export function readRounds(chunks: readonly Chunk[], loopFrame: number, from: nu
         const row = rows.get(fact.frame);
         if (!row) break;
         row.last = fact.seq;
-        noteCell(row, cells, fact);
+        if (fact.kind === 'noticed' && fact.of === -1) row.problems.push(fact.problem);
+        else noteCell(row, cells, fact, tell);
       }
     }
   }
@@ -63,52 +69,42 @@ export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
   for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
 }
 
-function noteCell(row: RoundRow, cells: Map<number, { row: RoundRow; at: number }>, fact: Fact): void {
+function noteCell(row: RoundRow, cells: Map<number, { row: RoundRow; at: number }>, fact: Fact, tell: Tell): void {
   if (fact.kind === 'nodeStarted') {
-    const at = row.cells.push({ part: fact.part, seq: fact.seq, status: 'running', preview: '', evidence: [] }) - 1;
+    const at = row.cells.push(startedCell(fact.part, fact.seq)) - 1;
     cells.set(fact.seq, { row, at });
     return;
   }
   const place = cells.get(fact.of);
   if (!place) return;
   const before = place.row.cells[place.at]!;
-  place.row.cells[place.at] = afterFact(before, fact);
+  place.row.cells[place.at] = afterFact(before, fact, tell);
+}
+
+function startedCell(part: number, seq: number): Cell {
+  return { part, seq, status: 'running', said: null, evidence: [], problems: [], answer: null };
 }
 
 /** A cell after one more fact of its activation. */
-function afterFact(cell: Cell, fact: Fact): Cell {
+function afterFact(cell: Cell, fact: Fact, tell: Tell): Cell {
   switch (fact.kind) {
     case 'nodeFinished':
-      return { ...cell, status: 'finished', preview: previewOf(fact.outputs) };
+      return { ...cell, status: 'finished', said: asField(tell(fact.part, fact.outputs)) };
     case 'nodeHeldBack':
       return { ...cell, status: 'held-back' };
     case 'nodeFailed':
       return { ...cell, status: 'failed' };
     case 'asked':
-      return { ...cell, status: 'waiting' };
+      return { ...cell, status: 'waiting', answer: null };
     case 'answered':
-      return { ...cell, status: 'running' };
+      return { ...cell, status: 'running', answer: fact.recorded.answer.kind };
+    case 'noticed':
+      return { ...cell, problems: [...cell.problems, fact.problem] };
     case 'reported':
       return { ...cell, evidence: fact.evidence };
     default:
       return cell;
   }
-}
-
-/** The beginning of what was sent on. */
-export function previewOf({ messages, ports }: Carried): string {
-  const text = ports ? portsText(ports) : messages.map((message) => message.text).join(' ');
-  const line = text
-    .slice(0, PREVIEW_LENGTH * 2)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1)}…`;
-}
-
-function portsText(ports: Ports): string {
-  const named = Object.entries(ports);
-  const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  return named.length === 1 ? text(named[0]![1]) : named.map(([name, value]) => `${name}: ${text(value)}`).join(' · ');
 }
 
 /** The view after the fact number `seq`; `chunk` is the one that holds it. */

@@ -1,7 +1,9 @@
 import type { Json } from '../document/document.ts';
+import type { Problem } from '../workflow/problem.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Answer, Failure, Message, Ports } from '../kernel/activation.ts';
 import type { Ask } from './chunk.ts';
+import type { Said } from './said.ts';
 
 /** One activation as a cell of the rounds matrix shows it. `part` is the node's index in the Plan. */
 export interface Cell {
@@ -9,9 +11,13 @@ export interface Cell {
   /** Sequence number of its `nodeStarted`: the key to its details. */
   seq: number;
   status: 'running' | 'waiting' | 'finished' | 'held-back' | 'failed';
-  /** The beginning of what it sent on, at most 120 characters. */
-  preview: string;
+  /** The beginning of what it gave, as a reader wants it; null while it gave nothing. */
+  said: Said | null;
   evidence: Evidence[];
+  /** What was noticed of it while it ran. */
+  problems: Problem[];
+  /** What became of its last question to the outside; null where it asked nothing, or waits. */
+  answer: Answer['kind'] | null;
 }
 
 /** One round of a loop: what ran in it, the loops entered in it, and how it ended. */
@@ -24,6 +30,8 @@ export interface RoundRow {
   cells: Cell[];
   inner: { part: number; frame: number; rounds: number; verdict: Verdict | null }[];
   verdict: Verdict | null;
+  /** What was noticed of the round itself; of its activations each cell knows. */
+  problems: Problem[];
 }
 
 /** Everything about one activation, for the drawer that a cell opens. */
@@ -35,9 +43,12 @@ export interface ActivationDetail {
   path: string;
   inputs: { messages: Message[]; ports: Ports; total: number };
   outputs: { messages: Message[]; ports: Ports };
+  /** What it gave, as a reader wants it; null while it gave nothing. */
+  said: Said | null;
   asks: { seq: number; ask: Ask; answer: Answer | null; took: number }[];
   edges: { part: number; taken: boolean; queued: boolean; triggers: boolean; value: Message | Json }[];
   evidence: Evidence[];
+  problems: Problem[];
   failure: Failure | null;
   status: Cell['status'];
 }

@@ -37,31 +37,42 @@ export type Request =
       options: Record<string, Json>;
       /** JSON Schema of the answer, when the node declares one. */
       schema?: Json;
+      /** The words of the prompt that its author wrote, in order, the rest being what it was filled with; no part of the hash. */
+      written?: readonly string[];
       /** What an answer must be like for the workflow to go on; not seen by a real model, nor part of the hash. */
       expect?: Expectations;
       /** The name that answers are found under, where it is not the node's: a node may ask in the name of a part of it. */
       speaker?: string;
+      /** Seconds of the run clock after which an answer does not count: it is `timed-out` then. No part of the hash. */
+      deadline?: number;
     }
   | { kind: 'human'; question: string; context: string; quickReplies: readonly string[] }
   /**
    * `simulated`: what the simulated model says in the tool's place, when the script says nothing; no part of the hash.
-   * `expect`, `speaker` as of a model.
+   * `expect`, `speaker`, `deadline` as of a model.
    */
-  | { kind: 'tool'; tool: string; call: Json; simulated?: Json; expect?: Expectations; speaker?: string };
+  | {
+      kind: 'tool';
+      tool: string;
+      call: Json;
+      simulated?: Json;
+      expect?: Expectations;
+      speaker?: string;
+      deadline?: number;
+    };
 
 /** What the node and the edges after it look for in an answer (contract C6): for the simulated model, the forecast and the linter. */
 export interface Expectations {
-  /** Named values that the answer must hold as JSON. */
+  /** Named values that the answer must hold as JSON. `bound`: whoever answers is held to them, whatever the prompt says. */
   outputs?: readonly { name: string; type: string }[];
+  bound?: true;
   /**
-   * Keywords on edges that leave the node: an answer with one of `words` leads on to `to`; `leaves` when that leaves the loop.
-   * `avoids`: what it must not hold to go there.
+   * Keywords on edges that leave the node: an answer with one of `words` leads on to `to`, which has none where its edge looks for
+   * what is not there; `leaves` when that leaves the loop.
    */
-  keywords?: readonly { words: readonly string[]; avoids?: readonly string[]; to: string; leaves: boolean }[];
+  keywords?: readonly { words: readonly string[]; to: string; leaves: boolean }[];
   /** A pattern that finds a score in the answer, and the score that ends the loop. */
   score?: { pattern: string; threshold: number };
-  /** A pattern that must find nothing in the answer: it is looked for in another node's. */
-  lacks?: string;
   /** What the answer must judge, as JSON of true and false: criteria by dimension. */
   criteria?: Readonly<Record<string, readonly string[]>>;
   /** The answer is one of these words. */
@@ -72,7 +83,8 @@ export interface Expectations {
 export type Answer =
   | { kind: 'answered'; text: string; value?: Json; usage?: { tokens: number; usd: number; estimated?: true } }
   | { kind: 'failed'; error: string }
-  | { kind: 'timed-out' }
+  /** `after`: the seconds of the question's own deadline, where that is why. */
+  | { kind: 'timed-out'; after?: number }
   | { kind: 'cancelled' }
   | { kind: 'refused'; error: string };
 

@@ -54,8 +54,11 @@ export interface Asking {
   /** How many answers were acted upon. */
   delivered(): number;
   record(asked: number, answer: Answer, took: number): Recorded;
-  /** Takes a question off the list, moves the clock, and gives the activation to be resumed (null when it is gone). */
-  answer(asked: number, recorded: Recorded): Activation | null;
+  /**
+   * Takes a question off the list, moves the clock, and gives the activation to be resumed (null when it is gone) and the answer as
+   * it counts: one that is later than the deadline of its question is none.
+   */
+  answer(asked: number, recorded: Recorded): { activation: Activation | null; answer: Answer };
   /** Takes off the list what `inside` says, and gives it. */
   cancel(inside: (activation: Activation) => boolean): Activation[];
   clock(): number;
@@ -141,7 +144,8 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
       const address = within(activation.frame, node.name) + ordinals(run, activation.asks);
       const id = speaker === undefined ? node.id : `${node.id}/${speaker}`;
       const ask: Ask = { address, hash: '', node: speaker ?? node.name, id, part: node.index, nth, request };
-      const reply = derive(ask);
+      const derived = derive(ask);
+      const reply = derived && inTime(ask, derived);
       // The hash is for the tape, and a derived answer is never on it.
       if (!reply) ask.hash = requestHash(request);
       const seq = record.asked(node.index, activation.frame.id, activation.started, reply ? listed(ask, cap) : ask);
@@ -164,16 +168,17 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
       const { address, hash } = waiting.get(seq)!.open;
       return { address, hash, answer, took, ...(underWay.length > 0 && { after: delivered }) };
     },
-    answer(seq, recorded) {
+    answer(seq, given) {
       const entry = waiting.get(seq);
-      if (!entry) return null;
+      if (!entry) return { activation: null, answer: given.answer };
+      const recorded = inTime(entry.open.ask, given);
       waiting.delete(seq);
       list = null;
       delivered++;
       clock = Math.max(clock, entry.open.at + recorded.took);
       const { unit, started } = entry.activation;
       record.answered(unit.node.index, entry.activation.frame.id, started, recorded, seq);
-      return entry.activation;
+      return { activation: entry.activation, answer: recorded.answer };
     },
     cancel(inside) {
       const gone = [...waiting.entries()].filter(([, entry]) => inside(entry.activation));
@@ -186,6 +191,13 @@ export function createAsking(seed: number, record: Record, derive: Derive, cap: 
       clock += seconds;
     },
   };
+}
+
+/** A reply, or the expiry of the question's deadline in its place: the clock moves by the deadline then, not by the late answer. */
+function inTime<Given extends Reply>({ request }: Ask, reply: Given): Given {
+  const deadline = request.kind === 'human' ? undefined : request.deadline;
+  if (deadline === undefined || reply.took <= deadline) return reply;
+  return { ...reply, answer: { kind: 'timed-out', after: deadline }, took: deadline };
 }
 
 /** Keeps the list so that what is due first stands last. */

@@ -24,6 +24,9 @@ export interface ScopeFrame extends FrameBase {
   kind: 'root' | 'round' | 'item';
   parent: HolderFrame | null;
   schedule: Schedule;
+  /** What was due when the schedule was asked last, and how many of it were begun. */
+  layer: readonly Unit[];
+  begun: number;
   /** Number of the round, or of the item. */
   round: number;
   /** The rounds around, this one's first. */
@@ -48,7 +51,7 @@ export function holderFrame(
 export function scopeFrame(
   opened: Pick<ScopeFrame, 'kind' | 'id' | 'path' | 'parent' | 'schedule' | 'round' | 'contexts'>,
 ): ScopeFrame {
-  return { ...opened, open: 0, over: false, kept: null, failure: null, failedAt: '' };
+  return { ...opened, layer: [], begun: 0, open: 0, over: false, kept: null, failure: null, failedAt: '' };
 }
 
 /** One entry into a loop, between whose rounds its policy decides. */
@@ -63,6 +66,17 @@ export interface LoopFrame extends FrameBase {
   completed: number;
   /** Sequence number of the container's `nodeStarted`, or -1 for a cycle. */
   started: number;
+}
+
+/** A loop that has just been entered. */
+export function loopFrame(parent: ScopeFrame, id: number, started: number, unit: LoopUnit, run: LoopRun): LoopFrame {
+  const depth = depthOf(parent);
+  return { ...holderFrame(parent, id, started), kind: 'loop', unit, run, depth, rounds: 0, completed: 0 };
+}
+
+/** A loop that nobody drew as a node: it is its nodes. */
+export function isCycle(unit: Unit): boolean {
+  return unit.kind === 'loop' && !unit.contained;
 }
 
 /** One entry into a map, which opens items until all have ended. */

@@ -137,8 +137,8 @@ export interface ScopeResult {
   /** Messages nobody read, and all that lie in queues: node name → how many. */
   unread: Record<string, number>;
   queued: Record<string, number>;
-  /** For a round of a cycle: which edges left it, what triggered its entry again, and what its nodes reported. */
-  cycle?: { left: Evidence[] | null; again: Evidence[] | null; seen: Evidence[] };
+  /** For a round of a cycle: which edges left it, what triggered its entry again, which ways out were not taken, and what its nodes reported. */
+  cycle?: { left: Evidence[] | null; again: Evidence[] | null; missed: Evidence[]; seen: Evidence[] };
 }
 
 /** A workflow made ready to run. `open` makes the root schedule from what the run is given. */

@@ -31,7 +31,8 @@ export interface Record {
   asked(part: number, frame: number, of: number, ask: Ask): number;
   answered(part: number, frame: number, of: number, recorded: Recorded, asked: number): void;
   limitReached(reached: Reached): void;
-  noticed(problem: Problem): void;
+  /** Something to say of the run; `at`: of an activation, or (`of` is -1) of a round. */
+  noticed(problem: Problem, at?: { part: number; frame: number; of: number }): void;
   runEnded(result: RunResult): void;
 }
 
@@ -78,7 +79,7 @@ export function recordIn(journal: Journal, inputCap: number): Record {
     },
     nodeEnded(part, frame, of, outcome) {
       for (const problem of outcome.problems ?? [])
-        journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0);
+        journal.write(Kind.noticed, part, frame, of, journal.value(problem), 0, 0);
       if (outcome.evidence?.length)
         journal.write(Kind.reported, part, frame, of, journal.value([...outcome.evidence]), 0, 0);
       if (outcome.error) journal.write(Kind.nodeFailed, part, frame, of, journal.value(outcome.error), 0, 0);
@@ -109,7 +110,8 @@ export function recordIn(journal: Journal, inputCap: number): Record {
       const problem: Problem = { code: 'run-limit', severity: 'warning', params: { ...reached } };
       journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0);
     },
-    noticed: (problem) => void journal.write(Kind.noticed, -1, 0, -1, journal.value(problem), 0, 0),
+    noticed: (problem, { part, frame, of } = { part: -1, frame: 0, of: -1 }) =>
+      void journal.write(Kind.noticed, part, frame, of, journal.value(problem), 0, 0),
     runEnded: (result) => void journal.write(Kind.runEnded, -1, 0, -1, journal.value(result), 0, 0),
   };
 }

@@ -7,9 +7,10 @@ import type { Answer, Failure, Outcome, Request } from './activation.ts';
 import { createAsking, type Activation, type Asking } from './asking.ts';
 import { CANCELLED, cancelInside, isShown } from './cancel.ts';
 import {
-  depthOf,
   holderFrame,
+  isCycle,
   liesIn,
+  loopFrame,
   pathOf,
   scopeFrame,
   type Frame,
@@ -75,14 +76,27 @@ export function createRun(options: RunOptions): Run {
       return;
     }
     if (frame.failure === null) {
-      const units = frame.schedule.ready();
-      if (units.length > 0) {
-        for (const unit of units) start(frame, unit);
-        due.push(frame);
+      if (frame.begun === frame.layer.length) {
+        frame.layer = frame.schedule.ready();
+        frame.begun = 0;
+      }
+      if (frame.layer.length > 0) {
+        startLayer(frame);
         return;
       }
     }
     if (frame.open === 0) endScope(frame);
+  }
+
+  /** Starts what is due, in order: the first nodes of a cycle before the sibling behind it, as ChatDev's threads do. */
+  function startLayer(frame: ScopeFrame): void {
+    while (frame.begun < frame.layer.length) {
+      const unit = frame.layer[frame.begun++]!;
+      if (isCycle(unit)) due.unshift(frame);
+      start(frame, unit);
+      if (isCycle(unit)) return;
+    }
+    due.push(frame);
   }
 
   function start(frame: ScopeFrame, unit: Unit): void {
@@ -164,19 +178,11 @@ export function createRun(options: RunOptions): Run {
       fail(frame, run, unit.node.id);
       return;
     }
-    const depth = depthOf(frame);
-    const loop: LoopFrame = {
-      ...holderFrame(frame, frames++, started),
-      kind: 'loop',
-      unit,
-      run,
-      depth,
-      rounds: 0,
-      completed: 0,
-    };
+    const loop = loopFrame(frame, frames++, started, unit, run);
     frame.open++;
-    record.loopEntered(part, loop.id, frame.id, 1, depth);
-    due.push(loop);
+    record.loopEntered(part, loop.id, frame.id, 1, loop.depth);
+    if (isCycle(unit)) due.unshift(loop);
+    else due.push(loop);
   }
 
   function enterMap(frame: ScopeFrame, unit: MapUnit): void {
@@ -211,7 +217,8 @@ export function createRun(options: RunOptions): Run {
       round,
       contexts,
     });
-    due.push(frame);
+    if (round === 1 && isCycle(loop.unit)) due.unshift(frame);
+    else due.push(frame);
   }
 
   function endScope(frame: ScopeFrame): void {
@@ -231,6 +238,9 @@ export function createRun(options: RunOptions): Run {
     }
     const judged = loop.run.judge(frame.round, frame.schedule.close());
     const judgement = capped(judged, frame.round, limits, allowance.overBudget());
+    // Before its end, so that what is said of a round lies between its first fact and its last.
+    for (const problem of judgement.problems)
+      record.noticed(problem, { part: loop.unit.node.index, frame: frame.id, of: -1 });
     if (judgement.error) {
       const because = [...judgement.because, { kind: 'error' as const, node: loop.unit.node.name, ...judgement.error }];
       endRound(loop, frame.id, { outcome: 'stopped', reason: 'error', because, passedOn: null });
@@ -240,7 +250,6 @@ export function createRun(options: RunOptions): Run {
     if (!judgement.cut) loop.completed++;
     const { outcome, reason, because, passedOn } = judgement;
     endRound(loop, frame.id, { outcome, reason, because, passedOn });
-    for (const problem of judgement.problems) record.noticed(problem);
     if (reason === 'rounds_limit') record.limitReached({ what: 'rounds', used: frame.round, limit: frame.round });
     if (outcome === 'again') due.push(loop);
     else closeLoop(loop, loop.run.close(), null, '');
@@ -343,9 +352,9 @@ export function createRun(options: RunOptions): Run {
   }
 
   function act(asked: number, recorded: Recorded): void {
-    const activation = asking.answer(asked, recorded);
-    allowance.paid(recorded.answer);
-    if (activation) resume(activation, recorded.answer);
+    const { activation, answer } = asking.answer(asked, recorded);
+    allowance.paid(answer);
+    if (activation) resume(activation, answer);
   }
 
   const run: Run = {

@@ -1,6 +1,7 @@
+import { holdsBack, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { copyItem, scalarText } from './edits.ts';
 import { fix, rule, type LintSubject } from './rule.ts';
-import { holdsBack, mayTrigger, spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
+import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
 import { valueIn } from './places.ts';
 import type { Fix } from '../workflow/problem.ts';
 

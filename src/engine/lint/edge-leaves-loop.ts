@@ -1,6 +1,7 @@
+import { holdsBack, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { setKey } from './edits.ts';
 import { fix, rule } from './rule.ts';
-import { holdsBack, mayTrigger, spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
+import { spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
 
 /**
  * An edge out of a loop that is taken in its first round whatever is said, from a node that is no guard: the loop never has

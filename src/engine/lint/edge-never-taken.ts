@@ -1,7 +1,7 @@
+import { isTakenOn, knownMessage } from '../dialects/chatdev/triggering.ts';
 import type { ChatdevEdge } from '../dialects/chatdev/nodes.ts';
 import { wordsIn } from './keyword-edges.ts';
 import { rule } from './rule.ts';
-import { isTakenOn, knownMessage } from './trigger-graph.ts';
 
 /**
  * An edge that can never be taken: its condition refuses the words that it waits for, or what comes along it stands in the

@@ -1,5 +1,6 @@
+import { mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { rule } from './rule.ts';
-import { mayTrigger, spread } from './trigger-graph.ts';
+import { spread } from './trigger-graph.ts';
 
 /** A node of `end` that nothing can start: the result is looked for where there never is one. */
 export const endNeverRuns = rule({

@@ -1,5 +1,5 @@
+import { mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { rule } from './rule.ts';
-import { mayTrigger } from './trigger-graph.ts';
 
 /** From so many rounds on a text that is added to in each is worth a word. */
 const MANY = 10;

@@ -1,7 +1,8 @@
+import { holdsBack, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import type { ChatdevEdge } from '../dialects/chatdev/nodes.ts';
 import { scalarText } from './edits.ts';
 import { fix, rule } from './rule.ts';
-import { holdsBack, mayTrigger, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
+import type { LoopShape, TriggerGraph } from './trigger-graph.ts';
 
 /**
  * A guard whose edge leads back to the node that tells it, and not to the beginning of the loop: the two make a loop of their

@@ -1,6 +1,6 @@
+import { isGuard, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { addItem, scalarText } from './edits.ts';
 import { fix, rule } from './rule.ts';
-import { isGuard, mayTrigger } from './trigger-graph.ts';
 
 /**
  * A guard whose message stays inside its loop, at nodes that run in every round anyway (000-19, 004-19): reaching the limit

@@ -1,6 +1,6 @@
+import { holdsBack, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { addItem, scalarText } from './edits.ts';
 import { fix, rule } from './rule.ts';
-import { holdsBack, mayTrigger } from './trigger-graph.ts';
 
 /**
  * A guard that a loop triggers and that lies outside of it (000-18, 004-18): its first run ends the loop, since an edge

@@ -1,5 +1,5 @@
+import { holdsBack, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { rule } from './rule.ts';
-import { holdsBack, mayTrigger } from './trigger-graph.ts';
 
 /** A guard where nothing goes round: it runs once at most, and holds back that once, so nothing behind it ever runs. */
 export const guardWithoutLoop = rule({

@@ -1,6 +1,6 @@
+import { isSure, mayTrigger } from '../dialects/chatdev/triggering.ts';
 import type { ChatdevEdge } from '../dialects/chatdev/nodes.ts';
 import { rule } from './rule.ts';
-import { isSure, mayTrigger } from './trigger-graph.ts';
 
 /**
  * Two counters of one loop that are triggered by the same edges: the one with the lower limit ends the loop, and the other

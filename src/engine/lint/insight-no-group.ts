@@ -1,5 +1,6 @@
 import { isKind } from '../dialects/orka/nodes.ts';
 import { INSIGHT_CATEGORIES } from '../loops/score-insights.ts';
+import { hasGroup } from './pattern-group.ts';
 import { fix, rule } from './rule.ts';
 
 /**
@@ -38,8 +39,3 @@ export const insightNoGroup = rule({
     }
   },
 });
-
-/** Whether a pattern holds a group whose text is kept. */
-function hasGroup(pattern: string): boolean {
-  return /\((?!\?)|\(\?P</.test(pattern.replace(/\\[^]/g, '').replace(/\[\^?\]?[^\]]*\]/g, ''));
-}

@@ -1,7 +1,8 @@
+import { mayTrigger } from '../dialects/chatdev/triggering.ts';
 import type { ChatdevEdge } from '../dialects/chatdev/nodes.ts';
 import type { TextRange } from '../workflow/problem.ts';
 import type { Places } from './places.ts';
-import { mayTrigger, type TriggerGraph } from './trigger-graph.ts';
+import type { TriggerGraph } from './trigger-graph.ts';
 
 /** A condition by keywords. */
 export type Keywords = Extract<ChatdevEdge['settings']['condition'], { kind: 'keyword' }>;

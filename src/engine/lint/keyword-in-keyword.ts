@@ -1,6 +1,6 @@
+import { isTakenOn } from '../dialects/chatdev/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn, type KeywordEdge } from './keyword-edges.ts';
 import { rule } from './rule.ts';
-import { isTakenOn } from './trigger-graph.ts';
 
 /**
  * A keyword that is a part of another edge's keyword, as OK is of NOT OK: keywords are looked for anywhere in the answer

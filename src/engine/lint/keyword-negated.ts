@@ -1,6 +1,6 @@
+import { isTakenOn } from '../dialects/chatdev/triggering.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { rule } from './rule.ts';
-import { isTakenOn } from './trigger-graph.ts';
 
 /** What stands between the words that somebody may choose from. */
 const OR = '["\'`*]*\\s*(?:,|/|\\||\\bor\\b|\\bOR\\b)+\\s*(?:or\\s+)?["\'`*]*';

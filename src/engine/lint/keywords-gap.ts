@@ -1,6 +1,6 @@
+import { mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { keywordEdges, wordsIn } from './keyword-edges.ts';
 import { rule } from './rule.ts';
-import { mayTrigger } from './trigger-graph.ts';
 
 /**
  * A node in a loop all of whose edges wait for a word: an answer without any of them goes nowhere, and the loop ends

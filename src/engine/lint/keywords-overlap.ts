@@ -1,6 +1,6 @@
+import { isTakenOn } from '../dialects/chatdev/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn } from './keyword-edges.ts';
 import { rule } from './rule.ts';
-import { isTakenOn } from './trigger-graph.ts';
 
 /**
  * A keyword that is listed both on the way out of a loop and on the way round it: the answer takes both edges, the loop

@@ -55,6 +55,7 @@ import { routerUndecided } from './router-undecided.ts';
 import { scoreAgentMissing } from './score-agent-missing.ts';
 import { scoreFromAnother } from './score-from-another.ts';
 import { scoreKeyNever } from './score-key-never.ts';
+import { scoreNoGroup } from './score-no-group.ts';
 import { singleRound } from './single-round.ts';
 import { targetMissing } from './target-missing.ts';
 import { thresholdAlwaysMet } from './threshold-always-met.ts';
@@ -107,6 +108,7 @@ export const RULES: readonly Rule[] = [
   thresholdAlwaysMet,
   thresholdUnreachable,
   ambiguousPattern,
+  scoreNoGroup,
   scoreFromAnother,
   scoreKeyNever,
   scoreAgentMissing,

@@ -82,7 +82,7 @@ function ofContainers(workflow: ContainerWorkflow): LoopFacts[] {
   const byId = new Map(workflow.loops.map((loop) => [loop.id, loop]));
   const byScope = groupBy(workflow.nodes, ({ scope }) => scope);
   const bodyOf = new Map(workflow.scopes.flatMap(({ id, owner }) => (owner === null ? [] : [[owner, id]])));
-  const fed = new Set(workflow.edges.map((edge) => edge.to));
+  const fed = new Set(workflow.edges.flatMap(({ kind, to }) => (kind === 'control' ? [to] : [])));
   const within = (scope: string): ContainerNode[] =>
     (byScope.get(scope) ?? []).flatMap((node) => [node, ...within(bodyOf.get(node.id) ?? '')]);
   return workflow.nodes.filter(isLoop).flatMap((node): LoopFacts[] => {

@@ -1,5 +1,6 @@
+import { mayTrigger } from '../dialects/chatdev/triggering.ts';
 import { rule } from './rule.ts';
-import { mayTrigger, spread } from './trigger-graph.ts';
+import { spread } from './trigger-graph.ts';
 import { targetsOf } from '../dialects/orka/link-tree.ts';
 import { isKind } from '../dialects/orka/nodes.ts';
 import type { LintSubject, Tell } from './rule.ts';

@@ -1,4 +1,4 @@
-import { normalised, numberIn } from '../loops/score-patterns.ts';
+import { shareOf, numberIn } from '../loops/score-patterns.ts';
 import { isKind } from '../dialects/orka/nodes.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import { rule } from './rule.ts';
@@ -52,7 +52,7 @@ function mostTaken(source: string): number {
   const found = NUMBERS.flatMap((number) =>
     [`${label}: ${number}`, `${label}: ${number}/10`, `${label}: ${number}%`].flatMap((text) => {
       const read = numberIn(text, { source, pattern });
-      return read ? [normalised(read.number)] : [];
+      return read ? [shareOf(read.number)] : [];
     }),
   );
   return Math.max(...found);

@@ -1,5 +1,6 @@
+import { alwaysSpeaks, isSure } from '../dialects/chatdev/triggering.ts';
 import { rule } from './rule.ts';
-import { alwaysSpeaks, isSure, type TriggerGraph } from './trigger-graph.ts';
+import type { TriggerGraph } from './trigger-graph.ts';
 
 /**
  * A loop that is entered at two nodes at once, for certain: the run fails there (`semantics/chatdev.md`, section 4,

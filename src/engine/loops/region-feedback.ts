@@ -23,6 +23,18 @@ export function nextInput(
   };
 }
 
+/**
+ * What is led back, with the evaluator's reason (design, section 1, the row on 003's evaluator): behind a text, unless the text
+ * holds it already; under `reason` in an object; and beside any other value.
+ */
+export function withReason(value: Json, reason: string): Json {
+  if (reason === '') return value;
+  const text = value === null ? '' : spoken(value);
+  if (text !== null) return text.includes(reason) ? value : [text, reason].filter((part) => part !== '').join('\n\n');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value, reason };
+  return { ...value, reason };
+}
+
 /** A text, or that of a model's whole answer. */
 function spoken(value: Json): string | null {
   if (typeof value === 'string') return value;

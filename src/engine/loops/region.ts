@@ -5,7 +5,7 @@ import { similarity } from '../similarity/similarity.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Evidence } from '../workflow/verdict.ts';
 import { addSpending, NOTHING_SPENT, SPENT, usedUp, type RegionBudget, type Spending } from './region-budget.ts';
-import { nextInput } from './region-feedback.ts';
+import { nextInput, withReason } from './region-feedback.ts';
 import { budgetUsedUp, neverDone } from './region-problems.ts';
 
 /** What a round of the body came to. */
@@ -14,8 +14,8 @@ export interface RoundValues {
   exit: Json | undefined;
   /** What the continue branch or an edge to `feedback` leads back; undefined when nothing does. */
   feedback: Json | undefined;
-  /** What the evaluator chose; null when there is none, or it did not run. */
-  choice: { branch: string; isDone: boolean; value: Json } | null;
+  /** What the evaluator chose, and why ('' = it does not say); null when there is none, or it did not run. */
+  choice: { branch: string; isDone: boolean; value: Json; reason: string } | null;
 }
 
 /** A loop region made ready: what it is decided by. Shared by all its runs, and never changed. */
@@ -78,7 +78,9 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
     return !refused && !isLate();
   }
 
+  /** How alike the last two outputs are, where that decides: it costs a third of a second for two long texts. */
   function similarToLast(): Extract<Evidence, { kind: 'similarity' }> | null {
+    if (rule.exit !== 'stable_output') return null;
     const [before, last] = candidates.slice(-2);
     if (before === undefined || last === undefined) return null;
     return { kind: 'similarity', similarity: similarity(before, last), threshold: rule.threshold };
@@ -136,7 +138,7 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
       const { exit, feedback, choice } = rule.values(result.outputs);
       const isDone = choice?.isDone ?? false;
       const candidate = firstThere(isDone ? exit : (choice?.value ?? exit), feedback, candidates.at(-1), input);
-      const came = firstThere(feedback, candidate);
+      const came = withReason(firstThere(feedback, candidate), choice?.reason ?? '');
       next = nextInput(rule.feedback, input, came, name);
       candidates.push(candidate);
       const because: Evidence[] = [];

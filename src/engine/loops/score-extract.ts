@@ -1,7 +1,8 @@
-import type { Json } from '../document/document.ts';
 import type { Ports } from '../kernel/activation.ts';
 import { booleanScore } from './score-booleans.ts';
-import { asShare, floatIn, normalised, numberIn, type FoundNumber, type ScorePattern } from './score-patterns.ts';
+import { createBudget, TEMPLATE_LIMITS } from '../prompts/budget.ts';
+import { pythonText } from '../prompts/python-text.ts';
+import { AGENT_PATTERNS, numberIn, PRIORITY_PATTERNS, shareOf, type ScorePattern } from './score-patterns.ts';
 import type { Criterion } from './score-presets.ts';
 
 /** One way to find a score; they are tried in order. */
@@ -39,20 +40,26 @@ export function extractScore(rule: ExtractionRule, results: Results): FoundScore
     const text = `${judged.held.length} of ${rule.criteria?.rows.length ?? 0} criteria`;
     return { score: judged.score, agent: judged.agent, pattern: rule.criteria?.name ?? '', text };
   }
-  const patterns = allPatterns(rule);
+  const named = namedPatterns(rule);
   for (const agent of rule.highPriority) {
-    const found = ofAgent(agent, 'response', patterns, results);
+    const found = ofAgent(agent, 'response', named.length > 0 ? named : PRIORITY_PATTERNS, results);
     if (found) return found;
   }
   for (const strategy of rule.strategies) {
-    const found = byStrategy(strategy, patterns, results);
+    const found = byStrategy(strategy, named.length > 0 ? named : AGENT_PATTERNS, results);
     if (found) return found;
   }
   return null;
 }
 
-/** Every pattern that any strategy names. */
-export function allPatterns(rule: ExtractionRule): ScorePattern[] {
+/** Every pattern by which a score is looked for; when no strategy names one, those for the word of a single agent. */
+export function allPatterns(rule: ExtractionRule): readonly ScorePattern[] {
+  const named = namedPatterns(rule);
+  if (named.length > 0) return named;
+  return rule.strategies.some(({ type }) => type === 'agent_key') ? AGENT_PATTERNS : PRIORITY_PATTERNS;
+}
+
+function namedPatterns(rule: ExtractionRule): readonly ScorePattern[] {
   return rule.strategies.flatMap((strategy) => (strategy.type === 'pattern' ? strategy.patterns : []));
 }
 
@@ -83,30 +90,22 @@ function byPatterns(patterns: readonly ScorePattern[], results: Results): FoundS
     for (const [agent, ports] of results) {
       for (const text of textsOf(ports)) {
         const found = numberIn(text, pattern);
-        if (found) return { score: normalised(found.number), agent, pattern: found.pattern, text: found.text };
+        if (found) return { score: shareOf(found.number), agent, pattern: found.pattern, text: found.text };
       }
     }
   }
   return null;
 }
 
-/** What one agent says under `key`: a number, a text that is one, or a text that holds one. */
+/** What one agent says under `key`, as a text: the first pattern that finds a number in it. A number alone is no score. */
 function ofAgent(agent: string, key: string, patterns: readonly ScorePattern[], results: Results): FoundScore | null {
-  const ports = results.find(([name]) => name === agent)?.[1];
-  const value: Json = ports?.[key] ?? null;
-  if (typeof value === 'number') return { score: normalised(value), agent, pattern: key, text: String(value) };
-  if (typeof value !== 'string') return null;
-  const plain = floatIn(value);
-  if (plain !== null) return { score: normalised(plain), agent, pattern: key, text: value };
-  const found = firstOf(patterns, value);
-  if (!found) return null;
-  return { score: normalised(asShare(found, value)), agent, pattern: found.pattern, text: found.text };
-}
-
-function firstOf(patterns: readonly ScorePattern[], text: string): FoundNumber | null {
+  const value = results.find(([name]) => name === agent)?.[1][key];
+  if (value === undefined) return null;
+  const said = typeof value === 'string' ? value : pythonText(value, createBudget(TEMPLATE_LIMITS));
   for (const pattern of patterns) {
-    const found = numberIn(text, pattern);
-    if (found) return found;
+    const found = numberIn(said, pattern);
+    if (found)
+      return { score: shareOf(found.number, found.pattern, said), agent, pattern: found.pattern, text: found.text };
   }
   return null;
 }

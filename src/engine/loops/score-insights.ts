@@ -13,29 +13,37 @@ export interface InsightRule {
 export const INSIGHT_CATEGORIES = ['insights', 'improvements', 'mistakes'] as const;
 export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
 
-/** Texts shorter than this are not looked at; finds must be longer than 10 characters and at most 200. */
+/** Texts shorter than this are not looked at, nor are finds shorter than this kept (OrKa, `cognitive_extraction.py`). */
 const SHORTEST_TEXT = 20;
-const FIND_LENGTHS = { least: 11, most: 200 };
+const SHORTEST_FIND = 11;
 
-/** What the replies of a round say of each category, joined by " | "; '' where they say nothing. */
-export function extractInsights(rule: InsightRule, results: Results): Record<InsightCategory, string> {
-  const texts = rule.enabled
-    ? results.flatMap(([, ports]) => textsOf(ports)).filter((text) => [...text].length >= SHORTEST_TEXT)
-    : [];
-  const made = { insights: '', improvements: '', mistakes: '' };
+/** What was learned of each category, joined by " | ", and the finds that were too short to keep. */
+export interface Learned extends Record<InsightCategory, string> {
+  dropped: string[];
+}
+
+/** What the replies of a round say of each category; '' where they say nothing. A long find is cut with its category. */
+export function extractInsights(rule: InsightRule, results: Results): Learned {
+  const texts = rule.enabled ? results.flatMap(([, ports]) => textsOf(ports)) : [];
+  const made: Learned = { insights: '', improvements: '', mistakes: '', dropped: [] };
   for (const category of INSIGHT_CATEGORIES) {
-    const finds = texts.flatMap((text) => rule.patterns[category].flatMap((pattern) => findsIn(text, pattern)));
+    const finds: string[] = [];
+    for (const text of texts) {
+      const isShort = [...text].length < SHORTEST_TEXT;
+      for (const find of rule.patterns[category].flatMap((pattern) => findsIn(text, pattern)))
+        (isShort || [...find].length < SHORTEST_FIND ? made.dropped : finds).push(find.replace(/\s+/g, ' '));
+    }
     made[category] = cut(distinct(finds).join(' | '), rule.longest);
   }
   return made;
 }
 
+/** The first groups of all that a pattern finds, without the white space around them. */
 function findsIn(text: string, pattern: Pattern): string[] {
   const finds: string[] = [];
   for (let match = pattern.exec(text, 0); match;) {
-    const find = (match.groups[0] ?? '').replace(/\s+/g, ' ').trim();
-    const { length } = [...find];
-    if (length >= FIND_LENGTHS.least && length <= FIND_LENGTHS.most) finds.push(find);
+    const find = (match.groups[0] ?? '').trim();
+    if (find !== '') finds.push(find);
     match = pattern.exec(text, match.end > match.index ? match.end : match.end + 1);
   }
   return finds;

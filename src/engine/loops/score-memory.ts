@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { Ports } from '../kernel/activation.ts';
 import type { InsightCategory } from './score-insights.ts';
 
 /** What a round leaves behind, in two forms: as prompts print it, and with its numbers. */
@@ -17,8 +18,11 @@ export interface RoundFacts extends Record<InsightCategory, string> {
   input: string;
 }
 
-/** Renders one template of the metadata; a text, or a number when the template is nothing but that number. */
-export type RenderMetadata = (facts: RoundFacts) => { text: string; value: Json };
+/**
+ * Renders one template of the metadata with what the round came to, and what it was told; a text, or a number when the template is
+ * nothing but that number.
+ */
+export type RenderMetadata = (facts: RoundFacts, told: Ports) => { text: string; value: Json };
 
 /** So many past rounds are kept; older ones are forgotten. */
 export const KEPT_ROUNDS = 20;
@@ -27,11 +31,11 @@ export const KEPT_ROUNDS = 20;
 const TOLD_ROUNDS = 5;
 
 /** What a round leaves behind: its metadata, and number, score and time where they do not name these themselves. */
-export function pastLoop(metadata: Readonly<Record<string, RenderMetadata>>, facts: RoundFacts): PastLoop {
+export function pastLoop(metadata: Readonly<Record<string, RenderMetadata>>, facts: RoundFacts, told: Ports): PastLoop {
   const texts: Record<string, Json> = {};
   const values: Record<string, Json> = {};
   for (const [key, render] of Object.entries(metadata)) {
-    const { text, value } = render(facts);
+    const { text, value } = render(facts, told);
     texts[key] = text;
     values[key] = value;
   }
@@ -71,8 +75,12 @@ export function storedLoops(value: Json | undefined): PastLoop[] {
       {
         texts: { ...entry },
         values: { ...entry },
-        insights: typeof entry['insights'] === 'string' ? entry['insights'] : '',
+        insights: textIn(entry['insights'] ?? entry['key_insights']),
       },
     ];
   });
+}
+
+function textIn(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-import type { Pattern } from '../patterns/pattern.ts';
+import { compilePattern, type Pattern } from '../patterns/pattern.ts';
 
 const NUMBER = '(\\d+\\.?\\d*)';
 const LABELS = ['score', 'rating', 'confidence', 'agreement', 'consensus', 'AGREEMENT', 'SCORE', 'Score', 'Agreement'];
@@ -21,6 +21,31 @@ export const DEFAULT_HIGH_PRIORITY: readonly string[] = ['agreement_moderator', 
 export interface ScorePattern {
   source: string;
   pattern: Pattern;
+}
+
+/** Where the score of an agent stands when a loop asks for that agent's word and names no pattern. */
+export const AGENT_PATTERNS: readonly ScorePattern[] = labelled(
+  'AGREEMENT_SCORE:',
+  'Agreement Score:',
+  'SCORE:',
+  'Score:',
+);
+
+/** The same for an agent of high priority. */
+export const PRIORITY_PATTERNS: readonly ScorePattern[] = labelled(
+  'AGREEMENT_SCORE:',
+  'Agreement Score:',
+  'AGREEMENT_SCORE',
+  'Score:',
+  'SCORE:',
+);
+
+function labelled(...labels: string[]): ScorePattern[] {
+  return labels.flatMap((label) => {
+    const source = `${label}\\s*([0-9.]+)`;
+    const pattern = compilePattern(source, { syntax: 'python' });
+    return pattern.ok ? [{ source, pattern }] : [];
+  });
 }
 
 /** What a pattern found: the number, and the text that it stands in. */
@@ -47,15 +72,18 @@ export function floatIn(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A percentage or tenth of a single agent's word as a share of 1. */
-export function asShare({ number, pattern, text }: FoundNumber, whole: string): number {
-  if (pattern.includes('%') || text.includes('%') || whole.includes('%')) return number / 100;
-  return pattern.includes('/10') || /out\s*of\s*10|out\\s\*of\\s\*10/.test(pattern) ? number / 10 : number;
+/**
+ * A number as a share of 1, as OrKa makes it one (`score_utils.py`). A percent sign in the pattern or in the text, and a pattern
+ * of tenths, divide; what is still over 1 is taken for what it was before: up to 100 a percentage, above it 1.
+ */
+export function shareOf(number: number, pattern = '', text = ''): number {
+  const divided = number / divisorOf(pattern, text);
+  if (divided <= 1) return Math.max(0, divided);
+  return number <= 100 ? number / 100 : 1;
 }
 
-/** Puts any number between 0 and 1: up to 1 as it is, up to 100 as a percentage. */
-export function normalised(number: number): number {
-  if (number < 0) return 0;
-  if (number <= 1) return number;
-  return number <= 100 ? number / 100 : 1;
+function divisorOf(pattern: string, text: string): number {
+  if (pattern.includes('%') || text.includes('%')) return 100;
+  // The words, not a pattern that finds them: `out\\s*of\\s*10` divides nothing in OrKa either.
+  return pattern.includes('/10') || pattern.toLowerCase().includes('out of 10') ? 10 : 1;
 }

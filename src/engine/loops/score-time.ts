@@ -2,8 +2,3 @@
 export function isOverTime(started: number, now: number, allowed: number | null): boolean {
   return allowed !== null && now - started >= allowed;
 }
-
-/** Whether an answer came later than it was allowed to. */
-export function isLate(started: number, now: number, allowed: number | null): boolean {
-  return allowed !== null && now - started > allowed;
-}

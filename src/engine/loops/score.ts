@@ -22,6 +22,7 @@ import {
   type PastLoop,
   type RenderMetadata,
 } from './score-memory.ts';
+import { missedScore } from './score-missed.ts';
 import { isOverTime } from './score-time.ts';
 
 /** A score loop made ready: what it is decided by. Shared by all its runs, and never changed. */
@@ -39,8 +40,12 @@ export interface ScoreRule {
   metadata: Readonly<Record<string, RenderMetadata>>;
   /** It begins with the past rounds of the run before. */
   persists: boolean;
-  /** The agent whose reply is the loop's; null = the last one whose text gave no score. */
+  /** The agent whose reply is the loop's; null = the one whose work was judged. */
   responseFrom: string | null;
+  /** By agent that may give the score: whose reply it judged; itself where it merges several, absent where it reads none. */
+  judged: ReadonlyMap<string, string>;
+  /** The agent that is expected to give the score; null = nobody in particular. */
+  scorer: string | null;
   /** A fresh round of the body; `isOver` says whether no further agent may begin. */
   open(given: Ports, isOver: () => boolean): QueueSchedule;
 }
@@ -49,12 +54,14 @@ export interface ScoreRule {
 interface Complete {
   results: Results;
   score: number;
+  /** Who gave the score, or would have. */
+  scorer: string | null;
 }
 
 /**
  * Enters a score loop (001): repeats until a round's score is at least the threshold (`threshold`, left), else to the last
  * allowed round (`max_loops`, stopped) or the end of its time (`timeout`, stopped). A round is told the number, the score and
- * the past rounds; the loop gives the last complete round's outputs, not the best one's.
+ * the past rounds; the loop gives the last complete round's outputs, not the best one's, and as its response the work that was judged.
  */
 export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun {
   const started = effects.now();
@@ -65,6 +72,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   let last: Complete | null = null;
   let completed = 0;
   let met = false;
+  let tellsDropped = true;
 
   function told(round: number): Ports {
     const made = ports([
@@ -81,30 +89,21 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     return made;
   }
 
-  /** Keeps what a complete round came to. */
-  function keep(round: number, results: Results, found: FoundScore | null): void {
+  /** Keeps what a complete round came to, and gives the finds that were too short to learn from. */
+  function keep(round: number, results: Results, found: FoundScore | null): string[] {
     const score = found?.score ?? 0;
-    const learned = extractInsights(rule.insights, results);
+    const scorer = found?.agent ?? last?.scorer ?? rule.scorer;
+    const { dropped, ...learned } = extractInsights(rule.insights, results);
     const facts = { loop_number: round, score, timestamp: `${effects.now()} s`, input: shortText(input), ...learned };
-    past = [...past, pastLoop(rule.metadata, facts)].slice(-KEPT_ROUNDS);
-    last = { results, score };
+    past = [...past, pastLoop(rule.metadata, facts, told(round))].slice(-KEPT_ROUNDS);
+    last = { results, score, scorer };
     completed = round;
+    return dropped;
   }
 
   function evidence(round: number, found: FoundScore | null, results: Results): Evidence[] {
     const { threshold } = rule;
-    const said = found ?? {
-      pattern: allPatterns(rule.extraction)[0]?.source ?? rule.extraction.criteria?.name ?? '',
-      text: lastText(results),
-    };
-    const score: Evidence = {
-      kind: 'score',
-      score: found?.score ?? null,
-      threshold,
-      pattern: said.pattern,
-      text: said.text,
-    };
-    return [score, { kind: 'rounds', round, limit: rule.limit }];
+    return [scoreEvidence(threshold, found, rule.extraction, results), { kind: 'rounds', round, limit: rule.limit }];
   }
 
   function timedOut(because: Evidence[]): Judgement {
@@ -130,6 +129,15 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       textsOf(made).map((text) => `${agent}: ${shortened(text, QUOTED)}`),
     );
     return [warning('orka-no-score', { round, patterns: looked.slice(0, NAMED), texts: texts.slice(0, NAMED) })];
+  }
+
+  /** Says once that finds were dropped, as OrKa drops them. */
+  function tooShort(round: number, dropped: readonly string[]): Problem[] {
+    if (dropped.length === 0 || !tellsDropped) return [];
+    tellsDropped = false;
+    const finds = [...new Set(dropped)].slice(0, NAMED).map((find) => shortened(find, QUOTED));
+    const params = { node: rule.name, round, finds };
+    return [{ code: 'orka-insight-short', severity: 'info', params, part: rule.id }];
   }
 
   function ended(
@@ -163,14 +171,17 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       const results = schedule?.results() ?? [];
       if (schedule?.isCut()) return timedOut([]);
       const found = extractScore(rule.extraction, results);
-      keep(round, results, found);
+      const dropped = keep(round, results, found);
       const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
-      return { ...judged, problems: [...unscored(round, found, results), ...judged.problems] };
+      return {
+        ...judged,
+        problems: [...unscored(round, found, results), ...tooShort(round, dropped), ...judged.problems],
+      };
     },
 
     close: (): Outcome => ({
       ports: ports([
-        ['response', last ? responseOf(rule, last.results) : ''],
+        ['response', last ? responseOf(rule, last) : ''],
         ['loops_completed', completed],
         ['final_score', last?.score ?? 0],
         ['threshold_met', met],
@@ -183,17 +194,33 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   };
 }
 
-/** The loop's own reply: of the last agent whose text gave no score; if all did, of the last agent. */
-function responseOf({ extraction, responseFrom }: ScoreRule, results: Results): string {
-  const named = results.find(([agent]) => agent === responseFrom)?.[1];
+/**
+ * The loop's own reply (design, section 1): of the agent that is named; else of the one whose work the scoring agent read; where it
+ * read none, of the last agent whose text gave no score, else of the last.
+ */
+function responseOf({ extraction, responseFrom, judged }: ScoreRule, { results, scorer }: Complete): string {
+  const chosen = responseFrom ?? (scorer === null ? undefined : judged.get(scorer));
+  const named = results.find(([agent]) => agent === chosen)?.[1];
   if (named) return textsOf(named)[0] ?? '';
   const patterns = allPatterns(extraction);
-  const texts = results.flatMap(([, made]) => textsOf(made).slice(0, 1));
-  return texts.findLast((text) => !givesScore(text, patterns)) ?? texts.at(-1) ?? '';
+  const replies = results.flatMap(([agent, made]) =>
+    textsOf(made)
+      .slice(0, 1)
+      .map((text) => ({ agent, text })),
+  );
+  const work = replies.findLast(({ agent, text }) => agent !== scorer && text !== '' && !givesScore(text, patterns));
+  return (work ?? replies.at(-1))?.text ?? '';
 }
 
-function lastText(results: Results): string {
-  return results.flatMap(([, made]) => textsOf(made)).at(-1) ?? '';
+function scoreEvidence(
+  threshold: number,
+  found: FoundScore | null,
+  extraction: ExtractionRule,
+  results: Results,
+): Evidence {
+  if (found) return { kind: 'score', score: found.score, threshold, pattern: found.pattern, text: found.text };
+  const { why, patterns, pattern, text } = missedScore(allPatterns(extraction), results);
+  return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
 }
 
 /** Templates of the metadata see so much of the input. */

@@ -1,7 +1,10 @@
 import type { Mood } from '../document/mood.ts';
-import type { Derive } from '../kernel/asking.ts';
+import type { Ask } from '../journal/chunk.ts';
+import type { Request } from '../kernel/activation.ts';
+import type { Derive, Reply } from '../kernel/asking.ts';
 import type { Script } from './script.ts';
 import { isScripted, isTimed, scripted } from './scripted.ts';
+import { simulatedHuman } from './simulated-human.ts';
 import { simulatedModel } from './simulated.ts';
 import { simulatedTool } from './simulated-tool.ts';
 
@@ -12,7 +15,7 @@ export interface Answering {
   seed: number;
   /** How the simulated model behaves; absent = it improves. */
   mood?: Mood;
-  /** Somebody sits before the page: human nodes without a script entry wait for them. Without, they answer "". */
+  /** Somebody sits before the page: human nodes without a script entry wait for them. Without, they answer "", or as the simulated model would. */
   visitor: boolean;
   /** The visitor answers human nodes even where the script has an entry. */
   playHuman: boolean;
@@ -24,13 +27,19 @@ export interface Answering {
 export function deriver({ model, script, seed, mood, visitor, playHuman, answerSeconds }: Answering): Derive {
   const fromScript = scripted(script);
   const isSimulated = model === 'simulated';
+  // A script with answers of agents is a conversation: under the simulated model nobody speaks its other half.
+  const speaksScript = !isSimulated || Object.keys(script.agents).length === 0;
+  const person = (ask: Ask, request: Extract<Request, { kind: 'human' }>): Reply | null =>
+    isSimulated && !(speaksScript && isScripted(script, ask))
+      ? simulatedHuman(ask, request, seed, mood)
+      : fromScript(ask);
   const derive: Derive = (ask) => {
     const { request } = ask;
     switch (request.kind) {
       case 'model':
         return isSimulated ? simulatedModel(ask, request, seed, mood) : fromScript(ask);
       case 'human':
-        return visitor && (playHuman || !isScripted(script, ask)) ? null : fromScript(ask);
+        return visitor && (playHuman || !isScripted(script, ask)) ? null : person(ask, request);
       case 'tool':
         return (isSimulated && !isScripted(script, ask) && simulatedTool(ask, request, seed, mood)) || fromScript(ask);
       default:

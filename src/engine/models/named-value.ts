@@ -1,24 +1,25 @@
 import type { Json } from '../document/document.ts';
-import { remark } from './remarks.ts';
-import { scoreOf } from './score-text.ts';
 import type { Temper } from './temper.ts';
 
-/** A number that nobody bounds passes where bounds usually lie. */
-const GOOD_NUMBER = 0.9;
+/** Values that a program is said to have returned, by their names and types: a check that holds once the model is content. */
+export function returnedValues(
+  outputs: readonly { name: string; type: string }[],
+  temper: Temper,
+): Record<string, Json> {
+  return Object.fromEntries(outputs.map(({ name, type }): [string, Json] => [name, returnedValue(name, type, temper)]));
+}
 
-/** A value for a name that somebody wants filled: of its type, better with every ask, and content once the model is. */
-export function valueNamed(name: string, type: string, nth: number, temper: Temper): Json {
-  const { accepts, draft } = temper;
+function returnedValue(name: string, type: string, { accepts, nth, patience }: Temper): Json {
   switch (type) {
     case 'boolean':
       return accepts;
     case 'number':
-      return scoreOf(nth, temper, GOOD_NUMBER);
+      return accepts ? 0.95 : Math.round((0.55 + (0.3 * (nth - 1)) / Math.max(1, Math.min(patience, 10))) * 100) / 100;
     case 'list':
-      return accepts ? [] : [remark(draft, false)];
+      return accepts ? [] : [`(simulated) ${name} ${nth}`];
     case 'json':
-      return { [name]: `attempt ${nth}` };
+      return { [name]: `(simulated) attempt ${nth}` };
     default:
-      return remark(draft, accepts);
+      return `(simulated) ${name} ${nth}`;
   }
 }

@@ -1,12 +1,32 @@
-/** What a reader says of a draft that is not good enough yet, in the order of the drafts. */
-const REMARKS = [
-  'The opening is vague: name the one thing that the reader gains.',
-  'Better. Give a figure for the main claim, and cut the second half.',
-  'Nearly there: the last sentence repeats the first.',
-];
+import type { Look } from './look.ts';
+import { lacksNamed } from './points.ts';
 
-/** What a reader says of a draft. */
-export function remark(draft: number, accepts: boolean): string {
-  if (accepts) return `Nothing left to change after ${draft} ${draft === 1 ? 'look' : 'looks'}.`;
-  return REMARKS[(draft - 1) % REMARKS.length]!;
+const CONTENT = 'I would change nothing';
+const NOTHING_SEEN = 'I was not sent anything to look at';
+
+/** Whether a text is what this model says of somebody's work. */
+export function isRemark(text: string): boolean {
+  return lacksNamed(text).length > 0 || text.includes(CONTENT) || text.includes(NOTHING_SEEN);
+}
+
+/** Whether a remark wants something changed. */
+export function missesSomething(text: string): boolean {
+  return lacksNamed(text).length > 0 || text.includes(NOTHING_SEEN);
+}
+
+/** What somebody says of the work that he looked at, in a sentence: what it lacks, in words that its writer can take up. */
+export function remarkOn({ sees, kind, misses, content, isBetter }: Look, subject: string): string {
+  const about = subject === '' ? '' : kind === 'code' ? ` for “${subject}”` : ` on “${subject}”`;
+  const name = `${kind === 'code' ? 'code' : 'text'}${about}`;
+  if (!sees) return `${NOTHING_SEEN}: there is no text in my prompt that I could judge.`;
+  if (content) return `${CONTENT} in the ${name} any more.`;
+  const start = isBetter ? 'Better. Still, the' : 'The';
+  const [first, ...others] = misses.map(({ lack }) => lack);
+  return [`${start} ${name} ${first ?? 'needs another look'}.`, ...others.map((lack) => `It also ${lack}.`)].join(' ');
+}
+
+/** A word of praise beside it, in a line of its own. */
+export function praiseFor({ sees, heard, kind }: Look): string {
+  if (!sees || heard) return '';
+  return kind === 'code' ? 'Keep the short body of the function.' : 'Keep the way it begins with the main point.';
 }

@@ -1,59 +1,56 @@
-import { compilePattern } from '../patterns/pattern.ts';
-import type { Temper } from './temper.ts';
+import type { Look } from './look.ts';
 
-/** Where a simulated score begins, before any round has been learned from. */
-const FIRST = 0.55;
-
-/** The score that an answer gives: see `simulatedScore`. A model that never accepts stays where it began, one that does by chance jumps. */
-export function scoreOf(nth: number, { accepts, patience, mood, chance }: Temper, threshold: number): number {
-  if (mood !== 'erratic') return simulatedScore(nth, patience, threshold, chance(2));
-  return simulatedScore(accepts ? 2 : 1, 1, threshold, chance(2) * 3);
+/** Where a prompt asks for a number, as it is to be written. */
+export interface AskedScore {
+  /** What stands before the number, `QUALITY: ` or nothing. */
+  label: string;
+  /** What the best is: 1, 10 or 100. */
+  best: number;
+  /** Nothing else is wanted. */
+  alone: boolean;
 }
 
-/**
- * The score of the n-th try: it grows, stays below what is wanted for `patience` tries, and then is enough. `chance` in [0, 1)
- * moves it a little.
- */
-export function simulatedScore(nth: number, patience: number, threshold: number, chance: number): number {
-  if (nth > patience) return rounded(Math.max(threshold, Math.min(0.99, threshold + 0.01 + chance * 0.06)));
-  const start = Math.min(FIRST, threshold * 0.75);
-  const way = Number.isFinite(patience) ? (nth - 1 + chance * 0.5) / (patience + 0.5) : chance * 0.2;
-  return Math.min(rounded(start + (threshold - start) * way), Math.max(0, threshold - 0.01));
+/** What somebody thinks of his own work. */
+const OWN = 0.9;
+
+const NUMBER =
+  '(?:[X0]\\.[X0-9]+|<[^>\\n]*(?:\\d|score|number|float|X\\.X)[^>\\n]*>|\\[?\\(?0(?:\\.\\d+)?\\s*(?:-|–|to)\\s*1(?:0|00)?(?:\\.\\d+)?|\\d\\.\\d+|\\[(?:score|number)[^\\]\\n]*\\])';
+const LABELLED = new RegExp(`\\b([A-Z][A-Z_ ]{1,30}|(?:Final )?Score|Rating|Quality):\\s*${NUMBER}`);
+
+/** The number that a text asks for; null when it asks for none. */
+export function scoreAsked(told: string): AskedScore | null {
+  const labelled = LABELLED.exec(told);
+  const best = bestIn(told);
+  const alone =
+    /\b(?:format|only|nothing but|just)\b[^.\n]{0,25}$/i.test(told.slice(0, labelled?.index ?? 0)) ||
+    /^\s*rate\b[^.\n]*$/i.test(told.slice(0, labelled?.index));
+  if (labelled)
+    return { label: `${labelled[1]}: `, best: /\b0\s*(?:-|–|to)\s*100?\b/.test(labelled[0]) ? best : 1, alone };
+  const asked =
+    /\b(?:rate|score|mark|grade|rating)\b[^.\n]{0,60}\b(?:from )?([01])(?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/i.exec(
+      told,
+    ) ?? /\bscore (?:between|from) ([01])(?:\.0)? (?:and|to) (1(?:0{0,2}|\.0))\b/i.exec(told);
+  if (!asked) return null;
+  return {
+    label: '',
+    best: Number(asked[2]),
+    alone: /\b(?:only|just|nothing but)\b[^.\n]{0,30}\b(?:number|score)\b/i.test(told),
+  };
 }
 
-/** Up to the second place, so that what is enough stays enough. */
-function rounded(score: number): number {
-  return Math.min(1, Math.ceil(score * 100 - 1e-9) / 100);
+function bestIn(told: string): number {
+  const found = /\b[01](?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/.exec(told)?.[1];
+  return found === undefined ? 1 : Number(found);
 }
 
-/** A text in which a pattern finds this score, e.g. `QUALITY: 0.72`; a plain label when none can be made. */
-export function textWithScore(pattern: string, score: number): string {
-  const said = score.toFixed(2);
-  const compiled = compilePattern(pattern, { syntax: 'python' });
-  const tries = [wordsOf(pattern, said), `SCORE: ${said}`, `Score: ${said}`, said, `${(score * 100).toFixed(0)}%`];
-  return tries.find((text) => finds(compiled, text, score)) ?? `SCORE: ${said}`;
+/** The mark of somebody who is asked for one: without anything to look at he marks what he has just written, and thinks well of it. */
+export function markOf({ look, judges }: { look: Look; judges: boolean }): number {
+  return judges || look.sees ? look.score : OWN;
 }
 
-function finds(compiled: ReturnType<typeof compilePattern>, text: string, score: number): boolean {
-  if (!compiled.ok) return false;
-  const match = compiled.exec(text);
-  const number = Number(match?.groups.length ? match.groups[0] : match?.text);
-  return match !== null && (number === score || number === score * 100);
-}
-
-/** Where the signs that stand for themselves are put while the others are read: a range that no text uses. */
-const ASIDE = 0xe000;
-
-/** What a simple pattern looks for, in its own words: its letters, a blank for white space, the score for its first group. */
-function wordsOf(pattern: string, score: string): string {
-  return pattern
-    .replace(/\\([^\w\s])/g, (_all, sign: string) => String.fromCharCode(ASIDE + sign.charCodeAt(0)))
-    .replace(/^\(\?[a-z]+\)/, '')
-    .replace(/\((?!\?)[^()]*\)/, score)
-    .replace(/\(\?:([^|()]*)[^()]*\)\??/g, '$1')
-    .replace(/\\s[*+]?\??/g, ' ')
-    .replace(/\[([^\]\\^])[^\]]*\][*+]?/g, '$1')
-    .replace(/\\b|[\^$]/g, '')
-    .replace(/.[?*]/g, '')
-    .replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ASIDE));
+/** A score as it is asked for: `QUALITY: 0.72`, `7/10`. */
+export function scoreText({ label, best }: Pick<AskedScore, 'label' | 'best'>, score: number): string {
+  if (best === 1) return `${label}${score.toFixed(2)}`;
+  const points = Math.round(score * best);
+  return label === '' ? `${points}/${best}` : `${label}${points}`;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../document/document.ts';
 import type { Request } from '../kernel/activation.ts';
 import type { Ask } from '../journal/chunk.ts';
 import type { Reply } from '../kernel/asking.ts';
-import { objectFor } from './expected-answer.ts';
+import { returnedValues } from './named-value.ts';
 import { moreWays, signOf } from './signs.ts';
 import { temperOf } from './temper.ts';
 
@@ -24,9 +24,9 @@ export function simulatedTool(
   const ways = expect?.keywords ?? [];
   const temper = temperOf(ask, seed, mood, moreWays(ways));
   if (temper.fails) return { answer: { kind: 'failed', error: '(simulated) the tool did not answer' }, took: TOOK };
-  if (expect?.outputs?.length) return replyOf(objectFor(expect.outputs, ask.nth, temper));
+  if (expect?.outputs?.length) return replyOf(returnedValues(expect.outputs, temper));
   if (simulated === undefined) return null;
-  const { says } = signOf(ways, ask.nth, temper);
+  const says = signOf(ways, ask.nth, temper);
   return replyOf(says === null || typeof simulated !== 'string' ? simulated : `${says}\n${simulated}`);
 }
 

@@ -1,26 +1,43 @@
+import { hash32 } from '../effects/hash.ts';
 import type { Mood } from '../document/mood.ts';
 import type { Answer, Request } from '../kernel/activation.ts';
 import type { Ask } from '../journal/chunk.ts';
 import type { Reply } from '../kernel/asking.ts';
-import { compilePattern } from '../patterns/pattern.ts';
-import { askedFor } from './asked-format.ts';
-import { draftText, reviewText, subjectOf } from './draft-text.ts';
-import { expectedAnswer } from './expected-answer.ts';
-import { moreWays, saysAny, signOf } from './signs.ts';
+import { dayAsked, jsonAsked, numberOfList, type Filling } from './asked-format.ts';
+import { insightLines, lineFor, linesAsked, viewLines } from './asked-lines.ts';
+import { placeOf, withoutWords } from './asked-words.ts';
+import { briefOf, type Brief } from './brief.ts';
+import { codeText } from './code-text.ts';
+import { criteriaJudged } from './criteria.ts';
+import { draftText } from './draft-text.ts';
+import { filledForm, holdsWord } from './fill-form.ts';
+import { openingFor } from './genres.ts';
+import { lookAt, type Look } from './look.ts';
+import { notesIn, progressOf } from './progress.ts';
+import { praiseFor, remarkOn } from './remarks.ts';
+import { contentOf, ordersOf, sayingFor, type Saying } from './saying.ts';
+import { markOf, scoreAsked, scoreText } from './score-text.ts';
+import { fetchedText, reportText } from './reports.ts';
+import { mergedText, shorterText } from './several-texts.ts';
+import { shownForm } from './shown-form.ts';
+import { subjectOf } from './subject.ts';
+import { taskOf, type Task } from './task.ts';
+import { moreWays } from './signs.ts';
 import { temperOf, type Temper } from './temper.ts';
 
 type ModelRequest = Extract<Request, { kind: 'model' }>;
 
 /**
- * The simulated model: makes any workflow do something sensible with no key. A pure function of seed, mood, address, the n-th
- * ask and the request with its expectations (design, section 4). In this order: what the node and the edges after it look for;
- * what the prompt asks for; a short text on the prompt's subject that builds on the one before.
+ * The simulated model: makes any workflow do something sensible with no key, and lets a mistake show. A pure function of seed, mood,
+ * address, the n-th ask, the request, and the place of the node (design, section 4). It knows what the request says, and nothing of
+ * what patterns and thresholds wait for; of what edges wait for it says only a word that its prompt names, too. It answers in a form
+ * when it is told to, judges what it is given to judge, and takes up what it is given to take up.
  */
 export function simulatedModel(ask: Ask, request: ModelRequest, seed: number, mood: Mood = 'improving'): Reply {
   const temper = temperOf(ask, seed, mood, moreWays(request.expect?.keywords ?? []));
   const answer: Answer = temper.fails
     ? { kind: 'failed', error: '(simulated) the model did not answer' }
-    : answered(request, textOf(ask, request, seed, temper));
+    : answered(request, textOf({ ask, request, seed, temper, brief: briefOf(request) }));
   return { answer, took: 1 + Math.round(temper.chance(9) * 40) / 10 };
 }
 
@@ -33,35 +50,111 @@ function answered({ messages }: ModelRequest, text: string): Answer {
   return { kind: 'answered', text, usage: { tokens: Math.ceil(signs / SIGNS_A_TOKEN), usd: 0, estimated: true } };
 }
 
-function textOf(ask: Ask, request: ModelRequest, seed: number, temper: Temper): string {
+/** All that an answer is made of. */
+interface Question {
+  ask: Ask;
+  request: ModelRequest;
+  seed: number;
+  temper: Temper;
+  brief: Brief;
+}
+
+function textOf(question: Question): string {
+  const { ask, request, seed, temper, brief } = question;
+  const { told, whole } = brief;
   const { expect = {} } = request;
-  const subject = subjectOf(request.messages);
-  const { accepts } = temper;
-  const spoken = (about: string): string =>
-    isReader(request) ? reviewText(ask.node, temper.draft, about, accepts) : draftText(ask.node, temper.draft, about);
-  const draft = spoken(subject);
-  const expected = expectedAnswer(expect, ask, seed, temper, draft);
-  if (expected !== null) return expected;
-  const sign = signOf(expect.keywords ?? [], ask.nth, temper);
-  const prompt = request.messages.map(({ text }) => text).join('\n\n');
-  const asked = expect.keywords?.length ? null : askedFor(prompt, ask.nth, temper);
-  const fits = (text: string): boolean => !saysAny(text, sign.avoids) && !holds(expect.lacks, text);
-  // What it quotes from the prompt may be what an edge looks for, or another node's score.
-  const body = [asked, draft, spoken('')].find((text) => text !== null && fits(text)) ?? '…';
-  return sign.says === null || body.includes(sign.says) ? body : `${body}\n\n${sign.says}`;
+  const task = taskOf(told, ask.node, expect);
+  const look = lookAt(brief, seed, temper);
+  const subject = subjectOf(brief, task === 'judge' ? [] : notesIn(brief, ask.nth));
+  const judges = task === 'judge';
+  if (expect.criteria) return criteriaJudged(expect.criteria, look, ask, seed);
+  const decisions = (expect.choices ?? []).filter((choice) => choice.startsWith('{'));
+  if (decisions.length > 0) return decisions[hash32(ask.address, seed) % decisions.length] ?? '';
+  const saying = sayingFor(brief, expect, look, temper, judges);
+  // What a node was told to say with its last text is no part of that text.
+  const given = brief.given.map((each) => ({ ...each, text: withoutWords(each.text, saying.asked) }));
+  const text = judges
+    ? remarkOn(look, subject)
+    : written(task, { ...question, brief: { ...brief, given } }, look, subject);
+  const source = brief.given.map((each) => each.text).join('\n');
+  const filling: Filling = { look, subject, text, source, temper, judges };
+  const isBound = request.schema !== undefined || expect.bound === true;
+  const formed =
+    jsonAsked(told, expect.outputs, isBound, filling) ??
+    (judges ? null : dayAsked(brief, filling)) ??
+    numberOfList(told, whole, filling);
+  if (formed !== null) return formed;
+  const lines = inLines(told, filling, saying);
+  return holdsWord(shownForm(told)) ? lines : withWord(ordersOf(brief), expect.choices ?? [], saying, lines);
 }
 
-/** What a prompt calls its reader when it wants an opinion rather than a draft. */
-const READER = /\b(?:review|critic|critique|judge|evaluat|assess|feedback|verdict|grade|inspect|approve|moderat)\w*/i;
-
-/** Whether a node is asked for its opinion: it is told so, or its answer may lead out of a loop. */
-function isReader({ messages, expect }: ModelRequest): boolean {
-  const told = messages.find(({ role }) => role === 'system') ?? messages[0];
-  return expect?.keywords?.some(({ leaves }) => leaves) === true || READER.test(told?.text.split('\n')[0] ?? '');
+/** What a node writes that does not judge. */
+function written(task: Task, { ask, brief, seed, temper }: Question, look: Look, subject: string): string {
+  const texts = brief.given.map(({ text }) => text);
+  const chance = chanceOf(seed, `${subject.toLowerCase()} ${ask.id}`);
+  switch (task) {
+    case 'code':
+      return codeText(brief, subject, progressOf(brief, 'code', seed, temper).points);
+    case 'shorten':
+      if (texts.length > 0) return shorterText(texts.join('\n'));
+      break;
+    case 'fetch':
+      return fetchedText(brief.told, contentOf(look, temper), temper.nth);
+    case 'report':
+      return reportText(texts);
+    case 'merge':
+      if (look.sees && texts.length > 1) return mergedText(texts);
+      break;
+    case 'write':
+    case 'stance':
+    case 'judge':
+      break;
+    default:
+      return unknownTask(task);
+  }
+  const { opening, family } = openingFor(brief.told, chance, task === 'stance');
+  return draftText(brief.told, subject, opening, family, progressOf(brief, family, seed, temper));
 }
 
-/** Whether a pattern finds anything in a text. */
-function holds(pattern: string | undefined, text: string): boolean {
-  const compiled = pattern === undefined ? null : compilePattern(pattern, { syntax: 'python' });
-  return compiled?.ok === true && compiled.test(text);
+/** The same for all drafts of a node on a subject, so that the next one begins as the last did. */
+function chanceOf(seed: number, subject: string): number {
+  return (hash32(subject, seed) % 1000) / 1000;
+}
+
+/** What it says, in the lines that are asked for, with a score where one is wanted. */
+function inLines(told: string, filling: Filling, saying: Saying): string {
+  const { look, subject, text, judges } = filling;
+  const form = shownForm(told);
+  if (form.length > 1) return filledForm(form, filling, saying);
+  const score = scoreAsked(told);
+  const mark = score && scoreText(score, markOf(filling));
+  const sentence = text.split(/(?<=[.!?])\s/, 1)[0] ?? text;
+  const lines = linesAsked(told).map((label) => lineFor(label, look, subject, sentence));
+  const shown = form.filter(({ isNumber }) => !isNumber);
+  if (shown.length > 0) lines.push(filledForm(shown, { ...filling, text: sentence }, saying));
+  const further = [insightLines(told, judges ? look : null, subject), viewLines(told, subject)].filter(
+    (each) => each !== null,
+  );
+  if (mark !== null && score?.alone && judges && look.sees && further.length === 0) return mark;
+  const praise = judges && lines.length === 0 && further.length === 0 && !isBrief(told) ? [praiseFor(look)] : [];
+  const said = lines.length > 0 && judges ? lines : [text, ...lines];
+  return [...said, ...further, ...praise.filter(Boolean), ...(mark === null ? [] : [mark])].join('\n');
+}
+
+function isBrief(told: string): boolean {
+  return /\bone (?:sentence|line|word)\b|\bin a word\b/i.test(told);
+}
+
+/** With the word that it is told to answer with, where it is told to. */
+function withWord(told: string, choices: readonly string[], { word, isUnasked }: Saying, text: string): string {
+  // A label that stands before a line of the text already is no word to answer with.
+  if (word === null || (word.endsWith(':') && `\n${text}`.includes(`\n${word}`))) return text;
+  const place = placeOf(told);
+  if (place === 'alone') return word;
+  if (choices.length > 0 && isUnasked) return word;
+  return place === 'last' ? `${text}\n${word}` : `${word}\n${text}`;
+}
+
+function unknownTask(task: never): never {
+  throw new Error(`unknown task: ${String(task)}`);
 }

@@ -9,12 +9,13 @@ const OFTEN_ACCEPTS = 0.4;
 /** What a question is met with. */
 export interface Temper {
   mood: Mood;
-  /** The node has seen enough: its score passes, its verdict is good, its text stays as it is. */
-  accepts: boolean;
-  /** After how many asks it accepts; a mood that never does has no end of it. */
+  /** The how many-th question of its node this is, from 1. */
+  nth: number;
+  /** How many things the node wants to find in a text before it is content: by the seed one, two or three, more where it has more ways to go. */
+  wants: number;
+  /** After how many asks it is content with what it cannot look at; a mood that never is has no end of it. */
   patience: number;
-  /** Which of its drafts this is: it stops counting once it accepts. */
-  draft: number;
+  accepts: boolean;
   fails: boolean;
   /** In [0, 1), the same for the same seed, node, ask and `draw`. */
   chance(draw: number): number;
@@ -27,13 +28,14 @@ export interface Temper {
 export function temperOf(ask: Ask, seed: number, mood: Mood, more = 0): Temper {
   const { id, nth, address } = ask;
   const chance = (draw: number): number => randomAt(seed, address, draw);
-  const patience = mood === 'stubborn' ? Number.POSITIVE_INFINITY : patienceOf(seed, id) + more;
+  const wants = wantsOf(seed, id);
+  const patience = mood === 'stubborn' ? Number.POSITIVE_INFINITY : wants + more;
   const accepts = mood === 'erratic' ? chance(11) < OFTEN_ACCEPTS : nth > patience;
   const fails = mood === 'failing' && chance(12) < OFTEN_FAILS;
-  return { mood, accepts, patience, draft: Math.min(nth, patience + 1), fails, chance };
+  return { mood, nth, wants: wants + more, patience, accepts, fails, chance };
 }
 
-function patienceOf(seed: number, node: string): number {
+function wantsOf(seed: number, node: string): number {
   const chance = randomAt(seed, node, 1);
   return chance < 0.25 ? 1 : chance < 0.75 ? 2 : 3;
 }

@@ -30,7 +30,7 @@ export type Expression = Span &
 /** What follows a value: `.name`, `[key]`, `[from:to:by]`, `(arguments)`, `| filter`, `is test`. */
 export type Link = Span &
   (
-    | { readonly kind: 'part'; readonly key: Expression }
+    | { readonly kind: 'part'; readonly key: Expression; readonly dotted: boolean }
     | {
         readonly kind: 'slice';
         readonly from: Expression | null;

@@ -1,10 +1,21 @@
 import { Fault } from './error.ts';
 import type { Filter } from './filters.ts';
 import { findTest } from './is-tests.ts';
-import { attributes, elements } from './list-filters.ts';
+import { attributes, chooseFrom, elements } from './list-filters.ts';
 import { methodOf } from './methods.ts';
 import { isEqual, order } from './operators.ts';
-import { asNumber, isRecord, isTrue, kindOf, Missing, namedTuple, NOTHING, tuple, type Value } from './values.ts';
+import {
+  asNumber,
+  isRecord,
+  isTrue,
+  kindOf,
+  Missing,
+  namedTuple,
+  orNothing,
+  own,
+  tuple,
+  type Value,
+} from './values.ts';
 
 /** Filters that choose, group and arrange the elements of a list or map. Part of `FILTERS`. */
 export const choosingFilters: Record<string, Filter> = {
@@ -21,9 +32,10 @@ export const choosingFilters: Record<string, Filter> = {
       const entries = elements(value, budget).map((key) => tuple(key, value[String(key)] ?? null));
       const place = by === 'value' ? 1 : 0;
       const sign = isTrue(reverse) ? -1 : 1;
-      return entries.sort(
+      entries.sort(
         (left, right) => sign * order('dictsort', folded(left[place], exact), folded(right[place], exact), budget),
       );
+      return own(entries);
     },
   },
   groupby: {
@@ -40,7 +52,7 @@ export const choosingFilters: Record<string, Filter> = {
         else groups.push({ key, folded: same, items: [item] });
       }
       groups.sort((left, right) => order('groupby', left.folded, right.folded, budget));
-      return groups.map(({ key, items }) => namedTuple({ grouper: key, list: items }));
+      return own(groups.map(({ key, items }) => namedTuple({ grouper: key, list: items })));
     },
   },
   slice: {
@@ -60,9 +72,9 @@ export const choosingFilters: Record<string, Filter> = {
   },
   attr: {
     parameters: ['name'],
-    run: (value, [name = ''], tools) => methodOf(value, name, tools) ?? NOTHING,
+    run: (value, [name = ''], tools) => orNothing(methodOf(value, name, tools)),
   },
-  random: { parameters: [], run: (value, _given, { budget }) => elements(value, budget)[0] ?? NOTHING },
+  random: { parameters: [], run: (value, _given, { budget }) => orNothing(elements(value, budget)[0]) },
   batch: {
     parameters: ['linecount', 'fill_with'],
     takesMissing: true,
@@ -88,7 +100,7 @@ function chosen(filter: string, byAttribute: boolean, keep: boolean): Filter {
       const test = typeof name === 'string' ? findTest(name) : null;
       if (name !== undefined && !test)
         throw new Fault('bad-argument', { filter, found: typeof name === 'string' ? name : kindOf(name) });
-      return elements(value, tools.budget).filter((item) => {
+      return chooseFrom(value, tools.budget).filter((item) => {
         const part = attributes([item], attribute)[0] ?? null;
         return (test ? test(part, args, tools) : isTrue(part)) === keep;
       });

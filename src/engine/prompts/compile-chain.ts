@@ -1,7 +1,7 @@
 import type { Arguments, Expression, Link } from './ast.ts';
 import { compileExpression } from './compile-expression.ts';
 import { Fault, TemplateError } from './error.ts';
-import { findFilter, NO_MORE, type Filter } from './filters.ts';
+import { applied, findFilter, NO_MORE, type Filter } from './filters.ts';
 import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
 import { findTest } from './is-tests.ts';
 import { methodOf } from './methods.ts';
@@ -23,7 +23,9 @@ export function compileChain(first: Expression, links: readonly Link[], scope: S
   const root = isName ? compileName(first.name, slots) : compileExpression(first, scope, work);
   const steps = links.map((link, index) => {
     const path = isName ? [first.name, ...parts.slice(0, index + 1)] : [];
-    return compileLink(link, path, free, scope, work);
+    const step = compileLink(link, path, free, scope, work);
+    if (link.kind !== 'part' || !link.dotted || !work.policy.methods || links[index + 1]?.kind !== 'call') return step;
+    return methodFirst(link, step);
   });
   return (frame) => {
     let value = root(frame);
@@ -71,6 +73,17 @@ function compileName(name: string, slots: readonly number[]): Evaluate {
 }
 
 type Step = (value: Value, frame: RenderFrame) => Value;
+
+/** `d.items()` is the method also of a map that has a key `items`, unless that key can be called itself. */
+function methodFirst({ key, start }: Extract<Link, { kind: 'part' }>, step: Step): Step {
+  const name = key.kind === 'literal' ? key.value : null;
+  return (value, frame) => {
+    const part = partOf(value, name);
+    if (part === undefined || callOf(part)) return step(value, frame);
+    frame.at = start;
+    return methodOf(value, name, frame.tools) ?? step(value, frame);
+  };
+}
 
 function compileLink(link: Link, path: readonly string[], free: boolean, scope: Scope, work: Compiling): Step {
   const { start } = link;
@@ -143,15 +156,11 @@ function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, wo
   );
   const more = filter.open && compileArguments(furtherArguments(filter, link.arguments), scope, work);
   return (value, frame) => {
-    if (value instanceof Missing && !filter.takesMissing) {
-      if (!filter.missing || work.policy.chained) return value;
-      throw new Fault('undefined', { name: value.path.join('.') });
-    }
     const args = given.map((part) => part?.(frame));
     const rest = more ? more(frame) : NO_MORE;
     frame.at = link.start;
     frame.budget.step(1);
-    return filter.run(value, args, frame.tools, rest);
+    return applied(filter, value, args, frame.tools, rest);
   };
 }
 

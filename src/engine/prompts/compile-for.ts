@@ -8,7 +8,7 @@ import type { Compiling, RenderFrame } from './frame.ts';
 import { elements } from './list-filters.ts';
 import { isEqual } from './operators.ts';
 import type { Scope } from './scope.ts';
-import { isTrue, NOTHING, withCall, withLook, type Value, type ValueRecord } from './values.ts';
+import { isTrue, orNothing, withCall, withLook, type Value, type ValueRecord } from './values.ts';
 
 /** `{% for %}`: runs its body for each element, with `loop` telling which turn it is. */
 export function compileFor(piece: ForPiece, scope: Scope, work: Compiling, compileBody: CompileBody): Execute {
@@ -41,7 +41,7 @@ export function compileFor(piece: ForPiece, scope: Scope, work: Compiling, compi
       frame.locals.fill(undefined, first, last);
       const told = turn(items, index, depth, changed(frame, seen));
       frame.locals[loop] = piece.recursive
-        ? withCall(told, (values) => again(frame, values[0] ?? NOTHING, depth))
+        ? withCall(told, (values) => again(frame, orNothing(values[0]), depth))
         : told;
       bind(frame, items[index] ?? null);
       body(frame);

@@ -85,8 +85,9 @@ function macro(
       frame.locals[varargs] = tuple(...positional.slice(parameters.length));
       frame.locals[kwargs] = Object.fromEntries(rest);
       parameters.forEach(({ name, slot, otherwise }, index) => {
-        const given: Value | undefined = positional[index] ?? named[name];
-        frame.locals[slot] = given ?? otherwise?.(frame);
+        const placed: Value | undefined = positional[index];
+        const given: Value | undefined = placed === undefined ? named[name] : placed;
+        frame.locals[slot] = given === undefined ? otherwise?.(frame) : given;
       });
       body(frame);
       const text = frame.out;

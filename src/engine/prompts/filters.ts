@@ -5,7 +5,7 @@ import { textOf, type TemplatePolicy } from './policy.ts';
 import { choosingFilters } from './choosing-filters.ts';
 import { proseFilters } from './prose-filters.ts';
 import { numberFilters } from './number-filters.ts';
-import { isTrue, kindOf, Missing, type Value, type ValueRecord } from './values.ts';
+import { isTrue, Missing, type Value, type ValueRecord } from './values.ts';
 
 /** What a filter may use besides its value. */
 export interface FilterTools {
@@ -23,15 +23,29 @@ export interface MoreArguments {
 
 /**
  * A filter. `parameters` are the names of its arguments, in order; `run` is given them in that order, undefined where none
- * was given. A value that is missing passes through unless `takesMissing`; it is an error where `missing` says so and a part
- * of it is one, too. `open`: there may be any more arguments, as for `map('replace', 'a', 'b')`.
+ * was given. A value that is missing passes through unless `takesMissing`; where a part of it is an error, it is one for a filter
+ * that says so, and an empty text for one that makes texts. `open`: there may be any more arguments, as for `map('replace', 'a', 'b')`.
  */
 export interface Filter {
   parameters: readonly string[];
   takesMissing?: true;
-  missing?: 'fault';
+  missing?: 'fault' | 'empty';
   open?: true;
   run(value: Value, given: readonly (Value | undefined)[], tools: FilterTools, more: MoreArguments): Value;
+}
+
+/** What a filter makes of a value, or of its absence. */
+export function applied(
+  filter: Filter,
+  value: Value,
+  given: readonly (Value | undefined)[],
+  tools: FilterTools,
+  more: MoreArguments,
+): Value {
+  if (!(value instanceof Missing) || filter.takesMissing) return filter.run(value, given, tools, more);
+  if (tools.policy.chained || !filter.missing) return value;
+  if (filter.missing === 'empty') return filter.run('', given, tools, more);
+  throw new Fault('undefined', { name: value.path.join('.') });
 }
 
 /** No further arguments. */
@@ -44,6 +58,7 @@ const textFilters: Record<string, Filter> = {
   string: onText((text) => text),
   trim: {
     parameters: ['chars'],
+    missing: 'empty',
     run(value, [chars], tools) {
       const text = textOf(value, tools.policy, tools.budget);
       return typeof chars === 'string' ? trimmed(text, chars) : text.trim();
@@ -51,10 +66,11 @@ const textFilters: Record<string, Filter> = {
   },
   replace: {
     parameters: ['old', 'new', 'count'],
+    missing: 'empty',
     run(value, [old, fresh, count], tools) {
       const text = textOf(value, tools.policy, tools.budget);
-      const from = textArgument('replace', old);
-      const to = textArgument('replace', fresh);
+      const from = textArgument('replace', old, tools);
+      const to = textArgument('replace', fresh, tools);
       return replaced(text, from, to, typeof count === 'number' ? count : Infinity, tools.budget);
     },
   },
@@ -99,7 +115,11 @@ export function filterNames(): string[] {
 }
 
 function onText(change: (text: string) => string): Filter {
-  return { parameters: [], run: (value, _given, { policy, budget }) => change(textOf(value, policy, budget)) };
+  return {
+    parameters: [],
+    missing: 'empty',
+    run: (value, _given, { policy, budget }) => change(textOf(value, policy, budget)),
+  };
 }
 
 function trimmed(text: string, chars: string): string {
@@ -128,7 +148,8 @@ function replaced(text: string, from: string, to: string, most: number, budget: 
   );
 }
 
-function textArgument(filter: string, value: Value | undefined): string {
-  if (typeof value === 'string') return value;
-  throw new Fault('bad-argument', { filter, found: value === undefined ? 'nothing' : kindOf(value) });
+/** What must be given, as the text that it prints as. */
+function textArgument(filter: string, value: Value | undefined, { policy, budget }: FilterTools): string {
+  if (value !== undefined) return textOf(value, policy, budget);
+  throw new Fault('bad-argument', { filter, found: 'nothing' });
 }

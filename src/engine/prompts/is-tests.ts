@@ -2,6 +2,7 @@ import type { CompareOperator } from './ast.ts';
 import { Fault } from './error.ts';
 import type { FilterTools } from './filters.ts';
 import { compare } from './operators.ts';
+import { textOf } from './policy.ts';
 import {
   asInteger,
   asNumber,
@@ -33,7 +34,8 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['mapping', (value) => isRecord(value)],
   ['sequence', isSequence],
   ['iterable', isSequence],
-  ['callable', (value) => callOf(value) !== undefined],
+  // Jinja's own stand-in for what is missing can be called, and says then what is missing.
+  ['callable', (value) => value instanceof Missing || callOf(value) !== undefined],
   ['odd', (value) => Math.abs(whole('odd', value) % 2) === 1],
   ['even', (value) => whole('even', value) % 2 === 0],
   [
@@ -49,8 +51,8 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['escaped', () => false],
   ['filter', (name, _given, tools) => typeof name === 'string' && tools.find(name) !== null],
   ['test', (name) => typeof name === 'string' && findTest(name) !== null],
-  ['upper', (value) => typeof value === 'string' && value !== value.toLowerCase() && value === value.toUpperCase()],
-  ['lower', (value) => typeof value === 'string' && value !== value.toUpperCase() && value === value.toLowerCase()],
+  ['upper', printed((text) => text !== text.toLowerCase() && text === text.toUpperCase())],
+  ['lower', printed((text) => text !== text.toUpperCase() && text === text.toLowerCase())],
   ...named('==', 'eq', 'equalto'),
   ...named('!=', 'ne'),
   ...named('<', 'lt', 'lessthan'),
@@ -65,6 +67,11 @@ function named(operator: CompareOperator, ...names: string[]): [string, Test][] 
 
 function comparing(operator: CompareOperator): Test {
   return (value, [other = null], { budget }) => compare(operator, value, other, budget);
+}
+
+/** A test of the text that a value prints as. */
+function printed(holds: (text: string) => boolean): Test {
+  return (value, _given, { policy, budget }) => holds(textOf(value, policy, budget));
 }
 
 /** Something missing can be gone over as well: there is nothing in it. */

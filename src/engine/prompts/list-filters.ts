@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
-import type { Filter, FilterTools } from './filters.ts';
+import { applied, type Filter, type FilterTools } from './filters.ts';
 import { calculate, isEqual, order } from './operators.ts';
 import { textOf } from './policy.ts';
 import {
@@ -10,6 +10,7 @@ import {
   kindOf,
   Missing,
   NOTHING,
+  orNothing,
   own,
   partOf,
   textBehind,
@@ -21,8 +22,8 @@ import {
 export const listFilters: Record<string, Filter> = {
   length: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => elements(value, budget).length },
   list: { parameters: [], takesMissing: true, run: (value, _given, { budget }) => own([...elements(value, budget)]) },
-  first: { parameters: [], run: (value, _given, { budget }) => elements(value, budget)[0] ?? NOTHING },
-  last: { parameters: [], run: (value, _given, { budget }) => elements(value, budget).at(-1) ?? NOTHING },
+  first: { parameters: [], run: (value, _given, { budget }) => orNothing(elements(value, budget)[0]) },
+  last: { parameters: [], run: (value, _given, { budget }) => orNothing(elements(value, budget).at(-1)) },
   reverse: {
     parameters: [],
     takesMissing: true,
@@ -48,7 +49,7 @@ export const listFilters: Record<string, Filter> = {
     takesMissing: true,
     open: true,
     run(value, _given, tools, { positional: [name, ...args], named }) {
-      const items = elements(value, tools.budget);
+      const items = chooseFrom(value, tools.budget);
       if (name === undefined && named['attribute'] !== undefined)
         return attributes(items, named['attribute']).map((item) =>
           item instanceof Missing ? (named['default'] ?? item) : item,
@@ -59,11 +60,9 @@ export const listFilters: Record<string, Filter> = {
           filter: 'map',
           found: typeof name === 'string' ? name : kindOf(name ?? null),
         });
-      const given = filter.parameters.map((parameter, index) => args[index] ?? named[parameter]);
+      const given = filter.parameters.map((parameter, index) => (index < args.length ? args[index] : named[parameter]));
       const more = { positional: args.slice(filter.parameters.length), named };
-      return items.map((item) =>
-        item instanceof Missing && !filter.takesMissing ? item : filter.run(item, given, tools, more),
-      );
+      return items.map((item) => applied(filter, item, given, tools, more));
     },
   },
   sort: {
@@ -76,7 +75,8 @@ export const listFilters: Record<string, Filter> = {
       const keyed = elements(value, budget).map((item) => ({ item, key: key(item) }));
       budget.step(keyed.length * Math.ceil(Math.log2(keyed.length + 1)));
       const sign = isTrue(reverse) ? -1 : 1;
-      return keyed.sort((left, right) => sign * order('sort', left.key, right.key, budget)).map((entry) => entry.item);
+      keyed.sort((left, right) => sign * order('sort', left.key, right.key, budget));
+      return own(keyed.map((entry) => entry.item));
     },
   },
   unique: {
@@ -130,12 +130,17 @@ export function elements(given: Value, budget: Budget): readonly Value[] {
   return found;
 }
 
+/** What `map`, `select` and their kin go over: Jinja asks first whether there is anything at all, so none, false and 0 are empty. */
+export function chooseFrom(value: Value, budget: Budget): readonly Value[] {
+  return isTrue(value) ? elements(value, budget) : [];
+}
+
 /** The part `attribute` ("a.b") of each item; the items themselves when no attribute is asked for. */
 export function attributes(items: readonly Value[], attribute: Value | undefined): readonly Value[] {
   if (attribute === undefined || attribute === null) return items;
   const path = typeof attribute === 'string' ? attribute.split('.') : [attribute];
   const keys = path.map((key) => (typeof key === 'string' && /^\d+$/.test(key) ? Number(key) : key));
-  return items.map((item) => keys.reduce<Value>((whole, key) => partOf(whole, key) ?? NOTHING, item));
+  return items.map((item) => keys.reduce<Value>((whole, key) => orNothing(partOf(whole, key)), item));
 }
 
 function folded(value: Value, exact: boolean): Value {

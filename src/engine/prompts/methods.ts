@@ -55,10 +55,9 @@ const MAP_METHODS: Readonly<Record<string, Method<ValueRecord>>> = {
     return null;
   },
   setdefault: (map, [key = '', otherwise = null]) => {
-    const target = changing(map);
     const name = String(key);
-    if (!Object.hasOwn(target, name)) target[name] = otherwise;
-    return target[name] ?? null;
+    if (!Object.hasOwn(map, name)) changing(map)[name] = otherwise;
+    return map[name] ?? null;
   },
   pop: (map, [key = '', ...otherwise]) => {
     const target = changing(map);

@@ -1,7 +1,7 @@
 import { Fault } from './error.ts';
 import type { Filter } from './filters.ts';
 import { fixed, rounded } from './number-format.ts';
-import { asNumber, floatOf, isFloat, kindOf, textBehind, type Value } from './values.ts';
+import { asAmount, asNumber, floatOf, isFloat, kindOf, textBehind, type Value } from './values.ts';
 
 /** Filters that make numbers, or write them. Part of `FILTERS`. */
 export const numberFilters: Record<string, Filter> = {
@@ -68,7 +68,7 @@ function fileSize(bytes: number, binary: boolean): string {
 
 /** A number, as filters that reckon want it. Throws a Fault. */
 export function numberArgument(filter: string, value: Value): number {
-  const number = typeof value === 'boolean' ? Number(value) : asNumber(value);
+  const number = asAmount(value);
   if (number !== null) return number;
   throw new Fault('bad-argument', { filter, found: kindOf(value) });
 }
@@ -77,8 +77,7 @@ const INFINITE: Readonly<Record<string, number>> = { inf: Infinity, infinity: In
 const FLOAT = /^[-+]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][-+]?\d+)?$/;
 
 function numberOf(value: Value): number | null {
-  if (typeof value === 'boolean') return Number(value);
-  if (typeof value !== 'string') return asNumber(value);
+  if (typeof value !== 'string') return asAmount(value);
   const text = value.trim();
   if (FLOAT.test(text)) return Number(text.replaceAll('_', ''));
   const infinite = INFINITE[text.replace(/^[-+]/, '').toLowerCase()];

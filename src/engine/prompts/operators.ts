@@ -3,21 +3,22 @@ import { checkDepth, type Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import { percentFormat } from './percent-format.ts';
 import {
+  asAmount,
   asInteger,
-  asNumber,
   floatOf,
   isFloat,
   isList,
   isRecord,
   kindOf,
   Missing,
+  own,
   textBehind,
   Tuple,
   tuple,
   type Value,
 } from './values.ts';
 
-/** `left operator right`; order needs two numbers or two texts (by code points). Throws a Fault. */
+/** `left operator right`; order needs two numbers (true is 1, false is 0) or two texts (by code points). Throws a Fault. */
 export function compare(operator: CompareOperator, left: Value, right: Value, budget: Budget): boolean {
   switch (operator) {
     case '==':
@@ -43,7 +44,7 @@ export function compare(operator: CompareOperator, left: Value, right: Value, bu
 
 /** Negative, zero or positive; a Fault when there is no order between the two. */
 export function order(operation: string, left: Value, right: Value, budget: Budget): number {
-  const numbers = [asNumber(left), asNumber(right)] as const;
+  const numbers = [asAmount(left), asAmount(right)] as const;
   if (numbers[0] !== null && numbers[1] !== null) return numbers[0] - numbers[1];
   if (typeof left === 'string' && typeof right === 'string') {
     budget.read(Math.min(left.length, right.length));
@@ -74,7 +75,7 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Equality by content, without any conversion. Something missing equals only something missing. */
+/** Equality by content; of conversions only Python's: true is 1, and false is 0. Something missing equals only something missing. */
 export function isEqual(one: Value, other: Value, budget: Budget, depth: number): boolean {
   const left = typeof other === 'string' ? (textBehind(one) ?? one) : one;
   const right = typeof one === 'string' ? (textBehind(other) ?? other) : other;
@@ -93,7 +94,7 @@ export function isEqual(one: Value, other: Value, budget: Budget, depth: number)
     );
   }
   if (typeof left === 'string') budget.read(left.length);
-  return (asNumber(left) ?? left) === (asNumber(right) ?? right);
+  return (asAmount(left) ?? left) === (asAmount(right) ?? right);
 }
 
 function isIn(part: Value, whole: Value, budget: Budget): boolean {
@@ -113,8 +114,8 @@ function isIn(part: Value, whole: Value, budget: Budget): boolean {
  * list, `%` fills a text. Of a float, and of `/`, comes a float. Throws a Fault.
  */
 export function calculate(operator: ArithmeticOperator, left: Value, right: Value, budget: Budget): Value {
-  const first = typeof left === 'boolean' ? Number(left) : asNumber(left);
-  const second = typeof right === 'boolean' ? Number(right) : asNumber(right);
+  const first = asAmount(left);
+  const second = asAmount(right);
   if (first !== null && second !== null) {
     const number = onNumbers(operator, first, second);
     const fromWhole = operator === '**' && second < 0;
@@ -129,7 +130,7 @@ export function calculate(operator: ArithmeticOperator, left: Value, right: Valu
     }
     if (isList(left) && isList(right) && left instanceof Tuple === right instanceof Tuple) {
       budget.step(left.length + right.length);
-      return left instanceof Tuple ? tuple(...left, ...right) : [...left, ...right];
+      return left instanceof Tuple ? tuple(...left, ...right) : own([...left, ...right]);
     }
   }
   const times = operator === '*' ? (asInteger(right) ?? asInteger(left)) : null;
@@ -138,7 +139,7 @@ export function calculate(operator: ArithmeticOperator, left: Value, right: Valu
   if (times !== null && repeated !== null && isList(repeated)) {
     budget.step(repeated.length * Math.max(0, times));
     const items = Array.from({ length: Math.max(0, times) }, () => repeated).flat();
-    return repeated instanceof Tuple ? tuple(...items) : items;
+    return repeated instanceof Tuple ? tuple(...items) : own(items);
   }
   throw new Fault('bad-operands', { operation: operator, left: kindOf(left), right: kindOf(right) });
 }

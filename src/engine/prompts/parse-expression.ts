@@ -130,7 +130,8 @@ function parseParts(reader: TokenReader): Link[] {
   const links: Link[] = [];
   for (;;) {
     const start = reader.next();
-    if (reader.takeOperator('.')) links.push({ kind: 'part', key: parsePartName(reader), start, end: reader.last() });
+    if (reader.takeOperator('.'))
+      links.push({ kind: 'part', key: parsePartName(reader), dotted: true, start, end: reader.last() });
     else if (reader.takeOperator('[')) {
       links.push(parseKey(reader, start));
     } else if (reader.operator() === '(')
@@ -150,7 +151,7 @@ function parseKey(reader: TokenReader, start: number): Link {
   reader.expectOperator(']');
   const [from = null, to = null, by = null] = bounds;
   const end = reader.last();
-  if (bounds.length === 1 && from) return { kind: 'part', key: from, start, end };
+  if (bounds.length === 1 && from) return { kind: 'part', key: from, dotted: false, start, end };
   return { kind: 'slice', from, to, by, start, end };
 }
 

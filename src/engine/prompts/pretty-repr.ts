@@ -1,7 +1,7 @@
 import { checkDepth, type Budget } from './budget.ts';
 import { codePointOrder } from './operators.ts';
 import { pythonRepr } from './python-text.ts';
-import { isList, isRecord, textBehind, Tuple, type Value, type ValueRecord } from './values.ts';
+import { isList, isRecord, lookOf, textBehind, Tuple, type Value, type ValueRecord } from './values.ts';
 
 const WIDTH = 80;
 
@@ -13,6 +13,7 @@ export function prettyRepr(value: Value, budget: Budget): string {
 function sorted(value: Value, budget: Budget, level: number): Value {
   checkDepth(level);
   budget.step(1);
+  if (lookOf(value)) return value;
   if (value instanceof Tuple) return Tuple.from(value, (item: Value) => sorted(item, budget, level + 1));
   if (isList(value)) return value.map((item) => sorted(item, budget, level + 1));
   if (!isRecord(value) || textBehind(value) !== undefined) return value;
@@ -24,7 +25,7 @@ function sorted(value: Value, budget: Budget, level: number): Value {
 /** `indent` is the column where it begins, `after` how many brackets follow it on its last line. */
 function write(value: Value, indent: number, after: number, budget: Budget, level: number): string {
   const line = pythonRepr(value, budget);
-  if (line.length <= WIDTH - indent - after) return line;
+  if (line.length <= WIDTH - indent - after || lookOf(value)) return line;
   if (isList(value)) {
     const [open, close] = value instanceof Tuple ? ['(', value.length === 1 ? ',)' : ')'] : ['[', ']'];
     const parts = [...value].map((item, index) =>

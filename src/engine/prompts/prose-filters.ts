@@ -4,7 +4,18 @@ import { linked } from './link-text.ts';
 import { percentFormat } from './percent-format.ts';
 import { textOf } from './policy.ts';
 import { prettyRepr } from './pretty-repr.ts';
-import { asNumber, isList, isRecord, isTrue, kindOf, Missing, partOf, textBehind, tuple } from './values.ts';
+import {
+  asNumber,
+  isList,
+  isRecord,
+  isTrue,
+  kindOf,
+  Missing,
+  partOf,
+  textBehind,
+  tuple,
+  type Value,
+} from './values.ts';
 import { centered, wrapped } from './word-wrap.ts';
 
 /** Filters that shape running text. Part of `FILTERS`. */
@@ -24,6 +35,7 @@ export const proseFilters: Record<string, Filter> = {
   forceescape: onText(escaped),
   urlencode: {
     parameters: [],
+    missing: 'empty',
     run(value, _given, { policy, budget }) {
       if (textBehind(value) === undefined && (isRecord(value) || isList(value))) {
         const pairs = isRecord(value) ? Object.entries(value).map((pair) => tuple(...pair)) : value;
@@ -51,6 +63,7 @@ export const proseFilters: Record<string, Filter> = {
   ),
   center: {
     parameters: ['width'],
+    missing: 'empty',
     run(value, [width = 80], { policy, budget }) {
       const text = textOf(value, policy, budget);
       return centered(text, Math.min(1000, asNumber(width) ?? 80), ' ');
@@ -89,14 +102,21 @@ export const proseFilters: Record<string, Filter> = {
       return linked(textOf(value, policy, budget), shape);
     },
   },
-  pprint: { parameters: [], run: (value, _given, { budget }) => prettyRepr(value, budget) },
+  pprint: {
+    parameters: [],
+    takesMissing: true,
+    run: (value, _given, { policy, budget }) =>
+      value instanceof Missing && policy.chained ? value : prettyRepr(value, budget),
+  },
   truncate: {
     parameters: ['length', 'killwords', 'end', 'leeway'],
     run(value, [length = 255, kill = false, end = '...', leeway = 5], { policy, budget }) {
-      const signs = [...textOf(value, policy, budget)];
       const most = asNumber(length) ?? 255;
       if (policy.methods && most < [...textOf(end, policy, budget)].length)
         throw new Fault('bad-argument', { filter: 'truncate', found: String(most) });
+      // Jinja measures whatever has a length, and leaves what is short enough as it is; a longer list it cannot cut.
+      if (policy.methods && isShort(value, most + (asNumber(leeway) ?? 5))) return value;
+      const signs = [...textOf(value, policy, budget)];
       if (signs.length <= most + (asNumber(leeway) ?? 5)) return signs.join('');
       const mark = textOf(end, policy, budget);
       const cut = signs.slice(0, Math.max(0, most - mark.length)).join('');
@@ -132,6 +152,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+function isShort(value: Value, most: number): boolean {
+  if (textBehind(value) !== undefined || !(isList(value) || isRecord(value))) return false;
+  return (isList(value) ? value.length : Object.keys(value).length) <= most;
+}
+
 /** The signs behind the entities that running text has. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -148,5 +173,9 @@ function quoted(text: string, inQuery: boolean): string {
 }
 
 function onText(change: (text: string) => string): Filter {
-  return { parameters: [], run: (value, _given, { policy, budget }) => change(textOf(value, policy, budget)) };
+  return {
+    parameters: [],
+    missing: 'empty',
+    run: (value, _given, { policy, budget }) => change(textOf(value, policy, budget)),
+  };
 }

@@ -47,6 +47,7 @@ export function pythonFloat(number: number): string {
   if (size !== 0 && (size < 1e-4 || size >= 1e16)) {
     return number.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
   }
+  if (Object.is(number, -0)) return '-0.0';
   return Number.isInteger(number) ? `${number}.0` : String(number);
 }
 
@@ -83,6 +84,16 @@ function quoted(text: string): string {
     );
   });
   return quote + inner + quote;
+}
+
+/** Bytes as Python prints them: `b'\\xc3\\xbc'`. */
+export function pythonBytes(bytes: readonly number[]): string {
+  const text = bytes.map((byte) => String.fromCharCode(byte)).join('');
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const inner = text.replace(/[\\'\0-\x1f\x7f-\xff]/g, (sign) =>
+    sign === "'" && quote === '"' ? sign : (NAMED[sign] ?? (sign === "'" ? "\\'" : `\\x${hex(sign.charCodeAt(0), 2)}`)),
+  );
+  return `b${quote}${inner}${quote}`;
 }
 
 function hex(code: number, width: number): string {

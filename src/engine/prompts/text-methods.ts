@@ -2,7 +2,8 @@ import { braceFormat } from './brace-format.ts';
 import { Fault } from './error.ts';
 import type { FilterTools } from './filters.ts';
 import { elements } from './list-filters.ts';
-import { asInteger, isList, isRecord, kindOf, own, tuple, type Value, type ValueRecord } from './values.ts';
+import { pythonBytes } from './python-text.ts';
+import { asInteger, isList, isRecord, kindOf, own, tuple, withLook, type Value, type ValueRecord } from './values.ts';
 import { centered } from './word-wrap.ts';
 
 /** A method of Python's texts, with positional and named arguments. Throws a Fault. */
@@ -12,7 +13,7 @@ export type TextMethod = (text: string, given: readonly Value[], tools: FilterTo
 export const TEXT_METHODS: Readonly<Record<string, TextMethod>> = {
   split: (text, given, tools, named) => splitted(text, argument(given, named), tools, false),
   rsplit: (text, given, tools, named) => splitted(text, argument(given, named), tools, true),
-  splitlines: (text) => own(text.replace(/\r?\n$/, '').split(/\r?\n/)),
+  splitlines: (text) => own(text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)),
   partition: (text, [mark = '']) => parted(text, text.indexOf(textGiven(mark)), textGiven(mark), [text, '', '']),
   rpartition: (text, [mark = '']) => parted(text, text.lastIndexOf(textGiven(mark)), textGiven(mark), ['', '', text]),
   join: (text, [items = []], tools) => {
@@ -52,6 +53,11 @@ export const TEXT_METHODS: Readonly<Record<string, TextMethod>> = {
         return written;
       })
       .join('');
+  },
+  encode: (text, _given, { budget }) => {
+    const bytes = [...new TextEncoder().encode(text)];
+    budget.step(bytes.length);
+    return withLook(bytes, () => pythonBytes(bytes));
   },
   format: (text, given, { budget }, named) => braceFormat(text, given, named, budget),
   isdigit: (text) => /^[\p{Nd}²³¹⁰-⁹]+$/u.test(text),

@@ -27,6 +27,11 @@ export function asNumber(value: Value): number | null {
   return value instanceof WholeFloat ? value.number : null;
 }
 
+/** The number that Python reckons with, true as 1 and false as 0, else null. */
+export function asAmount(value: Value): number | null {
+  return typeof value === 'boolean' ? Number(value) : asNumber(value);
+}
+
 /** Whether a number is a float. */
 export function isFloat(value: Value): boolean {
   return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
@@ -86,6 +91,11 @@ export class Missing {
 
 /** Nothing that anybody asked for by name: what `first` of an empty list gives, or an `if` expression without `else`. */
 export const NOTHING = new Missing([], false);
+
+/** A value, or nothing where there is none; null is a value. */
+export function orNothing(value: Value | undefined): Value {
+  return value === undefined ? NOTHING : value;
+}
 
 /** The texts behind records: outside of them, so that a record has no key that nobody gave it. */
 const TEXTS = new WeakMap<object, string>();

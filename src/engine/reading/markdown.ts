@@ -4,6 +4,8 @@ import type { Problem, TextRange } from '../workflow/problem.ts';
 export interface Fence {
   /** Its first line, with the marks. */
   mark: TextRange;
+  /** What its mark names, in small letters; '' when it names none. */
+  language: string;
   /** What lies between the marks. */
   content: TextRange;
   /** Nothing ends it: what lies in it may be followed by prose. */
@@ -23,11 +25,12 @@ const MOST_HEADINGS = 5;
 export function fencesIn(text: string): Fence[] {
   const fences: Fence[] = [];
   if (!text.includes('```') && !text.includes('~~~')) return fences;
-  let open: { mark: TextRange; indent: number; sign: string } | null = null;
+  let open: (Pick<Fence, 'mark' | 'language'> & { indent: number; sign: string }) | null = null;
   const close = (end: number, isOpen: boolean): void => {
     if (!open) return;
-    const start = Math.min(open.mark.end + 1, end);
-    fences.push({ mark: open.mark, content: { start, end: Math.max(start, end) }, open: isOpen });
+    const { mark, language } = open;
+    const start = Math.min(mark.end + 1, end);
+    fences.push({ mark, language, content: { start, end: Math.max(start, end) }, open: isOpen });
     open = null;
   };
   for (let start = 0; start < text.length;) {
@@ -39,7 +42,13 @@ export function fencesIn(text: string): Fence[] {
     if (found && !isInside) {
       const begins = open === null || language !== '';
       close(start, begins);
-      if (begins) open = { mark: { start: start + indent.length, end }, indent: indent.length, sign };
+      if (begins)
+        open = {
+          mark: { start: start + indent.length, end },
+          language: language.toLowerCase(),
+          indent: indent.length,
+          sign,
+        };
     }
     start = end + 1;
   }
@@ -65,6 +74,24 @@ export function possibleEnds(text: string, { content, open }: Fence): number[] {
     start = end + 1;
   }
   return [...ends, ...last];
+}
+
+/** The languages of blocks that hold a workflow, as fences name them. */
+const YAML = ['yaml', 'yml'];
+
+/**
+ * The blocks of code of a text that are marked as written in one of these languages, in its order. One that nothing ends goes to
+ * the next heading below the title: there the prose has begun again.
+ */
+export function blocksOf(text: string, languages: readonly string[] = YAML): TextRange[] {
+  return fencesIn(text)
+    .filter(({ language }) => languages.includes(language))
+    .map((fence) => ({ start: fence.content.start, end: firstEnd(text, fence) }));
+}
+
+/** The likeliest end of a block, whatever it holds. */
+export function firstEnd(text: string, fence: Fence): number {
+  return possibleEnds(text, fence)[0] ?? fence.content.end;
 }
 
 /** The text with spaces in the place of all that lies outside of `range`, so that every offset stays what it is. */

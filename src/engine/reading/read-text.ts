@@ -1,6 +1,6 @@
 import { commentsProblem, jsonComments, withoutStretches } from './json-comments.ts';
 import type { ReadLimits } from './limits.ts';
-import { fenceProblem, fencesIn, onlyWithin, possibleEnds, type Fence } from './markdown.ts';
+import { fenceProblem, fencesIn, firstEnd, onlyWithin, possibleEnds, type Fence } from './markdown.ts';
 import { looksLike, unknownNotation } from './no-workflow.ts';
 import { readYaml, type ReadText } from './read-yaml.ts';
 import type { Problem, TextRange } from '../workflow/problem.ts';
@@ -25,6 +25,9 @@ export function readText(text: string, limits: ReadLimits, isWorkflow: IsWorkflo
   );
 }
 
+/** A key, an item, or the beginning of JSON. */
+const YAML_LINE = /^[ \t]*(?:-(?:\s|$)|["']?[\w-]+["']?:(?:\s|$)|[{[])/m;
+
 function holds({ documents }: ReadText, isWorkflow: IsWorkflow): boolean {
   return documents.some(({ root }) => root !== null && isWorkflow(root));
 }
@@ -41,14 +44,14 @@ function readCommented(text: string, limits: ReadLimits): ReadText | null {
 function isForeign(text: string, { documents, problems }: ReadText): boolean {
   const isTooMuch = documents.every(({ root }) => root === null) && problems.length === 1;
   if (isTooMuch) return false;
-  return looksLike(text) !== null || !/^[ \t]*(?:-(?:\s|$)|["']?[\w-]+["']?:(?:\s|$)|[{[])/m.test(text);
+  return looksLike(text) !== null || !YAML_LINE.test(text);
 }
 
-/** Null when the text is no Markdown: there is no block of code, or what comes before the first one is a workflow. */
+/** Null when the text is no Markdown. */
 function readMarkdown(text: string, limits: ReadLimits, isWorkflow: IsWorkflow): ReadText | null {
-  const fences = fencesIn(text);
+  const fences = markdownFences(text, limits, isWorkflow);
   const [first] = fences;
-  if (!first || holds(readYaml(text.slice(0, first.mark.start), limits), isWorkflow)) return null;
+  if (!first) return null;
   const found = fences.filter(({ content }) =>
     holds(readYaml(text.slice(content.start, content.end), limits), isWorkflow),
   );
@@ -60,6 +63,50 @@ function readMarkdown(text: string, limits: ReadLimits, isWorkflow: IsWorkflow):
   return { ...read, problems: [...said, ...read.problems] };
 }
 
+/** The blocks of code of a text that is Markdown: there is one, and it does not begin with a workflow that no heading ends. */
+function markdownFences(text: string, limits: ReadLimits, isWorkflow: IsWorkflow): Fence[] {
+  const fences = begunWithout(text, limits, isWorkflow) ?? fencesIn(text);
+  const [first] = fences;
+  return !first || holds(readYaml(text.slice(0, first.mark.start), limits), isWorkflow) ? [] : fences;
+}
+
+/** The blocks of a text that is read as Markdown, without the prose behind those that nothing ends; none of a text that is read as it stands. */
+export function markdownBlocks(text: string, limits: ReadLimits, isWorkflow: IsWorkflow): TextRange[] {
+  if (text.length > limits.text) return [];
+  const plain = readYaml(text, limits);
+  if (holds(plain, isWorkflow) && !plain.broken) return [];
+  return markdownFences(text, limits, isWorkflow).map((fence) => ({
+    start: fence.content.start,
+    end: workflowEnd(text, fence, limits, isWorkflow) ?? firstEnd(text, fence),
+  }));
+}
+
+/**
+ * The blocks of a text that begins inside of one: a block that nothing ends is copied with the prose behind it, up to the end of
+ * another, and without its own mark. Null when the text does not begin with a workflow that ends before a heading with prose behind
+ * it: a comment of YAML looks like a heading, and while something is typed behind one, what is there is not to be passed over.
+ */
+function begunWithout(text: string, limits: ReadLimits, isWorkflow: IsWorkflow): Fence[] | null {
+  const whole: Fence = {
+    mark: { start: 0, end: 0 },
+    language: '',
+    content: { start: 0, end: text.length },
+    open: true,
+  };
+  const { end } = contentOf(text, whole, limits, isWorkflow);
+  if (end === text.length || !isProse(text.slice(end))) return null;
+  return [
+    { ...whole, content: { start: 0, end }, open: false },
+    ...fencesIn(onlyWithin(text, { start: end, end: text.length })),
+  ];
+}
+
+/** A heading, and then a line that is no YAML. */
+function isProse(text: string): boolean {
+  const [, next = ''] = text.split('\n', 20).filter((line) => line.trim() !== '');
+  return /^\p{L}[^:]*\s/u.test(next) && !YAML_LINE.test(next);
+}
+
 function nothingIn(text: string, { mark }: Fence): ReadText {
   const params = { what: 'markdown' };
   const problem: Problem = { code: 'notation-unknown', severity: 'error', params, range: mark };
@@ -67,11 +114,15 @@ function nothingIn(text: string, { mark }: Fence): ReadText {
 }
 
 /** Of a block that nothing ends as much as is a workflow in good YAML; if nothing is, all of it. */
-function contentOf(text: string, { content, ...fence }: Fence, limits: ReadLimits, isWorkflow: IsWorkflow): TextRange {
-  const { start } = content;
-  const end = possibleEnds(text, { content, ...fence }).find((candidate) => {
-    const read = readYaml(text.slice(start, candidate), limits);
+function contentOf(text: string, fence: Fence, limits: ReadLimits, isWorkflow: IsWorkflow): TextRange {
+  return { ...fence.content, end: workflowEnd(text, fence, limits, isWorkflow) ?? fence.content.end };
+}
+
+/** Where the workflow of a block ends, in good YAML; null when it holds none. */
+function workflowEnd(text: string, fence: Fence, limits: ReadLimits, isWorkflow: IsWorkflow): number | null {
+  const found = possibleEnds(text, fence).find((candidate) => {
+    const read = readYaml(text.slice(fence.content.start, candidate), limits);
     return !read.broken && holds(read, isWorkflow);
   });
-  return { start, end: end ?? content.end };
+  return found ?? null;
 }

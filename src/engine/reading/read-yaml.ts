@@ -2,6 +2,7 @@ import { Composer, Lexer, Parser, type CST, type Document } from 'yaml';
 import type { Problem, TextRange } from '../workflow/problem.ts';
 import { buildTree } from './build-tree.ts';
 import type { ReadLimits } from './limits.ts';
+import { withoutConsequences } from './syntax-consequence.ts';
 import { syntaxProblems } from './syntax-problem.ts';
 import { TooMuch } from './tree-work.ts';
 import type { YamlDocument } from './yaml-document.ts';
@@ -16,6 +17,12 @@ export interface ReadText {
   /** There were mistakes of syntax: the trees hold only what could be made of the text. */
   broken: boolean;
 }
+
+/**
+ * Of so many mistakes of syntax the first are told: each is looked at beside all the others, and whoever pasted a row of 200,000
+ * quotes is helped by the first.
+ */
+const MOST_ERRORS = 200;
 
 /** Mistakes of syntax that the parser itself takes for something else. */
 const SYNTAX_OF_TREE = new Set(['yaml-braces', 'yaml-odd-space']);
@@ -43,7 +50,7 @@ export function readYaml(text: string, limits: ReadLimits): ReadText {
     const tokens = tokenize(text, limits.depth);
     const parsed = compose(tokens, text.length);
     const errors = parsed.flatMap((document) => document.errors);
-    const problems = syntaxProblems(errors, tokens, text);
+    const problems = withoutConsequences(syntaxProblems(errors.slice(0, MOST_ERRORS), tokens, text));
     const isBroken = problems.length > 0;
     const documents = buildTree(parsed, text, limits, (problem) => {
       // Of a tree with holes the rest would mostly be their echo.

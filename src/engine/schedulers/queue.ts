@@ -1,5 +1,5 @@
 import type { Json } from '../document/document.ts';
-import { ports, type NodeInputs, type Outcome, type Ports } from '../kernel/activation.ts';
+import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../kernel/activation.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, ScopeResult, Unit } from '../kernel/plan.ts';
 
 /** A line to another unit of the queue. `route`: it is taken only when the unit chose it. */
@@ -127,7 +127,7 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
       const { name } = unit.node;
       const lane = laneOf.get(unit) ?? main;
       const entry = running.get(unit);
-      const made = outcome.error ? errorOf(outcome.error, name) : (outcome.ports ?? ports());
+      const made = outcome.error ? errorOf(outcome.error, name, outcome.ports) : (outcome.ports ?? ports());
       running.delete(unit);
       lane.busy = false;
       // What ends later comes later, also when it ran before.
@@ -162,14 +162,15 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
   };
 }
 
-/** What a failed unit leaves for those after it: no reply, and why. */
-function errorOf(error: { code: string; params: Record<string, Json> }, name: string): Ports {
+/** What a failed unit leaves for those after it: no reply but one that it gave all the same, and why. */
+function errorOf(error: Failure, name: string, given: Ports = ports()): Ports {
   const said = error.params['message'];
   return ports([
     ['result', null],
     ['status', 'error'],
     ['error', typeof said === 'string' ? said : error.code],
     ['component_id', name],
+    ...Object.entries(given),
   ]);
 }
 

@@ -47,7 +47,10 @@ export function stronglyConnected(count: number, arcs: readonly Arc[]): number[]
   return components.reverse();
 }
 
-/** Kahn's layers of a graph without cycles: each node one layer behind the last of its sources; ascending inside a layer. */
+/**
+ * Kahn's layers of a graph without cycles: each node one layer behind the last of its sources. The first
+ * layer ascends; after it the order is that in which the arcs of the layer before lead there.
+ */
 export function kahnLayers(count: number, arcs: readonly Arc[]): number[][] {
   const out = successors(count, arcs);
   const waiting = new Int32Array(count);
@@ -58,7 +61,7 @@ export function kahnLayers(count: number, arcs: readonly Arc[]): number[][] {
     layers.push(layer);
     const following: number[] = [];
     for (const node of layer) for (const to of out[node]!) if (--waiting[to]! === 0) following.push(to);
-    layer = following.sort((left, right) => left - right);
+    layer = following;
   }
   return layers;
 }

@@ -7,10 +7,20 @@ export type Evidence =
   | { kind: 'comparison'; left: string; actual: Json; readAs: Json; operator: string; value: Json; holds: boolean }
   | { kind: 'missing'; left: string; round: number; then: 'error' | 'stop' | 'continue' }
   | { kind: 'edge'; edge: string; from: string; to: string; condition: string }
+  /** A way out whose condition the answer did not fulfil. */
+  | { kind: 'edge-missed'; edge: string; from: string; to: string; condition: string }
   | { kind: 'triggered-again'; entry: string; by: string[] }
   | { kind: 'not-triggered-again'; entry: string }
   | { kind: 'rounds'; round: number; limit: number }
-  | { kind: 'score'; score: number | null; threshold: number; pattern: string; text: string }
+  /** `score` null: why there is none, and by how many patterns it was looked for. */
+  | {
+      kind: 'score';
+      score: number | null;
+      threshold: number;
+      pattern: string;
+      text: string;
+      missed?: { why: 'no-match' | 'no-group' | 'no-number'; patterns: number };
+    }
   | { kind: 'branch'; node: string; branch: string }
   | { kind: 'similarity'; similarity: number; threshold: number }
   | { kind: 'break'; left: string; actual: Json; operator: string; value: Json }

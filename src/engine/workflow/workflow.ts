@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
 
 /** The four ways of writing a loop workflow (design, table of notations). */
@@ -23,7 +24,7 @@ export interface Scope {
   id: string;
   kind: 'root' | 'cycle' | 'body' | 'region' | 'map' | 'call';
   parent: string | null;
-  /** The node that contains this scope (a loop container, a subgraph), or null for root, cycles and regions. */
+  /** The node that contains this scope (a loop, a subgraph), or null for the root and for cycles. */
   owner: string | null;
   scheduler: SchedulerName;
 }
@@ -48,6 +49,16 @@ export interface WorkflowNode {
   outputs: Port[];
   /** For a guard or a loop: the number its badge counts to, else absent. */
   limit?: { kind: 'count' | 'seconds'; value: number };
+  /** The models that its document names for what it asks, as the author writes them; absent = none. Which one answers is the run's matter. */
+  models?: string[];
+  /** What a container's face says of it beside its ports; absent = its rule and its bounds. */
+  face?: FaceLine[];
+}
+
+/** A line on a container's face: what is said, and its value in the author's own terms. */
+export interface FaceLine {
+  name: 'maxIterations' | 'exit' | 'feedback';
+  value: string;
 }
 
 /** A line between two nodes. `from` and `to` are node ids. */
@@ -59,8 +70,11 @@ export interface WorkflowEdge {
   toPort?: string;
   /** What must hold for it to be taken, in the author's own terms ('' = always), e.g. `ACCEPT` or `not ACCEPT`. */
   condition: string;
-  /** 'control' = triggers; 'data' = carries without triggering; 'feedback' = drawn only: a value of the round before. */
-  kind: 'control' | 'data' | 'feedback';
+  /**
+   * 'control' = triggers; 'data' = carries without triggering. Drawn only: 'feedback', a value of the round before, and 'mapping',
+   * a value that a container takes into its body (`condition`: in which rounds, '' = in all) or gives out of it.
+   */
+  kind: 'control' | 'data' | 'feedback' | 'mapping';
   /** Nobody wrote it: it follows from an order or from a template reference. */
   implied: boolean;
 }
@@ -76,10 +90,15 @@ export interface Loop {
   exits: string[];
   /** Edges that lead from the end of one round to the beginning of the next. */
   feedback: string[];
-  /** Nodes whose own type bounds the loop, and the numbers they bound it by; a container names itself. */
-  caps: { node: string; kind: 'count' | 'seconds'; value: number }[];
+  /**
+   * Nodes whose own type is there to bound the loop, and the numbers they do it by; a container names itself. `loose`: it
+   * bounds nothing here, for its message leads nowhere out, or a round may pass it by.
+   */
+  caps: { node: string; kind: 'count' | 'seconds'; value: number; loose?: true }[];
   /** The continuation rule in the author's own terms, e.g. `review.approved == false`; '' when edges decide. */
   condition: string;
+  /** What ends it, for whoever says so before a run. */
+  rule: LoopRule;
 }
 
 /** Which value is the result of a run. `nodes` in order: the first that has produced output gives it. */

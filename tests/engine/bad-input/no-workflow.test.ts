@@ -141,7 +141,7 @@ describe('001-06: Markdown', () => {
       code: 'markdown-fence',
       severity: 'info',
       message: 'This is Markdown: the workflow is read from this block of code',
-      hint: 'What stands around it is passed over',
+      hint: 'What stands around it is ignored',
       mended: workflow,
     },
     {
@@ -151,7 +151,7 @@ describe('001-06: Markdown', () => {
       code: 'markdown-fence',
       severity: 'info',
       message: 'read from this block of code',
-      hint: 'passed over',
+      hint: 'ignored',
       mended: `${workflow}\n`,
     },
     {
@@ -160,7 +160,7 @@ describe('001-06: Markdown', () => {
       code: 'markdown-fence',
       severity: 'info',
       message: 'read from this block of code',
-      hint: 'passed over',
+      hint: 'ignored',
       mended: workflow,
     },
     {

@@ -188,8 +188,8 @@ describe('start', () => {
       name: 'at two nodes of one loop',
       text: `graph:\n  ${nodes}\n  edges: [{from: A, to: B}, {from: B, to: A}]\n  start: [A, «B»]\n  end: B\n`,
       code: 'chatdev-two-starts-in-cycle',
-      message: 'A and B are in one loop, and both are start nodes',
-      hint: 'keep one of them in start',
+      message: 'A and B are start nodes of one loop',
+      hint: 'keep one in start',
     },
   ]);
 });

@@ -24,6 +24,8 @@ describe('the notation', () => {
     ['- {id: a, type: openai-answer, prompt: hello}', 'orka'],
     ['nodes: [{id: a, type: agent, data: {prompt: x}}]', 'container'],
     ['- {id: a, type: agent}', null],
+    ['{"id": "p", "name": "Demo", "status": "active", "config": {"model": "m", "size": [1, 2]}}', null],
+    ['{"id": "p", "data": {"rows": [1, 2]}}', null],
     ['a: 1', null],
     ['just words', null],
   ])('of %s is %s', (text, notation) => {

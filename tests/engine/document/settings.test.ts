@@ -18,8 +18,7 @@ describe('settings', () => {
     expect(parseSettings({ vars: ['x'] }).badKeys).toEqual(['vars']);
   });
 
-  // C-12
-  it('of the text win over those of the document, and are given apart', () => {
+  it('C-12: of the text win over those of the document, and are given apart', () => {
     const text = 'settings: {notation: container, follow: document}\nnodes: []\nedges: [{from: a, to: b}]\n';
     const opened = openText(text, { notation: 'chatdev', seed: 4 });
     expect(opened).toMatchObject({

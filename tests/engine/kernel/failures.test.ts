@@ -11,8 +11,8 @@ describe('what goes wrong in a run', () => {
     expect(JSON.stringify(run.facts)).toContain('Error calling model model: no such model');
   });
 
-  // 002-53, V8
-  it('ends a container loop with the error, keeps its rounds in the record, and closes every frame', async () => {
+  // V8
+  it('002-53: ends a container loop with the error, keeps its rounds in the record, and closes every frame', async () => {
     const script = { agents: { maker: ['one', { error: 'model went away' }], judge: [{ good: false, remark: 'x' }] } };
     const run = await runText({ text: makerLoop(), inputs: { topic: 'owls' }, script });
     expect(run.result.status).toBe('failed');

@@ -3,8 +3,8 @@ import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { runText } from '../support/run-text.ts';
 
 describe('a review loop with a counter', () => {
-  // 000-49 to 000-54; conformance 01
-  it('is left by the guard at the third refusal, and the drafter does not run again', async () => {
+  // conformance 01
+  it('000-49 to 000-54: is left by the guard at the third refusal, and the drafter does not run again', async () => {
     const run = await runText({
       text: reviewLoop(),
       inputs: { task: 'owls' },
@@ -31,8 +31,7 @@ describe('a review loop with a counter', () => {
     );
   });
 
-  // 000-53
-  it('is left at once when the editor accepts', async () => {
+  it('000-53: is left at once when the editor accepts', async () => {
     const run = await runText({
       text: reviewLoop(),
       inputs: { task: 'owls' },
@@ -43,8 +42,8 @@ describe('a review loop with a counter', () => {
     expect(run.verdicts.at(-1)!.because[0]).toMatchObject({ kind: 'edge', from: 'Editor', to: 'Done' });
   });
 
-  // 000-51: settings.follow = document
-  it('lets the drafter run once more when it follows the document', async () => {
+  // settings.follow = document
+  it('000-51: lets the drafter run once more when it follows the document', async () => {
     const run = await runText({
       text: reviewLoop(1),
       inputs: { task: 'owls' },
@@ -84,8 +83,8 @@ describe('a review loop with a counter', () => {
 });
 
 describe('a container loop', () => {
-  // 002-10 to 002-15; V1
-  it('passes the remark on and stops when the judge is satisfied', async () => {
+  // V1
+  it('002-10 to 002-15: passes the remark on and stops when the judge is satisfied', async () => {
     const script = {
       agents: {
         maker: ['one', 'two'],

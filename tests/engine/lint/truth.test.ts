@@ -26,19 +26,16 @@ const lastReason = ({ verdicts }: TextRun): string | undefined => verdicts.at(-1
 
 describe('what the linter says comes true in a run', () => {
   it.each([
-    // 000-18 000-20
-    ['lint-guard-outside-loop', 'edge'],
-    // 000-17
-    ['lint-continue-edge-missing', 'not_triggered'],
-    ['lint-edge-leaves-loop', 'edge'],
-  ])('%s: the loop ends after its first round', async (code, reason) => {
+    ['000-18, 000-20', 'lint-guard-outside-loop', 'edge'],
+    ['000-17', 'lint-continue-edge-missing', 'not_triggered'],
+    ['000-57', 'lint-edge-leaves-loop', 'edge'],
+  ])('%s: %s: the loop ends after its first round', async (_claims, code, reason) => {
     const { fails, mended } = await both(code);
     expect([roundsOf(fails), lastReason(fails)]).toEqual([1, reason]);
     expect(roundsOf(mended)).toBe(3);
   });
 
-  // 000-19
-  it('lint-guard-no-exit: the limit of the guard is passed', async () => {
+  it('000-19: lint-guard-no-exit: the limit of the guard is passed', async () => {
     const { fails, mended } = await both('lint-guard-no-exit');
     expect([roundsOf(fails), lastReason(fails)]).toEqual([8, 'rounds_limit']);
     expect([roundsOf(mended), lastReason(mended)]).toEqual([3, 'edge']);

@@ -31,8 +31,7 @@ const SCORE = 'score-from-another';
 const POET = 'Two lines about {{ get_input() }}. How good are they? MARK: 0.00';
 
 describe('other ways to write the same mistake', () => {
-  // 001-51
-  it('an agent that judges before the scorer, where the label is a plain score', () => {
+  it('001-51: an agent that judges before the scorer, where the label is a plain score', () => {
     const text = changed(
       SCORE,
       ['    high_priority_agents: [judge]\n', ''],
@@ -43,19 +42,39 @@ describe('other ways to write the same mistake', () => {
     expect(said(text)).toEqual(['info score-from-another']);
   });
 
-  // 001-82
-  it('a loop whose rounds do not all fit', () => {
+  it('001-82: a loop whose rounds do not all fit', () => {
     expect(said(changed('loop-timeout', ['timeout: 300', 'timeout: 299']))).toEqual(['info loop-timeout']);
   });
 
-  // 001-77
-  it('a pattern for any number behind one with a label', () => {
+  it('001-77: a pattern for any number behind one with a label', () => {
     const text = changed('ambiguous-pattern', [
       'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
       'score_extraction_config: { strategies: [{ type: pattern, patterns: ["MARK:\\\\s*([0-9.]+)", "([0-9.]+)"] }] }',
     ]);
     expect(said(text)).toEqual(['info ambiguous-pattern']);
   });
+
+  it.each([
+    ['QUALITY', String.raw`QUALITY:\s*([0-9.]+)`],
+    ['MARK: ', String.raw`MARK:\s*([0-9.]+)`],
+    [String.raw`MARK:\s*\d+\.\d+`, String.raw`MARK:\s*(\d+\.\d+)`],
+    ['MARK:[0-9]+[.][0-9]+', 'MARK:([0-9]+[.][0-9]+)'],
+  ])('001-29: the pattern %s, which has no group', (source, good) => {
+    const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
+    const problem = linted(text).find(({ code }) => code === 'lint-score-no-group')!;
+    expect(problem).toMatchObject({ severity: 'warning', params: { pattern: source, good } });
+    expect(linted(applied(text, problem.fixes![0]!.edits)).map(({ code }) => code)).not.toContain(
+      'lint-score-no-group',
+    );
+  });
+
+  it.each([String.raw`0\.[6-9][0-9]?`, String.raw`\d+`, '(?i)mark: ([0-9.]+)', '(?P<mark>[0-9.]+) marks'])(
+    '001-29: the pattern %s finds a number',
+    (source) => {
+      const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
+      expect(linted(text).map(({ code }) => code)).not.toContain('lint-score-no-group');
+    },
+  );
 
   it('001-78: a pattern for any number is told which patterns are good', () => {
     const text = changed('ambiguous-pattern', ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"']);
@@ -80,8 +99,7 @@ describe('other ways to write the same mistake', () => {
     expect(said(mended)).toEqual([]);
   });
 
-  // 001-21
-  it('a validator that runs before what it judges', () => {
+  it('001-21: a validator that runs before what it judges', () => {
     const text = changed(
       SCORE,
       ['    high_priority_agents: [judge]\n', ''],

@@ -42,8 +42,7 @@ describe('what a round is given', () => {
     expect(givenTo(2, bound(to(previous, 'first')), given, judged)).toEqual({});
   });
 
-  // 002-13
-  it('says what the next round will take', () => {
+  it('002-13: says what the next round will take', () => {
     expect(passedOn(1, bound(to(previous, 'subsequent')), judged)).toEqual({ 'judge.remark': 'longer' });
     expect(passedOn(1, bound(to(previous, 'first')), judged)).toBeNull();
     expect(passedOn(1, bound(to(outer('topic'), 'all')), judged)).toBeNull();

@@ -63,16 +63,38 @@ describe('a loop region', () => {
   });
 
   it('is left when the evaluator says done', () => {
-    const again = { choice: { branch: 'continue', isDone: false, value: 'v1' } };
-    const done = { choice: { branch: 'done', isDone: true, value: 'v2' }, exit: 'sealed' };
+    const again = { choice: { branch: 'continue', isDone: false, value: 'v1', reason: '' } };
+    const done = { choice: { branch: 'done', isDone: true, value: 'v2', reason: 'fine' }, exit: 'sealed' };
     const { inputs, ports, reason, problems } = play({ exit: 'evaluator', limit: 2 }, [again, done]);
     expect(inputs).toEqual(['x', 'v1']);
     expect(ports).toMatchObject({ output: 'sealed', count: 2 });
     expect([reason, problems]).toEqual(['evaluator_done', []]);
   });
 
+  it.each([
+    ['a text', 'draft', 'draft\n\nno dates'],
+    ['a text that holds the reason', 'still no dates', 'still no dates'],
+    ["a model's whole answer", { response: 'draft', cost: 1 }, 'draft\n\nno dates'],
+    ['an object', { hits: 2 }, { hits: 2, reason: 'no dates' }],
+    ['a list', [1, 2], { value: [1, 2], reason: 'no dates' }],
+  ])('003-74: leads the reason of the evaluator back with %s', (_, value, expected) => {
+    const again = { choice: { branch: 'continue', isDone: false, value, reason: 'no dates' } };
+    const { inputs, ports } = play({ exit: 'evaluator', limit: 2 }, [again, again]);
+    expect(inputs).toEqual(['x', expected]);
+    expect(ports).toMatchObject({ output: value });
+  });
+
+  it('003-74: appends what an edge leads back, with the reason', () => {
+    const choice = { branch: 'continue', isDone: false, value: 'draft', reason: 'no dates' };
+    const { inputs } = play({ exit: 'evaluator', feedback: 'append', limit: 2 }, [
+      { choice, feedback: 'Revise it.' },
+      { choice },
+    ]);
+    expect(inputs).toEqual(['x', 'x\n---\nRevise it.\n\nno dates']);
+  });
+
   it('gives the last candidate, with a warning, when the evaluator never says done', () => {
-    const again = { choice: { branch: 'continue', isDone: false, value: 'v' } };
+    const again = { choice: { branch: 'continue', isDone: false, value: 'v', reason: '' } };
     const { ports, reason, problems } = play({ exit: 'evaluator', limit: 2 }, [again, again]);
     expect(ports).toMatchObject({ output: 'v', iterations: ['v', 'v'] });
     expect(reason).toBe('max_iterations');

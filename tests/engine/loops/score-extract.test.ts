@@ -6,7 +6,7 @@ import { extractScore, type ScoreStrategy } from '../../../src/engine/loops/scor
 import {
   DEFAULT_SCORE_PATTERNS,
   floatIn,
-  normalised,
+  shareOf,
   type ScorePattern,
 } from '../../../src/engine/loops/score-patterns.ts';
 import { criteriaOf, SCORING_CONTEXTS, SCORING_PRESETS } from '../../../src/engine/loops/score-presets.ts';
@@ -47,13 +47,57 @@ describe('finding a score', () => {
     const replies: [string, Json][] = [
       ['a', 'A=0.2'],
       ['b', 'A=0.9%'],
-      ['c', '0.7'],
+      ['c', 'A=0.7'],
     ];
     expect(found([byPattern('A=([0-9.]+)')], replies, ['b'])).toEqual([0.009000000000000001, 'b']);
     expect(found([{ type: 'agent_key', agents: ['c'], key: 'response' }, byPattern('A=([0-9.]+)')], replies)).toEqual([
       0.7,
       'c',
     ]);
+  });
+
+  it('takes a reply that is nothing but a number for no score where no pattern finds it', () => {
+    const replies: [string, Json][] = [
+      ['a', 'A=0.2'],
+      ['b', '0.80'],
+      ['c', 0.7],
+    ];
+    const asked: ScoreStrategy = { type: 'agent_key', agents: ['b', 'c'], key: 'response' };
+    expect(found([asked], replies, ['b', 'c'])).toBeNull();
+    expect(found([asked, byPattern('A=([0-9.]+)')], replies)).toEqual([0.2, 'a']);
+    expect(found([asked, byPattern('^([0-9.]+)$')], replies)).toEqual([0.8, 'b']);
+  });
+
+  it.each([
+    ['SCORE: 0.9', 0.9],
+    ['Score: 0.9', 0.9],
+    ['Agreement Score: 0.9', 0.9],
+    ['SCORE: 90%', 0.9],
+    ['AGREEMENT_SCORE: 0.9 Score: 0.1', 0.9],
+    ['score: 0.9', null],
+    ['AGREEMENT_SCORE 0.9', null],
+  ])('reads %j by the built-in patterns when an agent is asked for and no pattern is named', (reply, expected) => {
+    const asked: ScoreStrategy = { type: 'agent_key', agents: ['s'], key: 'response' };
+    expect(found([asked], [['s', reply]])?.[0] ?? null).toBe(expected);
+  });
+
+  it('reads an agent of high priority by its own built-in patterns', () => {
+    expect(found([], [['quality_moderator', 'AGREEMENT_SCORE 0.9']], ['quality_moderator'])?.[0]).toBe(0.9);
+    expect(found([], [['quality_moderator', 'Score: 0.2 SCORE: 0.9']], ['quality_moderator'])?.[0]).toBe(0.2);
+  });
+
+  it.each([
+    // pattern, text, number, share
+    ['([0-9.]+)/10', '9/10', 9, 0.9],
+    ['([0-9.]+) out of 10', '9 out of 10', 9, 0.9],
+    ['([0-9.]+) OUT OF 10', '9 OUT OF 10', 9, 0.9],
+    ['(\\d+)\\s*out\\s*of\\s*10', '9 out of 10', 9, 0.09],
+    ['Agreement:(\\d+)(?:%)?', 'Agreement:150', 150, 1],
+    ['Agreement:(\\d+)', 'Agreement:85, 100%', 85, 0.85],
+    ['([0-9.]+)/10', '150/10', 150, 1],
+    ['([0-9.]+)/10', '15/10', 15, 0.15],
+  ])('makes a share of tenths and percents as OrKa does: %j on %j', (source, text, number, share) => {
+    expect(shareOf(number, source, text)).toBeCloseTo(share, 12);
   });
 
   it.each([
@@ -77,8 +121,8 @@ describe('finding a score', () => {
     [85, 0.85],
     [100, 1],
     [150, 1],
-  ])('normalises %d to %d', (number, expected) => {
-    expect(normalised(number)).toBeCloseTo(expected, 12);
+  ])('takes %d for %d', (number, expected) => {
+    expect(shareOf(number)).toBeCloseTo(expected, 12);
   });
 
   it('has usual patterns that can all be read', () => {

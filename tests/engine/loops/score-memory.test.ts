@@ -25,10 +25,31 @@ function learned(sources: string[], reply: string, rule: Partial<InsightRule> = 
 }
 
 describe('what is learned from a round', () => {
-  it('keeps finds of 11 to 200 characters, white space put together, each once', () => {
+  it('keeps finds of 11 characters and more, white space put together, each once', () => {
     const reply = 'It shows a  clear\tstructure\nand SHOWS A CLEAR STRUCTURE\nshows too little\nshows tiny\n';
     expect(learned(['shows (.+?)(?:\\n|$)'], reply)).toBe('a clear structure');
-    expect(learned(['shows (.+)'], `shows ${'x'.repeat(201)}`)).toBe('');
+  });
+
+  it('keeps a find of more than 200 characters, cut with its category (001-04, 001-32)', () => {
+    const long = `Lacks ${'x'.repeat(699)}`;
+    expect(learned(['lacks (.+)'], long, { longest: 500 })).toBe(`${'x'.repeat(500)}...`);
+    expect(learned(['lacks (.+)'], long, { longest: 1000 })).toBe('x'.repeat(699));
+    expect(learned(['lacks (.+)'], long)).toBe(`${'x'.repeat(300)}...`);
+  });
+
+  it('tells the finds that are too short to keep, and those in a text that is', () => {
+    const dropped = (reply: string): string[] =>
+      extractInsights(
+        {
+          enabled: true,
+          longest: 300,
+          patterns: { insights: patterns('shows (.+?)(?:\\n|$)'), improvements: [], mistakes: [] },
+        },
+        [['a', ports([['response', reply]])]],
+      ).dropped;
+    expect(dropped('It all shows  depth\nand shows a clear structure')).toEqual(['depth']);
+    expect(dropped('shows a structure')).toEqual(['a structure']);
+    expect(dropped('It shows a clear structure')).toEqual([]);
   });
 
   it('finds nothing without a group, in a short text, or when it is off', () => {
@@ -57,6 +78,7 @@ describe('past rounds', () => {
     const entry = pastLoop(
       { mark: () => ({ text: '1.0', value: 1 }), score: () => ({ text: 'own', value: 'own' }) },
       facts,
+      ports(),
     );
     expect(entry.texts).toEqual({ mark: '1.0', score: 'own', loop_number: 2, timestamp: '3 s' });
     expect(entry.values).toEqual({ mark: 1, score: 'own', loop_number: 2, timestamp: '3 s' });
@@ -80,6 +102,7 @@ describe('past rounds', () => {
     expect(storedLoops([{ score: '0.1', insights: 'x' }, 'no map'])).toEqual([
       { texts: { score: '0.1', insights: 'x' }, values: { score: '0.1', insights: 'x' }, insights: 'x' },
     ]);
+    expect(storedLoops([{ key_insights: 'y' }])[0]?.insights).toBe('y');
     expect(
       storedLoops(Array.from({ length: 25 }, (_, index) => ({ index }))).map((entry) => entry.texts['index']),
     ).toHaveLength(20);

@@ -8,6 +8,7 @@ import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
 export interface Asked {
   prompt?: string;
   system?: string;
+  written?: readonly string[];
   expect?: Expectations;
   nth?: number;
   node?: string;
@@ -17,12 +18,19 @@ export interface Asked {
 
 /** What the simulated model answers to one question. */
 export function answered(asked: Asked): Answer {
-  const { prompt = 'Write about rain.', system, expect, ...others } = asked;
+  const { prompt = 'Write about rain.', system, written, expect, ...others } = asked;
   const messages = [
     ...(system === undefined ? [] : [{ role: 'system', text: system }]),
     { role: 'user', text: prompt },
   ];
-  const request: Request = { kind: 'model', messages, model: 'm', options: {}, ...(expect && { expect }) };
+  const request: Request = {
+    kind: 'model',
+    messages,
+    model: 'm',
+    options: {},
+    ...(written && { written }),
+    ...(expect && { expect }),
+  };
   return answerTo(request, others);
 }
 
@@ -38,9 +46,4 @@ export function answerTo(request: Request, { nth = 1, node = 'N', seed = 1, mood
   const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed, mood, visitor: false, playHuman: false });
   const ask: Ask = { address: `${node}#${nth}`, hash: '', node, id: node, part: 0, nth, request };
   return derive(ask)!.answer;
-}
-
-/** The first `count` answers in a row. */
-export function inTurn(count: number, asked: Asked): string[] {
-  return Array.from({ length: count }, (_, at) => said({ ...asked, nth: at + 1 }));
 }

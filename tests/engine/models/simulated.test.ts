@@ -1,29 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { similarity } from '../../../src/engine/similarity/similarity.ts';
 import { CODE_FAILED } from '../../../src/engine/dialects/chatdev/functions.ts';
-import type { Expectations } from '../../../src/engine/kernel/activation.ts';
-import { answered, answerTo, inTurn, said } from './asks.ts';
+import type { Mood } from '../../../src/engine/document/mood.ts';
+import type { Expectations, Request } from '../../../src/engine/kernel/activation.ts';
+import { deriver } from '../../../src/engine/models/deriver.ts';
+import { EMPTY_SCRIPT, type Script } from '../../../src/engine/models/script.ts';
+import { answered, answerTo, said } from './asks.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
-const VERDICT: Expectations = {
+const WAYS: Expectations = {
   keywords: [
     { words: ['AGAIN'], to: 'A', leaves: false },
     { words: ['DONE'], to: 'B', leaves: true },
   ],
 };
+const CRITIC = 'You review poems. Say DONE when it is good, else AGAIN.';
+const RAIN = 'Write about rain.';
 
-/** After how many answers the condition first holds, by seed. */
-function firsts(holds: (seed: number, nth: number) => boolean): number[] {
-  return SEEDS.map((seed) => [1, 2, 3, 4, 5].find((nth) => holds(seed, nth)) ?? 9);
+/** The texts of a writer and a critic who hear each other, round by round. */
+function exchange(
+  rounds: number,
+  given: { seed?: number; mood?: Mood; hears?: boolean } = {},
+): { draft: string; remark: string }[] {
+  const { seed = 1, mood = 'improving', hears = true } = given;
+  const made: { draft: string; remark: string }[] = [];
+  for (let nth = 1; nth <= rounds; nth++) {
+    const heard = hears ? made.at(-1)?.remark : undefined;
+    const prompt = heard === undefined ? RAIN : `${RAIN}\nWhat to change: ${heard}`;
+    const draft = said({
+      prompt,
+      written: ['What to change: '],
+      system: 'You write.',
+      node: 'Writer',
+      nth,
+      seed,
+      mood,
+    });
+    made.push({
+      draft,
+      remark: said({ prompt: draft, system: CRITIC, expect: WAYS, node: 'Critic', nth, seed, mood }),
+    });
+  }
+  return made;
+}
+
+/** In which round the critic is content; 9 when in none. */
+function contentIn(rounds: readonly { remark: string }[]): number {
+  const at = rounds.findIndex(({ remark }) => remark.startsWith('DONE'));
+  return at === -1 ? 9 : at + 1;
 }
 
 describe('the simulated model', () => {
   it('is a function of what it is asked, the seed and the number of the ask', () => {
-    expect(said({ nth: 2 })).toBe(said({ nth: 2 }));
-    expect(new Set(inTurn(3, {})).size).toBe(3);
+    expect(exchange(4)).toEqual(exchange(4));
   });
 
-  it('003-80: says what it would have used, a token for four signs, for nothing, and that it is estimated', () => {
+  it('says what it would have used, a token for four signs, for nothing, and that it is estimated', () => {
     const answer = answered({ prompt: 'x'.repeat(40) });
     const text = answer.kind === 'answered' ? answer.text : '';
     const tokens = Math.ceil((40 + text.length) / 4);
@@ -31,119 +63,116 @@ describe('the simulated model', () => {
   });
 
   it('refuses twice and then accepts, by the seed once or three times', () => {
-    const accepted = firsts((seed, nth) => said({ expect: VERDICT, seed, nth }).includes('DONE'));
+    const accepted = SEEDS.map((seed) => contentIn(exchange(5, { seed })));
     expect([...new Set(accepted)].sort()).toEqual([2, 3, 4]);
-    expect(accepted.filter((nth) => nth === 3).length).toBeGreaterThan(10);
-    for (const text of inTurn(2, { expect: VERDICT, seed: SEEDS[accepted.indexOf(3)]! }))
-      expect(text).toContain('AGAIN');
+    expect(accepted.filter((round) => round === 3).length).toBeGreaterThan(10);
   });
 
-  it('begins with a score near 0.55 and passes around the third', () => {
-    const score = (seed: number, nth: number): number =>
-      Number(
-        /SCORE: ([\d.]+)/.exec(
-          said({ expect: { score: { pattern: 'SCORE: ([\\d.]+)', threshold: 0.85 } }, seed, nth }),
-        )?.[1],
+  it('takes up feedback in its own words when it reaches the prompt, and never without it', () => {
+    const lacks =
+      /(?:lacks|needs) (an example|a number|a word on what speaks against it|an ending that says what to do next)/;
+    for (const seed of SEEDS) {
+      const [first, second] = exchange(2, { seed });
+      const wish = lacks.exec(first!.remark)?.[1]?.split(' ').at(-1) ?? '';
+      expect(second!.draft.toLowerCase(), first!.remark).toContain(wish);
+      expect(second!.draft.startsWith(first!.draft)).toBe(true);
+      const deaf = exchange(4, { seed, hears: false });
+      expect(new Set(deaf.map(({ draft }) => draft)).size).toBe(1);
+      expect(contentIn(deaf)).toBe(9);
+    }
+  });
+
+  it('takes up what a person wishes for word by word', () => {
+    const prompt = `${RAIN}\nWhat to change: mention the old mill`;
+    expect(said({ prompt, written: ['What to change: '], system: 'You write.', nth: 2 })).toContain(
+      'mention the old mill',
+    );
+  });
+
+  it('does not take up what a text is told to become as if it were a note on it', () => {
+    const lead = 'Write/revise based on feedback: ';
+    const last = said({ prompt: `${lead}Rain falls.`, written: [lead], system: 'You write.' });
+    for (const seed of SEEDS) {
+      const prompt = `${lead}${last}\n\nThe text on “Rain” needs a number behind its main claim.\n\nWrite the next version; follow the notes.`;
+      expect(said({ prompt, written: [lead], system: 'You write.', nth: 2, seed })).not.toContain('next version');
+    }
+  });
+
+  it('begins a line with the label that it is asked for once, content or not', () => {
+    const told = 'Write a line "In common:" with what all of them could sign, then ACCORD: 0.00 (to 1.00).';
+    for (const seed of SEEDS)
+      for (const nth of [1, 2, 3, 4, 5]) {
+        const given =
+          'Rain: it falls. In numbers: about one case in three is affected. What speaks against it: it takes time.';
+        const prompt = `The shop says: ${given}\n\n${told}`;
+        const text = said({ prompt, written: ['The shop says: ', told], nth, seed, node: 'chair' });
+        expect(text.match(/^In common:/gm)).toHaveLength(1);
+      }
+  });
+
+  it('a judge whose prompt holds no work says so, and finds it poor', () => {
+    const blind = said({
+      prompt: 'How good is the poem? Write MARK: 0.00 (to 1.00).',
+      written: ['How good is the poem? Write MARK: 0.00 (to 1.00).'],
+    });
+    expect(blind).toMatch(/not sent anything to look at.*MARK: 0\.00$/s);
+  });
+
+  it('001-13: begins with a score, as the prompt shows it, near 0.55 and passes around the third', () => {
+    const written = ['Rate quality (0.0-1.0):\n', '\nFormat: SCORE: X.XX'];
+    for (const seed of SEEDS) {
+      const scores = exchange(5, { seed }).map(({ draft }) =>
+        Number(/^SCORE: ([\d.]+)$/.exec(said({ prompt: written.join(draft), written, node: 'scorer', seed }))?.[1]),
       );
-    expect([...new Set(firsts((seed, nth) => score(seed, nth) >= 0.85))].sort()).toEqual([2, 3, 4]);
-    for (const seed of SEEDS) expect(Math.abs(score(seed, 1) - 0.6)).toBeLessThan(0.08);
+      expect(Math.abs(scores[0]! - 0.57)).toBeLessThan(0.04);
+      expect([2, 3, 4]).toContain(scores.findIndex((score) => score >= 0.9) + 1);
+    }
   });
 
-  it('goes the ways that stay in a loop in turn', () => {
-    const keywords = ['ONE', 'TWO', 'THREE', 'FOUR'].map((word) => ({ words: [word], to: word, leaves: false }));
-    const texts = inTurn(4, { expect: { keywords } });
-    expect(texts.map((text) => keywords.findIndex(({ words }) => text.includes(words[0]!)))).toEqual([0, 1, 2, 3]);
-    // None leaves the loop: then nothing is said that leads anywhere.
-    expect(inTurn(9, { expect: { keywords } }).at(-1)).not.toMatch(/ONE|TWO|THREE|FOUR/);
-  });
-
-  it('does not say what an edge must not hear, though its prompt does', () => {
-    const expectations = { keywords: [{ words: [], avoids: ['ACCEPT'], to: 'A', leaves: false }] };
-    expect(said({ prompt: 'Say ACCEPT when it is good', expect: expectations })).not.toContain('ACCEPT');
-    expect(said({ prompt: 'MARK: 0.10', expect: { lacks: 'MARK: [\\d.]+' } })).not.toContain('MARK');
-  });
-
-  it('gives declared outputs as JSON of their types, better each time', () => {
-    const outputs = ['boolean', 'number', 'string', 'json'].map((type) => ({ name: `a ${type}`, type }));
-    const [first, ...others] = inTurn(5, { expect: { outputs } }).map((text) => JSON.parse(text));
-    expect(first).toMatchObject({ 'a boolean': false, 'a json': {} });
-    expect(typeof first['a string']).toBe('string');
-    expect(others.at(-1)).toMatchObject({ 'a boolean': true });
-    expect(others.at(-1)['a number']).toBeGreaterThan(first['a number']);
-  });
-
-  it('chooses one of the choices; yes and no are a verdict', () => {
-    expect(['left', 'right']).toContain(said({ expect: { choices: ['left', 'right'] } }));
-    const verdicts = inTurn(5, { expect: { choices: ['yes', 'no'] } });
-    expect([verdicts[0], verdicts[4]]).toEqual(['no', 'yes']);
-  });
-});
-
-describe('without expectations, what the prompt asks for', () => {
-  it.each([
-    ['Rate it. Format: QUALITY: X.XX', /^QUALITY: 0\.\d\d$/],
-    ['Rate it as SCORE: <0.0-1.0>', /^SCORE: 0\.\d\d$/],
-    ['OUTPUT:\nSUMMARY: [two sentences]\nQUALITY: [0.0-1.0]', /^SUMMARY: [A-Z].*\.\nQUALITY: 0\.\d\d$/],
-    ['Is it good? Answer with yes or no.', /^no$/],
-    ['Respond with TRUE if it passes, FALSE otherwise.', /^FALSE$/],
-    ['Reply with the number of the best:\n1. salt\n2. pepper', /^[12]$/],
-    ['Classify it. Answer with one of these words: red, green or blue', /^(?:red|green|blue)$/],
-  ])('%s', (prompt, form) => {
-    expect(said({ prompt })).toMatch(form);
-  });
-
-  it('is JSON with the keys and types that it shows', () => {
-    const prompt =
-      'Judge it. Respond with JSON: {"score": 0.0, "passed": true/false, "why": "text", "list": ["a"], "level": "low|high"}';
-    const made = JSON.parse(said({ prompt }));
-    expect(made).toMatchObject({ passed: false, list: [expect.any(String)], why: expect.any(String) });
-    expect(made.score).toBeLessThan(0.85);
-    expect(['low', 'high']).toContain(made.level);
-  });
-
-  it('is a text on its subject when it asks for no form', () => {
-    expect(said({ prompt: 'Write a poem about: the sea at night\nThree lines.' })).toContain('the sea at night');
-    expect(said({ prompt: '=== INPUT FROM TASK (user) ===\n\na lamp' })).toContain('“a lamp”');
-    expect(said({ prompt: '' })).toContain('draft 1');
+  it('gives no form that the text does not ask for, whatever pattern, edge or output waits for one', () => {
+    const expectations: Expectations[] = [
+      { score: { pattern: 'MARK: ([\\d.]+)', threshold: 0.8 } },
+      { keywords: [{ words: ['DONE'], to: 'B', leaves: true }] },
+      { outputs: [{ name: 'good', type: 'boolean' }] },
+    ];
+    for (const expect_ of expectations)
+      expect(said({ prompt: 'What do you think of this?\n\nA poem on rain.', expect: expect_, nth: 9 })).not.toMatch(
+        /MARK|DONE|\{/,
+      );
   });
 });
 
 describe('its texts', () => {
-  it('hold all that the draft before held, and something more', () => {
-    const [first, second] = inTurn(2, {}).map((text) => text.slice(text.indexOf('”')));
-    expect(second!.startsWith(first!)).toBe(true);
-    expect(second!.length).toBeGreaterThan(first!.length);
-  });
-
-  it('keep their subject through the rounds', () => {
-    const first = said({ prompt: 'about: frogs' });
-    expect(said({ prompt: `Make it better:\n${first}`, nth: 2 })).toContain('“frogs”');
-  });
-
   it('stay as they are in the end, so that a loop that waits for that ends', () => {
-    const texts = inTurn(6, {});
-    const alike = texts.slice(1).map((text, at) => similarity(texts[at]!, text));
+    const drafts = exchange(7).map(({ draft }) => draft);
+    const alike = drafts.slice(1).map((text, at) => similarity(drafts[at]!, text));
     expect(alike[0]).toBeLessThan(0.95);
     expect(alike.at(-1)).toBe(1);
   });
 
-  it('are remarks where an opinion is asked for', () => {
-    expect(said({ system: 'You review poems.' })).toMatch(/^N, look 1 at “.*”: The opening/);
-    expect(inTurn(5, { system: 'You review poems.' }).at(-1)).toContain('Nothing left to change');
+  it('never count its looks and drafts, nor name the node', () => {
+    const texts = exchange(5).flatMap(({ draft, remark }) => [draft, remark]);
+    for (const text of texts) expect(text).not.toMatch(/\b(?:look|draft) \d|Writer|Critic/);
+  });
+
+  it('grow shorter where that is asked for, and then stay', () => {
+    const system = 'Make the text shorter without losing a fact.';
+    const report = 'The wind, which had blown for days, pushed over the big poplar (the old one) at the mill.';
+    const made = [report];
+    for (let nth = 1; nth <= 5; nth++) made.push(said({ system, prompt: made.at(-1)!, nth }));
+    expect(made[1]!.length).toBeLessThan(report.length);
+    expect(made[5]).toBe(made[4]);
+    expect(made[5]).toContain('pushed over');
   });
 });
 
 describe('its moods', () => {
   it('stubborn: never accepts, whatever the seed', () => {
-    for (const seed of SEEDS.slice(0, 10)) {
-      expect(said({ mood: 'stubborn', expect: VERDICT, seed, nth: 50 })).toContain('AGAIN');
-      const score = { pattern: 'S: ([\\d.]+)', threshold: 0.8 };
-      expect(Number(said({ mood: 'stubborn', expect: { score }, seed, nth: 50 }).slice(3, 7))).toBeLessThan(0.7);
-    }
+    for (const seed of SEEDS.slice(0, 10)) expect(contentIn(exchange(8, { seed, mood: 'stubborn' }))).toBe(9);
   });
 
   it('erratic: accepts by chance, and may refuse again', () => {
-    const verdicts = inTurn(30, { mood: 'erratic', expect: VERDICT }).map((text) => text.includes('DONE'));
+    const verdicts = exchange(30, { mood: 'erratic' }).map(({ remark }) => remark.startsWith('DONE'));
     expect(verdicts.filter(Boolean).length).toBeGreaterThan(5);
     expect(verdicts.lastIndexOf(false)).toBeGreaterThan(verdicts.indexOf(true));
   });
@@ -151,6 +180,50 @@ describe('its moods', () => {
   it('failing: does not answer now and then', () => {
     const kinds = Array.from({ length: 30 }, (_, at) => answered({ mood: 'failing', nth: at + 1 }).kind);
     expect(new Set(kinds)).toEqual(new Set(['answered', 'failed']));
+  });
+});
+
+describe('a simulated person', () => {
+  const asked = (context: string, nth: number, quickReplies: readonly string[] = ['ACCEPT']): string => {
+    const answer = answerTo({ kind: 'human', question: 'Review the article.', context, quickReplies }, { nth });
+    return answer.kind === 'answered' ? answer.text : answer.kind;
+  };
+
+  it('says a word that the question names where no quick reply is offered', () => {
+    const question = 'If all is well, please enter "ACCEPT"; otherwise say what to change.';
+    const reply = (nth: number) =>
+      answerTo({ kind: 'human', question, context: 'A text by hand.', quickReplies: [] }, { nth });
+    expect(reply(9)).toMatchObject({ text: 'ACCEPT' });
+    expect(reply(1)).toMatchObject({ text: expect.stringMatching(/lacks|needs/) });
+  });
+
+  it('says what is missing in a text, and a quick reply when content', () => {
+    expect(
+      asked(
+        '=== INPUT FROM Writer (user) ===\n\nTides: most of it follows from one simple idea, and the rest is detail.',
+        1,
+      ),
+    ).toMatch(/“Tides” (?:lacks|needs) /);
+    expect(asked('A text by hand.', 9)).toBe('ACCEPT');
+  });
+
+  it('is not mixed with a script that has answers of agents; one of people alone is spoken', () => {
+    const request: Request = { kind: 'human', question: 'Good?', context: 'A text by hand.', quickReplies: ['OK'] };
+    const text = (script: Partial<Script>): string => {
+      const derive = deriver({
+        model: 'simulated',
+        script: { ...EMPTY_SCRIPT, ...script },
+        seed: 1,
+        visitor: true,
+        playHuman: false,
+      });
+      const answer = derive({ address: 'N', hash: '', node: 'N', id: 'N', part: 0, nth: 1, request })?.answer;
+      return answer?.kind === 'answered' ? answer.text : 'nobody';
+    };
+    const humans = { N: [{ text: 'prepared' }] };
+    expect(text({ humans })).toBe('prepared');
+    expect(text({ humans, agents: { Writer: [{ text: 'x' }] } })).not.toBe('prepared');
+    expect(text({})).toBe('nobody');
   });
 });
 
@@ -178,7 +251,7 @@ describe('a simulated tool', () => {
 
   it('fails first and then succeeds where an edge looks for a failure', () => {
     const ways = [
-      { words: [], avoids: [CODE_FAILED], to: 'B', leaves: true },
+      { words: [], to: 'B', leaves: true },
       { words: [CODE_FAILED], to: 'A', leaves: false },
     ];
     const ran = [1, 2, 3, 4].map(tool({ keywords: ways }));

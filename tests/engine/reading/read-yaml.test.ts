@@ -249,3 +249,11 @@ describe('any text', () => {
     );
   });
 });
+
+describe('texts that are slow to read', () => {
+  // Each mistake was compared with all others: 200,000 of them did not end within a minute.
+  it.each(['"', '&a ', '! ', '*a '])('a row of %s is refused, and does not hang', (unit) => {
+    const { broken, problems } = readYaml(unit.repeat(200_000 / unit.length), READ_LIMITS.file);
+    expect([broken, problems.length > 0]).toEqual([true, true]);
+  });
+});

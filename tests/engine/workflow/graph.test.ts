@@ -49,6 +49,17 @@ describe('strongly connected components', () => {
 });
 
 describe('layers', () => {
+  it('keep siblings in the order in which the arcs lead there, not in that of their numbers', () => {
+    expect(
+      kahnLayers(5, [
+        [0, 3],
+        [0, 1],
+        [1, 4],
+        [3, 2],
+      ]),
+    ).toEqual([[0], [3, 1], [2, 4]]);
+  });
+
   it('put each node one behind the last of its sources', () => {
     expect(
       kahnLayers(5, [

@@ -1,6 +1,7 @@
 import { stronglyConnected, type Arc } from '../../workflow/graph.ts';
 import { groupBy } from '../../workflow/group.ts';
 import type { Loop, Scope } from '../../workflow/workflow.ts';
+import { ruleOf } from './loop-rule.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
 
 /** Loops inside loops are looked for to this depth; what lies deeper belongs to the innermost one found. */
@@ -14,6 +15,17 @@ export interface Cycles {
   scopeOf: Map<string, string>;
   /** The nodes of each outermost loop, in the order of the document. */
   outermost: string[][];
+  /** Nodes that feed themselves inside a larger loop. */
+  selfFeeding: SelfFeeding[];
+}
+
+/** ChatDev does not repeat such a node: its round goes on without it, or runs it once where other nodes loop beside it. */
+export interface SelfFeeding {
+  node: string;
+  edge: string;
+  /** The larger loop. */
+  members: string[];
+  once: boolean;
 }
 
 interface Graph {
@@ -56,7 +68,7 @@ export function findCycles(
   };
   const all = nodes.map((node) => node.id);
   const outermost = cyclesAmong(all, edges);
-  const cycles: Cycles = { scopes: [], loops: [], scopeOf: new Map(), outermost };
+  const cycles: Cycles = { scopes: [], loops: [], scopeOf: new Map(), outermost, selfFeeding: [] };
   const found: Found[] = outermost.map((members) => ({ members, parent: scope, depth: 1 }));
   // The list grows while it is gone through: loops inside come after those around them.
   for (const { members, parent, depth } of found) {
@@ -64,10 +76,17 @@ export function findCycles(
     cycles.loops.push(loop);
     cycles.scopes.push({ id: loop.scope, kind: 'cycle', parent, owner: null, scheduler: 'messages' });
     for (const id of members) cycles.scopeOf.set(id, loop.scope);
+    const once = inner.some((within) => within.length > 1);
+    for (const [node, second] of inner)
+      if (node !== undefined && second === undefined) {
+        const edge = graph.out.get(node)?.find(({ to }) => to === node);
+        if (edge) cycles.selfFeeding.push({ node, edge: edge.id, members, once });
+      }
     if (depth === DEEPEST) continue;
     for (const within of inner) found.push({ members: within, parent: loop.scope, depth: depth + 1 });
   }
   capLoops(graph, cycles);
+  ruleLoops(graph, cycles, new Map(found.map(({ members }, index) => [cycles.loops[index]!, members])));
   return cycles;
 }
 
@@ -109,6 +128,7 @@ function loopOf(graph: Graph, members: readonly string[]): { loop: Loop; inner: 
     feedback: feedback.map((edge) => edge.id),
     caps: [],
     condition: '',
+    rule: { ends: [], rounds: null },
   };
   return {
     loop,
@@ -135,5 +155,16 @@ function capLoops(graph: Graph, cycles: Cycles): void {
       const leaves = graph.out.get(id)?.some((edge) => around?.exits.has(edge.id)) ?? false;
       if (scope === innermost || leaves) around?.loop.caps.push({ node: id, ...limit });
     }
+  }
+}
+
+/** Says of each loop what ends it, and of each guard whether it does. */
+function ruleLoops(graph: Graph, cycles: Cycles, membersOf: ReadonlyMap<Loop, readonly string[]>): void {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const triggering = { node: (id: string) => nodes.get(id), out: (id: string) => graph.out.get(id) ?? [] };
+  for (const loop of cycles.loops) {
+    const { rule, holding } = ruleOf({ members: membersOf.get(loop) ?? [], entries: loop.entries }, triggering);
+    loop.rule = rule;
+    for (const cap of loop.caps) if (!holding.has(cap.node)) cap.loose = true;
   }
 }

@@ -17,8 +17,12 @@ export interface Draft {
   /** Names of the documents that are being read, outermost first, and the variables of the innermost. */
   around: readonly string[];
   vars: readonly YamlEntry[];
+  /** How many graphs of files were read, for all graphs of the text together. */
+  graphs: { read: number };
   /** Values of placeholders that the visitor filled in. */
   given: Readonly<Record<string, string>>;
+  /** Names of placeholders that stay as they are: their values are secret. */
+  held: ReadonlySet<string>;
   report(problem: Problem): void;
 }
 

@@ -11,7 +11,7 @@ export function waysAfter(node: ChatdevNode, workflow: ChatdevWorkflow): Ways {
   return after.flatMap((edge) => {
     const looked = lookedFor(edge.settings.condition);
     if (!looked) return [];
-    return [{ ...looked, to: edge.to, leaves: leavesLoop(workflow, node.scope, scopeOf.get(edge.to) ?? '') }];
+    return [{ words: looked, to: edge.to, leaves: leavesLoop(workflow, node.scope, scopeOf.get(edge.to) ?? '') }];
   });
 }
 
@@ -22,17 +22,16 @@ export function quickReplies(node: ChatdevNode, workflow: ChatdevWorkflow): stri
   );
 }
 
-/** Words of which one takes the edge, and words that must not be there; null for an edge that looks at nothing we could say. */
-function lookedFor(condition: ChatdevCondition): { words: readonly string[]; avoids?: readonly string[] } | null {
+/** Words of which one takes the edge, none where it looks for what is not there; null for an edge that looks at nothing we could say. */
+function lookedFor(condition: ChatdevCondition): readonly string[] | null {
   switch (condition.kind) {
     case 'always':
     case 'never':
       return null;
     case 'keyword': {
-      const { any, none, regex } = condition;
+      const { any, regex } = condition;
       // Words for a pattern cannot be made up.
-      if (any.length === 0 && regex.length > 0) return null;
-      return { words: any, ...(none.length > 0 && { avoids: none }) };
+      return any.length === 0 && regex.length > 0 ? null : any;
     }
     case 'function':
       return FUNCTIONS.get(condition.name) ?? null;
@@ -42,13 +41,13 @@ function lookedFor(condition: ChatdevCondition): { words: readonly string[]; avo
 }
 
 /** What the original's own condition functions look for. */
-const FUNCTIONS: ReadonlyMap<string, { words: readonly string[]; avoids?: readonly string[] }> = new Map([
-  ['code_fail', { words: [CODE_FAILED] }],
-  ['code_pass', { words: [], avoids: [CODE_FAILED] }],
-  ['contains_keyword', { words: ['trigger'] }],
-  ['not_contains_keyword', { words: [], avoids: ['trigger'] }],
-  ['should_stop_loop', { words: ['Verdict: STOP'] }],
-  ['need_reflection_loop', { words: ['Verdict: CONTINUE'] }],
+const FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['code_fail', [CODE_FAILED]],
+  ['code_pass', []],
+  ['contains_keyword', ['trigger']],
+  ['not_contains_keyword', []],
+  ['should_stop_loop', ['Verdict: STOP']],
+  ['need_reflection_loop', ['Verdict: CONTINUE']],
 ]);
 
 /** Whether `target` lies outside `scope`: neither it nor inside it. */

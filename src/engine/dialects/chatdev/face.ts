@@ -5,11 +5,15 @@ import { UNIT_SECONDS } from './read-guard.ts';
 /** So much of a role or a message stands on a node's face at most. */
 const LONGEST = 120;
 
-/** What a node's face says: a line of its own text, and the number that its badge counts to. No words are made here. */
-export function faceOf(kind: ChatdevKind): Pick<WorkflowNode, 'summary' | 'limit'> {
+/** What a node's face says: a line of its own text, the number that its badge counts to, and the model
+ * that it names. No words are made here. */
+export function faceOf(kind: ChatdevKind): Pick<WorkflowNode, 'summary' | 'limit' | 'models'> {
   switch (kind.type) {
     case 'agent':
-      return { summary: firstLine(kind.config.role ?? '') };
+      return {
+        summary: firstLine(kind.config.role ?? ''),
+        ...(kind.config.name !== '' && { models: [kind.config.name] }),
+      };
     case 'human':
       return { summary: firstLine(kind.config.description) };
     case 'literal':

@@ -1,7 +1,7 @@
 import type { Fields } from '../../reading/fields.ts';
 import { findCycles } from './cycles.ts';
 import type { Draft, Place } from './draft.ts';
-import { checkStarts, fragmentEnds, givenEnds, readNames, type Ends } from './ends.ts';
+import { checkStarts, fragmentEnds, givenEnds, noteSelfFeeding, readNames, type Ends } from './ends.ts';
 import { driveGuard } from './feeder.ts';
 import type { MemoryStore } from './memory-config.ts';
 import type { ChatdevEdge, ChatdevNode } from './nodes.ts';
@@ -64,9 +64,13 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
     : givenEnds(graph, nodes, edges, named, majorityVoting);
   const cycles = findCycles(nodes, edges, ends.start, scope);
   checkStarts(named.start ?? [], cycles, draft);
+  noteSelfFeeding(cycles, draft, (id) => id.slice(place.prefix.length));
   draft.nodes.push(...nodes.map((node) => ({ ...node, scope: cycles.scopeOf.get(node.id) ?? scope })));
   draft.edges.push(...edges);
   draft.scopes.push(...cycles.scopes);
+  // A graph that votes follows no edges.
+  if (majorityVoting)
+    for (const loop of cycles.loops) loop.rule = { ends: [], rounds: { most: 0, exactly: true, by: [] } };
   draft.loops.push(...cycles.loops);
   for (const within of inner) readInner(within, cycles.scopeOf, scope, draft);
   return { ...about, instruction, majorityVoting, memory, ...ends, driven: driven.map(({ guard }) => guard) };

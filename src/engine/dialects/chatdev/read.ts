@@ -46,7 +46,9 @@ export function readChatdev(
     files: others,
     around: document.root ? [nameOf(document.root)] : [],
     vars: document.root ? varsOf(document.root) : [],
+    graphs: { read: 0 },
     given: settings.vars ?? {},
+    held: new Set(settings.secrets),
     report: (problem) => problems.push(problem),
   };
   const found = document.root ? findGraph(document.root, draft) : nothing(document, draft);
@@ -69,7 +71,7 @@ export function readChatdev(
 /** The graph of a document, and what sort of fragment was made one, or null for a whole document. */
 function findGraph(root: YamlNode, draft: Draft): { graph: Fields; what: 'nodes' | 'list' | 'node' | null } | null {
   const reading = readingOf(draft);
-  const resolved = root.kind === 'map' ? resolveVariables(root, draft.report, draft.given) : root;
+  const resolved = root.kind === 'map' ? resolveVariables(root, draft.report, draft) : root;
   if (resolved.kind === 'map' && resolved.entries.some((entry) => entry.key === 'graph')) {
     const graph = readTop(resolved, draft).fields('graph', { required: true });
     return graph && { graph, what: null };

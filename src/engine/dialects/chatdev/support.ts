@@ -15,7 +15,7 @@ export const CHATDEV_SUPPORT: readonly SupportRow[] = [
   {
     type: 'subgraph',
     support: 'runs',
-    note: 'inline, or another document of the text; a file that is not there is answered by the script',
+    note: 'inline, or another document of the text; a file that is not there is answered by prepared answers',
   },
   {
     type: 'python',

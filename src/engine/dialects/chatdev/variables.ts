@@ -18,7 +18,16 @@ const ONLY_PLACEHOLDER = /^\s*\$\{([A-Za-z0-9_]+)\}\s*$/;
 /** Fields that name a connection: it is the visitor's own, so that what they refer to need not be known here. */
 const CONNECTION_FIELDS = new Set(['provider', 'name', 'model', 'api_key', 'base_url', 'API_KEY', 'BASE_URL']);
 
+/** What the visitor filled in. */
+interface Filled {
+  /** Values by name. */
+  given?: Readonly<Record<string, string>>;
+  /** Names whose values are secret: their placeholders stay. */
+  held?: ReadonlySet<string>;
+}
+
 interface Resolving {
+  held: ReadonlySet<string>;
   vars: Map<string, YamlNode>;
   resolved: Map<string, YamlNode>;
   /** Variables that are being resolved, outermost first. */
@@ -35,7 +44,8 @@ interface Resolving {
 /**
  * The document with every `${NAME}` replaced from the `vars` map (`utils/vars_resolver.py`): a text that is nothing but
  * a placeholder takes the value with its type, one inside a text its text. What is put in stands where the placeholder
- * stood. An unknown one is left as it is. `given`: what the visitor filled in; it goes before the document's own value.
+ * stood. An unknown one is left as it is, and so is one that is secret. What the visitor filled in goes before the document's own
+ * value.
  *
  * Problems: error `chatdev-variable-cycle` {names}, at the value of each variable in it; error
  * `chatdev-variables-too-large`; at the first use, warning `chatdev-unknown-variable` {name}, or info when no more than
@@ -44,7 +54,7 @@ interface Resolving {
 export function resolveVariables(
   root: YamlMap,
   report: (problem: Problem) => void,
-  given: Readonly<Record<string, string>> = {},
+  { given = {}, held = new Set() }: Filled = {},
 ): YamlMap {
   const vars = valueAt(root, 'vars');
   const entries = vars?.kind === 'map' ? vars.entries : [];
@@ -54,6 +64,7 @@ export function resolveVariables(
     byName.set(name, { kind: 'scalar', range, text, plain: true, tag: null });
   }
   const work: Resolving = {
+    held,
     vars: byName,
     resolved: new Map(),
     open: [],
@@ -109,6 +120,7 @@ function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode
 
 /** The value of a variable, its own placeholders replaced; null when there is none, or it needs itself. */
 function lookUp(name: string, work: Resolving): YamlNode | null {
+  if (work.held.has(name)) return null;
   const known = work.resolved.get(name);
   if (known) return known;
   const raw = work.vars.get(name);
@@ -136,7 +148,7 @@ function reportCycle(names: string[], work: Resolving): void {
 
 function unknown(name: string, field: string, range: TextRange, work: Resolving): void {
   const severity = CONNECTION_FIELDS.has(field) ? 'info' : 'warning';
-  if (work.unknown.has(`${severity} ${name}`)) return;
+  if (work.held.has(name) || work.unknown.has(`${severity} ${name}`)) return;
   work.unknown.add(`${severity} ${name}`);
   work.report({ code: 'chatdev-unknown-variable', severity, params: { name }, range });
 }

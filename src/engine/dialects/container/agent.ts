@@ -1,6 +1,7 @@
 import type { Conversation, Effects, Failure, NodeType, Outcome, Request } from '../../kernel/activation.ts';
 import { compileTemplate, type Template } from '../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../prompts/policy.ts';
+import { writtenIn } from '../../prompts/written.ts';
 import { modelFailure } from '../model-failure.ts';
 import { promptNames, type PromptNames } from './context.ts';
 import type { AgentConfig, ContainerNode } from './nodes.ts';
@@ -12,13 +13,16 @@ import { rendered } from './rendered.ts';
 export interface Agent extends Reader {
   template: Template;
   names: PromptNames;
+  /** The words of its prompt that stand in it as they are. */
+  written: readonly string[];
 }
 
 /** Compiles an agent. Its prompt was read before, so it cannot be wrong here. */
 export function compileAgent(node: ContainerNode<AgentConfig>, inLoop: boolean, wanted: ReadonlySet<string>): Agent {
   const names = promptNames(node, inLoop);
   const template = compileTemplate(node.config.prompt, CONTAINER_SYNTAX, containerPolicy(names.isDeclared));
-  return { name: node.name, config: node.config, outputs: node.outputs, wanted, template, names };
+  const written = writtenIn(node.config.prompt);
+  return { name: node.name, config: node.config, outputs: node.outputs, wanted, template, names, written };
 }
 
 /**
@@ -30,31 +34,45 @@ export const agentType: NodeType<Agent, null> = {
   initial: () => null,
   run(inputs, agent, _state, effects): Outcome | Conversation {
     const prompt = rendered(agent, inputs, effects);
-    return typeof prompt === 'string' ? converse(agent, prompt, effects) : { error: prompt };
+    const given = inputs.ports[SESSION];
+    const resumes = typeof given === 'string' ? given : '';
+    return typeof prompt === 'string' ? converse(agent, prompt, resumes, effects) : { error: prompt };
   },
 };
 
-function* converse(agent: Agent, prompt: string, effects: Effects): Conversation {
-  const session = sessionOf(agent.config.session, effects);
+/** The output that tells the session of an agent, and the input that says with which it goes on. */
+const SESSION = 'sessionId';
+
+function* converse(agent: Agent, prompt: string, resumes: string, effects: Effects): Conversation {
+  const isTold = agent.wanted.has(SESSION) || agent.outputs.some(({ name }) => name === SESSION);
+  const session = sessionOf(agent.config.session, resumes, isTold, effects);
   const before = session.before();
   let messages: Said[] = [{ role: 'user', text: prompt }];
   let usage: Reply['usage'] = null;
+  const complaints: string[] = [];
   for (let left = agent.config.repair; ; left--) {
-    const answer = yield requestOf(agent, [...before, ...messages]);
+    const answer = yield requestOf(agent, [...before, ...messages], complaints);
     if (answer.kind !== 'answered') return { error: modelFailure(answer) };
     usage = addUsage(usage, answer);
-    const read = readReply({ text: answer.text, value: answer.value, usage }, agent);
+    const read = readReply({ text: answer.text, value: answer.value, usage, session: session.id }, agent);
     messages = [...messages, { role: 'assistant', text: answer.text }];
     if ('ports' in read || left <= 0) session.add(messages);
     if ('ports' in read) return { ports: read.ports };
     if (left <= 0) return { error: read.failure };
-    messages = [...messages, { role: 'user', text: complaint(agent, read.failure) }];
+    complaints.push(complaint(agent, read.failure));
+    messages = [...messages, { role: 'user', text: complaints.at(-1) ?? '' }];
   }
 }
 
-function requestOf(agent: Agent, messages: readonly Said[]): Request {
+function requestOf(agent: Agent, messages: readonly Said[], complaints: readonly string[]): Request {
   const { config, outputs } = agent;
-  const request: Request = { kind: 'model', messages, model: config.model || config.runner, options: {} };
+  const request: Request = {
+    kind: 'model',
+    messages,
+    model: config.model || config.runner,
+    options: {},
+    written: [...agent.written, ...complaints],
+  };
   if (config.schema !== null) request.schema = config.schema;
   if (needsObject(agent)) request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })) };
   return request;

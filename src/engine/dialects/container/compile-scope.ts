@@ -6,7 +6,15 @@ import { enterMap, type ItemBinding, type MapRule } from '../../loops/container-
 import { bindings, type Binding } from '../../loops/mappings.ts';
 import { compileDataflow, openDataflow, type DataflowTable } from '../../schedulers/dataflow.ts';
 import { componentUnit } from './component-unit.ts';
-import { isLoop, isMap, type ContainerNode, type ContainerWorkflow, type LoopConfig, type MapConfig } from './nodes.ts';
+import {
+  isComponent,
+  isLoop,
+  isMap,
+  type ContainerNode,
+  type ContainerWorkflow,
+  type LoopConfig,
+  type MapConfig,
+} from './nodes.ts';
 import { slotOf } from './read-ports.ts';
 import { readLinks } from './read-links.ts';
 import type { Ways } from './ways.ts';
@@ -48,10 +56,12 @@ function unitOf(node: ContainerNode, work: Compiling): Unit {
   if (!planned) throw new Error(`no plan for ${node.id}`);
   if (isLoop(node)) return loopUnit(node, planned, work);
   if (isMap(node)) return mapUnit(node, planned, work);
-  if (node.config.kind !== 'component') return { kind: 'node', node: planned };
+  if (!isComponent(node)) return { kind: 'node', node: planned };
   const scope = work.ways.bodyOf(node.id);
   const table = compileScope(scope, work);
-  return componentUnit(node, planned, work.members.get(scope) ?? [], work.ways, (given) => openDataflow(table, given));
+  const withUsage = work.wanted.get(node.id)?.has('usage') ?? false;
+  const members = work.members.get(scope) ?? [];
+  return componentUnit(node, planned, members, work.ways, withUsage, (given) => openDataflow(table, given));
 }
 
 /** The body of a loop or map: its table, its nodes, and where each stands by name. */

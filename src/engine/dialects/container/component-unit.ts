@@ -1,21 +1,27 @@
 import { ports, type Ports } from '../../kernel/activation.ts';
 import type { MapUnit, PlanNode, Schedule, ScopeResult } from '../../kernel/plan.ts';
-import type { ContainerNode } from './nodes.ts';
+import { createLedger } from '../../loops/container-outputs.ts';
+import { bindings, givenTo } from '../../loops/mappings.ts';
+import type { ComponentConfig, ContainerNode } from './nodes.ts';
 import type { Ways } from './ways.ts';
 
 /**
- * The unit that a component is: its workflow runs once (002, "Component vs loop"). What the component is given goes to its
- * interface-input nodes, and to inputs of that name which nothing feeds; what its interface-output nodes are given is what it
- * gives, or, without any, what its last nodes gave under a declared name.
+ * The unit that a component is: its workflow runs once (002, "Component vs loop"). What the component is given goes where its
+ * mappings say, to its interface-input nodes, and to inputs of that name which nothing feeds. It gives what its mappings take, then
+ * what its interface-output nodes are given, or, without any, what its last nodes gave under a declared name.
  */
 export function componentUnit(
-  node: ContainerNode,
+  node: ContainerNode<ComponentConfig>,
   planned: PlanNode,
   members: readonly ContainerNode[],
   ways: Ways,
+  withUsage: boolean,
   open: (given: Record<number, Ports>) => Schedule,
 ): MapUnit {
   const required = node.inputs.filter((port) => port.required).map((port) => port.name);
+  const { inputMappings, outputMappings } = node.config;
+  const positions = new Map(members.map(({ name }, position) => [name, position]));
+  const mapped = bindings(inputMappings, (name) => positions.get(name) ?? null);
   return {
     kind: 'map',
     node: planned,
@@ -27,9 +33,20 @@ export function componentUnit(
       return {
         count: 1,
         concurrency: 1,
-        open: () => open(givenTo(members, outer, ways)),
+        open() {
+          const given = byName(members, outer, ways);
+          for (const [position, bound] of Object.entries(givenTo(1, mapped, outer, {})))
+            given[Number(position)] = ports([
+              ...Object.entries(given[Number(position)] ?? {}),
+              ...Object.entries(bound),
+            ]);
+          return open(given);
+        },
         keep(_item, result) {
-          made = outputsOf(node, members, result, ways);
+          const ledger = createLedger(outputMappings, withUsage);
+          ledger.add(result.outputs);
+          const taken = ledger.outputs({ rounds: 1, reason: 'completed', warnings: [] });
+          made = ports([...Object.entries(outputsOf(node, members, result, ways)), ...Object.entries(taken)]);
         },
         close: () => ({ ports: made }),
       };
@@ -37,7 +54,7 @@ export function componentUnit(
   };
 }
 
-function givenTo(members: readonly ContainerNode[], outer: Ports, ways: Ways): Record<number, Ports> {
+function byName(members: readonly ContainerNode[], outer: Ports, ways: Ways): Record<number, Ports> {
   const given: Record<number, Ports> = {};
   members.forEach((member, position) => {
     if (isInterface(member, 'input')) {

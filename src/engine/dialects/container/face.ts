@@ -22,3 +22,11 @@ export function summaryOf(config: NodeConfig, loop: WrittenLoop | null): string 
   if (config.kind === 'function') return config.file;
   return config.kind === 'trigger' ? config.trigger : '';
 }
+
+/** The model that an agent names, which may be that of its runner: `claude-code`, `claude-code (opus)`. */
+export function modelsOf(config: NodeConfig): string[] {
+  if (config.kind !== 'agent') return [];
+  const { runner, model } = config;
+  const named = runner !== '' && model !== '' ? `${runner} (${model})` : runner || model;
+  return named === '' ? [] : [named];
+}

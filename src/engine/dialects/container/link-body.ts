@@ -4,7 +4,7 @@ import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { Json } from '../../document/document.ts';
 import type { OutputMapping } from '../../loops/mappings.ts';
 import type { Severity, TextRange } from '../../workflow/problem.ts';
-import type { BodyScope, Linking, Member } from './link-tree.ts';
+import type { BodyScope, Member } from './link-tree.ts';
 import { hasOutput } from './outputs.ts';
 import type { WrittenBody } from './read-loop.ts';
 import type { Placed } from './read-mappings.ts';
@@ -34,8 +34,8 @@ export function placeOf({ range, names }: Placed<unknown>, name: string): Place 
 }
 
 /** What links of `member` are made with. */
-export function bodyLinking(member: Member, body: BodyScope, linking: Linking): BodyLinking {
-  const reading: Reading = { ...linking.reading, part: member.node.id };
+export function bodyLinking(member: Member, body: BodyScope): BodyLinking {
+  const reading: Reading = { ...member.data.reading, part: member.node.id };
   return {
     member,
     body,

@@ -21,12 +21,12 @@ export interface LinkedEdges {
 export function linkEdges(linking: Linking): LinkedEdges {
   const linked: LinkedEdges = { edges: [], fed: new Map() };
   for (const scope of linking.scopes) {
-    const nextId = idsOf(scope, linking.sources);
+    const nextId = idsOf(scope, scope.sources);
     for (const written of scope.edges) {
       const edge = linkEdge(written, scope, linked);
       if (!edge) continue;
       edge.id = nextId(written.id);
-      linking.sources[edge.id] = written.range;
+      scope.sources[edge.id] = written.range;
       linked.edges.push(edge);
     }
   }

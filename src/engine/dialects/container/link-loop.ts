@@ -12,8 +12,8 @@ import {
   type BodyLinking,
 } from './link-body.ts';
 import { feed, type LinkedEdges } from './link-edges.ts';
-import type { Linking, Member } from './link-tree.ts';
-import { isLoop } from './nodes.ts';
+import type { Member } from './link-tree.ts';
+import { isComponent, isLoop } from './nodes.ts';
 import { hasOutput, outputPort, unnamedOutput } from './outputs.ts';
 import type { WrittenCondition } from './read-condition.ts';
 import type { WrittenLoop } from './read-loop.ts';
@@ -28,10 +28,11 @@ import type { Placed } from './read-mappings.ts';
  * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (C1),
  * `container-builtin-source` {loop, name} (design: the document's example has a source that its type has not).
  */
-export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking): void {
+export function linkLoop(member: Member, linked: LinkedEdges): void {
+  linkComponent(member, linked);
   const { node, loop, body } = member;
   if (!loop || !body || member.inCycle || !isLoop(node)) return;
-  const work = bodyLinking(member, body, linking);
+  const work = bodyLinking(member, body);
   node.config.inputMappings = linkInputs(loop, linked, work);
   node.config.outputMappings = linkOutputs(loop, work);
   const link = (written: WrittenCondition): Condition[] => linkCondition(written, node.config.outputMappings, work);
@@ -39,7 +40,20 @@ export function linkLoop(member: Member, linked: LinkedEdges, linking: Linking):
   node.config.breakWhen = loop.breakWhen.flatMap(link);
 }
 
-function linkInputs({ inputMappings }: WrittenLoop, { fed }: LinkedEdges, work: BodyLinking): InputMapping[] {
+/** A component is given and gives as a loop of one round. */
+function linkComponent(member: Member, linked: LinkedEdges): void {
+  const { node, component, body } = member;
+  if (!component || !body || member.inCycle || !isComponent(node)) return;
+  const work = bodyLinking(member, body);
+  node.config.inputMappings = linkInputs(component, linked, work);
+  node.config.outputMappings = linkOutputs(component, work);
+}
+
+function linkInputs(
+  { inputMappings }: Pick<WrittenLoop, 'inputMappings'>,
+  { fed }: LinkedEdges,
+  work: BodyLinking,
+): InputMapping[] {
   const seen = new Set<string>();
   const mapped = new Set<string>();
   return inputMappings.flatMap((placed) => {

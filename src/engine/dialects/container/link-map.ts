@@ -1,7 +1,7 @@
 import type { ItemMapping } from '../../loops/container-map.ts';
 import { bodyLinking, checkOuter, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './link-body.ts';
 import { feed, type LinkedEdges } from './link-edges.ts';
-import type { Linking, Member } from './link-tree.ts';
+import type { Member } from './link-tree.ts';
 import { isMap } from './nodes.ts';
 import type { WrittenMap } from './read-map.ts';
 
@@ -10,10 +10,10 @@ import type { WrittenMap } from './read-map.ts';
  * `take` says. Problems: errors `container-unknown-node`, `container-mapping-and-edge` {node, input} (also for two mappings);
  * warnings `container-unknown-input`, `container-unknown-outer`, and those of `linkOutputs`.
  */
-export function linkMap(member: Member, linked: LinkedEdges, linking: Linking): void {
+export function linkMap(member: Member, linked: LinkedEdges): void {
   const { node, map, body } = member;
   if (!map || !body || member.inCycle || !isMap(node)) return;
-  const work = bodyLinking(member, body, linking);
+  const work = bodyLinking(member, body);
   const over = member.data.node('over');
   if (over) checkOuter(map.over, { range: over.range, name: over }, work);
   node.config.inputMappings = linkInputs(map, linked, work);

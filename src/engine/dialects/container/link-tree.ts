@@ -2,6 +2,7 @@ import { closest } from '../../reading/closest.ts';
 import { report, type Reading } from '../../reading/field-problems.ts';
 import { fieldsOf, readFields } from '../../reading/fields.ts';
 import type { YamlNode } from '../../reading/yaml-node.ts';
+import type { Problem, TextRange } from '../../workflow/problem.ts';
 import type { Sources } from '../../workflow/workflow.ts';
 import { NESTING_LIMIT, type ContainerNode } from './nodes.ts';
 import { undock } from './docked.ts';
@@ -25,6 +26,8 @@ export interface BodyScope {
   sealed: boolean;
   members: Map<string, Member>;
   edges: WrittenEdge[];
+  /** Where its parts stand in the text; of a body that came from another file nowhere. */
+  sources: Sources;
 }
 
 /** What linking works with. */
@@ -33,6 +36,8 @@ export interface Linking {
   sources: Sources;
   /** Documents of the text by `metadata.name`; a reference finds them (rule A2). */
   documents: ReadonlyMap<string, YamlNode>;
+  /** Those of them that are texts of their own. */
+  files: ReadonlySet<string>;
   /** All scopes, each before those inside it. */
   scopes: BodyScope[];
 }
@@ -46,7 +51,8 @@ export const ROOT = 'root';
  * `container-unknown-workflow` {name, closest}, `container-reference-cycle` {path}.
  */
 export function linkTree(body: ReadBody, name: string, linking: Linking): BodyScope {
-  const root: BodyScope = { id: ROOT, parent: null, owner: null, sealed: true, members: new Map(), edges: [] };
+  const { sources } = linking;
+  const root: BodyScope = { id: ROOT, parent: null, owner: null, sealed: true, members: new Map(), edges: [], sources };
   fill(root, body, name === '' ? [] : [name], linking);
   return root;
 }
@@ -69,7 +75,7 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
       inCycle: false,
     };
     scope.members.set(name, member);
-    linking.sources[member.node.id] = map.range;
+    scope.sources[member.node.id] = map.range;
   }
   for (const item of edges) {
     const fields = fieldsOf(item, 'edges', linking.reading);
@@ -85,7 +91,7 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
   if (!source || source.kind === 'none') return;
   const reading: Reading = { ...linking.reading, part: member.node.id };
   if (loopsAround(around) >= NESTING_LIMIT) {
-    report(reading, 'error', 'too-deep', { limit: NESTING_LIMIT }, linking.sources[member.node.id]);
+    report(reading, 'error', 'too-deep', { limit: NESTING_LIMIT }, around.sources[member.node.id]);
     return;
   }
   const scope: BodyScope = {
@@ -95,6 +101,7 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
     sealed: source.kind === 'reference',
     members: new Map(),
     edges: [],
+    sources: linking.sources,
   };
   if (source.kind === 'inline') {
     member.body = scope;
@@ -111,9 +118,21 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
     report(reading, 'error', 'reference-cycle', { path }, source.range);
     for (let at: BodyScope | null = around; at; at = at.parent) if (at.owner) at.owner.inCycle = true;
   } else {
+    const inside = linking.files.has(name) ? elsewhere(linking, source.range) : linking;
+    scope.sources = inside.sources;
     member.body = scope;
-    fill(scope, readBody(root, reading), [...trail, name], linking);
+    fill(scope, readBody(root, { ...inside.reading, part: member.node.id }), [...trail, name], inside);
   }
+}
+
+/** Linking inside of another file: what is wrong there is told where it is referred to, and nothing there has a place in the text. */
+function elsewhere(linking: Linking, range: TextRange): Linking {
+  const { reading } = linking;
+  const told = (problem: Problem): void => {
+    const { code, severity, params, part } = problem;
+    reading.report({ code, severity, params, range, ...(part !== undefined && { part }) });
+  };
+  return { ...linking, reading: { ...reading, report: told }, sources: Object.create(null) };
 }
 
 /** The name of a document as it is, or as the file that a path names. */

@@ -7,8 +7,10 @@ import { linkEdges } from './link-edges.ts';
 import { linkLoop } from './link-loop.ts';
 import { linkMap } from './link-map.ts';
 import { linkReferences } from './link-references.ts';
+import { mappingLines } from './mapping-lines.ts';
 import { linkTree, memberTowards, nodesOf, ROOT, type BodyScope, type Linking, type Member } from './link-tree.ts';
 import { isLoop, type ContainerWorkflow } from './nodes.ts';
+import { ruleOf } from './loop-rule.ts';
 import type { ReadBody } from './read-document.ts';
 import { createUnitGraph, type UnitGraph } from './unit-graph.ts';
 
@@ -25,16 +27,17 @@ export interface Linked {
 export function link(
   body: ReadBody,
   documents: ReadonlyMap<string, YamlNode>,
+  files: ReadonlySet<string>,
   reading: Reading,
   settings: Settings,
 ): Linked {
-  const linking: Linking = { reading, sources: Object.create(null), documents, scopes: [] };
+  const linking: Linking = { reading, sources: Object.create(null), documents, files, scopes: [] };
   const root = linkTree(body, body.name, linking);
   const linked = linkEdges(linking);
   const members = linking.scopes.flatMap((scope) => [...scope.members.values()]);
   for (const member of members) {
-    linkLoop(member, linked, linking);
-    linkMap(member, linked, linking);
+    linkLoop(member, linked);
+    linkMap(member, linked);
   }
 
   const graph = graphOf(linked.edges, linking);
@@ -46,6 +49,7 @@ export function link(
   implied.forEach((edge, index) => linked.edges.push({ ...edge, id: `implied:${index + 1}` }));
   const feedback = members.flatMap(feedbackEdges);
   const edges = [...linked.edges, ...feedback];
+  const mappings = members.flatMap(mappingLines);
   for (const scope of linking.scopes) if (scope !== root) reportUnfed(scope, linked.fed);
 
   const nodes = nodesOf(root);
@@ -58,7 +62,7 @@ export function link(
     inputs: workflowInputs(root, linked.fed),
     scopes: linking.scopes.map(scopeOf),
     nodes,
-    edges,
+    edges: [...edges, ...mappings],
     loops: members.flatMap((member) => loopOf(member, edges)),
     result: { nodes: sinks.map(({ node }) => node.id) },
     limits: { ...settings.limits },
@@ -151,6 +155,7 @@ function loopOf({ node, body }: Member, edges: readonly WorkflowEdge[]): Loop[] 
       feedback: feedback.map((edge) => edge.id),
       caps: [{ node: node.id, kind: 'count', value: node.config.limit }],
       condition: node.summary,
+      rule: ruleOf(node.id, node.config),
     },
   ];
 }

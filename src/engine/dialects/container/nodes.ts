@@ -93,6 +93,8 @@ export interface FunctionConfig {
 /** A node that stands for a workflow of its own, which runs once; its nodes lie in the scope whose owner it is. */
 export interface ComponentConfig {
   kind: 'component';
+  inputMappings: InputMapping[];
+  outputMappings: OutputMapping[];
 }
 
 /** Inside a component: where what it is given comes in, or what it gives goes out. */
@@ -149,6 +151,11 @@ export function isLoop(node: ContainerNode): node is ContainerNode<LoopConfig> {
 /** Whether a node is an agent, with its config. */
 export function isAgent(node: ContainerNode): node is ContainerNode<AgentConfig> {
   return node.config.kind === 'agent';
+}
+
+/** Whether a node is a component, with its config. */
+export function isComponent(node: ContainerNode): node is ContainerNode<ComponentConfig> {
+  return node.config.kind === 'component';
 }
 
 /** Whether a node is a map, with its config. */

@@ -38,6 +38,8 @@ export function readInputMappings(data: Fields): Placed<InputMapping>[] {
     const node = target?.string('node', { required: true }) ?? null;
     const input = target?.string('input', { required: true }) ?? null;
     const written = fields.oneOf('iterations', ITERATIONS) ?? 'all';
+    if (written === 'after')
+      fields.problem('iterations', 'info', 'iterations-after', {}, fields.meant('iterations', 'subsequent'));
     const iterations = written === 'after' ? 'subsequent' : written;
     if (!from || node === null || input === null) return [];
     return [

@@ -4,12 +4,12 @@ import { reportUnknownKeys, type Reading } from '../../reading/field-problems.ts
 import { readFields, type Fields } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
 import { withDefaultInputs, withDefaultOutputs } from './default-ports.ts';
-import { familyOf, summaryOf } from './face.ts';
+import { familyOf, modelsOf, summaryOf } from './face.ts';
 import type { ContainerNode, NodeConfig } from './nodes.ts';
 import { readAgent } from './read-agent.ts';
 import type { DockedBody } from './docked.ts';
-import { readComponent } from './read-component.ts';
-import { readLoop, type BodySource, type WrittenLoop } from './read-loop.ts';
+import { readComponent, type WrittenComponent } from './read-component.ts';
+import { readLoop, type WrittenLoop } from './read-loop.ts';
 import { readMap, type WrittenMap } from './read-map.ts';
 import { readPorts, type ReadPorts } from './read-ports.ts';
 
@@ -19,7 +19,7 @@ export interface ReadNode {
   data: Fields;
   loop: WrittenLoop | null;
   map: WrittenMap | null;
-  component: { body: BodySource } | null;
+  component: WrittenComponent | null;
 }
 
 /** Types of the format that do not run here yet. */
@@ -60,7 +60,7 @@ const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   map: ['over', 'concurrency', 'inputMappings', 'outputMappings', 'workflowRef', 'inlineWorkflow'],
   shell: ['script', 'commands'],
   script: ['script', 'commands'],
-  component: ['componentRef', 'workflowPath', 'inlineWorkflow'],
+  component: ['componentRef', 'workflowPath', 'workflowRef', 'inlineWorkflow', 'inputMappings', 'outputMappings'],
   workdir: ['path'],
   function: ['code', 'file'],
 };
@@ -104,6 +104,8 @@ export function readNode(
     config,
     tolerant,
   };
+  const models = modelsOf(config);
+  if (models.length > 0) node.models = models;
   if (loop) node.limit = { kind: 'count', value: loop.limit };
   return { node, data, loop, map: written, component };
 }
@@ -132,7 +134,7 @@ function configOf(type: string, data: Fields, outputs: ReadPorts, fields: Fields
     case 'workdir':
       return { kind: 'constant', value: data.string('path') ?? '' };
     case 'component':
-      return { kind: 'component' };
+      return { kind: 'component', inputMappings: [], outputMappings: [] };
     case 'interface-input':
       return { kind: 'interface', side: 'input' };
     case 'interface-output':

@@ -12,6 +12,8 @@ export interface Reply {
   text: string;
   value: Json | undefined;
   usage: { tokens: number; usd: number } | null;
+  /** The id of the session that it belongs to; '' when nobody asks for it. */
+  session: string;
 }
 
 /** What an agent is, for reading its replies. `wanted`: the outputs that somebody reads, which may be more than it declares. */
@@ -114,7 +116,7 @@ function specials(reply: Reply, object: JsonRecord | null, { outputs, wanted }: 
     response: reply.text,
     structured: object,
     exitCode: 0,
-    sessionId: '',
+    sessionId: reply.session,
     usage: reply.usage,
     cost: reply.usage?.usd ?? 0,
   };

@@ -11,6 +11,8 @@ export interface Said {
 
 /** What an agent remembers of its earlier activations, and where it keeps what follows. */
 export interface Session {
+  /** By which it is known to others; '' when nobody asks. */
+  id: string;
   before(): Said[];
   add(said: readonly Said[]): void;
 }
@@ -18,17 +20,45 @@ export interface Session {
 /** The most messages of a conversation that are kept, the newest: each request holds all of them (contract C7). */
 const SESSION_CAP = 200;
 
-/** The session of the activation that runs now (rule H2): `loop` lasts as long as the innermost loop's run, `run` as the run. */
-export function sessionOf(span: AgentConfig['session'], effects: Effects): Session {
-  if (span === 'fresh') return { before: () => [], add: () => {} };
+/**
+ * The session of the activation that runs now (rule H2): `loop` lasts as long as the innermost loop's run, `run` as the run.
+ * `resumes`: the id of one that the agent is given, which it goes on with whatever its span. `isTold`: its id is an output, so the
+ * session is kept under that for whoever is given it.
+ */
+export function sessionOf(span: AgentConfig['session'], resumes: string, isTold: boolean, effects: Effects): Session {
+  if (isTold || resumes !== '') return namedSession(span, resumes, effects);
+  if (span === 'fresh') return { id: '', before: () => [], add: () => {} };
   return {
+    id: '',
     before: () => messagesOf(effects.recall(span)),
-    add: (said) => effects.keep(span, [...messagesOf(effects.recall(span)), ...said.map(asJson)].slice(-SESSION_CAP)),
+    add: (said) => effects.keep(span, together(effects.recall(span), said)),
   };
 }
 
-function asJson({ role, text }: Said): { role: string; text: string } {
-  return { role, text };
+function namedSession(span: AgentConfig['session'], resumes: string, effects: Effects): Session {
+  const known = resumes !== '' || span === 'fresh' ? resumes : effects.recall(span);
+  const id = typeof known === 'string' && known !== '' ? known : newId(effects);
+  const name = `session ${id}`;
+  if (span !== 'fresh') effects.keep(span, id);
+  return {
+    id,
+    before: () => messagesOf(effects.recall('run', name)),
+    add: (said) => effects.keep('run', together(effects.recall('run', name), said), name),
+  };
+}
+
+/** In the form that command-line agents use for theirs; the same in each replay. */
+function newId(effects: Effects): string {
+  const digits = Array.from({ length: 4 }, () =>
+    Math.floor(effects.random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function together(before: Json, said: readonly Said[]): Json {
+  return [...messagesOf(before), ...said.map(({ role, text }) => ({ role, text }))].slice(-SESSION_CAP);
 }
 
 function messagesOf(kept: Json): { role: string; text: string }[] {

@@ -15,9 +15,9 @@ export const CONTAINER_SUPPORT: readonly SupportRow[] = [
   {
     type: 'shell',
     support: 'by script',
-    note: 'a page runs no shell: stdout, stderr and exitCode stand in the script',
+    note: 'a page runs no shell: stdout, stderr and exitCode stand in the prepared answers',
   },
-  { type: 'function', support: 'by script', note: 'what it returns stands in the script' },
+  { type: 'function', support: 'by script', note: 'what it returns stands in the prepared answers' },
   { type: 'component', support: 'runs', note: 'once, with another document of the text or a workflow inside' },
   { type: 'interface-input, interface-output', support: 'runs', note: 'what a component is given and gives' },
   { type: 'workdir', support: 'runs', note: 'gives its path' },

@@ -1,5 +1,13 @@
 import type { Condition } from '../../loops/condition.ts';
-import { isLoop, isMap, type ContainerWorkflow, type LoopConfig, type MapConfig } from './nodes.ts';
+import {
+  isComponent,
+  isLoop,
+  isMap,
+  type ComponentConfig,
+  type ContainerWorkflow,
+  type LoopConfig,
+  type MapConfig,
+} from './nodes.ts';
 import { isWriting } from './writing.ts';
 
 /**
@@ -10,18 +18,20 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
   const wanted = new Map<string, Set<string>>(workflow.nodes.map((node) => [node.id, new Set()]));
   const want = (node: string, output: string): void => void wanted.get(node)?.add(output);
 
-  for (const edge of workflow.edges) if (edge.fromPort !== undefined) want(edge.from, edge.fromPort);
+  for (const edge of workflow.edges)
+    if (edge.kind === 'control' && edge.fromPort !== undefined) want(edge.from, edge.fromPort);
   for (const node of workflow.nodes) {
     const prefix = node.id.slice(0, node.id.length - node.name.length);
     if (isWriting(node)) for (const read of node.config.reads) want(prefix + read.node, read.output);
     if (isLoop(node)) for (const [inner, output] of readInside(node.config)) want(`${node.id}/${inner}`, output);
-    if (isMap(node)) for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
+    if (isMap(node) || isComponent(node))
+      for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
   }
 
   // A loop before what lies in it: what is wanted of a loop is wanted of all its nodes.
   for (const node of workflow.nodes) {
-    const saysUsage = (isLoop(node) || isMap(node)) && wanted.get(node.id)?.has('usage');
-    const isCounted = saysUsage || (isLoop(node) && saysCost(node.config));
+    const saysUsage = (isLoop(node) || isMap(node) || isComponent(node)) && wanted.get(node.id)?.has('usage');
+    const isCounted = saysUsage || ((isLoop(node) || isComponent(node)) && saysCost(node.config));
     if (!isCounted) continue;
     const body = workflow.scopes.find((scope) => scope.owner === node.id)?.id;
     for (const inner of workflow.nodes) if (inner.scope === body) want(inner.id, 'usage');
@@ -29,13 +39,13 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
   return wanted;
 }
 
-function saysCost({ outputMappings }: LoopConfig): boolean {
+function saysCost({ outputMappings }: LoopConfig | ComponentConfig): boolean {
   return outputMappings.some(
     ({ source }) => source.type === 'builtin' && (source.name === 'tokens' || source.name === 'cost'),
   );
 }
 
-function takenOut({ outputMappings }: LoopConfig | MapConfig): [node: string, output: string][] {
+function takenOut({ outputMappings }: LoopConfig | MapConfig | ComponentConfig): [node: string, output: string][] {
   return outputMappings.flatMap(({ source }): [string, string][] =>
     source.type === 'inner' ? [[source.node, source.output]] : [],
   );

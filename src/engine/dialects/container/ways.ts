@@ -39,10 +39,10 @@ export function createWays(workflow: ContainerWorkflow): Ways {
   const capturesBy = new Map<string, Capture[]>();
   const implied = new Map<string, number>();
   const fed = new Set<string>();
-  const leading = new Set(workflow.edges.filter(({ kind }) => kind !== 'feedback').map(({ from }) => from));
+  const leading = new Set(workflow.edges.filter(({ kind }) => kind === 'control').map(({ from }) => from));
 
   workflow.edges.forEach((edge, index) => {
-    if (edge.kind === 'feedback') return;
+    if (edge.kind !== 'control') return;
     if (edge.implied) {
       implied.set(JSON.stringify([edge.from, edge.to, edge.fromPort ?? '']), index);
       return;

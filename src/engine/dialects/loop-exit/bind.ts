@@ -51,7 +51,8 @@ export function keywordsOf(
   { nodes, edges }: LoopExitWorkflow,
   { rounds }: Wiring,
 ): (node: LoopExitNode) => Bound<NodeConfig>['keywords'] {
-  const out = groupBy(edges, ({ from }) => from);
+  const onward = edges.filter(({ kind }) => kind !== 'feedback');
+  const out = groupBy(onward, ({ from }) => from);
   const routers = new Map(nodes.filter(isRouter).map((router) => [router.id, router]));
   const done = new Map(
     [...rounds.values()].flatMap(({ evaluator }) => (evaluator ? [[evaluator.node.id, evaluator.done] as const] : [])),

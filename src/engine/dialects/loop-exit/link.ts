@@ -4,6 +4,7 @@ import { groupBy } from '../../workflow/group.ts';
 import type { Sources, WorkflowEdge } from '../../workflow/workflow.ts';
 import { createUnitGraph } from '../container/unit-graph.ts';
 import { findRounds, type Rounds } from './evaluator.ts';
+import { feedbackLines } from './feedback-lines.ts';
 import { linkTemplates } from './link-templates.ts';
 import type { LoopExitWorkflow } from './nodes.ts';
 import { leadsIntoBody } from './pairing.ts';
@@ -77,7 +78,11 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   checkRounds(nodes, edges, rounds, reading, sources);
 
   const { meanings, implied } = linkTemplates(nodes, edges, regions, routes, graph, reading, sources, all.length);
-  const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge)), ...implied];
+  const lines = [...regions.values()].flatMap((region) => {
+    const found = rounds.get(region.opener.id);
+    return found ? feedbackLines(region, found, from) : [];
+  });
+  const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge, regions)), ...implied, ...lines];
   const workflow = workflowOf(document, nodes, drawn, regions, rounds, settings);
   return { workflow, wiring: { regions, rounds, routes, edgeAt, meanings }, sources };
 }
@@ -87,14 +92,16 @@ function leadsBack({ to, input }: ReadEdge): boolean {
   return to.type === 'loop' && input === 'feedback';
 }
 
-function drawnEdge(edge: ReadEdge): WorkflowEdge {
+function drawnEdge(edge: ReadEdge, regions: ReadonlyMap<string, Region>): WorkflowEdge {
   const { id, from, to, handle, input, branch } = edge;
+  // What a round begins with has no name of its own; the handle `output` is what the loop came to.
+  const isEntry = leadsIntoBody(edge) && (regions.get(from.id)?.members.has(to.id) ?? false);
   const branchName = branch !== null && from.config.kind === 'router' ? from.config.branches[branch] : undefined;
   return {
     id,
     from: from.id,
     to: to.id,
-    fromPort: branchName ?? handle,
+    ...(!isEntry && { fromPort: branchName ?? handle }),
     toPort: input,
     condition: '',
     kind: leadsBack(edge) ? 'feedback' : 'control',

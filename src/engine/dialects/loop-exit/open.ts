@@ -1,7 +1,9 @@
 import type { Reading } from '../../reading/field-problems.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Dialect } from '../dialect.ts';
+import { checkKeys } from '../unknown-keys.ts';
 import { compile } from './compile.ts';
+import { loopExitDescription } from './describe/describe.ts';
 import { link } from './link.ts';
 import { readDocument } from './read-document.ts';
 
@@ -21,6 +23,7 @@ export const loopExitDialect: Dialect = {
     if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
     const document = readDocument(first.root, reading);
     const { workflow, wiring, sources } = link(document, reading, settings);
+    checkKeys(loopExitDescription, first.root, reading, sources, problems);
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return {
       wrapped: document.wrapped,

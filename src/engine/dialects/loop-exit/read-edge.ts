@@ -32,7 +32,7 @@ export function readEdge(
   const input = fields.string('targetHandle') || 'input';
   if (!from || !to) return null;
   const branch = branchOf(from, written);
-  if (isRouter(from) && branch === null && !['output', 'value', 'selectedBranch'].includes(written)) {
+  if (isRouter(from) && branch === null && !['output', 'value', 'selectedBranch', 'reason'].includes(written)) {
     const { branches } = from.config;
     fields.problem('sourceHandle', 'error', 'unknown-branch', { node: from.name, branch: written, branches });
   }

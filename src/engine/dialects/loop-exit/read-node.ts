@@ -1,8 +1,11 @@
 import { readFields, type Reading } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
-import type { NodeFamily, Port } from '../../workflow/workflow.ts';
-import type { LoopExitNode, NodeConfig, ToolConfig } from './nodes.ts';
+import type { FaceLine, NodeFamily, Port } from '../../workflow/workflow.ts';
+import type { LoopConfig, LoopExitNode, NodeConfig, ToolConfig } from './nodes.ts';
 import { readConfig } from './read-config.ts';
+
+/** What the handles of Loop and Exit carry, as the document writes it (003, "Handles"). */
+const TEXT_OR_JSON = 'text/json';
 
 /**
  * Reads a node; in which scope it lies is found out later. `timeout` is the workflow's. Problems: those of the fields and of
@@ -26,8 +29,22 @@ export function readNode(map: YamlMap, name: string, reading: Reading, timeout: 
     outputs: outputsOf(config),
     config,
   };
-  if (config.kind === 'loop') node.limit = { kind: 'count', value: config.limit };
+  const model = modelOf(config);
+  if (model !== '') node.models = [model];
+  if (config.kind === 'loop') {
+    node.limit = { kind: 'count', value: config.limit };
+    node.face = faceOf(config);
+  }
   return node;
+}
+
+/** What the face of a loop says of it (003, "Loop Node Appearance"). */
+function faceOf({ limit, exit, threshold, feedback }: LoopConfig): FaceLine[] {
+  return [
+    { name: 'maxIterations', value: String(limit) },
+    { name: 'exit', value: exit === 'stable_output' ? `${exit} ≥ ${threshold}` : exit },
+    { name: 'feedback', value: feedback },
+  ];
 }
 
 function familyOf({ kind }: NodeConfig): NodeFamily {
@@ -55,6 +72,11 @@ function familyOf({ kind }: NodeConfig): NodeFamily {
     default:
       return unknownKind(kind);
   }
+}
+
+/** The model that it names for what it asks; a router that goes by a pattern asks none. */
+function modelOf(config: NodeConfig): string {
+  return config.kind === 'llm' || (config.kind === 'router' && config.mode === 'llm') ? config.model : '';
 }
 
 function summaryOf(config: NodeConfig): string {
@@ -87,7 +109,9 @@ function inputsOf({ kind }: NodeConfig): Port[] {
     case 'note':
       return [];
     case 'loop':
-      return [port('input', 'any', true)];
+      return [port('input', TEXT_OR_JSON, true)];
+    case 'exit':
+      return [port('input', TEXT_OR_JSON)];
     default:
       return [port('input', 'any')];
   }
@@ -96,9 +120,14 @@ function inputsOf({ kind }: NodeConfig): Port[] {
 function outputsOf(config: NodeConfig): Port[] {
   switch (config.kind) {
     case 'loop':
-      return [port('output', 'any'), port('iterations', 'json'), port('count', 'number')];
+      return [port('output', TEXT_OR_JSON), port('iterations', 'json'), port('count', 'number')];
+    case 'exit':
+      return [port('output', TEXT_OR_JSON)];
     case 'router':
-      return config.branches.map((branch) => port(branch, 'any'));
+      return [
+        ...config.branches.map((branch) => port(branch, 'any')),
+        ...(config.mode === 'llm' ? [port('reason', 'string')] : []),
+      ];
     case 'llm':
       return [port('response', 'string'), port('usage', 'json'), port('cost', 'number')];
     case 'approval':

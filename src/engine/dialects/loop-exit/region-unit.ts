@@ -136,5 +136,6 @@ function choiceOf(
   if (!isObject(whole) || node.config.kind !== 'router') return null;
   const branch = String(whole['selectedBranch']);
   const isDone = done.includes(`branch-${node.config.branches.indexOf(branch)}`);
-  return { branch, isDone, value: whole['value'] ?? null };
+  const { value = null, reason } = whole;
+  return { branch, isDone, value, reason: typeof reason === 'string' ? reason : '' };
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../document/document.ts';
 import type { Loop, Port, Scope, WorkflowEdge } from '../../workflow/workflow.ts';
 import type { Rounds } from './evaluator.ts';
+import { ruleOf } from './loop-rule.ts';
 import { isLoop, type LoopExitNode, type LoopExitWorkflow } from './nodes.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { Region } from './regions.ts';
@@ -32,7 +33,7 @@ export function workflowOf(
     scopes: [root, ...[...regions.values()].map(scopeOf)],
     nodes: nodes.map((node) => ({ ...node, scope: scopeName(node.scope) })),
     edges,
-    loops: [...regions.values()].flatMap((region) => loopOf(region, rounds.get(region.opener.id), edges)),
+    loops: [...regions.values()].flatMap((region) => loopOf(region, rounds.get(region.opener.id), nodes, edges)),
     result: { nodes: (outputs.length > 0 ? outputs : sinks).map(({ id }) => id) },
     limits: { ...settings.limits },
   };
@@ -40,7 +41,7 @@ export function workflowOf(
 
 function scopeOf({ opener, parent }: Region): Scope {
   const kind = opener.type === 'loop' ? 'region' : 'map';
-  return { id: scopeName(opener.id), kind, parent: scopeName(parent ?? ROOT), owner: null, scheduler: 'dataflow' };
+  return { id: scopeName(opener.id), kind, parent: scopeName(parent ?? ROOT), owner: opener.id, scheduler: 'dataflow' };
 }
 
 function portOf({ config }: LoopExitNode): Port[] {
@@ -54,19 +55,23 @@ function portOf({ config }: LoopExitNode): Port[] {
 function loopOf(
   { opener, closer, members }: Region,
   rounds: Rounds | undefined,
+  nodes: readonly LoopExitNode[],
   edges: readonly WorkflowEdge[],
 ): Loop[] {
   if (!isLoop(opener) || !rounds) return [];
   const entries = edges.filter((edge) => edge.from === opener.id && members.has(edge.to)).map((edge) => edge.to);
+  const leadsBack = (edge: WorkflowEdge): boolean =>
+    edge.kind === 'feedback' && members.has(edge.from) && (edge.to === opener.id || entries.includes(edge.to));
   return [
     {
       id: opener.id,
       scope: scopeName(opener.id),
       entries: [...new Set(entries)],
       exits: edges.filter((edge) => members.has(edge.from) && edge.to === closer).map((edge) => edge.id),
-      feedback: edges.filter((edge) => edge.kind === 'feedback' && edge.to === opener.id).map((edge) => edge.id),
+      feedback: edges.filter(leadsBack).map((edge) => edge.id),
       caps: [{ node: opener.id, kind: 'count', value: opener.config.limit }],
       condition: conditionOf(opener.config, rounds),
+      rule: ruleOf(opener, rounds, nodes),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { ports } from '../../kernel/activation.ts';
 import { compilePattern } from '../../patterns/pattern.ts';
 import type { ScoreStrategy } from '../../loops/score-extract.ts';
 import type { RenderMetadata, RoundFacts } from '../../loops/score-memory.ts';
@@ -8,11 +9,18 @@ import { TemplateError } from '../../prompts/error.ts';
 import { withGlobals } from '../../prompts/jinja-policy.ts';
 import { floatOf } from '../../prompts/values.ts';
 import { templateError } from './check-prompt.ts';
+import { scorerOf } from './expectations.ts';
+import { promptFunction } from './functions.ts';
+import { judgedIn } from './judged.ts';
 import type { LoopConfig, OrkaNode, StrategyConfig } from './nodes.ts';
 import { compilePrompt } from './prompt.ts';
 
 /** Makes the rule of a loop ready: patterns and templates compiled once. */
-export function compileScoreRule(node: OrkaNode<LoopConfig>, open: ScoreRule['open']): ScoreRule {
+export function compileScoreRule(
+  node: OrkaNode<LoopConfig>,
+  members: readonly OrkaNode[],
+  open: ScoreRule['open'],
+): ScoreRule {
   const { config } = node;
   const { insights, scoring } = config;
   const flags = { syntax: 'python', ignoreCase: true, dotAll: true } as const;
@@ -49,6 +57,8 @@ export function compileScoreRule(node: OrkaNode<LoopConfig>, open: ScoreRule['op
     ),
     persists: config.persists,
     responseFrom: config.responseFrom,
+    judged: judgedIn(members),
+    scorer: scorerOf(members, config),
     open,
   };
 }
@@ -70,9 +80,12 @@ function compileMetadata(key: string, source: string | null): RenderMetadata {
   if (source === null || templateError(source)) return () => failed;
   const template = compilePrompt(source);
   const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
-  return (facts) => {
+  return (facts, told) => {
+    // The functions of prompts, but no reply of an agent: OrKa gives none.
+    const given = ports([...Object.entries(told), ['input', facts.input]]);
+    const names = { get: (name: string) => factOf(facts, name) ?? promptFunction(name, { given, limit: null }) };
     try {
-      const text = template.render(withGlobals({ get: (name) => factOf(facts, name) }));
+      const text = template.render(withGlobals(names));
       return { text, value: alone === 'score' ? facts.score : alone === 'loop_number' ? facts.loop_number : text };
     } catch (error) {
       if (error instanceof TemplateError) return failed;

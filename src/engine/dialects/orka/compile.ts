@@ -113,7 +113,9 @@ function pathUnit(node: OrkaNode<ExecutorConfig>, planned: PlanNode, table: Queu
 
 function loopUnit(node: OrkaNode<LoopConfig>, planned: PlanNode, work: Compiling): LoopUnit {
   const body = compileScope(bodyOf(node.id), node.config.order, work);
-  const rule = compileScoreRule(node, (given, isOver) => openQueue(body, given, isOver));
+  const rule = compileScoreRule(node, work.members.get(bodyOf(node.id)) ?? [], (given, isOver) =>
+    openQueue(body, given, isOver),
+  );
   return {
     kind: 'loop',
     node: planned,

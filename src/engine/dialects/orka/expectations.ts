@@ -23,15 +23,20 @@ export function expectationsOf(members: readonly OrkaNode[], loop: LoopConfig | 
     if (node.config.parts.length > 0)
       made.set(node.name, {
         outputs: node.config.parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })),
+        bound: true,
       });
   }
   const pattern = loop && !loop.scoring ? patternOf(loop) : null;
-  const scorer = loop && pattern !== null ? scorerOf(members, loop, pattern) : undefined;
+  const scorer = loop && pattern !== null ? scorerBy(members, loop, pattern) : undefined;
   if (!loop || scorer === undefined || pattern === null) return made;
-  // The first agent that gives a score decides, so the others must give none.
-  for (const { name } of members) made.set(name, { ...made.get(name), lacks: pattern });
   made.set(scorer, { score: { pattern, threshold: loop.threshold } });
   return made;
+}
+
+/** The agent that gives a loop its score, as far as the document tells; null where nobody is meant. */
+export function scorerOf(members: readonly OrkaNode[], loop: LoopConfig): string | null {
+  const judge = loop.scoring && members.find((node) => isKind(node, 'validator'));
+  return judge?.name ?? scorerBy(members, loop, patternOf(loop) ?? '') ?? null;
 }
 
 function patternOf({ strategies }: LoopConfig): string | null {
@@ -40,7 +45,7 @@ function patternOf({ strategies }: LoopConfig): string | null {
   return null;
 }
 
-function scorerOf(members: readonly OrkaNode[], loop: LoopConfig, pattern: string): string | undefined {
+function scorerBy(members: readonly OrkaNode[], loop: LoopConfig, pattern: string): string | undefined {
   const byName = new Map(members.map((node) => [node.name, node]));
   const inOrder = [...loop.order.flatMap((name) => byName.get(name) ?? []), ...members];
   const asking = inOrder.filter((node) => isKind(node, 'answer') || isKind(node, 'failover'));

@@ -1,6 +1,7 @@
 import type { Expectations } from '../../kernel/activation.ts';
 import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
+import { writtenIn } from '../../prompts/written.ts';
 import { answerType } from './answer.ts';
 import { failingType, forkType, joinType, routerType } from './control-types.ts';
 import { failoverType } from './failover.ts';
@@ -26,7 +27,14 @@ export interface Ready {
 export function instancesOf({ id, name, config, expect }: Ready): () => NodeInstance {
   switch (config.kind) {
     case 'answer':
-      return bind(answerType, { id, name, config, expect, template: compilePrompt(config.prompt) });
+      return bind(answerType, {
+        id,
+        name,
+        config,
+        expect,
+        template: compilePrompt(config.prompt),
+        written: writtenIn(config.prompt),
+      });
     case 'fork':
       return bind(forkType, { name, config });
     case 'join':

@@ -79,7 +79,7 @@ function tools(calls: readonly Json[], strict: boolean): Broken[] {
     const check = 'tool_integrity';
     const isSwallowed = call['execution_continued_after_error'] === true && call['error_handled'] !== true;
     if (call['status'] === 'error' && isSwallowed)
-      return [fault(check, `An error of the tool in '${node}' was passed over`)];
+      return [fault(check, `An error of the tool in '${node}' was ignored`)];
     return call['status'] === 'warning' && strict ? [fault(check, `The tool in '${node}' warned`, 'warning')] : [];
   });
 }

@@ -5,6 +5,7 @@ import { edgesOf } from './link-edges.ts';
 import { noteDifferences } from './link-notes.ts';
 import { linkScoring } from './link-scoring.ts';
 import { linkTree, type BodyScope, type Linking } from './link-tree.ts';
+import { ruleOf } from './loop-rule.ts';
 import { bodyOf, isKind, ROOT, type OrkaNode, type OrkaWorkflow } from './nodes.ts';
 import type { ScoutConfig } from './nodes-planning.ts';
 import type { ReadBody } from './read-document.ts';
@@ -107,6 +108,7 @@ function loopOf({ id, owner, members, order }: BodyScope, edges: readonly Workfl
       feedback: edges.filter((edge) => edge.id === `${id}again`).map((edge) => edge.id),
       caps,
       condition: `score < ${config.threshold}`,
+      rule: ruleOf(node.id, config),
     },
   ];
 }

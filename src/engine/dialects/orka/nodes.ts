@@ -135,8 +135,13 @@ export const NESTING_LIMIT = 8;
 /** What a loop that says nothing else has (001 requires the first two; OrKa does not). */
 export const LOOP_DEFAULTS = { limit: 5, threshold: 0.8, timeout: 300, insightLength: 300 } as const;
 
-/** The metadata of past rounds that a loop keeps when it names none. */
+/** The metadata of past rounds that a loop keeps when it names none: the keys of 001, "Output Format", and those of OrKa. */
 export const DEFAULT_METADATA: Readonly<Record<string, string>> = {
+  iteration: '{{ loop_number }}',
+  quality_score: '{{ score }}',
+  key_insights: '{{ insights }}',
+  needed_improvements: '{{ improvements }}',
+  mistakes_found: '{{ mistakes }}',
   loop_number: '{{ loop_number }}',
   score: '{{ score }}',
   timestamp: '{{ timestamp }}',
@@ -144,6 +149,15 @@ export const DEFAULT_METADATA: Readonly<Record<string, string>> = {
   improvements: '{{ improvements }}',
   mistakes: '{{ mistakes }}',
 };
+
+/** What a loop gives (001, "Output Format"), and of which type. */
+export const LOOP_OUTPUTS = {
+  response: 'string',
+  loops_completed: 'number',
+  final_score: 'number',
+  threshold_met: 'boolean',
+  past_loops: 'json',
+} as const;
 
 /** Whether a node has a config of this kind. */
 export function isKind<Kind extends NodeConfig['kind']>(

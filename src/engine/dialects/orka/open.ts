@@ -1,7 +1,9 @@
 import type { Problem } from '../../workflow/problem.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import type { Dialect } from '../dialect.ts';
+import { checkKeys } from '../unknown-keys.ts';
 import { compile } from './compile.ts';
+import { orkaDescription } from './describe/describe.ts';
 import { link } from './link.ts';
 import { readDocument } from './read-document.ts';
 
@@ -18,6 +20,7 @@ export const orkaDialect: Dialect = {
     if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
     const body = readDocument(first.root, reading);
     const { workflow, sources } = link(body, reading, settings);
+    checkKeys(orkaDescription, first.root, reading, sources, problems);
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return { wrapped: body.wrapped, workflow, plan: isRefused ? null : compile(workflow), sources, problems };
   },

@@ -8,7 +8,7 @@ import { readMemory } from './read-memory.ts';
 import { readInvariants, readStructure, readTool } from './read-outside.ts';
 import { readExecutor, readScout } from './read-planning.ts';
 import { readPlanValidator, readValidator } from './read-validator.ts';
-import { ORKA_TYPES, USABLE_TYPES } from './types.ts';
+import { MEMORY_OPERATIONS, ORKA_TYPES, USABLE_TYPES } from './types.ts';
 
 /** Reads the fields of an agent by its type. Problems: those of the type; error `orka-unknown-type` {type, closest, note}. */
 export function configOf(type: string, fields: Fields): NodeConfig {
@@ -59,8 +59,10 @@ export function configOf(type: string, fields: Fields): NodeConfig {
 
 function reportUnknown(type: string, fields: Fields): void {
   if (type === '') return;
+  const operation = Object.hasOwn(MEMORY_OPERATIONS, type) ? MEMORY_OPERATIONS[type] : undefined;
   const note = ORKA_TYPES.find((known) => known.type === type)?.note ?? '';
-  fields.problem('type', 'error', 'unknown-type', { type, closest: closest(type, USABLE_TYPES), note });
+  const params = { type, closest: operation === undefined ? closest(type, USABLE_TYPES) : null, note };
+  fields.problem('type', 'error', 'unknown-type', operation === undefined ? params : { ...params, operation });
 }
 
 /** Kinds that begin others, and so cannot be part of a failover here. */

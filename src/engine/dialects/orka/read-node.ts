@@ -2,7 +2,7 @@ import type { Reading } from '../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../reading/fields.ts';
 import type { YamlMap } from '../../reading/yaml-node.ts';
 import type { NodeFamily } from '../../workflow/workflow.ts';
-import type { NodeConfig, OrkaNode } from './nodes.ts';
+import { LOOP_OUTPUTS, type NodeConfig, type OrkaNode } from './nodes.ts';
 import { configOf } from './read-config.ts';
 
 /** An agent as read. */
@@ -25,9 +25,15 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
     label: name,
     summary: summaryOf(config),
     inputs: [],
-    outputs: [{ name: 'response', type: 'string', required: false }],
+    outputs: Object.entries(config.kind === 'loop' ? LOOP_OUTPUTS : { response: 'string' }).map(([port, gives]) => ({
+      name: port,
+      type: gives,
+      required: false,
+    })),
     config,
   };
+  const models = modelsOf(config);
+  if (models.length > 0) node.models = models;
   if (config.kind === 'loop') node.limit = { kind: 'count', value: config.limit };
   return { node, fields };
 }
@@ -59,6 +65,21 @@ function familyOf({ kind }: NodeConfig): NodeFamily {
   }
 }
 
+/** The models that it may ask, each once; a failover asks those of its children. */
+function modelsOf(config: NodeConfig): string[] {
+  switch (config.kind) {
+    case 'answer':
+    case 'validator':
+      return config.model === '' ? [] : [config.model];
+    case 'scout':
+      return config.asks && config.model !== '' ? [config.model] : [];
+    case 'failover':
+      return [...new Set(config.children.flatMap((child) => modelsOf(child.config)))];
+    default:
+      return [];
+  }
+}
+
 function summaryOf(config: NodeConfig): string {
   switch (config.kind) {
     case 'answer':
@@ -80,7 +101,7 @@ function summaryOf(config: NodeConfig): string {
     case 'failover':
       return config.children.map((child) => child.name).join(', ');
     case 'loop':
-      return `score >= ${config.threshold}`;
+      return `score_threshold: ${config.threshold}`;
     case 'failing':
     case 'rule':
     case 'structure':

@@ -1,8 +1,6 @@
 import type { Json } from '../../document/document.ts';
 import type { ScopeResult } from '../../kernel/plan.ts';
-
-/** What the result of a loop holds (001, "Output Format"). */
-const LOOP_KEYS = ['response', 'loops_completed', 'final_score', 'threshold_met', 'past_loops'];
+import { LOOP_OUTPUTS } from './nodes.ts';
 
 /**
  * The result of a run: the reply of the last agent that gave one; of a loop the fields that the document lists; when nobody
@@ -15,5 +13,5 @@ export function resultOf(closed: ScopeResult): { text: string; value: Json; node
   const response = made?.['response'] ?? null;
   const text = typeof response === 'string' ? response : response === null ? '' : JSON.stringify(response);
   if (made?.['loops_completed'] === undefined) return { text, value: response, node };
-  return { text, value: Object.fromEntries(LOOP_KEYS.map((key) => [key, made[key] ?? null])), node };
+  return { text, value: Object.fromEntries(Object.keys(LOOP_OUTPUTS).map((key) => [key, made[key] ?? null])), node };
 }

@@ -1,6 +1,6 @@
-import type { Conversation, Effects, NodeType, Outcome } from '../../kernel/activation.ts';
+import type { Conversation, NodeType, Outcome } from '../../kernel/activation.ts';
 import type { Problem } from '../../workflow/problem.ts';
-import { failureOf } from './answer.ts';
+import { deadlineOf, unansweredOf } from './answer.ts';
 import type { ScoutConfig } from './nodes-planning.ts';
 import { subjectOf, type Asked, type Rendered } from './prompt.ts';
 import { decisionBy, decisionIn, portsOf, type Decision } from './scout-decision.ts';
@@ -15,9 +15,7 @@ export const scoutType: NodeType<Asked<ScoutConfig>, null> = {
   initial: () => null,
   run(inputs, node, _state, effects): Outcome | Conversation {
     const rendered = subjectOf(node, inputs.ports, effects);
-    return node.config.asks && node.config.candidates.length > 0
-      ? converse(node, rendered, effects)
-      : byWords(node, rendered);
+    return node.config.asks && node.config.candidates.length > 0 ? converse(node, rendered) : byWords(node, rendered);
   },
 };
 
@@ -32,9 +30,8 @@ function outcomeOf({ name }: Asked<ScoutConfig>, made: Decision, evaluated: numb
   return { ports: portsOf(made, evaluated), problems, evidence: [{ kind: 'branch', node: name, branch }] };
 }
 
-function* converse(node: Asked<ScoutConfig>, rendered: Rendered, effects: Effects): Conversation {
+function* converse(node: Asked<ScoutConfig>, rendered: Rendered): Conversation {
   const { config } = node;
-  const started = effects.now();
   const paths = pathsOf(config);
   const answer = yield {
     kind: 'model',
@@ -42,8 +39,12 @@ function* converse(node: Asked<ScoutConfig>, rendered: Rendered, effects: Effect
     model: config.model,
     options: config.options,
     expect: { choices: paths.map(simulatedChoice) },
+    ...deadlineOf(config),
   };
-  if (failureOf(answer, node, started, effects.now()) || answer.kind !== 'answered') return byWords(node, rendered);
+  if (answer.kind !== 'answered') {
+    const { problems = [] } = unansweredOf(answer, node) ?? {};
+    return byWords(node, { ...rendered, problems: [...rendered.problems, ...problems] });
+  }
   return outcomeOf(node, decisionIn(answer.text, config), paths.length, rendered.problems);
 }
 

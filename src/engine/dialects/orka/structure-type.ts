@@ -1,14 +1,7 @@
 import type { Json } from '../../document/document.ts';
-import {
-  ports,
-  type Conversation,
-  type Effects,
-  type NodeType,
-  type Outcome,
-  type Ports,
-} from '../../kernel/activation.ts';
+import { ports, type Conversation, type Effects, type NodeType, type Ports } from '../../kernel/activation.ts';
 import { dataIn } from '../../loops/score-booleans.ts';
-import { failureOf } from './answer.ts';
+import { deadlineOf, unansweredOf } from './answer.ts';
 import type { StructureConfig } from './nodes-outside.ts';
 import { renderPrompt, textOfInput, type Asked, type Rendered } from './prompt.ts';
 import { recordOf } from './values.ts';
@@ -23,11 +16,10 @@ const USUAL_FORM = '{"fact": "...", "category": "fact | opinion | data", "confid
 export const structureType: NodeType<Asked<StructureConfig>, null> = {
   type: 'structure',
   initial: () => null,
-  run: (inputs, node, _state, effects) => converse(node, questionOf(node, inputs.ports, effects), effects),
+  run: (inputs, node, _state, effects) => converse(node, questionOf(node, inputs.ports, effects)),
 };
 
-function* converse(node: Asked<StructureConfig>, { text, problems }: Rendered, effects: Effects): Conversation {
-  const started = effects.now();
+function* converse(node: Asked<StructureConfig>, { text, problems }: Rendered): Conversation {
   const answer = yield {
     kind: 'model',
     messages: [{ role: 'user', text }],
@@ -41,12 +33,11 @@ function* converse(node: Asked<StructureConfig>, { text, problems }: Rendered, e
         { name: 'memory_object', type: 'json' },
       ],
     },
+    ...deadlineOf(node.config),
   };
-  const failure = failureOf(answer, node, started, effects.now());
-  const outcome: Outcome = failure
-    ? { error: failure }
-    : { ports: verdictIn(answer.kind === 'answered' ? answer.text : '') };
-  return { ...outcome, problems };
+  const failed = unansweredOf(answer, node);
+  if (failed) return { ...failed, problems: [...problems, ...(failed.problems ?? [])] };
+  return { ports: verdictIn(answer.kind === 'answered' ? answer.text : ''), problems };
 }
 
 function questionOf(node: Asked<StructureConfig>, given: Ports, effects: Effects): Rendered {

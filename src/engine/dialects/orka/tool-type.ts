@@ -1,14 +1,7 @@
 import type { Json } from '../../document/document.ts';
-import {
-  ports,
-  type Answer,
-  type Conversation,
-  type NodeType,
-  type Outcome,
-  type Ports,
-} from '../../kernel/activation.ts';
+import { ports, type Answer, type Conversation, type NodeType, type Ports } from '../../kernel/activation.ts';
 import { dataIn } from '../../loops/score-booleans.ts';
-import { failureOf } from './answer.ts';
+import { deadlineOf, unansweredOf } from './answer.ts';
 import type { ToolConfig } from './nodes-outside.ts';
 import { subjectOf, type Asked, type Rendered } from './prompt.ts';
 import { simulatedResult } from './simulated-results.ts';
@@ -21,22 +14,17 @@ import { recordOf } from './values.ts';
 export const toolType: NodeType<Asked<ToolConfig>, null> = {
   type: 'tool',
   initial: () => null,
-  run: (inputs, node, _state, effects) =>
-    converse(node, subjectOf(node, inputs.ports, effects), effects.now(), () => effects.now()),
+  run: (inputs, node, _state, effects) => converse(node, subjectOf(node, inputs.ports, effects), effects.now()),
 };
 
-function* converse(
-  node: Asked<ToolConfig>,
-  { text, problems }: Rendered,
-  started: number,
-  now: () => number,
-): Conversation {
+function* converse(node: Asked<ToolConfig>, { text, problems }: Rendered, started: number): Conversation {
   const { config } = node;
   const call: Json = config.tool === 'brain' ? { operation: config.operation, query: text } : { query: text };
-  const answer = yield { kind: 'tool', tool: config.tool, call, simulated: simulatedResult(config, text, started) };
-  const failure = failureOf(answer, node, started, now());
-  const outcome: Outcome = failure ? { error: failure } : { ports: resultOf(config.tool, answer) };
-  return { ...outcome, problems };
+  const simulated = simulatedResult(config, text, started);
+  const answer = yield { kind: 'tool', tool: config.tool, call, simulated, ...deadlineOf(config) };
+  const failed = unansweredOf(answer, node);
+  if (failed) return { ...failed, problems: [...problems, ...(failed.problems ?? [])] };
+  return { ports: resultOf(config.tool, answer), problems };
 }
 
 function resultOf(tool: ToolConfig['tool'], answer: Answer): Ports {

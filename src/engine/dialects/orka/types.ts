@@ -42,12 +42,24 @@ export const ORKA_TYPES: readonly SupportRow[] = [
   { type: 'duckduckgo', support: 'by script', note: OUTSIDE },
   { type: 'rag', support: 'by script', note: OUTSIDE },
   { type: 'brain', support: 'by script', note: OUTSIDE },
+  { type: 'memory-reader', support: 'cannot', note: replacedBy('read') },
+  { type: 'memory-writer', support: 'cannot', note: replacedBy('write') },
   { type: 'openai-gpt-4', support: 'cannot', note: ABSENT },
   { type: 'anthropic', support: 'cannot', note: ABSENT },
   { type: 'builder', support: 'cannot', note: ABSENT },
   { type: 'streaming-executor', support: 'cannot', note: ABSENT },
   { type: 'satellite-state-writer', support: 'cannot', note: ABSENT },
 ];
+
+/** What agents of OrKa's older tutorials are now: a memory that does this. */
+export const MEMORY_OPERATIONS: Readonly<Record<string, string>> = {
+  'memory-reader': 'read',
+  'memory-writer': 'write',
+};
+
+function replacedBy(operation: string): string {
+  return `a name of older tutorials: type memory with config.operation ${operation}`;
+}
 
 /** The types that a document may use. */
 export const USABLE_TYPES: readonly string[] = ORKA_TYPES.filter(({ support }) => support !== 'cannot').map(

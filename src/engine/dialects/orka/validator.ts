@@ -1,7 +1,7 @@
 import type { Conversation, NodeType, Outcome, Request } from '../../kernel/activation.ts';
 import { criteriaOf, dimensionsOf, type Criterion } from '../../loops/score-presets.ts';
 import type { Template } from '../../prompts/compile.ts';
-import { failureOf } from './answer.ts';
+import { deadlineOf, unansweredOf } from './answer.ts';
 import type { ValidatorConfig } from './nodes.ts';
 import { renderPrompt } from './prompt.ts';
 import { questionFor } from './validator-question.ts';
@@ -32,17 +32,11 @@ export const validatorType: NodeType<Validator, null> = {
   run(inputs, validator, _state, effects): Outcome | Conversation {
     const own = validator.template && renderPrompt(validator.template, inputs.ports, effects, validator);
     const text = own?.text ?? questionFor(validator, inputs.ports);
-    return judge(validator, text, effects.now(), () => effects.now(), own?.problems ?? []);
+    return judge(validator, text, own?.problems ?? []);
   },
 };
 
-function* judge(
-  validator: Validator,
-  text: string,
-  started: number,
-  now: () => number,
-  problems: NonNullable<Outcome['problems']>,
-): Conversation {
+function* judge(validator: Validator, text: string, problems: NonNullable<Outcome['problems']>): Conversation {
   const { config, criteria, name } = validator;
   const request: Request = {
     kind: 'model',
@@ -51,9 +45,10 @@ function* judge(
     options: config.options,
     expect: { criteria: dimensionsOf(criteria) },
     ...(config.judges === 'work' && { speaker: `${name}_llm` }),
+    ...deadlineOf(config),
   };
   const answer = yield request;
-  const failure = failureOf(answer, validator, started, now());
-  if (failure) return { error: failure, problems };
+  const failed = unansweredOf(answer, validator);
+  if (failed) return { ...failed, problems: [...problems, ...(failed.problems ?? [])] };
   return { ports: verdictOf(answer.kind === 'answered' ? answer.text : '', validator), problems };
 }

@@ -1,6 +1,7 @@
+import type { Evidence } from '../../workflow/verdict.ts';
 import type { Failure } from '../../kernel/activation.ts';
 import type { Judgement, LoopRun, LoopUnit } from '../../kernel/plan.ts';
-import type { Instance } from './instance.ts';
+import { unread, type Instance } from './instance.ts';
 import { openRound } from './round.ts';
 import { roundTable } from './table.ts';
 
@@ -46,6 +47,8 @@ function enterCycle(instance: Instance, members: readonly number[], entry: numbe
   const plan = roundTable(table, members, entry);
   let first = true;
   let left = false;
+  /** What the nodes of the last round said of themselves. */
+  let last: readonly Evidence[] = [];
   return {
     begin(round) {
       const schedule = openRound(instance, plan, first);
@@ -53,21 +56,22 @@ function enterCycle(instance: Instance, members: readonly number[], entry: numbe
       return { schedule, context: { round, limit: null, previous: {} } };
     },
     judge(_round, result): Judgement {
-      const { left: out, again, seen } = result.cycle!;
+      const { left: out, again, missed, seen } = result.cycle!;
       left = out !== null;
+      last = seen;
       if (out) return { outcome: 'left', reason: 'edge', because: [...out, ...seen], passedOn: null, problems: [] };
       if (!again) {
         const quiet = { kind: 'not-triggered-again' as const, entry: table.nodes[entry]!.name };
         return { outcome: 'left', reason: 'not_triggered', because: [quiet, ...seen], passedOn: null, problems: [] };
       }
-      const waiting = instance.queue[entry]!.slice(instance.read[entry]);
-      const passedOn = waiting.map((message) => ({ from: message.source, text: message.text }));
-      return { outcome: 'again', reason: 'triggered_again', because: [...again, ...seen], passedOn, problems: [] };
+      const passedOn = unread(instance, entry).map((message) => ({ from: message.source, text: message.text }));
+      const because = [...again, ...missed, ...seen];
+      return { outcome: 'again', reason: 'triggered_again', because, passedOn, problems: [] };
     },
     close() {
       // A loop that was left forgets what was triggered in it, from wherever; what lies in queues stays there.
       if (left) for (const node of members) for (const link of table.into[node]!) instance.triggered[link.id] = 0;
-      return {};
+      return last.length > 0 ? { evidence: last } : {};
     },
     failed: () => 'fail',
   };

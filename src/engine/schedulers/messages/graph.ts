@@ -1,8 +1,9 @@
 import type { Outcome } from '../../kernel/activation.ts';
 import type { EdgeRecorder, MapUnit, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { isTriggered, settle, take, waiting, type Instance } from './instance.ts';
-import { placeOf, type Member } from './table.ts';
+import { isTriggered, settle, take, unread, waiting, type Instance } from './instance.ts';
+import type { Member } from './layers.ts';
+import { placeOf } from './table.ts';
 import { voted } from './vote.ts';
 
 const NONE: readonly Unit[] = [];
@@ -85,7 +86,7 @@ function resultOf(instance: Instance): ScopeResult {
   return {
     outputs: {},
     ...given,
-    unread: count((node) => instance.queue[node]!.length - instance.read[node]!),
+    unread: count((node) => unread(instance, node).length),
     queued: count((node) => waiting(instance, node)),
   };
 }

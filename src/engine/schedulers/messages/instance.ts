@@ -14,6 +14,8 @@ export interface Instance {
   queue: Message[][];
   /** Of each queue, how many at its head have been read before. */
   read: Int32Array;
+  /** Answers of the node itself that lie behind messages which it has not read. */
+  own: Map<number, Set<Message>>;
   triggered: Uint8Array;
   starts: Uint8Array;
   /** What nodes that are running were given. */
@@ -31,6 +33,7 @@ export function createInstance(table: Table, task: readonly Message[], nodes: No
     table,
     queue: table.preset.map((messages) => messages.slice()),
     read: new Int32Array(table.nodes.length),
+    own: new Map(),
     triggered: new Uint8Array(table.links.length),
     starts: new Uint8Array(table.nodes.length),
     given: new Map(),
@@ -61,10 +64,11 @@ export function take(instance: Instance, node: number): NodeInputs {
   // What arrives while it runs is kept apart, so that what it was given does not change under it.
   instance.queue[node] = [];
   instance.read[node] = 0;
+  instance.own.delete(node);
   return { messages, ports: NO_PORTS };
 }
 
-/** A node ended: its queue is cut to its window, its own answers join it when it has one, and what it sent is delivered. */
+/** A node ended: its queue is cut to its window, what it sent is delivered, and its own answers join its queue when it has a window. */
 export function settle(instance: Instance, node: number, outcome: Outcome, edges: EdgeRecorder): void {
   const { table } = instance;
   const given = instance.given.get(node) ?? NOTHING;
@@ -73,12 +77,32 @@ export function settle(instance: Instance, node: number, outcome: Outcome, edges
   const window = table.window[node]!;
   const arrived = instance.queue[node]!;
   const kept = remaining(given, window);
-  if (window !== 0) for (const output of outputs) kept.push(remembered(output, table.nodes[node]!.name));
   instance.read[node] = kept.length;
   instance.queue[node] = arrived.length === 0 ? kept : kept.concat(arrived);
   if (outputs.length > 0) instance.newest[node] = outputs;
   instance.said?.get(node)?.push(...outputs);
   for (const output of outputs) for (const link of table.out[node]!) deliver(instance, link, output, edges);
+  // Last, so that an edge to itself that clears the queue does not take them (the engine's pseudo edge comes last, too).
+  if (window !== 0) for (const output of outputs) remember(instance, node, remembered(output, table.nodes[node]!.name));
+}
+
+/** The node's own answer joins its queue, as one that it has read. */
+function remember(instance: Instance, node: number, answer: Message): void {
+  const queue = instance.queue[node]!;
+  if (queue.push(answer) === instance.read[node]! + 1) {
+    instance.read[node] = queue.length;
+    return;
+  }
+  const own = instance.own.get(node);
+  if (own) own.add(answer);
+  else instance.own.set(node, new Set([answer]));
+}
+
+/** What lies in a node's queue and was not read by it. */
+export function unread(instance: Instance, node: number): Message[] {
+  const own = instance.own.get(node);
+  const behind = instance.queue[node]!.slice(instance.read[node]);
+  return own ? behind.filter((message) => !own.has(message)) : behind;
 }
 
 /** How many messages lie in a node's queue: those that it will keep, too, while it runs. */
@@ -118,10 +142,10 @@ function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRe
     edges.blocked(link.edge, message);
     return;
   }
-  const before = instance.queue[link.to]!;
-  const length = before.length;
   if (link.clear || link.clearKept) {
-    instance.queue[link.to] = before.filter((waiting) => (waiting.keep ? !link.clearKept : !link.clear));
+    instance.queue[link.to] = instance.queue[link.to]!.filter((waiting) =>
+      waiting.keep ? !link.clearKept : !link.clear,
+    );
     instance.read[link.to] = Math.min(instance.read[link.to]!, instance.queue[link.to]!.length);
   }
   const sent = link.carry ? carried(instance.table, link, message) : message;
@@ -130,11 +154,9 @@ function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRe
     edges.taken(link.edge, message, false, false);
     return;
   }
-  const queue = instance.queue[link.to]!;
-  if (link.carry) queue.push(sent);
+  if (link.carry) instance.queue[link.to]!.push(sent);
   if (link.trigger) instance.triggered[link.id] = 1;
-  // As the original counts it: a clearing edge that takes one message and brings one has not made the queue longer (61).
-  edges.taken(link.edge, sent, queue.length > length, link.trigger);
+  edges.taken(link.edge, sent, link.carry, link.trigger);
 }
 
 /** The clone that travels: it becomes the sender's, and a user message unless it keeps its role or comes back to its sender. */

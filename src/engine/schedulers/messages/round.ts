@@ -3,9 +3,11 @@ import type { Schedule, Unit } from '../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
 import { handing } from './graph.ts';
 import { isTriggered, type Instance } from './instance.ts';
-import { placeOf, type Member, type RoundTable } from './table.ts';
+import { layersOf, type Member } from './layers.ts';
+import { placeOf, type RoundTable } from './table.ts';
 
 const NONE: readonly Unit[] = [];
+const NOTHING: readonly Evidence[] = [];
 
 /**
  * One round of a cycle: layers from its entry on, each node once (`semantics/chatdev.md`, section 4, "Round"). When a node
@@ -16,6 +18,8 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
   const hand = handing(instance);
   const layers = first ? plan.layers : withTriggeredFirst(instance, plan);
   const left: Evidence[] = [];
+  /** Ways out that wait for something else than what was said. */
+  const missed: Evidence[] = [];
   const seen: Evidence[] = [];
   let layer = 0;
   let pending = 0;
@@ -36,6 +40,13 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
     const units = plan.members.filter((node) => isTriggered(instance, node)).map((node) => table.units[node]!);
     pending = units.length;
     return units;
+  }
+
+  function noteMissed(node: number): void {
+    for (const link of table.out[node]!) {
+      const evidence = table.missed[link.id];
+      if (evidence && !plan.inside.has(link.to) && instance.triggered[link.id] === 0) missed.push(evidence);
+    }
   }
 
   function noteExits(nodes: readonly number[]): void {
@@ -70,9 +81,17 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
     settle(unit, outcome, edges) {
       pending--;
       if (unit.kind !== 'loop') hand.settleNode(unit, outcome, edges);
-      if (outcome.evidence) seen.push(...outcome.evidence);
       const node = placeOf(table, unit.node);
       noteExits(unit.kind === 'loop' ? membersOf(layers, node) : [node]);
+      const { evidence = NOTHING } = outcome;
+      if (unit.kind !== 'loop') {
+        seen.push(...evidence);
+        if (outcome.messages) noteMissed(node);
+        return;
+      }
+      // Of a loop inside only the guards count whose message left this one, too.
+      const leavers = new Set(left.map((edge) => (edge.kind === 'edge' ? edge.from : '')));
+      seen.push(...evidence.filter((each) => 'node' in each && leavers.has(each.node)));
     },
     close() {
       const by = table.into[plan.entry]!.filter(
@@ -88,22 +107,20 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
         node: null,
         unread: {},
         queued: {},
-        cycle: { left: left.length > 0 ? left : null, again: by.length > 0 ? again : null, seen },
+        cycle: { left: left.length > 0 ? left : null, again: by.length > 0 ? again : null, missed, seen },
       };
     },
   };
 }
 
-/** From round 2 on, what is triggered already counts as the first layer. */
-function withTriggeredFirst(instance: Instance, plan: RoundTable): RoundTable['layers'] {
-  const due = (member: Member): boolean =>
-    typeof member === 'number'
-      ? isTriggered(instance, member)
-      : entryFromOutside(instance, member, new Set(member)).length > 0;
-  // Most rounds begin with the entry alone, which stands in the first layer anyway.
-  if (!plan.order.some((member) => member !== plan.entry && due(member))) return plan.layers;
-  const now = plan.order.filter(due);
-  return [now, ...plan.layers.map((layer) => layer.filter((member) => !now.includes(member)))];
+/** From round 2 on, what is triggered already waits for nothing, and what follows it not for anything before it. */
+function withTriggeredFirst(
+  instance: Instance,
+  { grouping, entry, layers, members }: RoundTable,
+): RoundTable['layers'] {
+  // Most rounds begin with the entry alone.
+  if (!members.some((node) => node !== entry && isTriggered(instance, node))) return layers;
+  return layersOf(grouping, new Set(members.filter((node) => node === entry || isTriggered(instance, node))));
 }
 
 /** The members of the inner loop that a node belongs to. */

@@ -1,6 +1,7 @@
 import type { Message } from '../../kernel/activation.ts';
 import type { MapUnit, NodeUnit, PlanNode } from '../../kernel/plan.ts';
-import { kahnLayers, stronglyConnected } from '../../workflow/graph.ts';
+import type { Evidence } from '../../workflow/verdict.ts';
+import { groupingOf, layersOf, type Grouping, type Member } from './layers.ts';
 
 /** An edge as the scheduler uses it. One link per ordered pair of nodes (ChatDev: `Node.add_successor`). */
 export interface Link {
@@ -34,6 +35,8 @@ export interface Table {
   /** Links by node, in the order of the document. */
   out: readonly (readonly Link[])[];
   into: readonly (readonly Link[])[];
+  /** By link: the evidence that its condition was not fulfilled, made once; null where not being taken says no such thing. */
+  missed: readonly (Evidence | null)[];
   start: readonly number[];
   end: readonly number[];
   /** How many messages a node keeps after it ran: 0 none but kept ones, n the newest n, -1 all. */
@@ -58,21 +61,21 @@ export function placeOf(table: Table, node: PlanNode): number {
   return node.index - table.first;
 }
 
-/** A node, or the nodes of a cycle in the order of the document. */
-export type Member = number | readonly number[];
-
 /** A cycle seen from one of its nodes: what one round runs, in layers. Cycles that remain inside are its inner loops. */
 export interface RoundTable {
   entry: number;
   members: readonly number[];
   inside: ReadonlySet<number>;
+  /** What its layers consist of, over the links that trigger and do not lead into the entry. */
+  grouping: Grouping;
+  /** The layers of a round in which nothing but the entry is triggered when it begins. */
   layers: readonly (readonly Member[])[];
-  /** The members of all layers, one after the other. */
-  order: readonly Member[];
 }
 
+const NO_HEADS: ReadonlySet<number> = new Set();
+
 /** Everything but what follows from the links, which is worked out here. */
-export type TableParts = Omit<Table, 'out' | 'into' | 'layers' | 'rounds'>;
+export type TableParts = Omit<Table, 'out' | 'into' | 'missed' | 'layers' | 'rounds'>;
 
 /** Compiles a graph. Linear in nodes and links. */
 export function createTable(parts: TableParts): Table {
@@ -83,8 +86,15 @@ export function createTable(parts: TableParts): Table {
     into[link.to]!.push(link);
   }
   const all = parts.nodes.map((_, index) => index);
-  const layers = layersOf(all, parts.links, (members, selfLinked) => members.length > 1 || selfLinked);
-  return { ...parts, out, into, layers, rounds: new Map() };
+  const layers = layersOf(groupingOf(all, parts.links), NO_HEADS);
+  const missed = parts.links.map((link) => missedOf(link, parts.nodes));
+  return { ...parts, out, into, missed, layers, rounds: new Map() };
+}
+
+function missedOf(link: Link, nodes: readonly PlanNode[]): Evidence | null {
+  const { edgeId, from, to, trigger, condition, process } = link;
+  if (!trigger || condition === '' || condition === 'false' || process) return null;
+  return { kind: 'edge-missed', edge: edgeId, from: nodes[from]!.name, to: nodes[to]!.name, condition };
 }
 
 /** The round of the cycle `members` that was entered at `entry` (`_execute_cycle_with_iterations`: links that trigger, without those into the entry). */
@@ -97,33 +107,8 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
     (link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to),
   );
   // A node with an edge to itself is a loop of one node; the original never runs it (case 28, a defect not copied).
-  const layers = layersOf(members, links, (part, selfLinked) => part.length > 1 || selfLinked);
-  const made = { entry, members, inside, layers, order: layers.flat() };
+  const grouping = groupingOf(members, links);
+  const made = { entry, members, inside, grouping, layers: layersOf(grouping, new Set([entry])) };
   table.rounds.set(key, made);
   return made;
-}
-
-/** Kahn layers over cycles taken as one; inside a layer in the order of the document. */
-function layersOf(
-  nodes: readonly number[],
-  links: readonly Link[],
-  isCycle: (part: readonly number[], selfLinked: boolean) => boolean,
-): Member[][] {
-  const position = new Map(nodes.map((node, at) => [node, at]));
-  const local = links.map((link): [number, number] => [position.get(link.from)!, position.get(link.to)!]);
-  const parts = stronglyConnected(nodes.length, local);
-  const partOf = new Int32Array(nodes.length);
-  parts.forEach((part, index) => part.forEach((at) => (partOf[at] = index)));
-  const selfLinked = new Set(local.filter(([from, to]) => from === to).map(([from]) => partOf[from]!));
-  const between = local
-    .map(([from, to]): [number, number] => [partOf[from]!, partOf[to]!])
-    .filter(([from, to]) => from !== to);
-  const members = parts.map((part, index): Member => {
-    const inOrder = part.map((at) => nodes[at]!).sort((left, right) => left - right);
-    return isCycle(inOrder, selfLinked.has(index)) ? inOrder : inOrder[0]!;
-  });
-  const firstOf = (member: Member): number => (typeof member === 'number' ? member : member[0]!);
-  return kahnLayers(parts.length, between).map((layer) =>
-    layer.map((index) => members[index]!).sort((left, right) => firstOf(left) - firstOf(right)),
-  );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openText } from '../../../../src/engine/open-text.ts';
+import { wordProblem } from '../../../../src/wording/wording.ts';
 import type { ChatdevWorkflow } from '../../../../src/engine/dialects/chatdev/nodes.ts';
 import { problemAt, workflowOf } from './marked.ts';
 
@@ -80,11 +82,26 @@ describe('loops', () => {
     ]);
   });
 
+  it('tell of a node that feeds itself inside a larger one what ChatDev does with it', () => {
+    const told = (edges: string) =>
+      openText(graphOf(edges, 'start: A, end: Out'), {}).problems.filter(({ code }) => code === 'chatdev-feeds-itself');
+    const [note, ...others] = told('A B, B B, B A, B Out');
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ severity: 'info', params: { node: 'B', members: ['A', 'B'], once: false } });
+    expect(wordProblem(note!).message).toContain('ChatDev goes on without it');
+    // Beside another inner loop it is a plain node there.
+    expect(told('A B, B B, B C, C D, D C, D A, D Out').map(({ params }) => params.once)).toEqual([true]);
+    // A loop of its own, the entry of its loop, and an edge that triggers nothing are as in ChatDev.
+    expect(told('A B, B B, B Out')).toEqual([]);
+    expect(told('A A, A B, B A, B Out')).toEqual([]);
+    expect(told('A B, B B data, B A, B Out')).toEqual([]);
+  });
+
   it('have no two start nodes', () => {
     const text = graphOf('A B, B A, B Out', 'start: [A, «B»]');
     expect(problemAt(text)).toMatchObject({
       code: 'chatdev-two-starts-in-cycle',
-      params: { nodes: ['A', 'B'] },
+      params: { nodes: ['A', 'B'], members: ['A', 'B'] },
       part: 'B',
     });
   });

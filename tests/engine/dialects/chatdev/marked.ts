@@ -17,7 +17,7 @@ export function read(text: string, settings: Settings = {}): ReadChatdev {
 /** The workflow of a text without a problem. */
 export function workflowOf(text: string, settings: Settings = {}): ChatdevWorkflow {
   const { workflow, problems } = read(text, settings);
-  expect(problems).toEqual([]);
+  expect(problems.filter(({ code }) => code !== 'chatdev-feeds-itself')).toEqual([]);
   if (!workflow) throw new Error('there is a workflow');
   return workflow;
 }

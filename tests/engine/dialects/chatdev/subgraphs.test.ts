@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../src/engine/open-text.ts';
+import { wordProblem } from '../../../../src/wording/wording.ts';
 import { runText } from '../../support/run-text.ts';
 
 const AGENT = 'type: agent, config: {provider: p, name: m}';
@@ -127,5 +128,82 @@ graph:
       ['chatdev-subgraph-broken', { path: 'folder/talk.yaml', code }],
     ]);
     expect(caller.slice(errors[0]!.range!.start, errors[0]!.range!.end)).toBe('folder/talk.yaml');
+  });
+});
+
+const graphOf = (id: string, ...paths: string[]): string => `graph:
+  id: ${id}
+  nodes:
+${
+  paths.length === 0
+    ? '    - {id: Say, type: literal, config: {content: deep}}\n'
+    : paths
+        .map((path, at) => `    - {id: S${at}, type: subgraph, config: {type: file, config: {path: ${path}}}}\n`)
+        .join('')
+}  edges: []
+  start: ${paths.length === 0 ? 'Say' : 'S0'}
+  end: ${paths.length === 0 ? 'Say' : 'S0'}
+`;
+
+// A graph in a file that is named by a file that is named ...
+describe('subgraphs whose files name files', () => {
+  const linked = (files: Record<string, string>) => Object.entries(files).map(([name, text]) => ({ name, text }));
+  const errorsOf = (text: string, files: Record<string, string>) =>
+    openText(text, {}, undefined, linked(files)).problems.filter(({ severity }) => severity !== 'info');
+
+  it('are linked to any depth', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `f${at}.yaml`,
+        at === 39 ? graphOf('end') : graphOf(`g${at}`, `f${at + 1}.yaml`),
+      ]),
+    );
+    const { problems, workflow } = openText(graphOf('top', 'f0.yaml'), {}, undefined, linked(files));
+    expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(workflow?.nodes.at(-1)?.id).toBe(`${'S0/'.repeat(40)}Say`);
+  });
+
+  it('tell of one that is missing with the whole path, where the first is named', () => {
+    const text = graphOf('top', 'one.yaml');
+    const [problem, ...others] = errorsOf(text, {
+      'one.yaml': graphOf('a', 'two.yaml'),
+      'two.yaml': graphOf('b', 'three.yaml'),
+    });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: 'chatdev-subgraph-not-here',
+      severity: 'error',
+      params: { path: 'three.yaml', via: ['one.yaml', 'two.yaml'] },
+    });
+    expect(text.slice(problem!.range!.start, problem!.range!.end)).toBe('one.yaml');
+    expect(wordProblem(problem!).message).toMatch(/^one\.yaml → two\.yaml → three\.yaml: three\.yaml is not/);
+  });
+
+  it('tell of a cycle with the whole path', () => {
+    const files = { 'one.yaml': graphOf('a', 'two.yaml'), 'two.yaml': graphOf('b', 'one.yaml') };
+    const [problem, ...others] = errorsOf(graphOf('top', 'one.yaml'), files);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: 'chatdev-subgraph-in-itself',
+      params: { path: 'one.yaml', via: ['one.yaml', 'two.yaml'] },
+    });
+    expect(wordProblem(problem!).message).toMatch(/^one\.yaml → two\.yaml → one\.yaml: /);
+  });
+
+  it('end where each names the next twice, and say so', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`f${at}.yaml`, graphOf(`g${at}`, `f${at + 1}.yaml`, `f${at + 1}.yaml`)]),
+    );
+    const codes = errorsOf(graphOf('top', 'f0.yaml'), files).map(({ code }) => code);
+    expect(codes).toContain('chatdev-subgraphs-too-many');
+  });
+
+  it('are found among the documents of one text, as the page keeps them', () => {
+    const text = [graphOf('top', 'one'), graphOf('one', 'two'), graphOf('two')].join('---\n');
+    const { problems, workflow } = openText(text, {});
+    expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(workflow?.nodes.map(({ id }) => id)).toContain('S0/S0/Say');
+    const [missing] = openText(text.replace('path: two', 'path: three'), {}).problems;
+    expect(missing).toMatchObject({ code: 'chatdev-subgraph-not-here', params: { path: 'three', via: ['one'] } });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/document/document.ts';
 import { agent, document, loop, node, open, problemsOf, run } from './support.ts';
 
 const edge = (from: string, to: string) => {
@@ -63,6 +64,65 @@ describe('a component (002-71)', () => {
     const text = document([node('latin', 'component', { inlineWorkflow: inside, ...PORTS })]);
     const { outputs, prompts } = await run(text, { translate: ['arbor'] }, { word: 'tree' });
     expect([prompts('translate'), outputs('latin')]).toEqual([['tree'], { said: 'arbor' }]);
+  });
+
+  const INSIDE = {
+    nodes: [
+      agent('coder', 'Write {{ task }}', 'code', { inputs: [PORT('task')] }),
+      agent('review', 'Judge {{ code }}', 'verdict', { inputs: [PORT('code')] }),
+    ],
+    edges: [edge('coder.code', 'review.code')],
+  };
+  const OUTPUTS = [PORT('final_code'), { name: 'iterations', type: 'number' }, { name: 'all', type: 'json' }];
+  const outputMappings: Json[] = [
+    { source: { node: 'coder', output: 'code' }, target: 'final_code', take: 'last' },
+    { source: { node: 'review', output: 'verdict' }, target: 'all', take: 'all' },
+    { source: { type: 'builtin', name: 'iteration_count' }, target: 'iterations' },
+  ];
+  const MAPPED = {
+    inputs: [PORT('wish')],
+    outputs: OUTPUTS,
+    inputMappings: [{ source: { type: 'outer', name: 'wish' }, target: { node: 'coder', input: 'task' } }],
+    outputMappings,
+  };
+
+  it.each([
+    ['written in it', { inlineWorkflow: INSIDE }, ''],
+    ['named', { workflowRef: 'parts' }, `\n---\n${JSON.stringify({ metadata: { name: 'parts' }, ...INSIDE })}`],
+    [
+      'in a file',
+      { workflowRef: './flows/parts.yaml' },
+      `\n---\n${JSON.stringify({ metadata: { name: 'parts' }, ...INSIDE })}`,
+    ],
+  ])('takes mappings, its workflow %s', async (_, where, more) => {
+    const text = document([node('part', 'component', { ...MAPPED, ...where })]) + more;
+    expect(problemsOf(text)).toEqual(['info builtin-source part']);
+    expect(open(text).problems.map(({ code }) => code)).not.toContain('lint-output-unmapped');
+    const { prompts, outputs } = await run(text, { coder: ['x = 1'], review: ['fine'] }, { wish: 'a sum' });
+    expect(prompts('coder')).toEqual(['Write a sum']);
+    expect(outputs('part')).toEqual({ final_code: 'x = 1', all: ['fine'], iterations: 1 });
+  });
+
+  it('shows its mappings as lines, and tells of an output that nothing gives', () => {
+    const { workflow, problems } = open(
+      document([node('part', 'component', { ...MAPPED, inlineWorkflow: INSIDE, outputs: [...OUTPUTS, PORT('lost')] })]),
+    );
+    const lines = workflow?.edges.filter(({ kind }) => kind === 'mapping') ?? [];
+    expect(lines.map(({ from, to, fromPort, toPort }) => `${from}.${fromPort} -> ${to}.${toPort}`)).toEqual([
+      'part.wish -> part/coder.task',
+      'part/coder.code -> part.final_code',
+      'part/review.verdict -> part.all',
+    ]);
+    const unmapped = problems.filter(({ code }) => code === 'lint-output-unmapped');
+    expect(unmapped.map(({ params }) => params['output'])).toEqual(['lost']);
+  });
+
+  it('wants one workflow, and knows what its mappings name', () => {
+    const both = document([node('part', 'component', { inlineWorkflow: INSIDE, workflowRef: 'x' })]);
+    expect(problemsOf(both)).toContain('error two-bodies part');
+    const wrong = { ...MAPPED, outputMappings: [{ source: { node: 'codr', output: 'code' }, target: 'final_code' }] };
+    const text = document([node('part', 'component', { ...wrong, inlineWorkflow: INSIDE })]);
+    expect(problemsOf(text)).toContain('error unknown-node part');
   });
 
   it('R7: may have a loop in it, and lie in one', async () => {

@@ -26,9 +26,13 @@ describe('mappings', () => {
     expect(problemsOf(loops([toInput(outer('t'), 'x'), toInput(outer('t'), 'x')]))).toEqual(['error two-mappings l']);
     expect(
       problemsOf(
-        loops([toInput(outer('t'), 'x', 'first'), toInput(outer('t'), 'x', 'after'), toInput(outer('t'), 'x')]),
+        loops([toInput(outer('t'), 'x', 'first'), toInput(outer('t'), 'x', 'subsequent'), toInput(outer('t'), 'x')]),
       ),
     ).toEqual([]);
+    // The label of the drawing in place of the key is read, and told with its fix (design, section 1: the example wins).
+    const { problems } = open(loops([toInput(outer('t'), 'x', 'first'), toInput(outer('t'), 'x', 'after')]));
+    const note = problems.find(({ code }) => code === 'container-iterations-after');
+    expect(note).toMatchObject({ severity: 'info', fixes: [{ code: 'use-value', params: { value: 'subsequent' } }] });
     expect(problemsOf(loops([toInput(outer('t'), 'x')], [{ source: 'b', target: 'a' }]))).toEqual([
       'error mapping-and-edge l',
     ]);
@@ -115,8 +119,8 @@ describe('conditions', () => {
     ).toContain('error required l');
   });
 
-  // 002-16, C2
-  it('says with which values it was decided', async () => {
+  // C2
+  it('002-16: says with which values it was decided', async () => {
     const made = await run(document([loop('l', [agent('a', 'x', 'go:any')])]), {
       a: ['{"go": "True"}', '{"go": "False"}'],
     });

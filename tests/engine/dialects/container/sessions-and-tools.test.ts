@@ -20,6 +20,50 @@ describe('sessions', () => {
     expect(sent(made)).toEqual([['user: round 1'], ['user: round 1', 'assistant: {"go":true}', 'user: round 2']]);
   });
 
+  const NAMED = {
+    outputs: [
+      { name: 'go', type: 'boolean' },
+      { name: 'sessionId', type: 'string' },
+    ],
+  };
+  const idsOf = (made: ContainerRun): string[] =>
+    made.facts.flatMap((fact) => {
+      const id = fact.kind === 'nodeFinished' ? fact.outputs.ports?.['sessionId'] : undefined;
+      return typeof id === 'string' ? [id] : [];
+    });
+
+  it.each([
+    ['loop', 1, 3],
+    ['run', 1, 3],
+    ['fresh', 2, 1],
+  ])('002-86: fills a declared sessionId, span %s: of two rounds %d', async (session, different, messages) => {
+    const a = agent('a', 'x', '', { session, ...NAMED });
+    const made = await run(document([loop('l', [a])]), { a: GO });
+    const ids = idsOf(made);
+    expect(ids).toHaveLength(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(different);
+    expect(sent(made).at(-1)).toHaveLength(messages);
+    expect(idsOf(await run(document([loop('l', [a])]), { a: GO }))).toEqual(ids);
+  });
+
+  it('002-86: goes on with the session whose id it is given', async () => {
+    const a = agent('a', 'round {{ iteration_count }}', '', {
+      inputs: [{ name: 'sessionId', type: 'string' }],
+      ...NAMED,
+    });
+    const inputMappings = [
+      {
+        source: { type: 'previous', node: 'a', output: 'sessionId' },
+        target: { node: 'a', input: 'sessionId' },
+        iterations: 'subsequent',
+      },
+    ];
+    const made = await run(document([loop('l', [a], { inputMappings })]), { a: GO });
+    expect(new Set(idsOf(made)).size).toBe(1);
+    expect(sent(made)).toEqual([['user: round 1'], ['user: round 1', 'assistant: {"go":true}', 'user: round 2']]);
+  });
+
   it('keeps nothing by default, and what a repair took when told to', async () => {
     const fresh = await run(document([loop('l', [agent('a', 'x', 'go:boolean')])]), { a: GO });
     expect(sent(fresh).map(({ length }) => length)).toEqual([1, 1]);

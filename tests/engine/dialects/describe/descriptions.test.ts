@@ -45,7 +45,7 @@ const FUNCTIONS = [
 /** Keys that belong to a notation and that no reader looks at. */
 const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
   chatdev: [],
-  orka: ['meta', 'queue', 'strategy', 'model_url', 'fallback_route'],
+  orka: ['meta', 'queue', 'strategy', 'model_url', 'fallback_route', 'memory_type_filter'],
   container: ['version', 'rootDirectory', 'position', 'style', 'parentId', 'extent', 'schema'],
   'loop-exit': ['viewport', 'position', 'text', 'content'],
 };
@@ -176,6 +176,7 @@ const ALL_SETTINGS: Readonly<Record<keyof Settings, true>> = {
   humans: true,
   answerSeconds: true,
   vars: true,
+  secrets: true,
 };
 
 describe('a setting', () => {

@@ -71,8 +71,13 @@ describe('the document, line by line', () => {
   it.each([1, 2, 3])('runs to its end with the simulated model, seed %i', async (seed) => {
     const graph = looped(
       { exitCondition: 'evaluator' },
-      { m: llm, gate: ['router', { mode: 'pattern', branches: ['done', 'continue'] }] },
-      ['again -> m', 'm.response -> gate', 'gate.done -> leave'],
+      {
+        m: ['llm', { prompt: 'Write about this: {{input}}' }],
+        // A model says a word only when it is told of it.
+        judge: ['llm', { prompt: 'Judge this text: {{input}}\nAnswer done when it is good, continue when it is not.' }],
+        gate: ['router', { mode: 'pattern', branches: ['done', 'continue'] }],
+      },
+      ['again -> m', 'm.response -> judge', 'judge.response -> gate', 'gate.done -> leave'],
     );
     const { result, reason } = await runOf(textOf(graph), {
       model: 'simulated',

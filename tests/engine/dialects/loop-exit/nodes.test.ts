@@ -404,14 +404,60 @@ describe('a Router (003-25)', () => {
   });
 
   it.each([
-    ['done', 'done'],
-    ['DONE.', 'done'],
-    ['continue: it is not done yet', 'continue'],
-    ['There is a gap.\ncontinue', 'continue'],
-    ['Who knows', 'done'],
-  ])('a model says %j', async (said, branch) => {
-    const { outputs } = await run(routed({ mode: 'llm' }), { agents: { r: [said] } });
-    expect(outputs('r')[0]).toMatchObject(branch === 'done' ? { 'branch-0': 'x' } : { 'branch-1': 'x' });
+    ['done', 'done', ''],
+    ['DONE.', 'done', ''],
+    ['**done**\n\nIt answers all.', 'done', 'It answers all.'],
+    ['continue\nThe wage is missing.\nSo is the year.', 'continue', 'The wage is missing.\nSo is the year.'],
+    ['continue: it is not done yet', 'continue', 'it is not done yet'],
+    ['Continue – no wage\nand no year', 'continue', 'no wage\nand no year'],
+    ['There is a gap.\ncontinue', 'continue', 'There is a gap.\ncontinue'],
+    ['I would continue, nothing is there', 'continue', 'I would continue, nothing is there'],
+  ])('003-25, 003-74: a model says %j: %s, and the reason is kept', async (said, branch, reason) => {
+    const { outputs, noticed } = await run(routed({ mode: 'llm' }), { agents: { r: [said] } });
+    expect(outputs('r')[0]).toEqual({
+      output: { selectedBranch: branch, value: 'x', reason },
+      [branch === 'done' ? 'branch-0' : 'branch-1']: 'x',
+    });
+    expect(noticed).toEqual([]);
+  });
+
+  it.each([
+    ['maybe', []],
+    ['We are not done yet: continue', ['done', 'continue']],
+    ['It was undone and is discontinued', []],
+    ['', []],
+  ])('a model that says %j decides nothing: the first branch, with a warning', async (said, named) => {
+    const { outputs, view } = await run(routed({ mode: 'llm' }), { agents: { r: [said] } });
+    expect(outputs('r')[0]).toMatchObject({ output: { selectedBranch: 'done', reason: said }, 'branch-0': 'x' });
+    expect(view.problems).toMatchObject([
+      { code: 'loop-exit-fell-back', severity: 'warning', part: 'r', params: { node: 'r', branch: 'done', named } },
+    ]);
+  });
+
+  it('takes the longer of two names that begin alike', async () => {
+    const graph = routed({ mode: 'llm', branches: ['done', 'not done'] });
+    graph.edges = ['src -> r', 'r.done -> a', 'r.not done -> b'];
+    const { outputs } = await run(graph, { agents: { r: ['I fear it is not done.'] } });
+    expect(outputs('r')[0]).toMatchObject({ 'branch-1': 'x' });
+  });
+
+  it('003-74: asks for the branch on the first line and the reason after it, and forbids no word', async () => {
+    const { prompts } = await run(routed({ mode: 'llm' }), { agents: { r: ['done'] } });
+    expect(prompts('r')).toEqual([
+      'x\n\nAnswer with one of these branches on the first line: done, continue\nGive the reason after it.',
+    ]);
+  });
+
+  it('gives the reason along an edge and to a template', async () => {
+    const graph = routed({ mode: 'llm' });
+    graph.nodes = {
+      ...graph.nodes,
+      t: ['transform', { template: 'missing: {{r.reason}}' }],
+      c: ['output', { name: 'c' }],
+    };
+    graph.edges = ['src -> r', 'r.continue -> t', 't -> a', 'r.reason -> c'];
+    const { view } = await run(graph, { agents: { r: ['continue\nthe wage'] } });
+    expect(view.result?.result.value).toMatchObject({ a: 'missing: the wage', c: 'the wage' });
   });
 
   it.each([
@@ -420,6 +466,7 @@ describe('a Router (003-25)', () => {
   ])('by pattern, %j; without a mode it goes by pattern', async (text, handle) => {
     const { outputs } = await run(routed({}), {}, { text });
     expect(Object.keys(outputs('r')[0] ?? {})).toContain(handle);
+    expect(outputs('r')[0]).not.toHaveProperty('output.reason');
   });
 });
 

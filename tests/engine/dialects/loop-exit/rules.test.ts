@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/document/document.ts';
 import { looped, run, runOf, textOf, type Graph } from './support.ts';
 
 const LLM: Graph['nodes'] = { a: ['llm', { prompt: '{{input}}' }] };
@@ -6,20 +7,27 @@ const THROUGH = ['again -> a', 'a.response -> leave'];
 const ROUTER: Graph['nodes'] = { ...LLM, gate: ['router', { mode: 'pattern', branches: ['done', 'continue'] }] };
 const JUDGED = ['again -> a', 'a.response -> gate', 'gate.done -> leave'];
 
-describe('rules of regions', () => {
+describe('003-83, 003-90: rules of regions', () => {
   it('L1: five rounds without a number', async () => {
     const { prompts } = await run(looped({}, LLM, THROUGH), { agents: { a: ['r'] } });
     expect(prompts('a')).toHaveLength(5);
   });
 
-  it('L8: how alike rounds are is told in every mode', async () => {
-    const { verdicts } = await run(looped({ maxIterations: 3 }, LLM, THROUGH), { agents: { a: ['hello', 'helo'] } });
-    const alike = verdicts.map(({ because }) => because.find(({ kind }) => kind === 'similarity'));
-    expect(alike).toEqual([
+  const alikeIn = async (data: Record<string, Json>): Promise<unknown[]> => {
+    const { verdicts } = await run(looped(data, LLM, THROUGH), { agents: { a: ['hello', 'helo'] } });
+    return verdicts.map(({ because }) => because.find(({ kind }) => kind === 'similarity'));
+  };
+
+  it('L8: how alike rounds are is measured and told where it decides', async () => {
+    expect(await alikeIn({ maxIterations: 3, exitCondition: 'stable_output' })).toEqual([
       undefined,
       expect.objectContaining({ similarity: 0.8 }),
       expect.objectContaining({ similarity: 1 }),
     ]);
+  });
+
+  it('L8: how alike rounds are is no evidence in a loop that counts, however alike they are', async () => {
+    expect(await alikeIn({ maxIterations: 3 })).toEqual([undefined, undefined, undefined]);
   });
 
   it('L9: with append a verdict tells all that the next round is given', async () => {
@@ -55,12 +63,31 @@ describe('rules of regions', () => {
     expect(made.view.result?.result.value).toBeNull();
   });
 
+  it("003-34, 003-74: the next round is told what the evaluator found missing, by the value and by the branch's node", async () => {
+    const gate: Graph['nodes'] = { ...LLM, gate: ['router', { mode: 'llm', branches: ['done', 'continue'] }] };
+    const script = { agents: { a: ['first', 'second'], gate: ['continue\nthe wage is missing', 'done'] } };
+    const bare = await run(looped({ exitCondition: 'evaluator' }, gate, JUDGED), script);
+    expect(bare.prompts('a')).toEqual(['x', 'first\n\nthe wage is missing']);
+    expect(bare.verdicts[0]?.passedOn).toBe('first\n\nthe wage is missing');
+    expect(bare.view.result?.result.value).toBe('second');
+    const body: Graph['nodes'] = { ...gate, missing: ['transform', { template: 'Found: {{gate.value}}' }] };
+    const led = await run(
+      looped({ exitCondition: 'evaluator' }, body, [...JUDGED, 'gate.continue -> missing']),
+      script,
+    );
+    expect(led.prompts('a')).toEqual(['x', 'Found: first\n\nthe wage is missing']);
+  });
+
   it('L6: llm falls back to the first branch, pattern to the last', async () => {
     const byModel: Graph['nodes'] = { ...LLM, gate: ['router', { mode: 'llm', branches: ['done', 'continue'] }] };
     const first = await run(looped({ exitCondition: 'evaluator' }, byModel, JUDGED), {
       agents: { a: ['x'], gate: ['perhaps'] },
     });
     expect(first.verdicts.map(({ reason }) => reason)).toEqual(['evaluator_done']);
+    // Told at its node and in its round, where the page shows it.
+    const told = first.facts.find((fact) => fact.kind === 'noticed' && fact.problem.code === 'loop-exit-fell-back');
+    const asked = first.facts.find((fact) => fact.kind === 'asked' && fact.ask.node === 'gate');
+    expect(told).toMatchObject({ part: asked?.part, frame: asked?.frame, problem: { severity: 'warning' } });
     const last = await run(looped({ exitCondition: 'evaluator', maxIterations: 1 }, ROUTER, JUDGED), {
       agents: { a: ['hm'] },
     });
@@ -91,7 +118,7 @@ describe('rules of regions', () => {
       expect(made.reason('again')).toBe('budget');
     });
 
-    it('003-80: holds with the simulated model, which estimates what it uses', async () => {
+    it('003-99: holds with the simulated model, which estimates what it uses', async () => {
       const graph = looped({ budget: { maxTokens: 1 } }, LLM, THROUGH);
       const made = await runOf(textOf(graph), { inputs: { text: 'rain' }, model: 'simulated' });
       expect(made.prompts('a')).toHaveLength(1);

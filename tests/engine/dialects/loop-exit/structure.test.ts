@@ -46,6 +46,77 @@ describe('a Loop ... Exit document', () => {
     expect(workflow?.loops[0]?.feedback).toEqual(['edge:5']);
   });
 
+  const ROUTED = { ...SIMPLE, gate: 'router', missing: 'transform' };
+  const gate = { branches: ['done', 'continue'] };
+  const evaluated = { again: { exitCondition: 'evaluator' }, gate };
+  const ROUTES: Edge[] = [
+    ['src', 'again'],
+    ['again', 't'],
+    ['t', 'gate'],
+    ['gate', 'leave', 'done'],
+    ['leave', 'res'],
+  ];
+
+  it.each<[string, ReturnType<typeof opened>, string[]]>([
+    ['what feeds Exit', opened(SIMPLE, CHAIN), ['t.output -> t.input']],
+    [
+      '003-34, 003-35: what the continue branch ends in',
+      opened(ROUTED, [...ROUTES, ['gate', 'missing', 'continue']], evaluated),
+      ['missing.output -> t.input'],
+    ],
+    ['the continue branch itself', opened(ROUTED, ROUTES, evaluated), ['gate.continue -> t.input']],
+    ['the branch that is Exit’s, where no router decides', opened(ROUTED, ROUTES, { gate }), ['gate.done -> t.input']],
+    [
+      'the edge to feedback alone, where one is written',
+      opened(SIMPLE, [...CHAIN, ['t', 'again', 'output', 'feedback']]),
+      ['t.output -> again.feedback'],
+    ],
+    [
+      'each of those that come together at Exit',
+      opened({ ...SIMPLE, u: 'transform' }, [...CHAIN, ['again', 'u'], ['u', 'leave', 'output', 'other']]),
+      ['t.output -> t.input', 'u.output -> t.input'],
+    ],
+    [
+      'nothing, where the body is empty',
+      opened(SIMPLE, [
+        ['src', 'again'],
+        ['again', 'leave'],
+        ['leave', 'res'],
+      ]),
+      [],
+    ],
+  ])('shows what leads back to the next round: %s', (_, { workflow }, expected) => {
+    const [loop] = workflow?.loops ?? [];
+    const back = workflow?.edges.filter(({ kind }) => kind === 'feedback') ?? [];
+    expect(back.map(({ from, fromPort, to, toPort }) => `${from}.${fromPort} -> ${to}.${toPort}`)).toEqual(expected);
+    expect(loop?.feedback).toEqual(back.map(({ id }) => id));
+  });
+
+  it('keeps the ways back of a loop and of the one in it apart', () => {
+    const types = {
+      src: 'input',
+      outer: 'loop',
+      inner: 'loop',
+      t: 'transform',
+      in: 'exit',
+      out: 'exit',
+      res: 'output',
+    };
+    const { workflow } = opened(types, [
+      ['src', 'outer'],
+      ['outer', 'inner'],
+      ['inner', 't'],
+      ['t', 'in'],
+      ['in', 'out'],
+      ['out', 'res'],
+    ]);
+    const ends = new Map(workflow?.edges.map(({ id, from, to }) => [id, `${from} -> ${to}`]));
+    expect(workflow?.loops.map(({ id, feedback }) => [id, feedback.map((edge) => ends.get(edge))])).toEqual([
+      ['outer', ['in -> inner']],
+      ['inner', ['t -> t']],
+    ]);
+  });
+
   it('says when brackets do not fit', () => {
     const without = opened({ src: 'input', again: 'loop', res: 'output' }, [
       ['src', 'again'],

@@ -11,7 +11,7 @@ function messageOf(graph: Graph, code: string, settings = {}): string | undefine
 }
 
 /** What the product checks before a run, each row as it is here: the same, or otherwise on purpose. */
-describe('checks of a document', () => {
+describe('003-88: checks of a document', () => {
   it('wants an input, in the words of the product', () => {
     const graph: Graph = { nodes: { m: 'llm', res: 'output' }, edges: ['m -> res'] };
     expect(problemsOf(graph)).toContain('error no-input');
@@ -97,10 +97,11 @@ describe('checks of a document', () => {
       'r.up -> m',
       'm -> leave',
     ]);
-    expect(problemOf(graph, 'no-evaluator')).toMatchObject({
-      severity: 'error',
-      params: { node: 'again', routers: ['r'] },
-    });
+    const problem = problemOf(graph, 'no-evaluator');
+    expect(problem).toMatchObject({ severity: 'error', params: { node: 'again', routers: ['r'] } });
+    const { message, hint } = wordProblem(problem!);
+    expect(`${message} ${hint}`).toMatch(/\br\b/);
+    expect(message).toMatch(/Router/);
   });
 
   it('L3: what is fed from inside a loop and from after it is an error', () => {
@@ -162,8 +163,8 @@ describe('the config of a loop', () => {
     const nodes = open(loopOf({})).workflow?.nodes ?? [];
     const names = (id: string, key: 'inputs' | 'outputs'): string[] | undefined =>
       nodes.find((node) => node.id === id)?.[key].map(({ name, type }) => `${name} ${type}`);
-    expect(names('again', 'inputs')).toEqual(['input any']);
-    expect(names('again', 'outputs')).toEqual(['output any', 'iterations json', 'count number']);
-    expect([names('leave', 'inputs'), names('leave', 'outputs')]).toEqual([['input any'], ['output any']]);
+    expect(names('again', 'inputs')).toEqual(['input text/json']);
+    expect(names('again', 'outputs')).toEqual(['output text/json', 'iterations json', 'count number']);
+    expect([names('leave', 'inputs'), names('leave', 'outputs')]).toEqual([['input text/json'], ['output text/json']]);
   });
 });

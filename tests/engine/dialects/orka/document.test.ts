@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/document/document.ts';
 import { openText } from '../../../../src/engine/open-text.ts';
-import { problemsOf, run } from './support.ts';
+import { orchestration, problemsOf, run } from './support.ts';
 
 /** A loop as the description of the node shows it: a list that begins with `- id:`, written by hand. */
 const REVIEW = String.raw`
@@ -153,7 +153,7 @@ describe('a loop as the document writes it', () => {
     ]);
   });
 
-  it('gives after five rounds below the threshold what the last one gave, and warns (001-41, 001-83)', async () => {
+  it('gives after five rounds below the threshold what the last one gave, and warns (001-41)', async () => {
     const drafts = ['one', 'two', 'three', 'four', 'five'];
     const { result, verdicts, problems } = await run(
       REVIEW,
@@ -200,6 +200,14 @@ describe('a loop as the document writes it', () => {
     const text = REVIEW.replace('max_length_per_category: 500', 'max_length_per_category: 12');
     const { result } = await run(text, SAID, { input: INTO });
     expect(result.result.value).toMatchObject({ past_loops: [{ key_insights: 'short openin...' }, {}] });
+  });
+
+  it('says once which finds are too short to learn from, as in OrKa (001-04)', async () => {
+    const analyzer = ['Learned: brevity\nNext time: name the day of delivery', 'Learned: tone\nand nothing besides'];
+    const { problems, facts } = await run(REVIEW, { analyzer, scorer: ['QUALITY: 0.60', 'QUALITY: 0.90'] });
+    expect(problems).toEqual(['orka-insight-short']);
+    const told = facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []));
+    expect(told).toMatchObject([{ severity: 'info', params: { round: 1, finds: ['brevity'] } }]);
   });
 
   it('learns nothing unless it is told to, and keeps past rounds all the same (001-30, 001-87)', async () => {
@@ -349,9 +357,56 @@ describe('a chain of three that rates itself', () => {
     expect(result.result.value).toMatchObject({ response: 'v3', loops_completed: 3, final_score: 0.97 });
   });
 
-  it('keeps number, score and what was learned when it names no metadata (001-74)', async () => {
+  it("keeps the document's keys, and OrKa's beside them, when it names no metadata (001-74)", async () => {
     const { result } = await run(CHAIN, { quality_checker: ['MARK: 0.96'] });
-    expect(result.result.value).toMatchObject({ past_loops: [{ loop_number: 1, score: 0.96, insights: '' }] });
+    expect(result.result.value).toMatchObject({
+      past_loops: [
+        {
+          iteration: 1,
+          quality_score: 0.96,
+          key_insights: '',
+          needed_improvements: '',
+          mistakes_found: '',
+          loop_number: 1,
+          score: 0.96,
+          insights: '',
+          improvements: '',
+          mistakes: '',
+        },
+      ],
+    });
+  });
+
+  it('lets a prompt learn from history by the keys of the document, without metadata (001-79)', async () => {
+    const learning = CHAIN.replace(
+      'Look at {{ input }}',
+      '{% for past in get_past_loops() %}Round {{ past.iteration }} had {{ past.quality_score }}{% endfor %}',
+    );
+    expect(problemsOf(learning)).toEqual(problemsOf(CHAIN));
+    const { prompts } = await run(learning, { quality_checker: ['MARK: 0.7', 'MARK: 0.96'] });
+    expect(prompts['code_analyzer']).toEqual(['', 'Round 1 had 0.7']);
+  });
+
+  it('lets templates of past_loops_metadata call the functions of prompts', async () => {
+    const [only] = JSON.parse(CHAIN) as Record<string, Json>[];
+    const text = orchestration([
+      {
+        ...only,
+        past_loops_metadata: {
+          before: '{{ get_past_loops() | length }}',
+          turn: '{{ get_loop_number() }} of {{ get_input() }}',
+          said: '{{ get_agent_response("code_improver") }}',
+        },
+      },
+    ]);
+    const { result } = await run(text, { quality_checker: ['MARK: 0.7', 'MARK: 0.96'] });
+    const said = 'No response found for code_improver';
+    expect(result.result.value).toMatchObject({
+      past_loops: [
+        { before: '0', turn: '1 of rain', said },
+        { before: '1', turn: '2 of rain', said },
+      ],
+    });
   });
 
   it('rates, under the simulated model, as the prompt asks (001-13)', async () => {

@@ -11,8 +11,7 @@ function workflowOf(persists: boolean) {
   return workflow;
 }
 
-// 001-34
-describe('what is kept across runs', () => {
+describe('001-34: what is kept across runs', () => {
   const ended: EndedNode[] = [
     { node: 'judge', outputs: { response: 'x' } },
     { node: 'again', outputs: { past_loops: [{ loop_number: 1 }] } },

@@ -48,7 +48,7 @@ describe('a loop_validator', () => {
     });
   });
 
-  it('passes its connection on as it is written (001-17, 001-18)', async () => {
+  it('passes its connection on as it is written (001-17)', async () => {
     const { facts } = await run(orchestration([draft, validator()]), { check_llm: [judged()] });
     const asked = facts.flatMap((fact) =>
       fact.kind === 'asked' && fact.ask.node === 'check_llm' ? [fact.ask.request] : [],

@@ -33,7 +33,7 @@ export const agent: Variant = {
       { default: 'messages' },
     ),
     tooling: list({ kind: 'map', name: 'tooling' }, 'Tools that the model may call.'),
-    thinking: map('thinking', 'A second look at each reply before it goes on.'),
+    thinking: map('thinking', 'A second look at each reply before it is passed on.'),
     memories: list(
       { kind: 'map', name: 'memory-attachment' },
       'Stores of the graph that are read before and written after a reply.',

@@ -98,9 +98,9 @@ export const edgeMaps: Readonly<Record<string, MapDescription>> = {
             on_no_match: choice(
               'What is done with a message in which nothing was found.',
               {
-                pass: 'It goes on unchanged.',
+                pass: 'It is passed on unchanged.',
                 default: 'It becomes the default value.',
-                drop: 'It does not go on.',
+                drop: 'It is dropped.',
               },
               { default: 'pass' },
             ),
@@ -168,7 +168,7 @@ export const edgeMaps: Readonly<Record<string, MapDescription>> = {
     variants: {
       by: [{ key: 'type', of: 'around' }],
       of: {
-        map: { sentence: 'The target runs for each piece, and every result goes on.', fields: {} },
+        map: { sentence: 'The target runs for each piece, and every result is passed on.', fields: {} },
         tree: {
           sentence: 'Pieces are put together in groups until one is left.',
           fields: { group_size: integer('How many pieces go together.', { default: 3 }, 2) },

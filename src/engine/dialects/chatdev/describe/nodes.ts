@@ -4,7 +4,7 @@ import type { NODE_TYPES } from '../read-node.ts';
 import { agent } from './agent.ts';
 
 const reset = flag('The next count begins at nothing; if false it speaks at every later visit.', true);
-const message = text('What is passed on at the limit, in place of a sentence that names the limit.');
+const message = text('What it emits at the limit, in place of a sentence that names the limit.');
 
 /** The config of each type of node. */
 const CONFIGS: Readonly<Record<(typeof NODE_TYPES)[number], Variant>> = {
@@ -15,7 +15,7 @@ const CONFIGS: Readonly<Record<(typeof NODE_TYPES)[number], Variant>> = {
   },
   passthrough: {
     sentence: 'Passes on what it receives.',
-    fields: { only_last_message: flag('Of several messages only the last goes on.', true) },
+    fields: { only_last_message: flag('Of several messages only the last is passed on.', true) },
   },
   literal: {
     sentence: 'Always passes on the same text.',
@@ -29,7 +29,8 @@ const CONFIGS: Readonly<Record<(typeof NODE_TYPES)[number], Variant>> = {
     },
   },
   loop_counter: {
-    sentence: 'Counts its visits and holds messages back until there are enough; then it lets the loop go.',
+    sentence:
+      'A loop control node. Counts its visits. Below its limit it suppresses its message; at the limit it emits it, which ends the loop where an edge leads out.',
     fields: {
       max_iterations: integer('The visit at which it speaks.', { default: 10 }, 1),
       reset_on_emit: reset,
@@ -37,9 +38,10 @@ const CONFIGS: Readonly<Record<(typeof NODE_TYPES)[number], Variant>> = {
     },
   },
   loop_timer: {
-    sentence: 'Holds messages back until its time is up; then it lets the loop go.',
+    sentence:
+      'A loop control node. Looks at the clock each time it is triggered. Before its limit it suppresses its message; from then on it emits it, which ends the loop where an edge leads out.',
     fields: {
-      max_duration: number('How long it holds back, in its unit.', { default: 60 }, 0),
+      max_duration: number('How long it suppresses its message, in its unit.', { default: 60 }, 0),
       duration_unit: choice(
         'The unit of the duration.',
         { seconds: 'Seconds.', minutes: 'Sixty seconds each.', hours: 'Sixty minutes each.' },
@@ -47,7 +49,7 @@ const CONFIGS: Readonly<Record<(typeof NODE_TYPES)[number], Variant>> = {
       ),
       reset_on_emit: reset,
       message,
-      passthrough: flag('Messages go on while there is time, and the limit is told once.', false),
+      passthrough: flag('Messages pass while there is time, and the limit is told once.', false),
     },
   },
   python: {

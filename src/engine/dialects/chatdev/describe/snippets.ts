@@ -18,17 +18,17 @@ export const snippets: readonly Snippet[] = [
   },
   {
     name: 'loop counter node',
-    sentence: 'A guard that ends a loop after a number of visits.',
+    sentence: 'A counter that ends a loop after a number of visits.',
     into: 'node',
     as: 'item',
-    body: 'id: ${1:Loop Guard}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',
+    body: 'id: ${1:Round Counter}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',
   },
   {
     name: 'loop timer node',
-    sentence: 'A guard that ends a loop after a time.',
+    sentence: 'A timer that ends a loop after a time.',
     into: 'node',
     as: 'item',
-    body: 'id: ${1:Time Guard}\ntype: loop_timer\nconfig:\n  max_duration: ${2:5}\n  duration_unit: ${3:minutes}',
+    body: 'id: ${1:Timer}\ntype: loop_timer\nconfig:\n  max_duration: ${2:5}\n  duration_unit: ${3:minutes}',
   },
   {
     name: 'passthrough node',

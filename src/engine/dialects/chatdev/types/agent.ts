@@ -54,7 +54,7 @@ function* converse(inputs: NodeInputs['messages'], agent: BoundAgent): Conversat
 
 /** One call; what the edges look for is looked for in the last answer. */
 function call({ config, expect }: BoundAgent, messages: readonly Said[], last: boolean): Request {
-  return { kind: 'model', messages, model: config.name, options: config.params, ...(last && { expect }) };
+  return { kind: 'model', messages, model: config.name, options: config.params, written: [], ...(last && { expect }) };
 }
 
 /** The role and the inputs. What memories gave stands before the last input: as a message of its own, or in one text with it. */

@@ -56,4 +56,15 @@ export const containerDescription: NotationDescription = {
   maps: { ...documentMaps, ...nodeMaps, ...mappingMaps, ...settingsMaps },
   templates,
   snippets,
+  // The names of the document (002, "Loop Node Configuration").
+  interfaces: {
+    from: ['data', 'condition', 'input-mapping', 'output-mapping'],
+    names: {
+      data: 'NodeData',
+      'data:base': 'BaseNodeData',
+      body: 'WorkflowSchema',
+      node: 'WorkflowNode',
+      edge: 'WorkflowEdge',
+    },
+  },
 };

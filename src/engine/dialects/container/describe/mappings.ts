@@ -41,7 +41,7 @@ export const mappingMaps: Readonly<Record<string, MapDescription>> = {
       value: any('What it is compared with.', { required: true }),
       onMissing: choice(
         'What happens when the value was not made in a round.',
-        { error: 'The loop fails.', stop: 'The loop ends.', continue: 'The loop goes on.' },
+        { error: 'The loop fails.', stop: 'The loop ends.', continue: 'The loop continues.' },
         { default: 'error' },
       ),
     },

@@ -6,7 +6,7 @@ const body: Fields = {
   inputMappings: list({ kind: 'map', name: 'input-mapping' }, 'What feeds the inputs of the body.'),
   outputMappings: list({ kind: 'map', name: 'output-mapping' }, 'What becomes an output.'),
   inlineWorkflow: map('body', 'The body, written here.'),
-  workflowRef: text('The name of another document of this text that is the body.'),
+  workflowRef: text('The name of another document of this text that is the body, or its file.'),
 };
 
 const conditions = {
@@ -32,7 +32,9 @@ const TYPES: Readonly<Record<string, Variant>> = {
     sentence: 'Asks a model and takes its outputs out of the reply.',
     fields: {
       prompt: template('What the model is asked; {{ name }} stands for an input.'),
-      runner: text('The program that runs the agent; here it only names a model where none is named.'),
+      runner: text(
+        'The program that runs the agent. A page starts no program: here it only names a model where none is named, and whether it can resume a session is not looked at.',
+      ),
       model: text('The model to ask.'),
       outputSchema: any('A JSON Schema that the reply must fit, as a map or as a text of JSON.'),
       repair: integer('How often it is asked again when the reply lacks something.', { default: 0 }, 0),
@@ -77,7 +79,7 @@ const TYPES: Readonly<Record<string, Variant>> = {
     fields: {
       value: any('The value.'),
       valueType: choice('What the value must be.', {
-        boolean: 'true or false.',
+        boolean: 'Boolean: true or false.',
         number: 'A number.',
         string: 'A text.',
         json: 'Anything.',
@@ -108,8 +110,8 @@ const TYPES: Readonly<Record<string, Variant>> = {
     sentence: 'Runs another workflow as one step.',
     fields: {
       componentRef: text('The name of a component of this document.'),
-      workflowPath: text('The name of another document of this text, or its file.'),
-      inlineWorkflow: map('body', 'The workflow, written here.'),
+      workflowPath: text('The name of another document of this text, or its file; as workflowRef.'),
+      ...body,
     },
   },
   'interface-input': { sentence: 'Gives, inside a component, what the component was given.', fields: {} },
@@ -144,7 +146,7 @@ export const nodeMaps: Readonly<Record<string, MapDescription>> = {
       nodeType: field({ kind: 'variant' }, 'What the node does.'),
       inputs: list({ kind: 'map', name: 'input' }, 'What the node is given.'),
       outputs: list({ kind: 'map', name: 'output' }, 'What the node gives.'),
-      continueOnFailure: flag('The workflow goes on when this node fails.', false),
+      continueOnFailure: flag('The workflow continues when this node fails.', false),
     },
     variants: {
       by: [
@@ -207,7 +209,7 @@ function portFields(required: boolean): Fields {
         values: {
           string: 'A text.',
           number: 'A number.',
-          boolean: 'true or false.',
+          boolean: 'Boolean: true or false.',
           json: 'A map or a list.',
           file: 'A file.',
           files: 'Several files.',

@@ -1,6 +1,7 @@
 import type { MapDescription, NotationDescription } from '../../description.ts';
 import { any, list, seconds, text } from '../../describe-fields.ts';
 import { settingsField, settingsMaps } from '../../describe-settings.ts';
+import { events } from './events.ts';
 import { nodeMaps } from './nodes.ts';
 import { snippets } from './snippets.ts';
 
@@ -43,4 +44,5 @@ export const loopExitDescription: NotationDescription = {
     nodes: { under: null, fields: ['output'] },
   },
   snippets,
+  events,
 };

@@ -16,6 +16,7 @@ import {
 const tool = (sentence: string, fields: Fields = {}, outputs: readonly string[] = ['output']): Variant => ({
   sentence: `${sentence} The script answers in its place.`,
   fields,
+  open: true,
   outputs,
 });
 
@@ -44,7 +45,7 @@ const TYPES: Readonly<Record<string, Variant>> = {
       maxTokens: integer('The longest reply, in tokens.', {}, 1),
       sessionMode: choice(
         'Whether it remembers what was said.',
-        { stateless: 'Every call stands alone.', session: 'Later calls of the run go on with the conversation.' },
+        { stateless: 'Every call stands alone.', session: 'Later calls of the run continue the conversation.' },
         { default: 'stateless' },
       ),
       maxHistory: integer('How many messages of the conversation it sees.', { default: 20 }, 1, 100),
@@ -71,14 +72,14 @@ const TYPES: Readonly<Record<string, Variant>> = {
         'Who chooses.',
         {
           pattern: 'The first branch whose name is in the text, else the last.',
-          llm: 'A model, else the first branch.',
+          llm: 'A model: the branch on the first line of its reply, the reason after it; the first branch where it names none or several. In a loop the reason goes to the next round with what is led back.',
         },
         { default: 'pattern' },
       ),
       systemPrompt: template('What the model is told about the choice.'),
       model: text('The model that chooses.'),
     },
-    outputs: ['selectedBranch', 'value'],
+    outputs: ['selectedBranch', 'value', 'reason'],
   },
   transform: {
     sentence: 'Makes one value of others.',
@@ -215,7 +216,6 @@ export const nodeMaps: Readonly<Record<string, MapDescription>> = {
   },
   'loop-budget': {
     sentence: 'What a loop may spend before it ends with its last whole round.',
-    open: true,
     fields: {
       maxTokens: number('The most tokens.', {}, 0),
       maxUsd: number('The most money, in US dollars.', {}, 0),

@@ -1,6 +1,7 @@
 import type { Json } from '../../../document/document.ts';
 import type { Conversation, Effects, NodeType, Ports } from '../../../kernel/activation.ts';
 import { modelFailure } from '../../model-failure.ts';
+import { writtenIn } from '../../../prompts/written.ts';
 import type { LlmConfig } from '../nodes.ts';
 import { parseTemplate } from '../template.ts';
 import { isObject, primaryText, received } from '../values.ts';
@@ -34,6 +35,7 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
     model: config.model,
     options: config.options,
+    written: given['prompt'] === undefined ? writtenIn(config.prompt ?? '') : [],
     ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
   if (answer.kind !== 'answered') return { error: modelFailure(answer) };

@@ -3,14 +3,21 @@ import type { MapDescription, Variant } from '../../description.ts';
 import { dictionary, field, flag, integer, list, map, number, regex, seconds, text } from '../../describe-fields.ts';
 import { DEFAULT_METADATA, LOOP_DEFAULTS } from '../nodes.ts';
 
+/** Thresholds with the number of rounds that suits them (001, "Best Practices", 1). */
+const THRESHOLDS: Readonly<Record<string, string>> = {
+  '0.95': 'For critical content; goes with max_loops 10.',
+  '0.85': 'For general use; goes with max_loops 5.',
+  '0.75': 'For quick results; goes with max_loops 3.',
+};
+
 /** An agent of type `loop`. */
 export const loop: Variant = {
-  sentence: 'Runs a workflow of its own again and again until a score is high enough.',
+  sentence: 'A control flow node. Runs a workflow of its own again and again until a score is high enough.',
   fields: {
     max_loops: integer('The most rounds.', { required: true, default: LOOP_DEFAULTS.limit }, 1),
     score_threshold: number(
       'A score of this much ends the loop.',
-      { required: true, default: LOOP_DEFAULTS.threshold },
+      { required: true, default: LOOP_DEFAULTS.threshold, suggested: THRESHOLDS },
       0,
       1,
     ),

@@ -50,6 +50,7 @@ const kept: Fields = {
   key_template: template('The key under which it is written.'),
   memory_type: choice('How long it lasts.', { short_term: 'For hours.', long_term: 'For days.' }),
   memory_category_filter: text('Only memories of this category are read.'),
+  memory_type_filter: text('Often written, and without effect.'),
   top_k: integer('Another name for the limit.', {}, 0),
 };
 

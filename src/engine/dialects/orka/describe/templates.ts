@@ -13,7 +13,7 @@ const functions: Readonly<Record<string, TemplateFunctionDescription>> = {
   get_input: none('The text that the workflow, or the loop around, was given.'),
   get_current_topic: none('The same text as get_input().'),
   get_input_field: {
-    sentence: 'One field of the input, when the input is a map.',
+    sentence: 'One field of the input, when the input is an object.',
     parameters: [
       { name: 'object', sentence: 'The map; none takes the input.' },
       { name: 'field', sentence: 'The key.' },
@@ -21,12 +21,12 @@ const functions: Readonly<Record<string, TemplateFunctionDescription>> = {
     ],
   },
   safe_get: {
-    sentence: 'One key of a map, or something else when it is missing.',
+    sentence: 'One key of an object, or something else when it is missing.',
     parameters: [{ name: 'object', sentence: 'The map.' }, { name: 'key', sentence: 'The key.' }, otherwise],
   },
   safe_str: {
     sentence: 'The value, or nothing when it is missing.',
-    parameters: [{ name: 'value', sentence: 'Any value.' }],
+    parameters: [{ name: 'value', sentence: 'Any JSON.' }],
   },
   truncate_text: {
     sentence: 'The beginning of a text.',
