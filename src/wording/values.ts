@@ -31,6 +31,11 @@ export function textsOf(params: Params, name: string): string[] {
   );
 }
 
+/** Params with some more. They are not copied: the index of all words asks for names that its params do not list. */
+export function withMore(params: Params, more: Params): Params {
+  return Object.assign(Object.create(params) as Record<string, Json>, more);
+}
+
 /** Whether a param is there and says something. */
 export function has(params: Params, name: string): boolean {
   const value = params[name];
@@ -48,7 +53,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Seconds with at most three decimals, so that 0.1 + 0.2 does not show. */
+/** A number with at most three decimals, so that 0.1 + 0.2 does not show. */
 export function plainNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

@@ -5,10 +5,14 @@
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';
 export { hasFixWords, wordFix } from './en/fix.ts';
+export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { wordLoop } from './en/loop.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { problemPage } from './en/problem-page.ts';
 export { wordResult, wordStatus } from './en/result.ts';
-export { wordReason, wordVerdict } from './en/verdict.ts';
+export { wordReason } from './en/reason.ts';
+export { wordSaid } from './en/said.ts';
+export { wordStandIn, type StandIn } from './en/stand-in.ts';
+export { wordVerdict } from './en/verdict.ts';
 export { labelsOf, namesOf } from './names.ts';
 export type { Coded, Names, Words } from './words.ts';

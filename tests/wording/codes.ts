@@ -11,9 +11,9 @@ export interface NamedCode {
   file: string;
 }
 
-/** Every code of a problem, a failure or a fix that the engine and the room `share` name in their source. */
+/** Every code of a problem, a failure or a fix that the engine and the rooms `share`, `worker` and `history` name in their source. */
 export function namedCodes(): NamedCode[] {
-  return [...filesIn('engine'), ...filesIn('share')].flatMap((file) => {
+  return ['engine', 'share', 'worker', 'history'].flatMap(filesIn).flatMap((file) => {
     const text = readFileSync(join(SOURCE, file), 'utf8');
     return [...ownCodes(text), ...toldCodes(text)].map((found) => ({ ...found, file }));
   });
@@ -29,6 +29,7 @@ function ownCodes(text: string): { code: string; full: boolean }[] {
   const written = [
     ...text.matchAll(/\bcode: '([a-z]+(?:-[a-z0-9]+)+)'/g),
     ...text.matchAll(/'((?:link|file|script)-[a-z-]+)'/g),
+    ...text.matchAll(/(?:tell|problem)\('([a-z]+(?:-[a-z0-9]+)+)'/g),
     ...text.matchAll(/`((?:chatdev|container|orka|loop-exit|fragment|yaml)-[a-z]+(?:-[a-z]+)*)`/g),
   ];
   return written.map((match) => ({ code: match[1] ?? '', full: true }));

@@ -10,8 +10,8 @@ function guard(type: string, config: string): string {
   return `graph:\n  id: g\n  nodes:\n    - {id: A, type: passthrough, config: {}}\n    - {id: G, type: ${type}, config: ${config}}\n  edges:\n    - {from: A, to: G}\n  start: [A]\n`;
 }
 
-// 000-06, 004-04, 004-05: sentences that the documents prescribe.
-describe('C-14: validation sentences of the documents', () => {
+// sentences that the documents prescribe.
+describe('000-06, 004-04, 004-05: C-14: validation sentences of the documents', () => {
   it.each([
     ['loop_counter', '{max_iterations: 0}', 'max_iterations must be >= 1'],
     ['loop_counter', '{max_iterations: -1}', 'max_iterations must be >= 1'],

@@ -13,9 +13,9 @@ const completed: RunResult = {
 
 describe('how a run ended', () => {
   it.each<[string, RunResult]>([
-    ["Completed: the result is Out's.", completed],
+    ['Completed. The result is from Out.', completed],
     [
-      "Completed after 350 s of its own clock: the result is Out's. 2 messages were left unread: Writer (2).",
+      'Completed after 350 s of its own clock. The result is from Out. 2 messages were left unread: Writer (2).',
       { ...completed, took: 350, unread: { Writer: 2 } },
     ],
     [
@@ -38,7 +38,7 @@ describe('how a run ended', () => {
       'running',
       'waiting for an answer',
       'finished',
-      'held back',
+      'suppressed',
       'failed',
       'completed',
       'stopped by hand',

@@ -14,16 +14,20 @@ export function labelCondition(condition: string): string {
   return partsOf(condition).map(shortLabel).join('; ');
 }
 
-/** The same as clauses about the answer of a node, one for all keywords: `Reviewer's answer contains ACCEPT or OK`. */
-export function conditionClauses(conditions: readonly string[], node: string): string[] {
-  if (conditions.includes('')) return [`${node} has answered`];
-  const parts = conditions.map(partsOf);
-  const words = parts.map(([part, ...others]) => (part?.kind === 'any' && others.length === 0 ? part.words : null));
-  const merged = [...new Set(words.flatMap((each) => each ?? []))];
-  const rest = parts
-    .filter((_, index) => words[index] === null)
-    .map((each) => enumerate(each.map((part) => clause(part, node))));
-  return [...(merged.length === 0 ? [] : [clause({ kind: 'any', words: merged }, node)]), ...new Set(rest)];
+/** What a node answered, where that fulfilled a condition: `Editor answered APPROVED`. */
+export function answeredWords(condition: string, node: string): string {
+  const parts = partsOf(condition);
+  // Of words and patterns one is enough, and none of the refused words may stand there.
+  const wanted = parts.filter(({ kind }) => kind !== 'none').map(answered);
+  const refused = parts.filter(({ kind }) => kind === 'none').map(answered);
+  return `${node} ${enumerate([...(wanted.length > 0 ? [enumerate(wanted, 'or')] : []), ...refused])}`;
+}
+
+/** What it did not, where it did not: `Editor did not answer APPROVED`. */
+export function missedWords(condition: string, node: string): string {
+  const [part, ...others] = partsOf(condition);
+  if (!part || others.length > 0) return `${node} did not fulfil ${wordCondition(condition)}`;
+  return `${node} ${notAnswered(part)}`;
 }
 
 function partsOf(condition: string): Part[] {
@@ -70,18 +74,35 @@ function label(part: Part): string {
   }
 }
 
-function clause(part: Part, node: string): string {
+function answered(part: Part): string {
   switch (part.kind) {
     case 'any':
-      return `${node}'s answer contains ${enumerate(part.words, 'or')}`;
+      return `answered ${enumerate(part.words, 'or')}`;
     case 'none':
-      return `${node}'s answer does not contain ${enumerate(part.words, 'or')}`;
+      return `answered without ${enumerate(part.words, 'or')}`;
     case 'regex':
-      return `${node}'s answer matches ${enumerate(part.words, 'or')}`;
+      return `matched ${enumerate(part.words, 'or')}`;
     case 'function':
-      return `${part.name} holds for ${node}'s answer`;
+      return `fulfilled ${part.name}`;
     case 'never':
-      return 'never';
+      return 'answered';
+    default:
+      return unknownPart(part);
+  }
+}
+
+function notAnswered(part: Part): string {
+  switch (part.kind) {
+    case 'any':
+      return `did not answer ${enumerate(part.words, 'or')}`;
+    case 'none':
+      return `answered with ${enumerate(part.words, 'or')}`;
+    case 'regex':
+      return `did not match ${enumerate(part.words, 'or')}`;
+    case 'function':
+      return `did not fulfil ${part.name}`;
+    case 'never':
+      return 'answered';
     default:
       return unknownPart(part);
   }

@@ -26,7 +26,7 @@ const FIXES: Readonly<Record<string, string>> = {
   'ask-for-json': 'Ask for the outputs in the prompt',
   'prefer-agent': 'Take the score from <agent>',
   'set-timeout': 'Give the loop <seconds> s',
-  'add-group': 'Put brackets around it',
+  'add-group': 'Make it a capture group: ( )',
   'wrap-fragment': 'Write the frame around it',
 };
 

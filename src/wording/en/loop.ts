@@ -1,78 +1,130 @@
-import type { Loop, Workflow, WorkflowNode } from '../../engine/workflow/workflow.ts';
+import { claimOf, type LoopClaim } from '../../engine/workflow/loop-claim.ts';
+import type { LoopEnd } from '../../engine/workflow/loop-rule.ts';
+import type { Loop, Workflow } from '../../engine/workflow/workflow.ts';
+import { labelsOf } from '../names.ts';
 import { counted, enumerate } from '../values.ts';
-import { conditionClauses } from './condition.ts';
+import type { Names } from '../words.ts';
+import { answerClauses, comparisonClause, spoken } from './clause.ts';
 
 /** So many members are named; of more the rest is counted. */
 const MOST_NAMED = 3;
 
-/** A loop in one plain sentence: "A and B repeat until B's answer contains ACCEPT, at most 3 rounds." */
+/** A loop in one plain sentence, more where a clock or a budget has a say: "A and B repeat until B's answer contains ACCEPT, at most 3 rounds." */
 export function wordLoop(loop: Loop, workflow: Workflow): string {
-  const names = membersOf(loop, workflow).map((node) => node.name);
-  const rule = loop.condition === '' ? untilWords(loop, workflow) : ` while ${loop.condition}`;
-  return `${subject(names, loop.id)}${rule}${boundWords(loop, rule !== '', names.length)}.`;
+  return wordClaim(claimOf(loop, workflow), spokenNames(workflow));
 }
 
-/** What is repeated, the entry first: the nodes of the loop and of cycles in it, without the guards that bound them. */
-function membersOf(loop: Loop, workflow: Workflow): WorkflowNode[] {
-  const guards = new Set(
-    workflow.loops.flatMap((each) => each.caps.map((cap) => cap.node)).filter((id) => id !== loop.id),
-  );
-  const containers = new Set(workflow.scopes.flatMap((scope) => (scope.owner === null ? [] : [scope.owner])));
-  const inside = scopesOf(loop, workflow);
-  const members = workflow.nodes.filter(
-    (node) => inside.has(node.scope) && (!guards.has(node.id) || containers.has(node.id)),
-  );
-  return members.toSorted(
-    (left, right) => Number(loop.entries.includes(right.id)) - Number(loop.entries.includes(left.id)),
-  );
+/** What is claimed of a loop, in words. */
+function wordClaim(claim: LoopClaim, names: Names): string {
+  const { members, around } = claim;
+  const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
+  const where = around === null ? '' : `In each round of ${names(around)}, `;
+  const subject = `${where}${subjectOf(members.map(names))}`;
+  const [repeat, go, run, dont] =
+    members.length === 1 ? ['repeats', 'goes', 'runs', 'does'] : ['repeat', 'go', 'run', 'do'];
+  if (rounds?.most === 0) return `${subject} ${dont} not repeat.`;
+  if (rounds?.most === 1 && rounds.by.length === 0 && !claim.isRunLimit)
+    return `${subject} never ${go} round: ${onceWords(claim, names)}.`;
+  if (rounds?.most === 1) return `${subject} ${run} once: ${limitName(claim)} is 1 round.`;
+  const rule = `${whileWords(claim.ends, names)}${untilWords(claim.ends, names)}`;
+  return `${subject} ${repeat}${rule}${boundWords(claim, rule !== '')}.${notes(claim.ends, names)}`;
 }
 
-/** The loop's scope and those of the cycles in it; what is in a container is said by that container's own sentence. */
-function scopesOf(loop: Loop, workflow: Workflow): Set<string> {
-  const inside = new Set([loop.scope]);
-  for (const scope of workflow.scopes)
-    if (scope.kind === 'cycle' && scope.parent !== null && inside.has(scope.parent)) inside.add(scope.id);
-  return inside;
+function spokenNames(workflow: Workflow): Names {
+  const labels = labelsOf(workflow);
+  return (id) => spoken(labels(id));
 }
 
-function subject(names: readonly string[], id: string): string {
-  if (names.length === 0) return `${id} repeats`;
+function subjectOf(names: readonly string[]): string {
+  if (names.length === 0) return 'An empty loop';
   const rest = names.length - MOST_NAMED;
-  const named = rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} others`] : names;
-  return `${enumerate(named)} ${names.length === 1 ? 'repeats' : 'repeat'}`;
+  return enumerate(rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} others`] : names);
 }
 
-/** What leads out of a cycle, apart from the message of a guard: that is said as a bound. */
-function untilWords(loop: Loop, workflow: Workflow): string {
-  const exits = new Set(loop.exits);
-  const guards = new Set(loop.caps.map((cap) => cap.node));
-  const ways = workflow.edges.filter((edge) => exits.has(edge.id) && edge.kind === 'control' && !guards.has(edge.from));
-  const nameOf = new Map(workflow.nodes.map((node) => [node.id, node.name]));
-  const clauses = [...new Set(ways.map((edge) => edge.from))].flatMap((from) => {
-    const conditions = ways.filter((edge) => edge.from === from).map((edge) => edge.condition);
-    return conditionClauses(conditions, nameOf.get(from) ?? from);
-  });
-  return clauses.length === 0 ? '' : ` until ${enumerate(clauses, 'or')}`;
+/** Why there is never a second round. */
+function onceWords({ ends }: LoopClaim, names: Names): string {
+  const silence = ends.find(({ kind }) => kind === 'silence');
+  if (silence?.kind === 'silence') return `nothing triggers ${names(silence.entry)} a second time`;
+  return 'the first round leads out';
 }
 
-function boundWords(loop: Loop, hasRule: boolean, members: number): string {
-  if (loop.caps.length > 0) {
-    const bounds = loop.caps.map((cap) => (hasRule && cap.kind === 'count' ? capWords(cap) : `for ${capWords(cap)}`));
-    return `${hasRule ? ', ' : ' '}${enumerate(bounds)}`;
-  }
-  if (hasRule) return '';
-  return members === 1 ? ' for as long as it triggers itself' : ' for as long as they trigger each other';
+function whileWords(ends: readonly LoopEnd[], names: Names): string {
+  const clauses = ends.flatMap((end) =>
+    end.kind === 'while' ? end.comparisons.map((comparison) => comparisonClause(comparison, names)) : [],
+  );
+  return clauses.length === 0 ? '' : ` while ${enumerate(clauses)}`;
 }
 
-function capWords({ kind, value }: Loop['caps'][number]): string {
-  switch (kind) {
+function untilWords(ends: readonly LoopEnd[], names: Names): string {
+  const clauses = [...new Set(ends.flatMap((end) => untilClauses(end, names)))];
+  if (clauses.length === 0) return '';
+  return `${ends.some(({ kind }) => kind === 'while') ? ', or' : ''} until ${enumerate(clauses, 'or')}`;
+}
+
+function untilClauses(end: LoopEnd, names: Names): string[] {
+  switch (end.kind) {
+    case 'answer':
+      return answerClauses(end.tests, names(end.node));
+    case 'ran':
+      return [`${names(end.node)} has run`];
+    case 'edge':
+      return [`the edge from ${names(end.from)} to ${names(end.to)} is taken`];
     case 'count':
-      return `at most ${counted(value, 'round')}`;
-    case 'seconds':
-      return `at most ${duration(value)}`;
+      return [`${names(end.node)} has been triggered ${counted(end.times, 'time')}`];
+    case 'time':
+      return [`${names(end.node)} ends it`];
+    case 'silence':
+      return [`nothing triggers ${names(end.entry)} again`];
+    case 'break':
+      return end.comparisons.map((comparison) => comparisonClause(comparison, names));
+    case 'branch':
+      return [`${names(end.node)} chooses ${enumerate(end.branches.map(spoken), 'or')}`];
+    case 'similarity':
+      return [`the similarity to the round before is ${end.threshold} or more`];
+    case 'score':
+      return [`the score is ${end.threshold} or more`];
+    case 'while':
+    case 'late':
+    case 'budget':
+      return [];
     default:
-      return unknownCap(kind);
+      return unknownEnd(end);
   }
+}
+
+function boundWords(claim: LoopClaim, hasRule: boolean): string {
+  const { ends, rounds } = claim;
+  if (rounds === 'unknown') return '';
+  if (!rounds) {
+    if (!hasRule) return ' without end';
+    return ends.some(({ kind }) => kind === 'time') ? '' : ', with no limit on rounds';
+  }
+  const most = counted(rounds.most, 'round');
+  const by = claim.isRunLimit ? " (the run's limit)" : '';
+  if (rounds.exactly) return ` for exactly ${most}${by}`;
+  return hasRule ? `, at most ${most}${by}` : ` for at most ${most}${by}`;
+}
+
+function limitName({ isRunLimit }: LoopClaim): string {
+  return isRunLimit ? "the run's limit" : 'its limit';
+}
+
+/** What is no rule of a round: clocks, which are looked at now and then, and budgets. */
+function notes(ends: readonly LoopEnd[], names: Names): string {
+  return ends
+    .map((end) => {
+      switch (end.kind) {
+        case 'time':
+          return ` ${names(end.node)} looks at the clock when it is triggered: after ${duration(end.seconds)}, at the next look.`;
+        case 'late':
+          return ` After ${duration(end.seconds)} no further agent starts.`;
+        case 'budget':
+          return ' A budget that is used up ends it as well.';
+        default:
+          return '';
+      }
+    })
+    .join('');
 }
 
 /** Seconds in the largest unit that leaves no rest. */
@@ -82,6 +134,6 @@ function duration(seconds: number): string {
   return counted(seconds, 'second');
 }
 
-function unknownCap(kind: never): never {
-  throw new Error(`unknown cap: ${String(kind)}`);
+function unknownEnd(end: never): never {
+  throw new Error(`unknown end of a loop: ${JSON.stringify(end)}`);
 }

@@ -14,7 +14,7 @@ function ending({ status, result, failure, took }: RunResult): string {
     case 'completed':
       return result.node === null
         ? `Completed${after}, without a result.`
-        : `Completed${after}: the result is ${result.node}'s.`;
+        : `Completed${after}. The result is from ${result.node}.`;
     case 'failed':
       return `Failed${after}: ${failure ? wordFailure(failure) : 'no reason was given'}.`;
     case 'stopped':
@@ -42,7 +42,7 @@ export function wordStatus(status: RunView['status'] | NodeView['status']): stri
     case 'waiting':
       return 'waiting for an answer';
     case 'held-back':
-      return 'held back';
+      return 'suppressed';
     case 'limit':
       return 'stopped at a limit';
     case 'stopped':

@@ -1,61 +1,80 @@
 import type { RunResult } from '../../engine/journal/chunk.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
+import { enumerate } from '../values.ts';
 import type { Names } from '../words.ts';
 import { wordEvidence } from './evidence.ts';
-
-/** Kinds of evidence that are a rule being looked at: they read as `rule → value → what follows`. */
-const RULES: ReadonlySet<Evidence['kind']> = new Set([
-  'comparison',
-  'missing',
-  'score',
-  'branch',
-  'similarity',
-  'break',
-]);
+import { budgetWords, timeWords } from './finding.ts';
+import { reasonWords, stoppedWords } from './reason.ts';
 
 /**
- * The why line of a round: `review.approved == false → "False" read as false → continue (2/5)`, or
- * `left: Loop Guard reached 3 of 3`. `run`: how the run ended, where that is known: a loop in it may have ended with it.
+ * The why line of a round, the outcome first: `Continues to round 3 of 5: review.approved is "False", read as false`, or
+ * `Exited: Loop Guard 3 of 3: limit reached`. `run`: how the run ended, where that is known: a loop in it may have ended
+ * with it.
  */
 export function wordVerdict(
   verdict: Verdict,
   names: Names = (id) => id,
   run?: RunResult['status'] | 'running',
 ): string {
-  if (verdict.reason === 'cancelled' && run === 'stopped') return 'stopped by you';
-  const shown = reasonsOf(verdict).map((evidence) => wordEvidence(evidence, names));
-  const because = shown.join('; ');
-  switch (verdict.outcome) {
+  if (verdict.reason === 'cancelled' && run === 'stopped') return 'Stopped by you';
+  const because = becauseWords(verdict, names);
+  const outcome = outcomeWords(verdict);
+  return because === '' ? outcome : `${outcome}: ${because}`;
+}
+
+function outcomeWords(verdict: Verdict): string {
+  const { outcome, reason, round } = verdict;
+  switch (outcome) {
     case 'again':
-      return because === '' ? `continue (${countOf(verdict)})` : `${because} → continue (${countOf(verdict)})`;
+      return `Continues to round ${round + 1}${limitWords(verdict)}`;
     case 'left':
-      if (verdict.reason === 'break') return `${because} → break (${countOf(verdict)})`;
-      return isRule(verdict)
-        ? `${because} → done (${countOf(verdict)})`
-        : `left: ${because === '' ? reasonWords(verdict.reason) : because}`;
+      return 'Exited';
     case 'stopped':
-      if (verdict.reason === 'error') return `stopped: ${because === '' ? 'error' : because}`;
-      return because === ''
-        ? `stopped: ${reasonWords(verdict.reason)}`
-        : `${because} → stopped: ${reasonWords(verdict.reason)} (${countOf(verdict)})`;
+      if (verdict.because.some(({ kind }) => kind === 'error')) return 'Stopped';
+      return `${stoppedWords(reason)}${amountWords(verdict)}`;
     default:
-      return unknownOutcome(verdict.outcome);
+      return unknownOutcome(outcome);
   }
 }
 
+function becauseWords(verdict: Verdict, names: Names): string {
+  const reasons = reasonsOf(verdict);
+  if (reasons.length === 0) return verdict.outcome === 'left' ? reasonWords(verdict.reason) : '';
+  const missed = reasons.filter((evidence) => evidence.kind === 'edge-missed');
+  return reasons
+    .flatMap((evidence): string[] => {
+      if (evidence.kind === 'edge-missed') return [];
+      if (evidence.kind !== 'triggered-again' || missed.length === 0) return [wordReasonOf(evidence, verdict, names)];
+      const why = [...new Set(missed.map((each) => wordEvidence(each, names)))];
+      return [`${enumerate(why)}, back to ${names(evidence.entry)}`];
+    })
+    .join('; ');
+}
+
+/** An edge out of a loop is named after what led to it; everything else as anywhere. */
+function wordReasonOf(evidence: Evidence, { outcome, because }: Verdict, names: Names): string {
+  const words = wordEvidence(evidence, names);
+  if (outcome !== 'left') return words;
+  if (isGuard(evidence)) {
+    const to = because.flatMap((each) => (each.kind === 'edge' && each.from === evidence.node ? [names(each.to)] : []));
+    return to.length === 0 ? words : `${words} (edge ${names(evidence.node)} → ${enumerate(to)})`;
+  }
+  if (evidence.kind !== 'edge') return words;
+  return `${words.slice(0, words.lastIndexOf(': exit to '))} (edge ${names(evidence.from)} → ${names(evidence.to)})`;
+}
+
 /**
- * The evidence that is worth a line. A guard that sent its message says why the edge after it was taken, so the edge
- * itself is left out; the number of rounds stands in brackets at the end.
+ * The evidence that decided. A guard that sent its message says why the edge after it was taken, so the edge itself is left
+ * out; numbers of rounds, budgets and times that ended a loop stand beside the outcome.
  */
-function reasonsOf({ outcome, because }: Verdict): Evidence[] {
+function reasonsOf({ outcome, reason, because }: Verdict): Evidence[] {
   const released = new Set(
     because.flatMap((evidence) => (isGuard(evidence) && evidence.released ? [evidence.node] : [])),
   );
   const leavers = new Set(because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : [])));
   return because.filter((evidence) => {
     if (evidence.kind === 'rounds') return false;
-    // Measured in every mode (rule L8), and no reason where a branch decides.
-    if (evidence.kind === 'similarity') return because.every(({ kind }) => kind !== 'branch');
+    if (outcome === 'stopped' && AMOUNTS[reason] === evidence.kind) return false;
     if (outcome === 'left' && evidence.kind === 'edge') return !released.has(evidence.from);
     if (outcome === 'left' && isGuard(evidence)) return leavers.has(evidence.node) || leavers.size === 0;
     return true;
@@ -66,51 +85,33 @@ function isGuard(evidence: Evidence): evidence is Extract<Evidence, { kind: 'cou
   return evidence.kind === 'count' || evidence.kind === 'elapsed';
 }
 
-function isRule({ because }: Verdict): boolean {
-  return because.some((evidence) => RULES.has(evidence.kind));
+/** ` of 5` where the number of rounds is bounded. */
+function limitWords({ because }: Verdict): string {
+  const rounds = because.find((evidence) => evidence.kind === 'rounds');
+  return rounds?.kind === 'rounds' ? ` of ${rounds.limit}` : '';
 }
 
-/** `2/5` where the number of rounds is bounded, else `round 2`. */
-function countOf({ round, because }: Verdict): string {
-  for (const evidence of because) if (evidence.kind === 'rounds') return `${evidence.round}/${evidence.limit}`;
-  return `round ${round}`;
-}
-
-/** How a loop that is over ended, by its reason alone: what a list of runs says. */
-export function wordReason(reason: string): string {
-  switch (reason) {
-    case '':
-      return '';
-    case 'condition':
-    case 'edge':
-    case 'not_triggered':
-    case 'threshold':
-    case 'break':
-      return `left: ${reasonWords(reason)}`;
+/** How much there was of what ended a loop: ` (3 of 3)`, ` ($0.0052 of $0.0040)`. The run's own limit stands last. */
+function amountWords({ reason, because }: Verdict): string {
+  const last = because.findLast((evidence) => AMOUNTS[reason] === evidence.kind);
+  switch (last?.kind) {
+    case 'rounds':
+      return ` (${last.round} of ${last.limit})`;
+    case 'budget':
+      return ` (${budgetWords(last)})`;
+    case 'elapsed':
+      return ` (${timeWords({ ...last, released: false })})`;
     default:
-      return `stopped: ${reasonWords(reason)}`;
+      return '';
   }
 }
 
-/** A reason without evidence, or after it, in words; a reason that has none stands as it is. */
-function reasonWords(reason: string): string {
-  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  condition: 'its condition no longer holds',
-  max_iterations: 'all the rounds it may have',
-  threshold: 'its score is enough',
-  max_loops: 'all the rounds it may have',
-  timeout: 'its time is over',
-  rounds_limit: "the run's limit of rounds",
-  break: 'its break condition holds',
-  error: 'an error',
-  budget: 'the budget is used up',
-  cancelled: 'what is around it ended',
-  edge: 'an edge led out of it',
-  not_triggered: 'nothing triggered it again',
-  triggered_again: 'it was triggered again',
+const AMOUNTS: Readonly<Record<string, Evidence['kind']>> = {
+  max_iterations: 'rounds',
+  max_loops: 'rounds',
+  rounds_limit: 'rounds',
+  budget: 'budget',
+  timeout: 'elapsed',
 };
 
 function unknownOutcome(outcome: never): never {

@@ -1,11 +1,12 @@
 import { say } from '../../fill.ts';
-import type { WordTable } from '../../words.ts';
+import { textsOf } from '../../values.ts';
+import type { Params, Words, WordTable } from '../../words.ts';
 
 /** What is to be said of what agents have, of graphs inside graphs, of code and of dynamic edges. */
 export const CHATDEV_PART_WORDS: WordTable = {
   'chatdev-tools-not-called': say(
-    'The tools of this agent are called by the script alone',
-    'In the script an answer of the agent calls them: {"tool_calls": [{"name": "...", "arguments": {}}]}; under "tools" stands what they bring, by their names.',
+    'The tools of this agent are called by prepared answers alone',
+    'A prepared answer of the agent calls them: {"tool_calls": [{"name": "...", "arguments": {}}]}; under "tools" stands what they bring, by their names.',
   ),
   'chatdev-memory-in-run': say(
     'Memories begin empty and last as long as the run; an agent gets the newest items',
@@ -15,21 +16,25 @@ export const CHATDEV_PART_WORDS: WordTable = {
     'Skills are files of an installation; the agent answers without them here',
     'What a skill says can stand in the role of the agent.',
   ),
-  'chatdev-subgraph-not-here': say(
-    '<path> is not among the documents of this text',
-    'Add it after a line with ---, its graph.id being the name of the file; or list answers of this node under "tools" in the script.',
+  'chatdev-subgraph-not-here': along(
+    '<path> is not among the documents of this text, nor beside it',
+    'Add it after a line with ---, its graph.id being the name of the file; or list answers of this node under "tools" in the prepared answers.',
   ),
-  'chatdev-subgraph-broken': say(
+  'chatdev-subgraph-broken': along(
     '<path> has an error of its own (<code>)',
     'Open that file by itself: its errors are shown there in their places.',
   ),
-  'chatdev-subgraph-in-itself': say(
+  'chatdev-subgraph-in-itself': along(
     '<path> leads back to a graph that it is part of',
     'Name another file: a graph that contains itself has no end.',
   ),
+  'chatdev-subgraphs-too-many': along(
+    'with <path> there are more than <limit> graphs of files in one another',
+    'Name a file in fewer places: each place is a copy of its graph.',
+  ),
   'chatdev-subgraph-absent': say(
     '<node> needs the graph <path>, which is not here: <message>',
-    'Add it to the text after a line with ---, or list answers under "tools" in the script.',
+    'Add it to the text after a line with ---, or list answers under "tools" in the prepared answers.',
   ),
   'chatdev-dynamic-differs': say(
     'The dynamic edges into <node> say different things',
@@ -41,10 +46,15 @@ export const CHATDEV_PART_WORDS: WordTable = {
   ),
   'chatdev-tool-not-called': say(
     '<node> calls <tool>, and nothing answers: <message>',
-    'List what it brings under "tools" in the script, by the name of the tool.',
+    'List what it brings under "tools" in the prepared answers, by the name of the tool.',
   ),
   'chatdev-code-not-run': say(
     'The code of <node> was not run: <message>',
-    'A page runs no Python. List what it prints under "code" in the script.',
+    'A page runs no Python. List what it prints under "code" in the prepared answers.',
   ),
 };
+
+/** Words about a file that is named by others: with the whole way to it where it is not named by the text itself. */
+function along(message: string, hint: string): (params: Params) => Words {
+  return (params) => say(textsOf(params, 'via').length > 0 ? `<via →> → <path>: ${message}` : message, hint)(params);
+}

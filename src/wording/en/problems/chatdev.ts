@@ -16,7 +16,7 @@ export const CHATDEV_WORDS: WordTable = {
   'chatdev-graph-required': say('graph is missing', 'Begin with graph: and put nodes:, edges: and start: under it.'),
   'fragment-wrapped': (params) => {
     const guards = textsOf(params, 'driven');
-    const feeder = guards.length === 0 ? '' : ', with a feeder that triggers <driven and> until it lets its message go';
+    const feeder = guards.length === 0 ? '' : ', with a feeder that triggers <driven and> until it emits its message';
     const what = FRAGMENTS[shown(params, 'what')] ?? 'a fragment';
     return say(
       `This is a part of a workflow: ${what}. It was put into a graph that runs${feeder}`,
@@ -84,9 +84,16 @@ export const CHATDEV_WORDS: WordTable = {
     )(params);
   },
   'chatdev-two-starts-in-cycle': say(
-    '<nodes and> are in one loop, and both are start nodes',
-    'A loop begins at one node: keep one of them in start.',
+    '<nodes and> are start nodes of one loop',
+    'The loop of <members and> begins at one node: keep one in start.',
   ),
+  'chatdev-feeds-itself': (params) =>
+    say(
+      params.once === true
+        ? '<node> feeds itself inside the loop of <members and>: here it is repeated, ChatDev runs it once a round'
+        : '<node> feeds itself inside the loop of <members and>: here it runs, ChatDev goes on without it',
+      'To have it repeated there, too, put <node> and its edge to itself into a subgraph.',
+    )(params),
   'chatdev-vars-in-graph': say('vars stands inside graph', 'Move vars: to the top of the text, beside graph:.'),
   'chatdev-variable-cycle': say(
     'These variables need each other: <names →>',

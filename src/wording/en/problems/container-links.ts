@@ -1,5 +1,5 @@
 import { say, sayNear } from '../../fill.ts';
-import { shown } from '../../values.ts';
+import { shown, withMore } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** Problems of loop containers about what leads where: edges, mappings, conditions, references. */
@@ -84,13 +84,13 @@ export const CONTAINER_LINK_WORDS: WordTable = {
     sayNear(
       '{{ <reference> }} in the prompt of <node> stands for nothing, and stays as it is written',
       'Add <root> to the inputs of <node>, and an edge or a mapping that feeds it.',
-    )({ ...params, root: shown(params, 'reference').split('.')[0] ?? '' }),
+    )(withMore(params, { root: shown(params, 'reference').split('.')[0] ?? '' })),
   'container-reference-to-later': say(
-    '{{ <reference> }} reads <from>, which waits for <node> itself; it stays as it is written',
+    '{{ <reference> }} reads <from>, which itself runs after <node>; it stays as it is written',
     'For its value of the round before add an input mapping: source: {type: previous, ...}, iterations: subsequent.',
   ),
   'container-implied-edge': say(
-    'No edge leads from <from> to <to>, yet the prompt reads {{ <reference> }}; it waits for <from>',
+    'No edge leads from <from> to <to>, yet the prompt reads {{ <reference> }}; it runs after <from>',
     'Add the edge {source: <from>, target: <to>}.',
   ),
 };

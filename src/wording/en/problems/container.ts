@@ -1,5 +1,5 @@
 import { fill, say, sayNear } from '../../fill.ts';
-import { shown } from '../../values.ts';
+import { shown, withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 import { CONTAINER_LINK_WORDS } from './container-links.ts';
 import { sayPattern } from './patterns.ts';
@@ -21,7 +21,7 @@ export const CONTAINER_WORDS: WordTable = {
     'Write nodes: before it and indent it, to make it a workflow of its own.',
   ),
   'container-no-continue': say(
-    'Nothing says when this loop goes on',
+    'Nothing says when this loop continues',
     'Lead a boolean of its body to the handle dock:continue:input, or write continueWhile.',
   ),
   'container-slot-unfed': say(
@@ -54,7 +54,7 @@ export const CONTAINER_WORDS: WordTable = {
     'Change valueType to <actual>, or write the value as a <expected>.',
   ),
   'container-port-twice': say('There are two ports named <name>; the last one counts', 'Remove one of them.'),
-  'container-port-type': sayNear('<type> is no port type, so any value is taken', 'Types are <allowed and>.'),
+  'container-port-type': sayNear('<type> is no port type, so any is taken', 'Types are <allowed and>.'),
   'container-bad-limit': say(
     'maxIterations must be an integer >= 1',
     'It is <"actual">. Type for example maxIterations: 5',
@@ -86,7 +86,7 @@ export const CONTAINER_WORDS: WordTable = {
   ),
   'container-tool-failed': say(
     '<node> failed: <message>',
-    'A page runs no scripts and no code: on the Script tab, under tools, say what <node> gives.',
+    'A page runs no scripts and no code: under tools in the prepared answers, say what <node> gives.',
   ),
   'container-output-missing': say(
     "<field>.output '<output>' was not produced in iteration <round>",
@@ -95,6 +95,10 @@ export const CONTAINER_WORDS: WordTable = {
   'container-not-comparable': say(
     '<left> <operator> <"value"> cannot be decided: <operator> needs two numbers or two strings',
     '<left> was <"actual"> (<actualKind>), compared with <"value"> (<valueKind>). Declare type: number on the output.',
+  ),
+  'container-iterations-after': say(
+    '"after" is the label of the drawing; the key is written subsequent, and read so here',
+    'Type iterations: subsequent',
   ),
   'container-max-iterations': (params) =>
     say(
@@ -105,7 +109,7 @@ export const CONTAINER_WORDS: WordTable = {
     say(
       '<node> ended with an error and gives what round <round> gave: <why>',
       'Remove onError: keepLast to let such an error end the run.',
-    )({ ...params, why: innerWords(params, inner) }),
+    )(withMore(params, { why: innerWords(params, inner) })),
 };
 
 function withLead(lead: string, params: Params): { message: string; hint: string } {

@@ -5,7 +5,7 @@ import type { Params, WordTable } from '../../words.ts';
 /** What a value of each type is called, and what one looks like in YAML. */
 const TYPES: Readonly<Record<string, { is: string; like: string }>> = {
   text: { is: 'text', like: '"some text"' },
-  boolean: { is: 'true or false', like: 'true' },
+  boolean: { is: 'a boolean (true or false)', like: 'true' },
   integer: { is: 'an integer', like: '3' },
   number: { is: 'a number', like: '0.5' },
   list: { is: 'a list', like: '[a, b]' },

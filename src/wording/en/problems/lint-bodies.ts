@@ -1,12 +1,12 @@
 import { say } from '../../fill.ts';
-import { quoted, shown } from '../../values.ts';
+import { quoted, shown, withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
 /** What the linter says of loops with a body: containers, and regions between Loop and Exit. */
 export const LINT_BODY_WORDS: WordTable = {
   'lint-condition-decided': (params) => {
     const [message, hint] = DECIDED[shown(params, 'why')] ?? ['<left> <operator> <"value"> is always the same', ''];
-    return say(message, hint)({ ...params, comes: comesOut(params) });
+    return say(message, hint)(withMore(params, { comes: comesOut(params) }));
   },
   'lint-feedback-unread': say(
     '<from> of the round before goes to <node>, and its prompt never reads <input>',
@@ -49,7 +49,7 @@ export const LINT_BODY_WORDS: WordTable = {
   ),
   'lint-fallback-ends-loop': say(
     'A text without the name of any branch takes the last one, <branch>, and so ends <loop>',
-    'Put the branch that goes on last.',
+    'Put the branch that continues last.',
   ),
   'lint-captured-value': say(
     '<from> lies outside of <loop>: <to> is given the same value of it in every round',

@@ -5,11 +5,11 @@ import type { WordTable } from '../../words.ts';
 /** What the linter says of graphs whose edges trigger nodes: their guards, loops, keywords and ways. */
 export const LINT_GRAPH_WORDS: WordTable = {
   'lint-guard-outside-loop': say(
-    '<guard> lies outside of the loop that it should guard: the first message from <from> to it ends the loop',
+    '<guard> lies outside of the loop that it should bound: the first message from <from> to it ends the loop',
     'Add the edge {from: <guard>, to: <entry>}: it makes <guard> a part of the loop.',
   ),
   'lint-guard-without-loop': say(
-    '<guard> is in no loop: it runs once at most, says nothing that once, and what follows it never runs',
+    '<guard> is in no loop: it runs once at most, emits nothing that once, and what follows it never runs',
     'Put it into a loop: one edge from a node of the loop to it, and one back.',
   ),
   'lint-guard-no-exit': (params) =>
@@ -17,14 +17,14 @@ export const LINT_GRAPH_WORDS: WordTable = {
       Array.isArray(params.targets) && params.targets.length > 0
         ? '<guard> ends nothing: at its limit its message goes to <targets and>, inside the loop'
         : '<guard> ends nothing: at its limit its message goes nowhere',
-      'Add an edge from <guard> to a node outside of the loop, where it should go on.',
+      'Add an edge from <guard> to a node outside of the loop, where the work should continue.',
     )(params),
   'lint-guard-never-counts': say(
     '<guard> never counts: its edge leads back to <to>, so they make a loop of their own, which is left before <guard> runs',
     'Let the edge lead to <entry>, where the loop begins.',
   ),
   'lint-continue-edge-missing': say(
-    'The loop ends after its first round: only <guard> leads back to <entry>, and it says nothing before its limit',
+    'The loop ends after its first round: only <guard> leads back to <entry>, and it emits nothing before its limit',
     'Add the edge {from: <from>, to: <to>} beside the one to <guard>, with the same condition.',
   ),
   'lint-edge-leaves-loop': say(
@@ -56,7 +56,7 @@ export const LINT_GRAPH_WORDS: WordTable = {
     'Remove <word> from one of the two lists.',
   ),
   'lint-keywords-gap': say(
-    'An answer of <node> without <words or> goes nowhere, and a loop that nothing goes on in ends quietly',
+    'An answer of <node> without <words or> goes nowhere, and a loop in which nothing is triggered ends quietly',
     'Write none: [WORD] in place of any: on the edge that goes round, so that every other answer takes it.',
   ),
   'lint-keyword-in-keyword': say(
@@ -68,7 +68,7 @@ export const LINT_GRAPH_WORDS: WordTable = {
     'Add none: [<opposite>] to this condition, or let <from> answer with other words.',
   ),
   'lint-keyword-case': say(
-    '<node> is told to answer <"told">, and the edge waits for <"word">: upper and lower case count',
+    'The prompt of <node> asks for <"told">, but the edge matches <"word"> (case-sensitive)',
     'Type case_sensitive: false, or write the word in both places alike.',
   ),
   'lint-edge-never-taken': (params) =>
@@ -78,7 +78,7 @@ export const LINT_GRAPH_WORDS: WordTable = {
           'Remove the condition, or change what <from> says.',
         )(params)
       : say(
-          'This edge is never taken: each word that it waits for holds one that it refuses',
+          'This edge is never taken: each word that it matches contains one that it excludes',
           'Remove the word from any: or from none:',
         )(params),
   'lint-never-runs': (params) => {
@@ -111,7 +111,7 @@ export const LINT_GRAPH_WORDS: WordTable = {
         )(params)
       : say(
           '<node> keeps all of its messages (context_window: -1) in a loop without a limit: each round asks with more',
-          'Type for example context_window: 10, or guard the loop with a loop_counter.',
+          'Type for example context_window: 10, or bound the loop with a loop_counter.',
         )(params),
 };
 

@@ -10,7 +10,7 @@ export const LINT_SCORE_WORDS: WordTable = {
   ),
   'lint-threshold-unreachable': say(
     'No score reaches <threshold>: the most that <pattern> reads is <most>',
-    'Let the pattern read the whole number, e.g. ([0-9.]+), or lower score_threshold.',
+    'Let the pattern read all digits, e.g. ([0-9.]+), or lower score_threshold.',
   ),
   'lint-ambiguous-pattern': (params) =>
     say(
@@ -19,6 +19,10 @@ export const LINT_SCORE_WORDS: WordTable = {
         : '<pattern> finds any such number: the first one in the first reply is the score, whatever it stands for',
       'Put the label into it: "QUALITY_SCORE:\\s*([0-9.]+)" or "SCORE:\\s*([0-9.]+)", and ask for that label in the prompt.',
     )(params),
+  'lint-score-no-group': say(
+    'No score is ever found: all that <pattern> finds is read as a number, and it holds words',
+    'Put brackets around the number: <"good">',
+  ),
   'lint-score-from-another': (params) =>
     say(
       params.asks === true
@@ -60,14 +64,14 @@ export const LINT_SCORE_WORDS: WordTable = {
         )(params),
   'lint-first-round-fails': say(
     'In round 1 there is no past round, and the prompt of <node> cannot be made: all of its {{ ... }} are left out',
-    'Put {% if has_past_loops() %} before what reads <what>, and {% endif %} behind it.',
+    'Put {% if has_past_loops() %} before what reads <what>, and {% endif %} after it.',
   ),
   'lint-past-key-unknown': sayNear(
     '<loop> keeps no <key> of its rounds, so nothing is printed',
     'Add <key> to past_loops_metadata, or read one of <keys or>.',
   ),
   'lint-metadata-unknown': sayNear(
-    '<key> reads <name>, which a round does not have: it is the same for every round',
+    'Unknown field <name> in <key>: a round does not have it, so it is empty in every round',
     'A round has <known and>.',
   ),
   'lint-insights-off': (params) =>
@@ -83,7 +87,7 @@ export const LINT_SCORE_WORDS: WordTable = {
   ),
   'lint-insight-no-group': say(
     'This pattern keeps nothing: what is kept is its first group, and it has none',
-    'Put brackets around what is to be kept: "needs (.+)"',
+    'Make what is to be kept a capture group: "needs (.+)"',
   ),
   'lint-router-undecided': (params) =>
     shown(params, 'why') === 'nobody'
@@ -96,7 +100,7 @@ export const LINT_SCORE_WORDS: WordTable = {
           'Name the choice as it is said.',
         )(params),
   'lint-target-missing': sayNear(
-    '<agent>, which <node> is to begin, is no agent here: it is passed over',
+    '<agent>, which <node> is to begin, is no agent here: it is ignored',
     'Define it under agents:, or take it off the list.',
   ),
 };

@@ -1,4 +1,5 @@
-import { say, sayNear } from '../../fill.ts';
+import { fill, say, sayNear } from '../../fill.ts';
+import { textsOf } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** Problems of the notation with Loop and Exit: its documents, and what happens in a run. */
@@ -42,11 +43,11 @@ export const LOOP_EXIT_WORDS: WordTable = {
   ),
   'loop-exit-no-exit': say(
     'The Loop <node> has no Exit after it',
-    'Add a node of type exit behind the last node that is to be repeated.',
+    'Add a node of type exit after the last node that is to be repeated.',
   ),
   'loop-exit-no-aggregator': say(
     'The Iterator <node> has no Aggregator after it',
-    'Add a node of type aggregator behind its last node.',
+    'Add a node of type aggregator after its last node.',
   ),
   'loop-exit-two-exits': say(
     '<exits and> both end <node>: exactly one may',
@@ -130,14 +131,27 @@ export const LOOP_EXIT_WORDS: WordTable = {
     'The budget of <node> was used up before its first round was complete',
     'Raise its budget.',
   ),
-  'loop-exit-fell-back': say(
-    "no branch matched, fell back to '<branch>'",
-    'Let the text that <node> looks at hold the name of a branch.',
-  ),
-  'loop-exit-tool-failed': say('<node> failed: <message>', 'It is said so under "tools" in the script.'),
+  'loop-exit-fell-back': (params) => {
+    const several = textsOf(params, 'named').length > 1;
+    return {
+      message: fill(
+        several
+          ? "the reply names several branches, <named and>: fell back to '<branch>'"
+          : "no branch matched, fell back to '<branch>'",
+        params,
+      ),
+      hint: fill(
+        params.mode === 'llm'
+          ? 'Let the model of <node> answer with the branch on the first line and the reason after it.'
+          : 'Let the text that <node> looks at hold the name of a branch.',
+        params,
+      ),
+    };
+  },
+  'loop-exit-tool-failed': say('<node> failed: <message>', 'It is said so under "tools" in the prepared answers.'),
   'loop-exit-tool-unanswered': say(
-    'no script for <node>: a page cannot do the work of <what>',
-    'Type its answer into the script: "tools": { "<node>": ["..."] }, or let the simulated model answer.',
+    'no prepared answer for <node>: a page cannot do the work of <what>',
+    'Type its answer into the prepared answers: "tools": { "<node>": ["..."] }, or let the simulated model answer.',
   ),
   'loop-exit-bad-path': say(
     '<path> is no path that can be followed',
@@ -151,6 +165,6 @@ export const LOOP_EXIT_WORDS: WordTable = {
   'loop-exit-bad-schema': say('The schema is no JSON', 'Write a JSON Schema: {"type": "object", "required": ["name"]}'),
   'loop-exit-invalid': say(
     'What came to <node> is not as its schema says: <errors and>',
-    'With failOnError: false it goes on, and says so under the handle errors.',
+    'With failOnError: false it continues, and says so under the handle errors.',
   ),
 };

@@ -14,9 +14,9 @@ export const ORKA_LOOP_WORDS: WordTable = {
   ),
   'orka-without-effect': say('<field> has no effect', 'OrKa reads it nowhere, and neither do we. Remove it.'),
   'orka-bad-pattern': sayPattern('The pattern <pattern> cannot be read'),
-  'orka-insight-pattern': sayPattern('The pattern <pattern> cannot be read and is passed over'),
+  'orka-insight-pattern': sayPattern('The pattern <pattern> cannot be read and is ignored'),
   'orka-strategy-ignored': say(
-    'There is no strategy <type>, so it is passed over',
+    'There is no strategy <type>, so it is ignored',
     'Strategies are pattern, agent_key and direct_key.',
   ),
   'orka-unknown-criterion': say(
@@ -32,6 +32,10 @@ export const ORKA_LOOP_WORDS: WordTable = {
     'Round <round> of <node> gave no score, so it is 0: <patterns or> finds nothing in <texts and>',
     'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
   ),
+  'orka-insight-short': say(
+    'Round <round> of <node> learns nothing from <"finds" and>: a find has at least 11 characters, and the reply that it stands in 20',
+    'As in OrKa. Let the group of the pattern hold more of the sentence.',
+  ),
   'orka-max-loops': (params) =>
     say(
       `<node> ended after its ${params.limit === 1 ? 'only round' : '<limit> rounds'} with score <score>, below <threshold>`,
@@ -39,7 +43,7 @@ export const ORKA_LOOP_WORDS: WordTable = {
     )(params),
   'orka-loop-timeout': say(
     '<node> ended because its <seconds> s were over; it gives what round <rounds> gave',
-    'Raise timeout. OrKa 0.9.16 would go on: it does not look at it.',
+    'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
   ),
 };
 
@@ -52,7 +56,7 @@ export const ORKA_VALIDATOR_WORDS: WordTable = {
     'Type evaluation_target: and the id of an agent that runs before it.',
   ),
   'orka-scores-with-validator': say(
-    'The loop says nothing of its score, so it scores with what <validator> judges (<context>, <preset>)',
+    'The loop has no scoring of its own, so it scores with what <validator> judges (<context>, <preset>)',
     'OrKa 0.9.16 would find no score. Write scoring: {preset: <preset>, context: <context>}',
   ),
   'orka-scoring-mismatch': say(

@@ -18,7 +18,7 @@ export const ORKA_WORDS: WordTable = {
   ),
   'orka-agent-twice': say('There are two agents with the id <agent>', 'Give one of them another id.'),
   'orka-agent-missing': sayNear(
-    'There is no agent <agent>, so it is passed over',
+    'There is no agent <agent>, so it is ignored',
     'Define it under agents:, or take it off the list. OrKa passes over it as well.',
   ),
   'orka-no-agents': say(
@@ -28,15 +28,20 @@ export const ORKA_WORDS: WordTable = {
   'orka-depends-cycle': say('<agents and> wait for each other', 'Take one of them out of depends_on.'),
   'orka-too-deep': say('Loops lie in each other deeper than <limit> levels', 'Take the innermost out.'),
   'orka-unknown-type': (params) =>
-    shown(params, 'note') === ''
-      ? sayNear(
-          'There is no agent type <type>',
-          'Types that run are openai-answer, local_llm, loop, fork, join and router.',
-        )(params)
-      : say(
+    typeof params.operation === 'string'
+      ? say(
           'There is no agent type <type>: <note>',
-          'Type for example type: openai-answer, with model: and prompt:',
-        )(params),
+          'Type type: memory, and config: { operation: <operation> }',
+        )(params)
+      : shown(params, 'note') === ''
+        ? sayNear(
+            'There is no agent type <type>',
+            'Types that run are openai-answer, local_llm, loop, fork, join and router.',
+          )(params)
+        : say(
+            'There is no agent type <type>: <note>',
+            'Type for example type: openai-answer, with model: and prompt:',
+          )(params),
   'orka-child-type': say(
     'An agent of type <type> cannot be a child of a failover',
     'It begins other agents. Put it beside the failover, and agents that ask or look up into it.',
@@ -70,9 +75,9 @@ export const ORKA_WORDS: WordTable = {
   ...ORKA_DIFFERENCE_WORDS,
   ...ORKA_LOOP_WORDS,
   ...ORKA_VALIDATOR_WORDS,
-  'orka-agent-late': say(
-    '<node> answered after its <seconds> s were over',
-    'Raise its timeout; the answer does not count.',
+  'orka-agent-timeout': say(
+    '<node> had not answered when its <seconds> s were over, so its reply is empty',
+    'Raise its timeout, or let a faster model answer.',
   ),
   'orka-failing': say('<node> is there to fail, and did', 'Take it out, or put it into a failover.'),
   'orka-failover-failed': say(

@@ -31,7 +31,7 @@ export const RUN_WORDS: WordTable = {
   ),
   'human-failed': say(
     '<node> got no answer: <message>',
-    'Answer the question, or list an answer under "humans" in the script.',
+    'Answer the question, or list an answer under "humans" in the prepared answers.',
   ),
   'cycle-entered-twice': say(
     'The loop of <members and> was entered at <entries and> at once',
@@ -43,7 +43,7 @@ export const RUN_WORDS: WordTable = {
   ),
   'model-failed': say(
     'The model gave no answer: <message>',
-    'Run again; with a script, look at its entry for this node.',
+    'Run again; with prepared answers, look at the entry for this node.',
   ),
   'model-refused': say('The model refused to answer: <message>', 'Change the prompt, or let another model answer.'),
   'model-timed-out': say('The model did not answer in time', 'Give it more time, or let a faster model answer.'),

@@ -2,11 +2,11 @@ import { say } from '../../fill.ts';
 import { has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
-const FORM = 'A script looks like {"agents": {"Writer": ["first answer", "second answer"]}}.';
+const FORM = 'Prepared answers look like {"agents": {"Writer": ["first answer", "second answer"]}}.';
 
 /** What can be wrong with a script. */
 export const SCRIPT_WORDS: WordTable = {
-  'script-not-json': say('The script is not JSON: <message>', FORM),
+  'script-not-json': say('The prepared answers are not JSON: <message>', FORM),
   'script-not-an-object': (params) => ({ message: `${where(params)} must be an object`, hint: FORM }),
   'script-not-a-list': (params) => ({
     message: `Each entry of ${where(params)} must be a list of answers`,
@@ -17,11 +17,11 @@ export const SCRIPT_WORDS: WordTable = {
     hint: 'Type for example {"Writer": 70}.',
   }),
   'script-unknown-key': say(
-    'The script has a key that nothing reads: <key>',
+    'The prepared answers have a key that nothing reads: <key>',
     'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',
   ),
 };
 
 function where(params: Params): string {
-  return has(params, 'where') ? shown(params, 'where') : 'The script';
+  return has(params, 'where') ? shown(params, 'where') : 'The whole';
 }

@@ -2,6 +2,7 @@ import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
+import { HISTORY_WORDS } from './history.ts';
 import { LINT_BODY_WORDS } from './lint-bodies.ts';
 import { LINT_GRAPH_WORDS, LINT_LOOP_WORDS } from './lint-graph.ts';
 import { LINT_SCORE_WORDS } from './lint-scores.ts';
@@ -9,14 +10,17 @@ import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
 import { RUN_WORDS } from './run.ts';
 import { SCRIPT_WORDS } from './script.ts';
+import { SECRET_WORDS } from './secrets.ts';
 import { SHARE_WORDS } from './share.ts';
 import { YAML_WORDS } from './yaml.ts';
 
 const TABLE: WordTable = {
   ...YAML_WORDS,
   ...SHARE_WORDS,
+  ...SECRET_WORDS,
   ...SCRIPT_WORDS,
   ...RUN_WORDS,
+  ...HISTORY_WORDS,
   ...CHATDEV_WORDS,
   ...CONTAINER_WORDS,
   ...LOOP_EXIT_WORDS,

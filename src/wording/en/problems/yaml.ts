@@ -1,17 +1,19 @@
+import { settingsMaps } from '../../../engine/dialects/describe-settings.ts';
 import { say } from '../../fill.ts';
 import { counted, has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
-
-const SETTINGS = ['notation', 'follow', 'strict', 'limits', 'budget', 'session', 'seed', 'model'];
 
 const SETTING_HINTS: Readonly<Record<string, string>> = {
   notation: 'Type chatdev, orka, container or loop-exit.',
   follow: 'Type engine or document.',
   strict: 'Type true or false.',
-  seed: 'Type a whole number.',
+  mood: 'Type improving, stubborn, erratic or failing.',
+  humans: 'Type script or visitor.',
+  answerSeconds: 'Type a number of seconds, 0 or more.',
+  seed: 'Type an integer.',
   model: 'Type scripted or simulated.',
-  'limits.rounds': 'Type a whole number, 1 or more.',
-  'limits.activations': 'Type a whole number, 1 or more.',
+  'limits.rounds': 'Type an integer, 1 or more.',
+  'limits.activations': 'Type an integer, 1 or more.',
   settings: 'Settings are a map: put them indented under settings:, a line each.',
 };
 
@@ -62,7 +64,7 @@ export const YAML_WORDS: WordTable = {
   ),
   'yaml-unclosed': say('This <opens> is never closed', 'Type <sign> where it ends.'),
   'yaml-missing-colon': say('A colon is missing after this key', 'Type <meant>'),
-  'yaml-colon-space': say('A space is missing after the colon', 'Type a space behind it.'),
+  'yaml-colon-space': say('A space is missing after the colon', 'Type a space after it.'),
   'yaml-missing-comma': say(
     'A comma is missing before <found>',
     'Type a comma before it, as in [a, b] or {a: 1, b: 2}; or a colon, if it is the value of the key before it.',
@@ -120,7 +122,7 @@ export const YAML_WORDS: WordTable = {
   ),
   'yaml-key-over-lines': say(
     'A key runs over more than one line',
-    'Type a colon behind the key of the first line, or put the text into quotes.',
+    'Type a colon after the key of the first line, or put the text into quotes.',
   ),
   'yaml-key-too-long': say(
     'A key is longer than 1024 characters',
@@ -171,16 +173,27 @@ export const YAML_WORDS: WordTable = {
       params.count === 1
         ? 'This is Markdown: the workflow is read from this block of code'
         : 'This is Markdown: the first of <count> blocks of code with workflows is read',
-      params.count === 1 ? 'What stands around it is passed over.' : 'To see another one, paste that block alone.',
+      params.count === 1
+        ? 'What stands around it is ignored.'
+        : 'To see another one, choose it under the editor, or paste that block alone.',
     )(params),
-  'json-comments': say('JSON has no comments; they are passed over here', 'Remove them to use the text elsewhere.'),
-  'settings-unknown': say('<key> is no setting, and is ignored', `Settings are ${SETTINGS.join(', ')}.`),
+  'json-comments': say('JSON has no comments; they are ignored here', 'Remove them to use the text elsewhere.'),
+  'settings-unknown': (params) =>
+    say('<key> is no setting, and is ignored', settingsHint(shown(params, 'key')))(params),
   'settings-bad': (params) =>
     say(
       'The setting <key> cannot have this value',
       SETTING_HINTS[shown(params, 'key')] ?? 'Correct it, or remove it.',
     )(params),
 };
+
+/** All keys that may stand where the unknown one stands, by the declaration that they are read and described by. */
+function settingsHint(key: string): string {
+  const [group = '', inner] = key.split('.');
+  const fields = settingsMaps[inner === undefined ? 'settings' : group]?.fields ?? {};
+  const names = Object.keys(fields).join(', ');
+  return inner === undefined ? `Settings are ${names}.` : `Under ${group}: stand ${names}.`;
+}
 
 function indentHint(params: Params): string {
   const { actual, spaces } = params;

@@ -1,0 +1,71 @@
+import type { AnswerTest, ComparisonClaim } from '../../engine/workflow/loop-rule.ts';
+import { enumerate, showValue } from '../values.ts';
+import type { Names } from '../words.ts';
+
+type Keywords = Extract<AnswerTest, { kind: 'keyword' }>;
+
+/** A name or a word inside a sentence: as it stands, or in quotes where it would not read as one. */
+export function spoken(text: string): string {
+  return /^[\p{L}\p{N}_](?:[\p{L}\p{N}_ -]*[\p{L}\p{N}_])?$/u.test(text) ? text : `“${text}”`;
+}
+
+/** Tests of a node's answer as clauses, one for all plain keywords: `Reviewer's answer contains ACCEPT or OK`. */
+export function answerClauses(tests: readonly AnswerTest[], node: string): string[] {
+  const plain = tests.filter((test) => test.kind === 'keyword' && isPlain(test));
+  const clauses = tests.filter((test) => !plain.includes(test)).map((test) => clauseOf(test, node));
+  for (const caseSensitive of [true, false]) {
+    const any = plain.flatMap((test) =>
+      test.kind === 'keyword' && test.caseSensitive === caseSensitive ? wordsIn(test.any) : [],
+    );
+    const test: Keywords = { kind: 'keyword', any: [...new Set(any)], none: [], regex: [], caseSensitive };
+    if (any.length > 0) clauses.unshift(clauseOf(test, node));
+  }
+  return [...new Set(clauses)];
+}
+
+/** `Review's “approved” is false`. */
+export function comparisonClause({ node, output, operator, value, onMissing }: ComparisonClaim, names: Names): string {
+  const whose = node === null ? `the loop's “${output}”` : `${names(node)}'s “${output}”`;
+  const missing = onMissing === 'error' ? '' : onMissing === 'continue' ? ' (or missing)' : '';
+  return `${whose} ${OPERATORS[operator] ?? operator} ${showValue(value)}${missing}`;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '==': 'is',
+  '!=': 'is not',
+  '<': 'is less than',
+  '<=': 'is at most',
+  '>': 'is more than',
+  '>=': 'is at least',
+};
+
+function isPlain({ none, regex }: Keywords): boolean {
+  return wordsIn(none).length === 0 && regex.length === 0;
+}
+
+/** Empty keywords are looked for by nobody. */
+function wordsIn(words: readonly string[]): string[] {
+  return words.filter((word) => word !== '');
+}
+
+function clauseOf(test: AnswerTest, node: string): string {
+  if (test.kind === 'function') return `${test.name} holds for ${node}'s answer`;
+  const any = wordsIn(test.any).map(spoken);
+  const none = wordsIn(test.none).map(spoken);
+  const wanted = [
+    ...(any.length > 0 ? [`contains ${enumerate(any, 'or')}`] : []),
+    ...(test.regex.length > 0
+      ? [
+          `matches ${enumerate(
+            test.regex.map((source) => `/${source}/`),
+            'or',
+          )}`,
+        ]
+      : []),
+  ];
+  const parts = [
+    ...(wanted.length > 0 ? [wanted.join(' or ')] : []),
+    ...(none.length > 0 ? [`does not contain ${enumerate(none, 'or')}`] : []),
+  ];
+  return `${node}'s answer ${parts.join(' and ')}${test.caseSensitive ? '' : ' (in any case)'}`;
+}

@@ -1,0 +1,34 @@
+import type { Answering } from '../../engine/models/deriver.ts';
+import { enumerate } from '../values.ts';
+
+/** So many names are listed; a pasted document may hold thousands. */
+const MOST_LISTED = 20;
+
+/** That something else answers for the models that a document names, in three lengths. */
+export interface StandIn {
+  /** For a node's face, what matters first, since it may be cut: "simulated for gpt-4o". */
+  brief: string;
+  /** For beside the choice of who answers: "stands in for gpt-4o". */
+  beside: string;
+  /** A sentence with all names, for tooltips and screen readers. */
+  sentence: string;
+}
+
+/** Says what stands in for the named models; null when none is named, for then nothing is replaced. */
+export function wordStandIn(models: readonly string[], answers: Answering['model']): StandIn | null {
+  const [first] = models;
+  if (first === undefined) return null;
+  const simulated = answers === 'simulated';
+  const short = models.length === 1 ? first : `${first} and ${models.length - 1} more`;
+  const verb = simulated ? 'stands in for' : 'stand in for';
+  return {
+    brief: `${simulated ? 'simulated' : 'prepared'} for ${short}`,
+    beside: `${verb} ${short}`,
+    sentence: `${simulated ? 'The simulated model' : 'Prepared answers'} ${verb} ${listed(models)}`,
+  };
+}
+
+function listed(models: readonly string[]): string {
+  if (models.length <= MOST_LISTED) return enumerate(models);
+  return enumerate([...models.slice(0, MOST_LISTED), `${models.length - MOST_LISTED} more`]);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { wordMissingPart, wordUnkept } from '../../src/wording/en/keeping.ts';
+
+describe('a part of the page that is missing', () => {
+  it.each(['new-deployment', 'unreachable'] as const)('%s: the text is called kept only where it is', (why) => {
+    expect(wordMissingPart(why, true)).toContain('Your text is kept: ');
+    expect(wordMissingPart(why, false)).toContain('Your text is not stored: export it first');
+    expect(wordMissingPart(why, false)).not.toContain('kept');
+  });
+});
+
+describe('storage that keeps nothing', () => {
+  it('is explained in words, not by a code', () => {
+    expect(wordUnkept('newer-version')).toBe(
+      'Nothing can be kept: a newer version of this page has taken over the storage; reload this tab. Export what you need from Share.',
+    );
+  });
+});
