@@ -7,6 +7,7 @@ export interface BoxFace {
   header: number;
   footer: number;
   title: DrawnText;
+  lines: DrawnText[];
   footers: DrawnText[];
   body: Rectangle | null;
   /** Where the contents' upper left corner lies. */

@@ -1,6 +1,8 @@
-import type { Loop } from '../engine/workflow/workflow.ts';
+import type { Loop, WorkflowNode } from '../engine/workflow/workflow.ts';
+import { TEXT_WIDTH } from './box-fit.ts';
 import type { Group } from './nesting.ts';
-import { CONTAINER } from './sizes.ts';
+import { CONTAINER, FONT } from './sizes.ts';
+import { fitText } from './text-width.ts';
 import type { DrawingWords } from './words.ts';
 
 /** What a box is called: "Loop: ..." for loops, the plain label for other scopes. */
@@ -13,10 +15,29 @@ export function titleOf(group: Group, labelOf: (node: string) => string | undefi
   return `${words.loop}: ${bare}`;
 }
 
-/** The lines at the foot of a container: its condition, then its limits. */
-export function footerTexts(loop: Loop | null, words: DrawingWords): string[] {
-  if (!loop) return [];
+/** What the face of a container says beside its ports, cut like a title. */
+export function faceTexts(owner: WorkflowNode | null, words: DrawingWords): string[] {
+  return (owner?.face ?? []).map(({ name, value }) =>
+    fitText(`${words.face[name]}: ${value}`, FONT.footer, TEXT_WIDTH),
+  );
+}
+
+/** The lines at the foot of a container whose face says no more: its rule, then its limits. */
+export function footerTexts({ loop, owner }: Group, words: DrawingWords): string[] {
+  return !loop || owner?.face ? [] : ruleTexts(loop, words).slice(0, CONTAINER.footerLines);
+}
+
+/** What is said of a loop's rule: when it goes on, and the limits that hold it; a score loop in the keys of its document (001). */
+export function ruleTexts(loop: Loop, words: DrawingWords): string[] {
+  const scored = loop.rule.ends.find((end) => end.kind === 'score');
+  if (scored) return [`${words.scoreThreshold}: ${scored.threshold}`, ...capTexts(loop, words, words.maxLoops)];
   const condition = loop.condition === '' ? [] : [`${words.continueWhile}: ${loop.condition}`];
-  const caps = loop.caps.map((cap) => `${cap.kind === 'count' ? words.maxIterations : words.maxSeconds}: ${cap.value}`);
-  return [...condition, ...caps].slice(0, CONTAINER.footerLines);
+  return [...condition, ...capTexts(loop, words, words.maxIterations)];
+}
+
+/** The limits that hold a loop; a guard that bounds nothing is none. */
+function capTexts({ caps }: Loop, words: DrawingWords, most: string): string[] {
+  return caps
+    .filter(({ loose }) => !loose)
+    .map(({ kind, value }) => `${kind === 'count' ? most : words.maxSeconds}: ${value}`);
 }

@@ -1,12 +1,15 @@
 import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
-import { footerTexts } from './box-texts.ts';
+import { faceTexts, footerTexts } from './box-texts.ts';
 import type { Direction } from './drawing.ts';
 import type { Group } from './nesting.ts';
 import { namedPorts, portRows, rowsWidth } from './ports.ts';
 import { CONTAINER, FONT, PORT } from './sizes.ts';
 import { fitText, semibold, textWidth } from './text-width.ts';
 import type { DrawingWords } from './words.ts';
+
+/** Room for texts in a font that is wider than the measured one. */
+const SPARE = 1.08;
 
 /** Measures a container: header, port rows, body, footer. */
 export function containerFace(
@@ -20,16 +23,20 @@ export function containerFace(
   const textX = CONTAINER.titleX + CONTAINER.icon + CONTAINER.iconGap;
   const text = fitText(title, semibold(FONT.title), TEXT_WIDTH);
   const textWide = textWidth(text, semibold(FONT.title));
+  const badge = group.loop ? CONTAINER.badge : 0;
   const inputs = namedPorts(group.owner?.inputs ?? []);
   const outputs = namedPorts(group.owner?.outputs ?? []);
-  const rows = Math.max(inputs.length, outputs.length);
+  const said = faceTexts(group.owner, words);
+  const saidWide = widest(said, FONT.footer);
+  const rows = Math.max(inputs.length + said.length, outputs.length);
   const open = !group.collapsed && contents.width > 0;
   const around = 2 * (CONTAINER.inset + CONTAINER.bodyPadding);
-  const footerLines = footerTexts(group.loop, words).map((line) => fitText(line, FONT.footer, TEXT_WIDTH));
-  const footerWide = footerLines.reduce((most, line) => Math.max(most, textWidth(line, FONT.footer)), 0);
+  const footerLines = footerTexts(group, words).map((line) => fitText(line, FONT.footer, TEXT_WIDTH));
+  // Fonts differ: what is painted may be a little wider than what is measured.
+  const footerWide = Math.ceil(widest(footerLines, FONT.footer) * SPARE);
   const plain = Math.max(
     CONTAINER.minWidth,
-    textX + textWide + CONTAINER.titleX,
+    textX + textWide + badge + CONTAINER.titleX,
     rowsWidth(inputs, outputs),
     footerWide + 2 * CONTAINER.titleX,
     open ? contents.width + around : 0,
@@ -42,7 +49,12 @@ export function containerFace(
     down ? crossings.top.map((x) => x + left) : [],
   );
   const footerX = freeStretch(CONTAINER.titleX, footerWide, down ? crossings.bottom.map((x) => x + left) : []);
-  const width = even(Math.max(plain, titleX + textX + textWide, footerX + footerWide + CONTAINER.titleX));
+  const saidX = freeStretch(CONTAINER.titleX, saidWide, down ? crossings.top.map((x) => x + left) : []);
+  // What the face says stands left of the names of the outputs.
+  const beside = said.length === 0 ? 0 : saidX + saidWide + rowsWidth([], outputs);
+  const width = even(
+    Math.max(plain, titleX + textX + textWide + badge, footerX + footerWide + CONTAINER.titleX, beside),
+  );
   const portsHeight = rows === 0 ? 0 : rows * PORT.row + CONTAINER.portGap;
   const bodyY = CONTAINER.header + portsHeight;
   const bodyHeight = open ? contents.height + 2 * CONTAINER.bodyPadding : 0;
@@ -56,6 +68,13 @@ export function containerFace(
     header: CONTAINER.header,
     footer,
     title: { text, x: titleX + textX - CONTAINER.titleX, y: 0, width: textWide, height: CONTAINER.header },
+    lines: said.map((line, index) => ({
+      text: line,
+      x: saidX,
+      y: CONTAINER.header + (inputs.length + index) * PORT.row,
+      width: textWidth(line, FONT.footer),
+      height: PORT.row,
+    })),
     footers: footerLines.map((line, index) => ({
       text: line,
       x: footerX,
@@ -67,4 +86,8 @@ export function containerFace(
     contents: { x: left, y: bodyY + CONTAINER.bodyPadding },
     ports: portRows(inputs, outputs, CONTAINER.header, width),
   };
+}
+
+function widest(lines: readonly string[], font: number): number {
+  return lines.reduce((most, line) => Math.max(most, textWidth(line, font)), 0);
 }

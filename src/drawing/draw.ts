@@ -65,6 +65,7 @@ function drawBox({ group, face }: Block, corner: Point): DrawnBox {
     height: face.height,
     title: moved(face.title, corner),
     header: face.header,
+    lines: face.lines.map((line) => moved(line, corner)),
     footer: face.footer,
     footers: face.footers.map((footer) => moved(footer, corner)),
     body: face.body && moved(face.body, corner),

@@ -54,6 +54,8 @@ export interface DrawnBox extends Rectangle {
   depth: number;
   title: DrawnText;
   header: number;
+  /** What its face says beside the ports. */
+  lines: DrawnText[];
   footer: number;
   footers: DrawnText[];
   /** The frame around the members; null when collapsed. */
@@ -62,8 +64,11 @@ export interface DrawnBox extends Rectangle {
   ports: DrawnPort[];
 }
 
-/** `back` and `feedback` lead to the next round, `exit` leaves a loop, `data` carries without triggering. */
-export type LineKind = 'forward' | 'back' | 'exit' | 'data' | 'feedback';
+/**
+ * `back` and `feedback` lead to the next round, `exit` leaves a loop, `data` carries without triggering, `mapping` leads between a
+ * container and its body.
+ */
+export type LineKind = 'forward' | 'back' | 'exit' | 'data' | 'feedback' | 'mapping';
 
 /** An edge's way. `id` is the edge's. */
 export interface DrawnLine {

@@ -32,7 +32,7 @@ export interface Leg {
 }
 
 function kindOf(edge: WorkflowEdge, back: ReadonlySet<string>, exits: ReadonlySet<string>): LineKind {
-  if (edge.kind === 'feedback') return 'feedback';
+  if (edge.kind === 'feedback' || edge.kind === 'mapping') return edge.kind;
   if (back.has(edge.id)) return 'back';
   if (edge.kind === 'data') return 'data';
   return exits.has(edge.id) ? 'exit' : 'forward';
@@ -49,17 +49,31 @@ function boxMember(group: Group): Member {
   return { kind: 'group', group };
 }
 
+/** Edges that lead back to the container around them, and the node of its body that the next round begins with. */
+function entriesOf(workflow: Workflow): Map<string, string> {
+  const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
+  const found = new Map<string, string>();
+  for (const { id, feedback, entries } of workflow.loops)
+    for (const edge of feedback) {
+      const [entry] = entries;
+      if (entry !== undefined && edges.get(edge)?.kind === 'feedback' && edges.get(edge)?.to === id)
+        found.set(edge, entry);
+    }
+  return found;
+}
+
 /** Splits every edge at the borders of the boxes that it crosses. Edges inside a collapsed box are not seen. */
 export function coursesOf(workflow: Workflow, nesting: Nesting, words: DrawingWords): Course[] {
   const back = new Set(workflow.loops.flatMap((loop) => loop.feedback));
   const exits = new Set(workflow.loops.flatMap((loop) => loop.exits));
+  const entries = entriesOf(workflow);
   const courses: Course[] = [];
   for (const [index, edge] of workflow.edges.entries()) {
     const from = nesting.shown.get(edge.from);
-    const to = nesting.shown.get(edge.to);
+    const to = nesting.shown.get(entries.get(edge.id) ?? edge.to);
     if (!from || !to) continue;
     if (from.hidden && to.hidden && from.member === to.member) continue;
-    if (from.member === to.member && edge.from !== edge.to) continue;
+    if (from.member === to.member && edge.from !== edge.to && !entries.has(edge.id)) continue;
     const kind = kindOf(edge, back, exits);
     const returns = kind === 'back' || kind === 'feedback';
     const label = labelOf(edge, from, to, words);
@@ -84,9 +98,13 @@ function labelOf(edge: WorkflowEdge, from: Shown, to: Shown, words: DrawingWords
   const inwards = from.member.kind === 'group' && around(to.group).includes(from.member.group);
   const outwards = to.member.kind === 'group' && around(from.group).includes(to.member.group);
   const port = inwards ? edge.fromPort : outwards ? edge.toPort : undefined;
-  const written = edge.condition.trim();
-  const condition = written === '' && edge.kind === 'feedback' ? words.previousRound : words.conditionLabel(written);
-  return [port ?? '', condition].filter((part) => part !== '').join(' · ');
+  return [port ?? '', conditionOf(edge, words)].filter((part) => part !== '').join(' · ');
+}
+
+function conditionOf({ kind, condition }: WorkflowEdge, words: DrawingWords): string {
+  const written = condition.trim();
+  if (kind === 'mapping') return written === 'first' || written === 'subsequent' ? words.rounds[written] : '';
+  return written === '' && kind === 'feedback' ? words.previousRound : words.conditionLabel(written);
 }
 
 type MakeLeg = (group: Group, start: Member | null, end: Member | null, labelled?: boolean) => Leg;

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowEdge, WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { LineKind } from './drawing.ts';
-import { titleOf } from './box-texts.ts';
+import { ruleTexts, titleOf } from './box-texts.ts';
 import { badgeText } from './node-face.ts';
 import { coursesOf } from './legs.ts';
 import { nestingOf } from './nesting.ts';
@@ -68,7 +68,10 @@ export function outlineOf(workflow: Workflow, words: OutlineWords): OutlineEntry
 
 function lineEntry(edge: WorkflowEdge, kind: LineKind, target: string, words: OutlineWords): OutlineEntry {
   const line = fill(words.line[kind], { target });
-  const label = edge.condition === '' ? line : fill(words.condition, { line, condition: edge.condition });
+  const label =
+    edge.condition === '' || edge.kind === 'mapping'
+      ? line
+      : fill(words.condition, { line, condition: edge.condition });
   return { id: edge.id, kind: 'edge', label, target: edge.to, children: [] };
 }
 
@@ -79,9 +82,6 @@ function nodeEntry(node: WorkflowNode, lines: ReadonlyMap<string, OutlineEntry[]
 
 function scopeEntry(group: Group, title: string, words: OutlineWords): OutlineEntry {
   const { loop } = group;
-  const condition = loop && loop.condition !== '' ? `${words.continueWhile}: ${loop.condition}` : '';
-  const caps = (loop?.caps ?? []).map(
-    (cap) => `${cap.kind === 'count' ? words.maxIterations : words.maxSeconds}: ${cap.value}`,
-  );
-  return { id: group.id, kind: 'scope', label: joined([title, condition, ...caps]), target: null, children: [] };
+  const rule = loop ? ruleTexts(loop, words) : [];
+  return { id: group.id, kind: 'scope', label: joined([title, ...rule]), target: null, children: [] };
 }

@@ -48,6 +48,8 @@ export const CONTAINER = {
   /** Between the body frame and its contents. */
   bodyPadding: 16,
   bodyRadius: 8,
+  /** Kept free in a loop's header for "Iteration 3/5" and the mark beside it. */
+  badge: 108,
   footerLine: 18,
   footerLines: 2,
   footerPadding: 8,

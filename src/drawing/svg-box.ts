@@ -84,12 +84,12 @@ function container(box: DrawnBox, colours: Colours): string {
     'font-size': FONT.title,
     'font-weight': 600,
   });
-  const footers = box.footers
+  const said = [...box.lines, ...box.footers]
     .map((line) => text(line.text, { x: line.x, y: line.y + 13, fill: colours.muted, 'font-size': FONT.footer }))
     .join('');
   return element(
     'g',
     {},
-    title(box.title.text) + frame + tint + body + icon + name + footers + svgPorts(box.ports, colours, colour),
+    title(box.title.text) + frame + tint + body + icon + name + said + svgPorts(box.ports, colours, colour),
   );
 }

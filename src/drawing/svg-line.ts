@@ -18,6 +18,8 @@ export function strokeOf(
       return { colour: colours.text, dashes: undefined, width: 1.5 };
     case 'data':
       return { colour: colours.muted, dashes: '1.5 3.5', width: 1.5 };
+    case 'mapping':
+      return { colour: colours.muted, dashes: undefined, width: 1.5 };
     case 'back':
       return { colour: colours.backEdge, dashes: '6 4', width: 1.5 };
     case 'feedback':

@@ -31,9 +31,17 @@ export function semibold(fontSize: number): number {
   return fontSize * 1.18;
 }
 
+/**
+ * A text with at most three marks on a letter, which is more than any script needs. Hundreds of them on one, as in a name of 439
+ * characters, cost a browser seconds of layout wherever it is shown.
+ */
+export function calm(text: string): string {
+  return text.replace(/(\p{M}{3})\p{M}+/gu, '$1');
+}
+
 /** The text, or as much of it as fits with an ellipsis. Line breaks and runs of spaces become one space. */
 export function fitText(text: string, fontSize: number, width: number): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const plain = calm(text).replace(/\s+/g, ' ').trim();
   // No face is wide enough for more; cutting first keeps huge texts cheap.
   const characters = Array.from(plain.slice(0, 400));
   if (plain.length <= 400 && textWidth(plain, fontSize) <= width) return plain;
@@ -50,7 +58,7 @@ export function fitText(text: string, fontSize: number, width: number): string {
 
 /** The text in at most `lines` lines that are no wider than `width`, broken at spaces; the last one may end in an ellipsis. */
 export function wrapText(text: string, fontSize: number, width: number, lines: number): string[] {
-  const words = text
+  const words = calm(text)
     .slice(0, 400)
     .trim()
     .split(/\s+/)

@@ -1,11 +1,11 @@
-import type { ValueType } from '../engine/dialects/description.ts';
+import type { Field, ValueType } from '../engine/dialects/description.ts';
 import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
 import { portOwner } from './occurrences.ts';
 import { isPlain } from './rename.ts';
 import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from './symbols.ts';
-import { variantWords } from './walk.ts';
+import { variantWords } from '../engine/dialects/walk.ts';
 import { shownDefault } from './words.ts';
 
 type Word = Pick<Completion, 'label' | 'kind' | 'detail' | 'sentence'> & { isValue?: true };
@@ -15,15 +15,25 @@ export function completeValues(cursor: Cursor): Completion[] {
   const { spot, kind, quote, range } = cursor;
   const type = spot.isItem || kind === 'item' ? spot.type : (spot.field?.type ?? spot.type);
   const words = type ? wordsOf(cursor, type) : [];
-  const more = spot.field?.default;
-  if (words.length === 0 && more !== undefined && !spot.isItem && typeof more !== 'object')
-    words.push({ label: shownDefault(more), kind: 'word', detail: 'default', sentence: '', isValue: true });
+  if (words.length === 0 && !spot.isItem) words.push(...usualWords(spot.field));
   const before = kind === 'item' ? '- ' : '';
   const completions = words.map(({ isValue, ...word }): Completion => {
     const insert = before + (isValue ? word.label : written(word.label, quote));
     return { ...word, insert, isSnippet: false, range };
   });
   return [...completions, ...completeSnippets(cursor)];
+}
+
+/** Where any value will do: those that the description suggests, and the default. */
+function usualWords(field: Field | null): Word[] {
+  const { suggested = {}, default: more } = field ?? {};
+  const words = Object.entries(suggested).map(([label, sentence]) => usualWord(label, '', sentence));
+  if (more === undefined || typeof more === 'object' || Object.hasOwn(suggested, String(more))) return words;
+  return [...words, usualWord(shownDefault(more), 'default', '')];
+}
+
+function usualWord(label: string, detail: string, sentence: string): Word {
+  return { label, kind: 'word', detail, sentence, isValue: true };
 }
 
 /** A text as it must stand in YAML. */

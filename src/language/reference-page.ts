@@ -1,4 +1,12 @@
-import type { Field, Fields, MapDescription, NotationDescription, ValueType } from '../engine/dialects/description.ts';
+import type {
+  EventDescription,
+  Field,
+  Fields,
+  MapDescription,
+  NotationDescription,
+  ValueType,
+} from '../engine/dialects/description.ts';
+import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
 import { shownDefault, valueWords } from './words.ts';
 
 /**
@@ -6,7 +14,7 @@ import { shownDefault, valueWords } from './words.ts';
  * to the folder of JSON Schemas. The site shows the same text.
  */
 export function referencePage(description: NotationDescription, schemas: string): string {
-  const { title, sentence, notation, maps, templates, snippets } = description;
+  const { title, sentence, notation, maps, templates, snippets, events, interfaces } = description;
   return [
     `# ${title}`,
     '',
@@ -18,6 +26,8 @@ export function referencePage(description: NotationDescription, schemas: string)
     '',
     ...Object.entries(maps).flatMap(([name, map]) => mapSection(description, name, map)),
     ...(templates ? templateSection(description) : []),
+    ...(events ? eventSection(events) : []),
+    ...(interfaces ? interfaceSection(description) : []),
     '## Snippets',
     '',
     '| name | puts in |',
@@ -53,7 +63,7 @@ function fieldTable(fields: Fields): string[] {
   const entries = Object.entries(fields);
   if (entries.length === 0) return [];
   return [
-    '| key | holds | default | meaning |',
+    '| key | type | default | meaning |',
     '|---|---|---|---|',
     ...entries.map(([key, field]) => row(code(key), holds(field), defaultOf(field), words(field))),
     '',
@@ -67,7 +77,7 @@ function defaultOf({ required, default: fallback }: Field): string {
 }
 
 function holds({ type }: Field): string {
-  const maps = mapsIn(type);
+  const maps = [...new Set(mapsIn(type))];
   return [valueWords(type), ...maps.map((name) => `[${name}](#${name})`)].join(' ');
 }
 
@@ -82,12 +92,6 @@ function valuesIn(type: ValueType): [string, string][] {
   if (type.kind === 'enum') return Object.entries(type.values);
   if (type.kind === 'one-of') return type.of.flatMap(valuesIn);
   return type.kind === 'list' || type.kind === 'dictionary' ? valuesIn(type.of) : [];
-}
-
-function mapsIn(type: ValueType): string[] {
-  if (type.kind === 'map') return [type.name];
-  if (type.kind === 'one-of') return [...new Set(type.of.flatMap(mapsIn))];
-  return type.kind === 'list' || type.kind === 'dictionary' ? mapsIn(type.of) : [];
 }
 
 function templateSection({ templates }: NotationDescription): string[] {
@@ -105,6 +109,44 @@ function templateSection({ templates }: NotationDescription): string[] {
     ]),
     ...functions.map(([name, { sentence, parameters }]) =>
       row(code(`${name}(${parameters.map((each) => each.name).join(', ')})`), sentence),
+    ),
+    '',
+  ];
+}
+
+function interfaceSection(description: NotationDescription): string[] {
+  return [
+    '<a id="typescript"></a>',
+    '',
+    '## TypeScript',
+    '',
+    'The same as interfaces, for programs that make or read such documents.',
+    '',
+    '```ts',
+    typescriptInterfaces(description),
+    '```',
+    '',
+  ];
+}
+
+function eventSection(events: readonly EventDescription[]): string[] {
+  return [
+    '<a id="events"></a>',
+    '',
+    '## Events',
+    '',
+    'A run in the terminal prints them with `--events`, a line of JSON each, before its result: `npm run -s loop -- run FILE --events`.',
+    '',
+    '| type | when | fields |',
+    '|---|---|---|',
+    ...events.map(({ name, sentence, fields }) =>
+      row(
+        code(name),
+        sentence,
+        Object.entries(fields)
+          .map(([field, holds]) => `${code(field)}: ${holds}`)
+          .join(' '),
+      ),
     ),
     '',
   ];

@@ -2,7 +2,7 @@ import type { NotationDescription, ValueType } from '../engine/dialects/descript
 import type { YamlNode, YamlScalar } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
-import { variantOf, walk, type MapSpot, type Spot } from './walk.ts';
+import { variantOf, walk, type MapSpot, type Spot } from '../engine/dialects/walk.ts';
 
 /** Nodes that know one another by name. */
 export interface ScopeSymbol {

@@ -13,28 +13,28 @@ export function typeWords({ type, required }: Field): string {
 export function valueWords(type: ValueType): string {
   switch (type.kind) {
     case 'any':
-      return 'any value';
+      return 'any';
     case 'boolean':
-      return 'true or false';
+      return 'boolean';
     case 'integer':
-      return `whole number${boundWords(type)}`;
+      return `integer${boundWords(type)}`;
     case 'number':
       return `number${boundWords(type)}`;
     case 'seconds':
       return 'seconds';
     case 'regex':
-      return 'pattern';
+      return 'regular expression';
     case 'template':
-      return 'text with places';
+      return 'template string';
     case 'enum':
       return type.open ? 'word' : 'one of a list';
     case 'variant':
       return 'type';
     case 'list':
-      return type.orOne ? `${valueWords(type.of)}, or a list` : `list: ${valueWords(type.of)}`;
+      return type.orOne ? `${valueWords(type.of)}, or an array` : `array of ${severalWords(type.of)}`;
     case 'map':
     case 'dictionary':
-      return 'map';
+      return 'object';
     case 'one-of':
       return type.of.map(valueWords).join(', or ');
     case 'id':
@@ -47,12 +47,19 @@ export function valueWords(type: ValueType): string {
     case 'port':
       return type.side === 'inputs' ? 'input' : 'output';
     case 'text':
-      return 'text';
+      return 'string';
     default: {
       const never: never = type;
       return never;
     }
   }
+}
+
+/** What many values of a type are called. */
+function severalWords(type: ValueType): string {
+  const one = valueWords(type);
+  const simple = /^[a-z]+$/.test(one) && one !== 'any' && one !== 'seconds';
+  return simple ? `${one}s` : one;
 }
 
 function boundWords({ min, max }: { min?: number; max?: number }): string {

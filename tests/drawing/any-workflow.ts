@@ -3,7 +3,7 @@ import type { Loop, Scope, Workflow, WorkflowEdge, WorkflowNode } from '../../sr
 import { edge, loop, node, port, scope, workflow } from './sample-workflows.ts';
 
 interface Seeds {
-  scopes: { parent: number; owned: boolean; ports: number }[];
+  scopes: { parent: number; owned: boolean; ports: number; speaks: boolean }[];
   nodes: { scope: number; guard: boolean; label: string; summary: string; ports: number }[];
   edges: { from: number; to: number; condition: string; ported: boolean; kind: WorkflowEdge['kind'] }[];
 }
@@ -25,7 +25,7 @@ const summaries = fc.constantFrom(
 const conditions = fc.constantFrom('', '', 'ACCEPT', 'not ACCEPT', 'score >= 0.85 and nobody has complained about it');
 
 const seeds: fc.Arbitrary<Seeds> = fc.record({
-  scopes: fc.array(fc.record({ parent: fc.nat(9), owned: fc.boolean(), ports: fc.nat(4) }), {
+  scopes: fc.array(fc.record({ parent: fc.nat(9), owned: fc.boolean(), ports: fc.nat(4), speaks: fc.boolean() }), {
     maxLength: 5,
     size: 'max',
   }),
@@ -45,11 +45,16 @@ const seeds: fc.Arbitrary<Seeds> = fc.record({
       to: fc.nat(40),
       condition: conditions,
       ported: fc.boolean(),
-      kind: fc.constantFrom<WorkflowEdge['kind']>('control', 'control', 'data', 'feedback'),
+      kind: fc.constantFrom<WorkflowEdge['kind']>('control', 'control', 'data', 'feedback', 'mapping'),
     }),
     { maxLength: 28, size: 'max' },
   ),
 });
+
+const FACE: NonNullable<WorkflowNode['face']> = [
+  { name: 'maxIterations', value: '5' },
+  { name: 'exit', value: 'stable_output ≥ 0.95' },
+];
 
 function ports(count: number, of: string): WorkflowNode['inputs'] {
   return Array.from({ length: count }, (_, index) => port(`${of}${index}`));
@@ -67,7 +72,12 @@ function build({ scopes: scopeSeeds, nodes: nodeSeeds, edges: edgeSeeds }: Seeds
     scopes.push(scope(id, seed.owned ? 'body' : 'cycle', { parent, owner }));
     if (owner === null) continue;
     nodes.push(
-      node(owner, 'loop', { scope: parent, inputs: ports(seed.ports, 'in'), outputs: ports(seed.ports, 'out') }),
+      node(owner, 'loop', {
+        scope: parent,
+        inputs: ports(seed.ports, 'in'),
+        outputs: ports(seed.ports, 'out'),
+        ...(seed.speaks && { face: FACE }),
+      }),
     );
   }
   for (const [index, seed] of nodeSeeds.entries()) {
@@ -91,7 +101,7 @@ function build({ scopes: scopeSeeds, nodes: nodeSeeds, edges: edgeSeeds }: Seeds
   return workflow('any', { nodes, edges, scopes, loops: scopes.map((one) => loopOf(one, nodes, edges)) });
 }
 
-/** The first node is the entry; whatever leads to it from within leads back; counters bound the loop. */
+/** The first node is the entry; what leads from within to it, or to the container as a feedback, leads back; counters bound the loop. */
 function loopOf(of: Scope, nodes: readonly WorkflowNode[], edges: readonly WorkflowEdge[]): Loop {
   const members = nodes.filter((one) => one.scope === of.id).map((one) => one.id);
   const entry = members[0] ?? '';
@@ -100,7 +110,10 @@ function loopOf(of: Scope, nodes: readonly WorkflowNode[], edges: readonly Workf
     .map((one) => ({ node: one.id, kind: 'count' as const, value: 3 }));
   return loop(of.owner ?? `loop of ${of.id}`, of.id, {
     entries: [entry],
-    feedback: edges.filter((one) => one.to === entry && members.includes(one.from)).map((one) => one.id),
+    feedback: edges
+      .filter((one) => members.includes(one.from))
+      .filter((one) => one.to === entry || (one.to === of.owner && one.kind === 'feedback'))
+      .map((one) => one.id),
     exits: edges.filter((one) => members.includes(one.from) && !members.includes(one.to)).map((one) => one.id),
     caps,
     condition: of.owner === null ? '' : 'review.approved == false',

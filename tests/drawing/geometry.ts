@@ -73,7 +73,7 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
   const found: string[] = [];
   const solid: (Rectangle & { id: string })[] = [...drawing.nodes, ...drawing.boxes.filter((box) => box.body === null)];
   const texts = drawing.boxes.flatMap((box) =>
-    [box.title, ...box.footers].map((text) => ({ ...text, id: `text of ${box.id}` })),
+    [box.title, ...box.lines, ...box.footers].map((text) => ({ ...text, id: `text of ${box.id}` })),
   );
   const labels = drawing.lines.flatMap((line) => (line.label ? [{ ...line.label, id: `label of ${line.id}` }] : []));
 
@@ -98,7 +98,7 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
       if (box === other || within(box, other) || within(other, box)) continue;
       if (overlap(box, other)) found.push(`box ${box.id} overlaps box ${other.id}`);
     }
-    for (const text of [box.title, ...box.footers])
+    for (const text of [box.title, ...box.lines, ...box.footers])
       if (!within(text, box)) found.push(`text of ${box.id} lies outside it`);
   }
   for (const node of drawing.nodes) {

@@ -13,6 +13,7 @@ const words: OutlineWords = {
     exit: 'out to {target}',
     data: 'data to {target}',
     feedback: 'next round: {target}',
+    mapping: 'given to {target}',
   },
   condition: '{line}, when {condition}',
 };

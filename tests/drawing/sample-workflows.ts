@@ -38,7 +38,17 @@ export function port(name: string, type = 'string'): Port {
 
 /** A loop with everything that a test does not care about left empty. */
 export function loop(id: string, scope: string, more: Partial<Loop> = {}): Loop {
-  return { id, scope, entries: [id], exits: [], feedback: [], caps: [], condition: '', ...more };
+  return {
+    id,
+    scope,
+    entries: [id],
+    exits: [],
+    feedback: [],
+    caps: [],
+    condition: '',
+    rule: { ends: [], rounds: null },
+    ...more,
+  };
 }
 
 /** A scope in the root. */

@@ -171,6 +171,18 @@ describe('values', () => {
     ]);
   });
 
+  it('001-76: where a threshold is typed, the three thresholds with what each is for and its max_loops', () => {
+    const marked = 'agents:\n  - id: a\n    type: loop\n    score_threshold: ‸\n';
+    expect(offered(marked).map(({ label, sentence }) => [label, sentence])).toEqual([
+      ['0.95', expect.stringMatching(/critical.*max_loops 10\b/)],
+      ['0.85', expect.stringMatching(/general.*max_loops 5\b/)],
+      ['0.75', expect.stringMatching(/quick.*max_loops 3\b/)],
+      ['0.8', ''],
+    ]);
+    expect(taken(marked, '0.95')).toBe('agents:\n  - id: a\n    type: loop\n    score_threshold: 0.95\n');
+    expect(taken(marked.replace('‸', '0.‸'), '0.75')).toContain('    score_threshold: 0.75\n');
+  });
+
   it('nothing in a comment and in the middle of a text', () => {
     expect(labels(GRAPH.replace('max_iterations: 7', 'max_iterations: 7 # ‸'))).toEqual([]);
     expect(labels(GRAPH.replace('name: gpt-4o-mini', 'role: You wr‸ite'))).toEqual([]);
@@ -258,13 +270,16 @@ describe.each(TEMPLATE_TEXTS)('%s', (_name, text) => {
     );
   });
 
+  const notation = openText(text, {}).notation;
+  const keys = notation === 'chatdev' ? /\b(from|to): (.+)$/gm : /\b(source|target): ([\w-]+)(?=[,\n])/gm;
+  const ends = [...text.matchAll(keys)];
+  // Two notations write no edges.
+  if (ends.length === 0) return;
   it('offers for each node of an edge the node that stands there', () => {
-    const notation = openText(text, {}).notation;
-    const keys = notation === 'chatdev' ? /\b(from|to): (.+)$/gm : /\b(source|target): ([\w-]+)(?=[,\n])/gm;
-    for (const found of text.matchAll(keys)) {
-      const end = found.index + found[0].length;
-      const names = completion(text, end, {}).map(({ label }) => label);
-      expect(names).toContain(found[2]);
-    }
+    const unoffered = ends.flatMap(({ index, 0: written, 2: name = '' }) => {
+      const offered = completion(text, index + written.length, {}).map(({ label }) => label);
+      return offered.includes(name) ? [] : [name];
+    });
+    expect(unoffered).toEqual([]);
   });
 });

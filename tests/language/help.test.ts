@@ -26,7 +26,7 @@ describe('hover', () => {
 
   it('says of a field what it is for, its type and its default (000-11)', () => {
     expect(said(graph, 'max_iterations')).toBe(
-      '**max_iterations** · whole number, at least 1 / The visit at which it speaks. / Without it: `10`',
+      '**max_iterations** · integer, at least 1 / The visit at which it speaks. / Without it: `10`',
     );
     expect(hover(languageDocument(graph, {})!, graph.indexOf('max_iterations'))?.page).toBe(
       'reference/chatdev.md#config-loop_counter',
@@ -35,7 +35,7 @@ describe('hover', () => {
 
   it('says of a node what it is and what it is connected to', () => {
     expect(said(graph, 'id: Writer', 5)).toBe(
-      '**Writer** · agent / Asks a language model once and passes on its reply. / from Editor, Refusal Guard / to Editor',
+      '**Writer** · agent / Asks a language model once and passes on its reply. / from Editor, Refusal Guard / to Editor, Published',
     );
     expect(said(text('score-container.yaml'), 'node: judge', 7)).toContain('**judge** · agent');
   });

@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { DESCRIPTIONS } from '../../src/engine/dialects/descriptions.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
@@ -31,6 +33,50 @@ describe.each(Object.values(DESCRIPTIONS))('$notation', (description) => {
     expect(names.filter((name) => !Object.hasOwn(description.maps, name))).toEqual([]);
   });
 });
+
+it('002-33: shows the data of nodes as TypeScript in the words of the document, which holds for a document', () => {
+  const page = readFileSync(new URL('container.md', PAGES), 'utf8');
+  const shown = /```ts\n([^]*?)\n```/.exec(page)?.[1] ?? '';
+  for (const part of [
+    'export interface LoopNodeData extends BaseNodeData {',
+    'export interface InputMapping {',
+    'export interface OutputMapping {',
+    'workflowRef?: string',
+    'inlineWorkflow?: WorkflowSchema',
+    'maxIterations?: number',
+    "| { type: 'outer'; name: string }",
+    "| { type: 'previous'; node: string; output: string }",
+    "iterations?: 'first' | 'subsequent' | 'all'",
+    "take?: 'last' | 'first' | 'all'",
+    "operator: '==' | '!=' | '<' | '>' | '<=' | '>='",
+  ])
+    expect(shown).toContain(part);
+  const documents = TEMPLATE_TEXTS.filter(([, text]) => text.includes('continueWhile'));
+  const nodes = documents.flatMap(([, text]) => {
+    const data = parse(text) as { nodes?: unknown[] } | unknown[];
+    return Array.isArray(data) ? data : (data.nodes ?? []);
+  });
+  expect(nodes.length).toBeGreaterThan(3);
+  expect(faultsOf(`${shown}\nexport const nodes: WorkflowNode[] = ${JSON.stringify(nodes)};`)).toEqual([]);
+  expect(faultsOf(`${shown}\nexport const data: LoopNodeData = { nodeType: 'loop' };`)).not.toEqual([]);
+});
+
+/** What TypeScript says of a text in strict mode. */
+function faultsOf(text: string): string[] {
+  const host = ts.createCompilerHost({});
+  const file = ts.createSourceFile('shown.ts', text, ts.ScriptTarget.ES2022);
+  const program = ts.createProgram(
+    ['shown.ts'],
+    { strict: true, noEmit: true, noLib: true, types: [] },
+    {
+      ...host,
+      getSourceFile: (name) => (name === 'shown.ts' ? file : undefined),
+    },
+  );
+  return program
+    .getSemanticDiagnostics(file)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
 
 it('has anchors for all that hover leads to', () => {
   const pages = new Map(
