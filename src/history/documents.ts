@@ -1,64 +1,153 @@
 import type { LoopDocument } from '../engine/document/document.ts';
-import type { Records, Written } from './records.ts';
-import type { StoredDocument, StoredVersion } from './stored.ts';
+import { sharedEnds } from '../engine/document/shared-ends.ts';
+import type { Records, Writer, Written } from './records.ts';
+import type { DocumentStore, StoredDocument, StoredVersion, Writing } from './stored.ts';
 import type { DocumentSummary, VersionSummary } from './summaries.ts';
 
-/** Who saves, and when: milliseconds since 1970. */
+/** How a document is saved. */
 export interface Save {
-  savedBy: string;
+  /** The revision that it was made from; 0 for a new one. */
+  base: number;
+  by: Writing;
+  /** Milliseconds since 1970. */
   now: number;
+  /** Keep what stood there as a version in any case. */
+  keepBefore?: boolean;
 }
+
+/**
+ * What became of a save. `overtook`: somebody had saved meanwhile, and what they had written is kept as the version of that time;
+ * null where nobody had.
+ */
+export type Saved = { stored: true; revision: number; overtook: number | null } | Extract<Written, { stored: false }>;
 
 /** An earlier state is kept when a document is changed after it was left alone that long. */
 const PAUSE = 60_000;
+
+/** So long it may be changed without a pause before an earlier state is kept. */
+const LONGEST_CHANGE = 600_000;
 
 /** How many earlier states of a document are kept; the oldest go first. */
 const MOST_VERSIONS = 50;
 
 /**
- * Keeps a document as it is now. What stood there is kept as a version when it had been left alone for a minute, or when another
- * page had saved it: two pages with the same document may overwrite each other, and neither's text is lost.
+ * Keeps a document as it is now. What stood there is kept as a version when it had been left alone for a minute, when most of its
+ * text is gone, and when it is not what the new state was made from: then two pages had the same document, and neither's text is
+ * lost.
  */
-export async function saveDocument(records: Records, id: string, document: LoopDocument, save: Save): Promise<Written> {
-  const before = await records.get('documents', id);
-  if (before && before.savedBy === save.savedBy && same(before.document, document)) return { stored: true };
-  const version = before && isWorthKeeping(before, document, save) ? versionOf(before) : null;
-  const surplus = version ? await surplusVersions(records, id, version) : [];
-  return records.write(['documents', 'versions'], 'strict', (writer) => {
-    if (version) writer.putInList('versions', version);
-    for (const position of surplus) writer.removeFromList('versions', id, position, position + 1);
-    writer.put('documents', { id, name: document.name, changedAt: save.now, savedBy: save.savedBy, document });
+export async function saveDocument(
+  records: Records,
+  id: string,
+  document: LoopDocument,
+  { base, by, now, keepBefore = false }: Save,
+  store: DocumentStore = 'documents',
+): Promise<Saved> {
+  const versions = await versionPlaces(records, id);
+  let saved = { revision: base + 1, overtook: null as number | null };
+  const written = await records.update(store, id, ['versions'], 'strict', (before, writer) => {
+    if (before && same(before.document, document)) {
+      saved = { revision: before.revision, overtook: null };
+      return;
+    }
+    // A page whose save was stored but never answered overtakes nobody by the next.
+    const overtakes = before !== null && before.revision !== base && before.savedBy?.page !== by.page;
+    const keeps = before !== null && (keepBefore || overtakes || isWorthKeeping(before, document, now));
+    if (keeps) {
+      const position = versions.free(before.changedAt);
+      putVersion(writer, id, position, before.document, versions);
+      if (overtakes) saved.overtook = position;
+    }
+    saved.revision = Math.max(base, before?.revision ?? 0) + 1;
+    const changedSince = before && !keeps ? before.changedSince : now;
+    // Two states of a document have two times, by which their versions are told apart.
+    const changedAt = Math.max(now, (before?.changedAt ?? 0) + 1);
+    const { revision } = saved;
+    writer.put(store, { id, name: document.name, changedAt, revision, savedBy: by, changedSince, document });
+  });
+  return written.stored ? { stored: true, ...saved } : written;
+}
+
+/** What a page had not saved when it went away. */
+export interface LeftUnsaved {
+  document: LoopDocument;
+  /** The revision that it was made from, as far as the page knew: its own last save may not have been answered. */
+  base: number;
+  by: Writing;
+  /** When it was changed last, in milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Takes up what a page had not saved when it went away: as the document where nobody else has saved since, else as a version of it.
+ * Newer work is never overwritten.
+ */
+export async function takeUpUnsaved(
+  records: Records,
+  id: string,
+  { document, base, by, at }: LeftUnsaved,
+  store: DocumentStore = 'documents',
+): Promise<Written> {
+  const before = await records.get(store, id);
+  const own = before?.savedBy?.page === by.page;
+  if (own && before.savedBy && before.savedBy.nth >= by.nth) return { stored: true };
+  if (!before || own || before.revision === base)
+    return saveDocument(records, id, document, { base: before?.revision ?? base, by, now: at }, store);
+  const versions = await versionPlaces(records, id);
+  if (same(before.document, document)) return { stored: true };
+  return records.write(['versions'], 'strict', (writer) => {
+    putVersion(writer, id, versions.free(at), document, versions);
   });
 }
 
-function isWorthKeeping(before: StoredDocument, document: LoopDocument, save: Save): boolean {
-  if (same(before.document, document)) return false;
-  return before.savedBy !== save.savedBy || save.now - before.changedAt >= PAUSE;
+function isWorthKeeping(before: StoredDocument, document: LoopDocument, now: number): boolean {
+  if (now - before.changedAt >= PAUSE || now - before.changedSince >= LONGEST_CHANGE) return true;
+  const { text } = before.document;
+  const { head, tail } = sharedEnds(text, document.text);
+  return 2 * (head + tail) < text.length;
 }
 
 function same(one: LoopDocument, other: LoopDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function versionOf(before: StoredDocument): StoredVersion {
-  return { owner: before.id, position: before.changedAt, document: before.document };
+/** Keeps a state as a version at a place that is free, and as many of the oldest less. */
+function putVersion(writer: Writer, id: string, position: number, document: LoopDocument, places: VersionPlaces): void {
+  writer.putInList('versions', { owner: id, position, document });
+  for (const old of places.surplus()) writer.removeFromList('versions', id, old, old + 1);
 }
 
-/** Positions of the versions that have to go, so that there is room for one more. */
-async function surplusVersions(records: Records, id: string, version: StoredVersion): Promise<number[]> {
-  const kept = (await records.list('versions', id)).filter((each) => each.position !== version.position);
-  return kept.slice(0, Math.max(0, kept.length + 1 - MOST_VERSIONS)).map((each) => each.position);
+/** Where the versions of a document lie: a free place at or after a time, and which have to go once it is taken. */
+interface VersionPlaces {
+  free(savedAt: number): number;
+  surplus(): number[];
 }
 
-/** A document as it was saved last. */
-export async function readDocument(records: Records, id: string): Promise<LoopDocument | null> {
-  return (await records.get('documents', id))?.document ?? null;
+async function versionPlaces(records: Records, id: string): Promise<VersionPlaces> {
+  const taken = new Set(await records.positions('versions', id));
+  return {
+    free(savedAt) {
+      let position = savedAt;
+      while (taken.has(position)) position++;
+      taken.add(position);
+      return position;
+    },
+    surplus: () => [...taken].sort((one, other) => one - other).slice(0, Math.max(0, taken.size - MOST_VERSIONS)),
+  };
+}
+
+/** A document as it was saved last, or null when it is not here. */
+export function readDocument(
+  records: Records,
+  id: string,
+  store: DocumentStore = 'documents',
+): Promise<StoredDocument | null> {
+  return records.get(store, id);
 }
 
 /** Removes a document and its versions; its runs stay. */
-export function deleteDocument(records: Records, id: string): Promise<Written> {
-  return records.write(['documents', 'versions'], 'strict', (writer) => {
-    writer.remove('documents', id);
+export function deleteDocument(records: Records, id: string, store: DocumentStore = 'documents'): Promise<Written> {
+  return records.write([store, 'versions'], 'strict', (writer) => {
+    writer.remove(store, id);
     writer.removeFromList('versions', id);
   });
 }
@@ -74,7 +163,11 @@ export async function listDocuments(records: Records): Promise<DocumentSummary[]
 export async function listVersions(records: Records, id: string): Promise<VersionSummary[]> {
   const versions = await records.list('versions', id);
   return versions
-    .map(({ position, document }) => ({ savedAt: position, name: document.name, characters: document.text.length }))
+    .map(({ position, document }: StoredVersion) => ({
+      savedAt: position,
+      name: document.name,
+      characters: document.text.length,
+    }))
     .reverse();
 }
 

@@ -1,16 +1,21 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { openDatabase, type Opening, type Patience } from './connection.ts';
-import type { MemoryReason, Records, Writer, Written } from './records.ts';
-import type { Stores } from './stored.ts';
+import type { MemoryReason, Records, Storage, Writer, Written } from './records.ts';
+import type { ListStore, NamedStore, Stores } from './stored.ts';
 
 /** Records in the browser's storage, or the reason why there are none. */
-export async function indexedRecords(patience?: Patience): Promise<Records | { reason: MemoryReason }> {
+export async function indexedRecords(
+  patience?: Patience,
+  onReplaced: () => void = () => undefined,
+): Promise<Records | { reason: MemoryReason }> {
   let replaced = false;
+  const whyUnkept = (): Storage['reason'] => (replaced ? 'newer-version' : '');
   let current: Promise<Opening> | null = open();
 
   function open(): Promise<Opening> {
     return openDatabase((why) => {
       replaced ||= why === 'newer-version';
+      if (why === 'newer-version') onReplaced();
       current = null;
     }, patience);
   }
@@ -23,6 +28,25 @@ export async function indexedRecords(patience?: Patience): Promise<Records | { r
     if ('database' in opening) return opening.database;
     current = null;
     throw new StorageGone(opening.reason);
+  }
+
+  /** Does the work of one transaction, and waits for all that it asked for. */
+  async function written(
+    work: (database: IDBPDatabase<Stores>, requests: Promise<unknown>[]) => Promise<void>,
+  ): Promise<Written> {
+    try {
+      const database = await connected();
+      const requests: Promise<unknown>[] = [];
+      const errors: unknown[] = [];
+      await work(database, requests).catch((error: unknown) => errors.push(error));
+      for (const outcome of await Promise.allSettled(requests)) {
+        if (outcome.status === 'rejected') errors.push(outcome.reason);
+      }
+      // A full disk is told by the request that failed or by the transaction, and whichever does not know it says "aborted".
+      return errors.length === 0 ? { stored: true } : refused(errors.find(isQuota) ?? errors[0]);
+    } catch (error) {
+      return refused(error);
+    }
   }
 
   const first = await current;
@@ -41,37 +65,35 @@ export async function indexedRecords(patience?: Patience): Promise<Records | { r
       const database = await connected();
       return database.getAll(store, rangeOf(owner, from, to));
     },
+    async positions(store, owner) {
+      const database = await connected();
+      const keys = await database.getAllKeys(store, rangeOf(owner, -Infinity, Infinity));
+      return keys.flatMap(positionOf);
+    },
     async owners(store) {
       const database = await connected();
       const keys = await database.getAllKeys(store);
       return [...new Set(keys.flatMap(ownerOf))];
     },
-    async write(stores, durability, change) {
-      try {
-        const database = await connected();
-        const transaction = database.transaction([...stores], 'readwrite', { durability });
-        const requests: Promise<unknown>[] = [];
-        const errors: unknown[] = [];
-        try {
-          change(writerOf(transaction, requests));
-        } catch (error) {
-          errors.push(error);
-          abort(transaction);
-        }
-        for (const outcome of await Promise.allSettled([...requests, transaction.done])) {
-          if (outcome.status === 'rejected') errors.push(outcome.reason);
-        }
-        // A full disk is told by the request that failed or by the transaction, and whichever does not know it says "aborted".
-        return errors.length === 0 ? { stored: true } : refused(errors.find(isQuota) ?? errors[0]);
-      } catch (error) {
-        return refused(error);
-      }
-    },
+    write: (stores, durability, change) =>
+      written(async (database, requests) => {
+        const transaction: Transaction = database.transaction([...stores], 'readwrite', { durability });
+        requests.push(transaction.done);
+        attempt(transaction, () => change(writerOf(transaction, requests)));
+      }),
+    update: (store, id, lists, durability, change) =>
+      written(async (database, requests) => {
+        const stores: (NamedStore | ListStore)[] = [store, ...lists];
+        const transaction: Transaction = database.transaction(stores, 'readwrite', { durability });
+        requests.push(transaction.done);
+        const before = (await transaction.objectStore(store).get(id)) ?? null;
+        attempt(transaction, () => change(before, writerOf(transaction, requests)));
+      }),
     async storage() {
       const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
-      const mode = replaced ? 'memory' : 'persistent';
-      return { mode, reason: replaced ? 'newer-version' : '', usedBytes: estimate?.usage ?? 0 };
+      return { mode: replaced ? 'memory' : 'persistent', reason: whyUnkept(), usedBytes: estimate?.usage ?? 0 };
     },
+    whyUnkept,
     close() {
       void current?.then((opening) => 'database' in opening && opening.database.close());
     },
@@ -95,17 +117,27 @@ function rangeOf(owner: string, from: number, to: number): IDBKeyRange {
   return IDBKeyRange.bound([owner, from], [owner, to], false, true);
 }
 
+/** The position in a key [owner, position]. */
+function positionOf(key: IDBValidKey): number[] {
+  return Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : [];
+}
+
 /** The owner in a key [owner, position]. */
 function ownerOf(key: IDBValidKey): string[] {
   return Array.isArray(key) && typeof key[0] === 'string' ? [key[0]] : [];
 }
 
-/** What made the change fail may have aborted the transaction, too. */
-function abort(transaction: Transaction): void {
+/** Makes the change, or takes back the transaction: what made it fail may have aborted it, too. */
+function attempt(transaction: Transaction, change: () => void): void {
   try {
-    transaction.abort();
-  } catch {
-    return;
+    change();
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is aborted already.
+    }
+    throw error;
   }
 }
 

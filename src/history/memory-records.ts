@@ -1,5 +1,5 @@
 import type { Durability, MemoryReason, Records, Storage, Writer, Written } from './records.ts';
-import type { ListStore, NamedStore, RecordOf } from './stored.ts';
+import { NAMED_STORES, type ListStore, type NamedStore, type RecordOf } from './stored.ts';
 
 type Named = { [Store in NamedStore]: Map<string, RecordOf<Store>> };
 /** owner → position → record. */
@@ -10,7 +10,13 @@ const MOST_CHUNKS = 512;
 
 /** Records that last as long as the page: what is left when the browser keeps nothing. */
 export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CHUNKS): Records {
-  const named: Named = { documents: new Map(), runs: new Map(), orders: new Map() };
+  const named: Named = {
+    documents: new Map(),
+    drafts: new Map(),
+    places: new Map(),
+    runs: new Map(),
+    orders: new Map(),
+  };
   const lists: Lists = { versions: new Map(), tape: new Map(), chunks: new Map(), directory: new Map() };
 
   function listOf<Store extends ListStore>(store: Store, owner: string): Map<number, RecordOf<Store>> {
@@ -54,6 +60,8 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
       const found = [...listOf(store, owner).values()].filter((each) => from <= each.position && each.position < to);
       return Promise.resolve(found.sort((one, other) => one.position - other.position));
     },
+    positions: (store, owner) =>
+      Promise.resolve([...(lists[store].get(owner)?.keys() ?? [])].sort((one, other) => one - other)),
     owners: (store) => Promise.resolve([...lists[store].keys()]),
     write(stores: readonly (NamedStore | ListStore)[], _durability: Durability, change): Promise<Written> {
       if (stores.includes('chunks') && addsChunks(change) && chunksKept() >= mostChunks) {
@@ -62,7 +70,12 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
       change(writer);
       return Promise.resolve({ stored: true });
     },
+    update(store, id, _lists, _durability, change) {
+      change(copy(named[store].get(id)) ?? null, writer);
+      return Promise.resolve({ stored: true });
+    },
     storage: (): Promise<Storage> => Promise.resolve({ mode: 'memory', reason, usedBytes: 0 }),
+    whyUnkept: () => reason,
     close: () => undefined,
   };
 }
@@ -83,7 +96,7 @@ function addsChunks(change: (writer: Writer) => void): boolean {
 }
 
 function isNamed(store: NamedStore | ListStore): store is NamedStore {
-  return store === 'documents' || store === 'runs' || store === 'orders';
+  return NAMED_STORES.some((named) => named === store);
 }
 
 /** Readers may change what they are given, as they may with what a database gives. */

@@ -35,6 +35,8 @@ export interface Records {
   all<Store extends NamedStore>(store: Store): Promise<RecordOf<Store>[]>;
   /** The records of `owner` from position `from` to before `to`, in order; all of them without either. */
   list<Store extends ListStore>(store: Store, owner: string, from?: number, to?: number): Promise<RecordOf<Store>[]>;
+  /** The positions of the records of `owner`, in order, without reading them. */
+  positions(store: ListStore, owner: string): Promise<number[]>;
   /** Everybody who owns a record of the store. */
   owners(store: ListStore): Promise<string[]>;
   /** All or nothing. `change` must be synchronous. Never rejects for want of space or because the storage was closed. */
@@ -43,6 +45,19 @@ export interface Records {
     durability: Durability,
     change: (writer: Writer) => void,
   ): Promise<Written>;
+  /**
+   * Changes a record by what it is, and lists with it, in one transaction: nobody writes in between. `change` must be
+   * synchronous. Never rejects, like `write`.
+   */
+  update<Store extends NamedStore>(
+    store: Store,
+    id: string,
+    lists: readonly ListStore[],
+    durability: Durability,
+    change: (before: RecordOf<Store> | null, writer: Writer) => void,
+  ): Promise<Written>;
   storage(): Promise<Storage>;
+  /** Why nothing is kept beyond the page; '' where it is. */
+  whyUnkept(): Storage['reason'];
   close(): void;
 }

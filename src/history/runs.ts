@@ -5,7 +5,7 @@ import type { StoredOrder, StoredRun } from './stored.ts';
 import type { Interruption, RunSummary } from './summaries.ts';
 
 /** What of a run's summary is known only as it goes on. */
-export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result'>;
+export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result' | 'limited'>;
 
 /** How a run ended by itself. */
 export interface RunEnd extends Progress {
@@ -15,12 +15,22 @@ export interface RunEnd extends Progress {
   stoppedAt?: number;
 }
 
-/** Lists a run that is about to begin. What it was given is kept with it, whatever becomes of the document. */
-export function createRun(records: Records, summary: RunSummary, order: StoredOrder): Promise<Written> {
+/**
+ * Lists a run that is about to begin; one that is kept `apart` is listed from `keepRun` on. What it was given is kept with it,
+ * whatever becomes of the document.
+ */
+export function createRun(records: Records, summary: RunSummary, order: StoredOrder, apart = false): Promise<Written> {
   return records.write(['runs', 'orders'], 'strict', (writer) => {
     writer.put('orders', order);
-    writer.put('runs', { id: summary.id, summary, engineVersion: ENGINE_VERSION });
+    writer.put('runs', { id: summary.id, summary, engineVersion: ENGINE_VERSION, ...(apart && { apart }) });
   });
+}
+
+/** A run that is kept apart is a run of the history from now on. */
+export async function keepRun(records: Records, id: string): Promise<Written> {
+  const run = await readRun(records, id);
+  if (!run || records.whyUnkept() !== '') return { stored: false, reason: 'failed' };
+  return change(records, id, 'strict', ({ apart: _no, ...kept }) => kept);
 }
 
 /** What a run was given, or null when it is not here. */
@@ -68,16 +78,16 @@ function uninterrupted({ interruption: _gone, ...summary }: RunSummary): RunSumm
   return summary;
 }
 
-async function change(
+function change(
   records: Records,
   id: string,
   durability: 'strict' | 'relaxed',
   of: (run: StoredRun) => StoredRun,
 ): Promise<Written> {
-  const run = await records.get('runs', id);
-  // Deleted meanwhile: then it must not come back.
-  if (!run) return { stored: true };
-  return records.write(['runs'], durability, (writer) => writer.put('runs', of(run)));
+  return records.update('runs', id, [], durability, (run, writer) => {
+    // Deleted meanwhile: then it must not come back.
+    if (run) writer.put('runs', of(run));
+  });
 }
 
 /**
@@ -85,7 +95,10 @@ async function change(
  */
 export async function listRuns(records: Records, isOwned: (id: string) => boolean): Promise<RunSummary[]> {
   const runs = await records.all('runs');
-  return runs.map((run) => summaryOf(run, isOwned(run.id))).sort((one, other) => other.startedAt - one.startedAt);
+  return runs
+    .filter((run) => !run.apart)
+    .map((run) => summaryOf(run, isOwned(run.id)))
+    .sort((one, other) => other.startedAt - one.startedAt);
 }
 
 /** The summary of a run as it is now: one that nobody owns is not running. */
@@ -114,6 +127,17 @@ export async function removeOrphans(records: Records): Promise<Written> {
   return records.write(['orders', 'tape', 'chunks', 'directory'], 'relaxed', (writer) => {
     for (const orphan of orphans) removeRecordOf(orphan, writer);
   });
+}
+
+/**
+ * Removes the runs that were kept apart and that no page has open any more. Which are open is asked after they were read:
+ * a run that is opened is held before it is listed.
+ */
+export async function removeApart(records: Records, openRuns: () => Promise<ReadonlySet<string>>): Promise<void> {
+  const apart = (await records.all('runs')).filter((run) => run.apart);
+  if (apart.length === 0) return;
+  const open = await openRuns();
+  for (const { id } of apart) if (!open.has(id)) await deleteRun(records, id);
 }
 
 /** Forgets a run and everything it recorded. */

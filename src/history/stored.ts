@@ -3,18 +3,34 @@ import type { LoopDocument } from '../engine/document/document.ts';
 import type { ChunkEntry } from './directory.ts';
 import type { RunSummary } from './summaries.ts';
 
+/** A page that writes a document, and which of its states of it this is: by that a page's later state is known from its earlier. */
+export interface Writing {
+  page: string;
+  nth: number;
+}
+
 /** A document of the visitor, as it was saved last. */
 export interface StoredDocument {
   id: string;
   name: string;
   /** Milliseconds since 1970. */
   changedAt: number;
-  /** Who saved it: each open page has a name of its own, so that one page's save never hides another's. */
-  savedBy: string;
+  /** Grows by one with every save: whoever saves says which one they began with. */
+  revision: number;
+  /** Who saved it; null for one of the first version of the stores. */
+  savedBy: Writing | null;
+  /** When it began to be changed without a version of it being kept, in milliseconds since 1970. */
+  changedSince: number;
   document: LoopDocument;
 }
 
-/** An earlier state of a document: `owner` is the document, `position` the time it was saved. */
+/** Where the visitor was last, so that a crash leads back to it. */
+export interface StoredPlace {
+  id: 'last';
+  place: unknown;
+}
+
+/** An earlier state of a document: `owner` is the document, `position` the time it was saved, or the next that is free. */
 export interface StoredVersion {
   owner: string;
   position: number;
@@ -26,6 +42,8 @@ export interface StoredRun {
   id: string;
   summary: RunSummary;
   engineVersion: string;
+  /** It is of a stranger's document: not listed, and removed when no page has it open any more, unless the visitor keeps it. */
+  apart?: true;
   /** The fact before which the visitor stopped it; belongs to the tape. */
   stoppedAt?: number;
 }
@@ -37,6 +55,8 @@ export interface StoredOrder {
   model: 'scripted' | 'simulated';
   playHuman: boolean;
   seed: number;
+  /** Names of the secrets that the run was begun with, and a salted hash of the document with their values in it. */
+  secrets?: { names: string[]; salt: string; digest: string };
 }
 
 /** One answer from outside: `owner` is the run, `position` its place on the tape, from 0. */
@@ -63,6 +83,9 @@ export interface StoredEntry {
 /** Every store: what its keys and its records are. */
 export interface Stores {
   documents: { key: string; value: StoredDocument };
+  /** What was changed in a document that came by a link, by the link. */
+  drafts: { key: string; value: StoredDocument };
+  places: { key: string; value: StoredPlace };
   runs: { key: string; value: StoredRun };
   orders: { key: string; value: StoredOrder };
   versions: { key: [string, number]; value: StoredVersion };
@@ -72,13 +95,21 @@ export interface Stores {
 }
 
 /** A store whose records have a name of their own. */
-export type NamedStore = 'documents' | 'runs' | 'orders';
+export type NamedStore = 'documents' | 'drafts' | 'places' | 'runs' | 'orders';
 /** A store of lists: each record is the one at `position` of its `owner`. */
 export type ListStore = 'versions' | 'tape' | 'chunks' | 'directory';
+/** The stores of documents: the visitor's own, and those that came by a link and were changed. */
+export type DocumentStore = 'documents' | 'drafts';
 /** What a store holds. */
 export type RecordOf<Store extends keyof Stores> = Stores[Store]['value'];
 
 /** Every store, by the shape of its keys: [id], or [owner, position]. */
-export const NAMED_STORES = ['documents', 'runs', 'orders'] as const satisfies readonly NamedStore[];
+export const NAMED_STORES = [
+  'documents',
+  'drafts',
+  'places',
+  'runs',
+  'orders',
+] as const satisfies readonly NamedStore[];
 /** See `NAMED_STORES`. */
 export const LIST_STORES = ['versions', 'tape', 'chunks', 'directory'] as const satisfies readonly ListStore[];

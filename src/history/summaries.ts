@@ -20,6 +20,8 @@ export interface RunSummary {
   /** The reason of the last outermost verdict, for the list. */
   reason: string;
   result: string;
+  /** A bound ended its outermost loop; runs of before 2026-11 do not say so. */
+  limited?: boolean;
   /** Why it is interrupted; absent otherwise. */
   interruption?: Interruption;
   /** It is interrupted and this engine can go on with it; of another engine's runs only a new run can be made. */

@@ -33,7 +33,7 @@ export function startRun(
   receive: (message: RunMessage) => void,
   lost: (why: Lost) => void,
 ): RunHandle {
-  const worker = startWorker(runScript, `run ${order.runId}`);
+  const worker = takeSpare() ?? startWorker(runScript, 'run');
   const world: PageWorld = {
     now: () => performance.now(),
     every,
@@ -43,6 +43,24 @@ export function startRun(
   const { failed, ...handle } = watchRun(runConnection(worker), order, receive, lost, world);
   worker.onerror = failed;
   return handle;
+}
+
+/** A worker for the next run, loaded before it is needed. */
+let spare: Worker | null = null;
+
+/** Loads the worker of the next run: Run then works without a network, and after a new version was published. */
+export function prepareRun(): void {
+  if (spare) return;
+  const made = startWorker(runScript, 'run');
+  // Should it fail, the next run tries again.
+  made.onerror = () => void (spare === made && (spare = null));
+  spare = made;
+}
+
+function takeSpare(): Worker | null {
+  const taken = spare;
+  spare = null;
+  return taken;
 }
 
 function every(milliseconds: number, work: () => void): () => void {
@@ -62,6 +80,7 @@ function runConnection(worker: Worker): RunConnection {
     rounds: (loopFrame, from, to) => remote.rounds(loopFrame, from, to),
     activation: (seq) => remote.activation(seq),
     viewAt: (seq) => remote.viewAt(seq),
+    keep: () => remote.keep(),
   };
   return {
     calls,
@@ -73,15 +92,10 @@ function runConnection(worker: Worker): RunConnection {
 /** The calls one by one: a Comlink proxy is a function that has every name, and cannot be spread. */
 function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
   return {
-    open: (text, settings) => remote.open(text, settings),
+    open: (text, settings, from) => remote.open(text, settings, from),
+    offers: (text, before, from) => remote.offers(text, before, from),
     help: (kind, place) => remote.help(kind, place),
     draw: (workflow, collapsed, direction) => remote.draw(workflow, collapsed, direction),
-    saveDocument: (id, document) => remote.saveDocument(id, document),
-    readDocument: (id) => remote.readDocument(id),
-    deleteDocument: (id) => remote.deleteDocument(id),
-    listDocuments: () => remote.listDocuments(),
-    listVersions: (id) => remote.listVersions(id),
-    readVersion: (id, savedAt) => remote.readVersion(id, savedAt),
     listRuns: () => remote.listRuns(),
     deleteRun: (id) => remote.deleteRun(id),
     interruptRun: (id, why) => remote.interruptRun(id, why),
@@ -90,6 +104,5 @@ function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
     activation: (runId, seq) => remote.activation(runId, seq),
     viewAt: (runId, seq) => remote.viewAt(runId, seq),
     deleteEverything: () => remote.deleteEverything(),
-    storage: () => remote.storage(),
   };
 }

@@ -21,7 +21,8 @@ export function deltaOf(before: RunView, view: RunView, signals: Signals): ViewD
     edges: [],
     loops: [],
     asks: numbered(view.asks),
-    problems: view.problems,
+    // None is ever taken back: as many are the same ones.
+    problems: before.problems.length === view.problems.length ? null : view.problems,
     result: view.result,
     ...signals,
   };
@@ -52,7 +53,7 @@ export function applyDelta(view: RunView, delta: ViewDelta): RunView {
     edges,
     loops,
     asks: Object.fromEntries(delta.asks),
-    problems,
+    problems: problems ?? view.problems,
     result,
     frames: {},
   };

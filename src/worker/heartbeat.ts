@@ -1,7 +1,7 @@
 /** Watches over a worker from the page. */
 export interface Watch {
-  /** Something was heard of the worker. */
-  heard(): void;
+  /** Something was heard of the worker; `budget`: how long it may be silent from now on, in milliseconds. */
+  heard(budget?: number): void;
   /** To be called every `WATCH_INTERVAL`; says whether the worker has been silent for too long. */
   tick(): boolean;
 }
@@ -9,7 +9,7 @@ export interface Watch {
 /** How often the page looks. */
 export const WATCH_INTERVAL = 250;
 
-/** A worker that says nothing for this long is taken for dead (contract C8). */
+/** A worker that says nothing for this long is taken for dead, unless it asked for more (contract C8). */
 export const LONGEST_SILENCE = 2000;
 
 /** A Stop that is not answered for this long means that the worker hears nothing (contract C8). */
@@ -25,11 +25,13 @@ export function createWatch(
   longest: number = LONGEST_SILENCE,
   interval: number = WATCH_INTERVAL,
 ): Watch {
+  let patience = longest;
   let silent = 0;
   let looked = 0;
   let begun = false;
   return {
-    heard() {
+    heard(budget) {
+      if (budget !== undefined) patience = Math.max(longest, budget);
       if (!begun) looked = now();
       begun = true;
       silent = 0;
@@ -39,7 +41,7 @@ export function createWatch(
       const at = now();
       silent += Math.min(Math.max(0, at - looked), interval);
       looked = at;
-      return silent >= longest;
+      return silent >= patience;
     },
   };
 }

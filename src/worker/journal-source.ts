@@ -1,6 +1,7 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { readActivation } from '../engine/journal/read-activation.ts';
 import { readRounds, viewAt } from '../engine/journal/read-rounds.ts';
+import type { Tell } from '../engine/journal/said.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { chunkOf, chunksOfActivation, chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
@@ -12,6 +13,8 @@ export interface JournalSource {
   chunks(indexes: readonly number[]): Promise<Chunk[]>;
   /** Names of the nodes, by their index in the Plan. */
   names: readonly string[];
+  /** Reads what the nodes gave. */
+  tell: Tell;
 }
 
 /** How many chunks are read for one answer at most: of a round that is larger, the beginning and the end. */
@@ -25,13 +28,13 @@ export async function roundsOf(
   to: number,
 ): Promise<RoundRow[]> {
   const indexes = chunksOfRounds(await source.directory(), loopFrame, from, to);
-  return readRounds(await source.chunks(bounded(indexes)), loopFrame, from, to);
+  return readRounds(await source.chunks(bounded(indexes)), loopFrame, from, to, source.tell);
 }
 
 /** Everything about the activation that began with fact `seq`. */
 export async function activationOf(source: JournalSource, seq: number): Promise<ActivationDetail | null> {
   const indexes = chunksOfActivation(await source.directory(), seq);
-  return readActivation(await source.chunks(bounded(indexes)), seq, source.names)?.detail ?? null;
+  return readActivation(await source.chunks(bounded(indexes)), seq, source.names, source.tell)?.detail ?? null;
 }
 
 /** The run as it was after fact `seq`. */

@@ -1,3 +1,4 @@
+import { tellerOf } from '../engine/dialects/tell.ts';
 import { emptyView, foldFacts } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -12,6 +13,7 @@ export function keptJournal(records: Records, runId: string, workflow: Workflow 
   let directory: Promise<readonly ChunkEntry[]> | null = null;
   return {
     names: workflow?.nodes.map((node) => node.name) ?? [],
+    tell: tellerOf(workflow),
     directory: () => (directory ??= readDirectory(records, runId)),
     chunks: (indexes) => readChunks(records, runId, indexes),
   };

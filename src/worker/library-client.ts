@@ -44,7 +44,7 @@ const LONGEST_WORK = 10_000;
 /**
  * Holds a library worker. Of texts to open only the newest counts: an older one that waits, or whose answer has not come, is
  * rejected with `Superseded`. A text that hangs the worker gets a problem for an answer, and what else was asked is asked again of
- * a new worker: saving a document twice is saving it once.
+ * a new worker: what changes the history twice has changed it once.
  */
 export function holdLibrary(page: LibraryPage): Library {
   const questions = new Set<Question>();
@@ -100,14 +100,19 @@ export function holdLibrary(page: LibraryPage): Library {
   }
 
   return {
-    open(text, settings) {
+    open(text, settings, from) {
       supersede();
-      const answer = ask((calls) => calls.open(text, settings), tookTooLong);
+      const answer = ask((calls) => calls.open(text, settings, from), tookTooLong);
       return new Promise((resolve, reject) => {
         supersede = () => reject(new Superseded());
         answer.then(resolve, reject);
       });
     },
+    offers: (text, before, from) =>
+      ask(
+        (calls) => calls.offers(text, before, from),
+        () => [],
+      ),
     help: (kind, place) =>
       ask(
         (calls) => calls.help(kind, place),
@@ -118,12 +123,6 @@ export function holdLibrary(page: LibraryPage): Library {
         (calls) => calls.draw(workflow, collapsed, direction),
         () => new Error('the drawing took too long'),
       ),
-    saveDocument: (id, document) => ask((calls) => calls.saveDocument(id, document)),
-    readDocument: (id) => ask((calls) => calls.readDocument(id)),
-    deleteDocument: (id) => ask((calls) => calls.deleteDocument(id)),
-    listDocuments: () => ask((calls) => calls.listDocuments()),
-    listVersions: (id) => ask((calls) => calls.listVersions(id)),
-    readVersion: (id, savedAt) => ask((calls) => calls.readVersion(id, savedAt)),
     listRuns: () => ask((calls) => calls.listRuns()),
     deleteRun: (id) => ask((calls) => calls.deleteRun(id)),
     interruptRun: (id, why) => ask((calls) => calls.interruptRun(id, why)),
@@ -132,7 +131,6 @@ export function holdLibrary(page: LibraryPage): Library {
     activation: (runId, seq) => ask((calls) => calls.activation(runId, seq)),
     viewAt: (runId, seq) => ask((calls) => calls.viewAt(runId, seq)),
     deleteEverything: () => ask((calls) => calls.deleteEverything()),
-    storage: () => ask((calls) => calls.storage()),
     dispose() {
       endWatch();
       connection?.terminate();
@@ -144,6 +142,6 @@ export function holdLibrary(page: LibraryPage): Library {
 
 function tookTooLong(): OpenedText {
   const problem = { code: 'open-took-too-long', severity: 'error' as const, params: { seconds: LONGEST_WORK / 1000 } };
-  const nothing = { notation: null, detected: null, written: {}, documents: [], placeholders: [] };
+  const nothing = { notation: null, detected: null, written: {}, documents: [], placeholders: [], marked: {} };
   return { ...nothing, wrapped: false, workflow: null, sources: {}, problems: [problem], runs: false };
 }

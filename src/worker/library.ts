@@ -1,12 +1,6 @@
-import {
-  deleteDocument,
-  listDocuments,
-  listVersions,
-  readDocument,
-  readVersion,
-  saveDocument,
-} from '../history/documents.ts';
 import { deleteEverything } from '../history/open-history.ts';
+import { offersOf } from '../engine/offers/offers-of.ts';
+import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { createHelp } from '../language/help.ts';
 import type { Records, Written } from '../history/records.ts';
 import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
@@ -17,10 +11,6 @@ import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
 export interface LibraryWorld {
-  /** Milliseconds since 1970. */
-  date(): number;
-  /** A name for this page among all pages of the visitor. */
-  page: string;
   /** Ids of the runs that some tab owns. */
   owned(): Promise<ReadonlySet<string>>;
   draw: LibraryWorker['draw'];
@@ -48,16 +38,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   }
 
   return {
-    open: async (text, settings) => openForPage(text, settings),
+    open: async (text, settings, from) => openForPage(text, settings, from),
+    offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
     draw: (workflow, collapsed, direction) => world.draw(workflow, collapsed, direction),
-    saveDocument: async (id, document) =>
-      mustBeStored(await saveDocument(await records, id, document, { savedBy: world.page, now: world.date() })),
-    readDocument: async (id) => readDocument(await records, id),
-    deleteDocument: async (id) => mustBeStored(await deleteDocument(await records, id)),
-    listDocuments: async () => listDocuments(await records),
-    listVersions: async (id) => listVersions(await records, id),
-    readVersion: async (id, savedAt) => readVersion(await records, id, savedAt),
     async listRuns() {
       const owned = await world.owned();
       return listRuns(await records, (id) => owned.has(id));
@@ -72,13 +56,13 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       // It may have gone on since it was read last.
       reading = null;
       const last = await lastView(kept, id, opened.workflow);
-      return { summary: summaryOf(run, owned.has(id)), document: order.document, opened, ...last };
+      const { document, secrets } = order;
+      return { summary: summaryOf(run, owned.has(id)), document, needs: secrets?.names ?? [], opened, ...last };
     },
     rounds: async (runId, loopFrame, from, to) => roundsOf(await journalOf(runId), loopFrame, from, to),
     activation: async (runId, seq) => activationOf(await journalOf(runId), seq),
     viewAt: async (runId, seq) => viewOf(await journalOf(runId), seq),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
-    storage: async () => (await records).storage(),
   };
 }
 

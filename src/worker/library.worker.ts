@@ -1,18 +1,15 @@
 import { expose } from 'comlink';
 import { layoutOf } from '../drawing/layout.ts';
 import { openHistory } from '../history/open-history.ts';
-import { removeOrphans } from '../history/runs.ts';
+import { removeApart, removeOrphans } from '../history/runs.ts';
 import { createLibrary } from './library.ts';
 import { pictureWords } from './picture-words.ts';
-import { ownedRuns } from './world.ts';
+import { openRuns, ownedRuns } from './world.ts';
 
 const records = openHistory();
 
 expose(
   createLibrary(records, {
-    date: () => Date.now(),
-    // Not a UUID: those need a secure origin.
-    page: `${Date.now()}-${Math.random()}`,
     owned: ownedRuns,
     draw: async (workflow, collapsed, direction = 'TB') =>
       layoutOf(workflow, { collapsed: new Set(collapsed), direction, words: pictureWords }),
@@ -20,4 +17,4 @@ expose(
 );
 
 // Nobody waits for it, and what it cannot remove now it removes the next time.
-void records.then(removeOrphans).catch(() => undefined);
+void records.then((kept) => removeApart(kept, openRuns).then(() => removeOrphans(kept))).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { tellerOf } from '../engine/dialects/tell.ts';
 import type { Json, Settings } from '../engine/document/document.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
@@ -60,11 +61,13 @@ export function createLiveRun(doing: Doing): LiveRun {
     },
   });
   const { run, journal } = prepared;
+  const onTape = new Set(taken.tape.entries.map((entry) => entry.address));
   const reporter = createReporter(world, {
     view: () => journal.view(),
     clock: () => run.clock(),
     paused: () => hand.paused(),
     problems: () => keeper.problems(),
+    isAnswered: (address) => onTape.has(address),
   });
   return {
     reporter,
@@ -128,7 +131,7 @@ function hostOf(
       const came = await visitor.next(open);
       slices.begin();
       const took = settings.answerSeconds ?? came?.took ?? 0;
-      return came && { asked: came.asked, answer: { kind: 'answered', text: came.text }, took };
+      return came && { asked: came.asked, answer: { kind: 'answered', text: taken.secrets.mask(came.text) }, took };
     },
     keep: (recorded) => keeper.keep(recorded),
   };
@@ -142,6 +145,7 @@ function sourceOf({ journal }: Prepared, plan: Plan, { shelf }: RunKeeper): Jour
   };
   return {
     names: plan.nodes.map((node) => node.name),
+    tell: tellerOf(plan.workflow),
     directory() {
       const open = growing();
       return Promise.resolve(open ? [...shelf.directory(), entryOf(open)] : shelf.directory());

@@ -1,4 +1,7 @@
+import type { RunResult } from '../engine/journal/chunk.ts';
+import { isOnlyData, plainText } from '../engine/journal/said.ts';
 import type { LoopView, RunView } from '../engine/journal/view.ts';
+import { reachedLimit } from '../engine/workflow/reached-limit.ts';
 import type { Progress } from '../history/runs.ts';
 
 /** How much of a result the list of runs shows. */
@@ -7,12 +10,19 @@ const RESULT_LENGTH = 300;
 /** How far a run has come, as the list of runs shows it. */
 export function progressOf(view: RunView): Progress {
   const outermost = Object.values(view.loops).filter((loop) => loop.around === -1);
+  const verdict = lastJudged(outermost)?.verdict ?? null;
   return {
     rounds: outermost.reduce((rounds, loop) => rounds + loop.rounds, 0),
     activations: view.activations,
-    reason: lastJudged(outermost)?.verdict?.reason ?? '',
-    result: (view.result?.result.text ?? '').slice(0, RESULT_LENGTH),
+    reason: verdict?.reason ?? '',
+    limited: outermost.some((loop) => loop.verdict !== null && reachedLimit(loop.verdict)),
+    result: view.result ? lineOf(view.result.result) : '',
   };
+}
+
+/** A text as it is, data without the marks of JSON. */
+function lineOf(result: RunResult['result']): string {
+  return (isOnlyData(result) ? plainText(result.value) : result.text).slice(0, RESULT_LENGTH);
 }
 
 /** The loop entered last that has a verdict. */

@@ -1,5 +1,7 @@
 import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
 import type { NamedDocument } from '../engine/document/named-documents.ts';
+import type { Offer } from '../engine/offers/offer.ts';
+import type { TextSource } from '../engine/reading/limits.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
 import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -7,10 +9,10 @@ import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { Ask, RunResult } from '../engine/journal/chunk.ts';
-import type { DocumentSummary, Interruption, RunSummary, VersionSummary } from '../history/summaries.ts';
+import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Direction, Drawing } from '../drawing/drawing.ts';
 
-export type { DocumentSummary, Interruption, RunSummary, VersionSummary };
+export type { Interruption, RunSummary };
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {
@@ -22,6 +24,8 @@ export interface OpenedText {
   documents: NamedDocument[];
   /** What the text leaves to be filled in. */
   placeholders: Placeholder[];
+  /** Values that the text itself gives to names that are marked secret. */
+  marked: Record<string, string>;
   wrapped: boolean;
   workflow: Workflow | null;
   sources: Sources;
@@ -43,9 +47,13 @@ export interface RunOrder {
   model: 'scripted' | 'simulated';
   /** Human nodes are answered by the visitor even where the script has an entry. */
   playHuman: boolean;
+  /** It is kept in the memory of its worker alone, and goes with it: a stranger's document leaves no trace. */
+  apart?: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
   pace: number;
-  /** Values of placeholders that look like keys: used by this run, kept nowhere. */
+  /** Whose text it is; a file's when it is left out. */
+  from?: TextSource;
+  /** Values of placeholders that are secret, by name: kept nowhere, and masked in whatever is. */
   secrets?: Record<string, string>;
 }
 
@@ -55,7 +63,10 @@ export interface RunOrder {
  */
 export type RunMessage =
   | { type: 'view'; delta: ViewDelta }
-  | { type: 'beat' }
+  /** `budget`: milliseconds that it may be silent from now on without being taken for dead. */
+  | { type: 'beat'; budget?: number }
+  /** It is about to try a pattern that may never come back; every other message means that it did. */
+  | { type: 'trying'; pattern: string }
   | { type: 'refused'; problems: Problem[] }
   | {
       type: 'finished';
@@ -66,7 +77,7 @@ export type RunMessage =
 
 /**
  * What changed in the RunView since the last message; bounded by the size of the workflow. Of nodes, edges and loops those that
- * changed; everything else as it is now, whole.
+ * changed; of problems all, or null when none came; everything else as it is now, whole.
  */
 export interface ViewDelta {
   status: RunView['status'];
@@ -76,7 +87,7 @@ export interface ViewDelta {
   edges: [index: number, view: EdgeView][];
   loops: [part: number, view: LoopView][];
   asks: [seq: number, ask: Ask][];
-  problems: Problem[];
+  problems: Problem[] | null;
   result: RunResult | null;
   /** Seconds of the run clock. */
   clock: number;
@@ -97,6 +108,8 @@ export interface RunWorker {
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
   viewAt(seq: number): Promise<RunView | null>;
+  /** Keeps a run in the history that was kept apart; false when it could not be stored. */
+  keep(): Promise<boolean>;
 }
 
 /** What may be asked of a run that was started. */
@@ -106,6 +119,8 @@ export type RunCalls = Omit<RunWorker, 'start'>;
 export interface RunRead {
   summary: RunSummary;
   document: LoopDocument;
+  /** Names of the secrets that it asks for again before it goes on. */
+  needs: string[];
   opened: OpenedText;
   /** As far as its journal was kept. */
   view: RunView;
@@ -113,20 +128,16 @@ export interface RunRead {
   complete: boolean;
 }
 
-/** Calls of the library worker: everything slow that is not a run. */
+/** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker {
-  open(text: string, settings: Settings): Promise<OpenedText>;
+  /** `from`: whose text it is; a link's is read within narrower limits. A file's when it is left out. */
+  open(text: string, settings: Settings, from?: TextSource): Promise<OpenedText>;
+  /** What a text holds that can be opened for itself; `before`: the text that was open before it. */
+  offers(text: string, before: string, from?: TextSource): Promise<Offer[]>;
   /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
   /** `collapsed`: boxes that are drawn shut. Without a direction the flow runs down. */
   draw(workflow: Workflow, collapsed: string[], direction?: Direction): Promise<Drawing>;
-  saveDocument(id: string, document: LoopDocument): Promise<void>;
-  readDocument(id: string): Promise<LoopDocument | null>;
-  deleteDocument(id: string): Promise<void>;
-  listDocuments(): Promise<DocumentSummary[]>;
-  /** Earlier states of a document, the newest first. */
-  listVersions(id: string): Promise<VersionSummary[]>;
-  readVersion(id: string, savedAt: number): Promise<LoopDocument | null>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
@@ -136,6 +147,4 @@ export interface LibraryWorker {
   activation(runId: string, seq: number): Promise<ActivationDetail | null>;
   viewAt(runId: string, seq: number): Promise<RunView | null>;
   deleteEverything(): Promise<void>;
-  /** 'persistent', or 'memory' with the reason why nothing can be kept (private mode, full disk, a newer version is open). */
-  storage(): Promise<{ mode: 'persistent' | 'memory'; reason: string; usedBytes: number }>;
 }

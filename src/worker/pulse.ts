@@ -1,3 +1,4 @@
+import { LONGEST_SILENCE as LEAST_BUDGET } from './heartbeat.ts';
 import type { World } from './world.ts';
 
 /** The sign of life of a worker: a message at least every half second. */
@@ -6,8 +7,13 @@ export interface Pulse {
   posted(): void;
   /** Between two slices, where timers may have to wait. */
   slice(): void;
+  /** Says at once how long silences may be from now on; as measured when nothing is said. */
+  ask(budget?: number): void;
   stop(): void;
 }
+
+/** How long a measured budget holds, in milliseconds. */
+const MEASURED_FOR = 5000;
 
 /** How long nothing may be said, half of what is promised: the timer itself may be late. */
 const LONGEST_SILENCE = 250;
@@ -16,14 +22,21 @@ const LONGEST_SILENCE = 250;
  * Beats from a timer while the run waits, and from the slices while it works. Neither is reached from inside an endless
  * computation, which is the point of it.
  */
-export function createPulse(world: Pick<World, 'post' | 'now' | 'after'>): Pulse {
+export function createPulse(world: Pick<World, 'post' | 'now' | 'after'>, budget: () => number): Pulse {
   let last = world.now();
+  let measured = { at: last, budget: LEAST_BUDGET };
   let takeBack = world.after(LONGEST_SILENCE, turn);
 
   function beat(): void {
     if (world.now() - last < LONGEST_SILENCE) return;
     last = world.now();
-    world.post({ type: 'beat' });
+    world.post({ type: 'beat', budget: measured.budget });
+  }
+
+  function ask(asked = budget()): void {
+    measured = { at: world.now(), budget: asked };
+    last = measured.at;
+    world.post({ type: 'beat', budget: asked });
   }
 
   function turn(): void {
@@ -33,7 +46,12 @@ export function createPulse(world: Pick<World, 'post' | 'now' | 'after'>): Pulse
 
   return {
     posted: () => void (last = world.now()),
-    slice: beat,
+    slice() {
+      // A machine becomes busy while a run goes on, too.
+      if (world.now() - measured.at >= MEASURED_FOR) ask();
+      else beat();
+    },
+    ask,
     stop: () => takeBack(),
   };
 }

@@ -3,7 +3,7 @@ import { emptyView } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { deltaOf } from './delta.ts';
-import type { RunMessage } from './protocol.ts';
+import type { RunMessage, ViewDelta } from './protocol.ts';
 import type { World } from './world.ts';
 
 /** What a reporter tells of. */
@@ -13,6 +13,8 @@ export interface Reported {
   paused(): boolean;
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
   problems(): readonly Problem[];
+  /** The address of a question whose answer is known already, and only has to be read again: it is shown to nobody. */
+  isAnswered(address: string): boolean;
 }
 
 /** Tells the page what changed, at most once a frame. */
@@ -21,6 +23,8 @@ export interface Reporter {
   slice(): void;
   /** Something changed and nothing may follow for long: tells it as soon as a frame has passed. */
   soon(): void;
+  /** All of the run as it is now, as one delta. */
+  whole(): ViewDelta;
   /** Tells everything that was not told, and then the last message. */
   end(last: Extract<RunMessage, { type: 'finished' }>): void;
 }
@@ -45,17 +49,25 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     );
   }
 
+  function shown(view: RunView): RunView {
+    const problems = reported.problems();
+    const asks = Object.entries(view.asks);
+    const open = asks.filter(([, ask]) => !reported.isAnswered(ask.address));
+    if (problems.length === 0 && open.length === asks.length) return view;
+    return { ...view, asks: Object.fromEntries(open), problems: [...view.problems, ...problems] };
+  }
+
   function tell(): void {
     takeBack?.();
     takeBack = null;
     const view = reported.view();
     if (!changed(view)) return;
     const problems = reported.problems();
-    const shown = problems.length === 0 ? view : { ...view, problems: [...view.problems, ...problems] };
     toldPaused = reported.paused();
-    world.post({ type: 'view', delta: deltaOf(told, shown, { clock: reported.clock(), paused: toldPaused }) });
+    const now = shown(view);
+    world.post({ type: 'view', delta: deltaOf(told, now, { clock: reported.clock(), paused: toldPaused }) });
     toldProblems = problems.length;
-    told = snapshot(view);
+    told = snapshot(now);
     toldAt = world.now();
   }
 
@@ -68,6 +80,8 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
       if (left <= 0) tell();
       else takeBack ??= world.after(left, tell);
     },
+    whole: () =>
+      deltaOf(emptyView(0, 0), shown(reported.view()), { clock: reported.clock(), paused: reported.paused() }),
     end(last) {
       tell();
       world.post(last);

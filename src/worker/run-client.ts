@@ -1,4 +1,4 @@
-import { createWatch, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
+import { createWatch, LONGEST_SILENCE, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
 import type { Interruption, RunCalls, RunMessage, RunOrder } from './protocol.ts';
 
 /** A run worker as the client holds it. */
@@ -18,8 +18,8 @@ export interface PageWorld {
   interrupted(runId: string, why: Interruption): void;
 }
 
-/** Why a worker was lost: it was silent, it did not hear Stop, or it could not be loaded or broke down. */
-export type Lost = 'no-heartbeat' | 'stop-unanswered' | 'failed';
+/** Why a worker was lost: it was silent, it did not hear Stop, it could not be loaded, or it broke down. */
+export type Lost = 'no-heartbeat' | 'stop-unanswered' | 'not-loaded' | 'failed';
 
 /** A run worker at work: its calls, and the way to end it with its worker. */
 export interface RunHandle {
@@ -30,8 +30,8 @@ export interface RunHandle {
 }
 
 /**
- * Watches over one run: tells every message of its port to `receive`, and kills a worker that is silent for two seconds or does not
- * hear Stop for half a second; then `lost` is told why, once.
+ * Watches over one run: tells every message of its port to `receive`, and kills a worker that is silent for longer than it asked for (two
+ * seconds at least) or does not hear Stop for half a second of a machine that is not busy; then `lost` is told why, once.
  */
 export function watchRun(
   connection: RunConnection,
@@ -43,6 +43,8 @@ export function watchRun(
   const { port1, port2 } = new MessageChannel();
   const silence = createWatch(() => world.now());
   let stop: ReturnType<typeof createWatch> | null = null;
+  let heard = false;
+  let slowness = 1;
   let over = false;
   let gone = false;
   let tellGone: () => void = () => undefined;
@@ -67,23 +69,29 @@ export function watchRun(
     connection.terminate();
   }
 
+  function failed(): void {
+    lose(heard ? 'failed' : 'not-loaded');
+  }
+
   function lose(why: Lost): void {
     if (gone) return;
     end();
-    if (why !== 'failed') world.interrupted(order.runId, why);
+    if (why === 'no-heartbeat' || why === 'stop-unanswered') world.interrupted(order.runId, why);
     lost(why);
   }
 
   port1.onmessage = ({ data }: MessageEvent<RunMessage>) => {
     if (gone) return;
-    silence.heard();
+    heard = true;
+    silence.heard(data.type === 'beat' ? data.budget : undefined);
+    if (data.type === 'beat' && data.budget !== undefined) slowness = Math.max(1, data.budget / LONGEST_SILENCE);
     if (data.type === 'finished' || data.type === 'refused') {
       over = true;
       endWatch();
     }
     receive(data);
   };
-  connection.start(order, port2).catch(() => lose('failed'));
+  connection.start(order, port2).catch(() => failed());
 
   return {
     runId: order.runId,
@@ -92,7 +100,7 @@ export function watchRun(
       async stop() {
         if (over || gone) return;
         if (!stop) {
-          stop = createWatch(() => world.now(), LONGEST_STOP);
+          stop = createWatch(() => world.now(), LONGEST_STOP * slowness);
           stop.heard();
         }
         await unlessGone(connection.calls.stop(), undefined);
@@ -101,12 +109,13 @@ export function watchRun(
       rounds: (loopFrame, from, to) => unlessGone(connection.calls.rounds(loopFrame, from, to), []),
       activation: (seq) => unlessGone(connection.calls.activation(seq), null),
       viewAt: (seq) => unlessGone(connection.calls.viewAt(seq), null),
+      keep: () => unlessGone(connection.calls.keep(), false),
     },
     kill() {
       if (gone) return;
       end();
       if (!over) world.interrupted(order.runId, stop ? 'stop-unanswered' : 'page-closed');
     },
-    failed: () => lose('failed'),
+    failed,
   };
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../engine/workflow/problem.ts';
 import type { Notation } from '../engine/workflow/workflow.ts';
 import type { Records, Written } from '../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
+import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import { appendTape } from '../history/tape.ts';
 import { createChunkShelf, type ChunkShelf } from './chunk-shelf.ts';
@@ -17,6 +18,8 @@ export interface Kept {
   documentId: string | null;
   notation: Notation;
   taken: TakenUp;
+  /** It is of a stranger's document: kept apart until the visitor keeps it. */
+  apart: boolean;
 }
 
 /** Keeps a run in the history while it is being done. What cannot be kept is told once, and the run goes on. */
@@ -72,8 +75,11 @@ export function createKeeper(
   return {
     shelf,
     async begin() {
+      const reason = records.whyUnkept();
+      // Memory takes everything, and loses it with the page.
+      if (reason !== '' && lists && !run.apart) tell('history-run-unkept', reason);
       if (taken.use === 'new')
-        await noted(createRun(records, firstSummary(run, world.date()), { ...orderOf(taken), id: runId }));
+        await noted(createRun(records, firstSummary(run, world.date()), { ...orderOf(taken), id: runId }, run.apart));
       else if (taken.use === 'continue') await noted(resumeRun(records, runId));
     },
     async keep(recorded) {
@@ -105,13 +111,8 @@ export function createKeeper(
   };
 }
 
-function orderOf({
-  document,
-  model,
-  playHuman,
-  seed,
-}: TakenUp): Pick<TakenUp, 'document' | 'model' | 'playHuman' | 'seed'> {
-  return { document, model, playHuman, seed };
+function orderOf({ document, model, playHuman, seed, pin }: TakenUp): Omit<StoredOrder, 'id'> {
+  return { document, model, playHuman, seed, ...(pin && { secrets: pin }) };
 }
 
 function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {

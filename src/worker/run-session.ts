@@ -1,16 +1,18 @@
-import type { Settings } from '../engine/document/document.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openText } from '../engine/open-text.ts';
+import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Records } from '../history/records.ts';
+import { keepRun } from '../history/runs.ts';
+import { measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createHand } from './hand.ts';
 import { inputsOf } from './inputs.ts';
 import { activationOf, roundsOf, viewOf } from './journal-source.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
-import type { RunOrder, RunWorker } from './protocol.ts';
+import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
 import { createPulse } from './pulse.ts';
 import { createKeeper } from './run-keeper.ts';
 import { createRunTime } from './run-time.ts';
@@ -22,6 +24,8 @@ import type { World } from './world.ts';
 export interface Session extends Omit<RunWorker, 'start'> {
   /** Resolves when the run has ended, after its last message. */
   start(order: RunOrder): Promise<void>;
+  /** The run as it is, for a page that looks on; null while there is none. */
+  whole(): ViewDelta | null;
 }
 
 /**
@@ -29,11 +33,11 @@ export interface Session extends Omit<RunWorker, 'start'> {
  * what; what it leaves is asked of the visitor.
  */
 export function createSession(
-  openRecords: () => Promise<Records>,
+  openRecords: (order: RunOrder) => Promise<Records>,
   outside: World,
   answers: (given: Answering) => Derive = deriver,
 ): Session {
-  const pulse = createPulse(outside);
+  const pulse = createPulse(outside, () => measuredBudget(() => outside.now()));
   const world: World = {
     ...outside,
     post(message) {
@@ -46,21 +50,25 @@ export function createSession(
   const hand = createHand(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
   let stopped = false;
+  let of: { records: Records; runId: string } | null = null;
 
   const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
 
   async function runOwned(records: Records, order: RunOrder): Promise<void> {
     const taken = await takeUp(records, order);
     if ('code' in taken) return refuse(taken);
-    const opened = openText(taken.document.text, withSecrets(settingsOf(taken), order.secrets));
+    const opened = openText(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
     const { settings } = opened;
     if (!opened.plan || !opened.notation) return refuse(...opened.problems);
     const { script, problems } = readScript(taken.document.scriptText);
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
     const { runId, documentId = null } = order;
-    const keeper = createKeeper(records, world, { runId, documentId, notation: opened.notation, taken }, () =>
-      live?.reporter.soon(),
+    const keeper = createKeeper(
+      records,
+      world,
+      { runId, documentId, notation: opened.notation, taken, apart: order.apart ?? false },
+      () => live?.reporter.soon(),
     );
     const left = order.use === 'replay' ? null : leftBehind(opened.workflow);
     await keeper.begin();
@@ -87,6 +95,7 @@ export function createSession(
       left,
       onSlice: () => pulse.slice(),
     });
+    pulse.ask();
     if (stopped) live.stop();
     try {
       const status = await live.finish();
@@ -101,9 +110,10 @@ export function createSession(
 
   return {
     async start(order) {
-      world.post({ type: 'beat' });
+      pulse.ask(OPENING_BUDGET);
       try {
-        const records = await openRecords();
+        const records = await openRecords(order);
+        of = { records, runId: order.runId };
         const owned = await world.own(order.runId, () => runOwned(records, order));
         if (!owned) refuse(problem('run-held-elsewhere', {}));
       } finally {
@@ -124,12 +134,9 @@ export function createSession(
     rounds: async (loopFrame, from, to) => (live ? roundsOf(live.journal, loopFrame, from, to) : []),
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     viewAt: async (seq) => (live ? viewOf(live.journal, seq) : null),
+    keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
+    whole: () => live?.reporter.whole() ?? null,
   };
-}
-
-/** What looks like a key is used for reading the text, and stands in nothing that is kept. */
-function withSecrets(settings: Settings, secrets: RunOrder['secrets']): Settings {
-  return secrets ? { ...settings, vars: { ...settings.vars, ...secrets } } : settings;
 }
 
 /** Nothing of the script could be read; what could not be used of an otherwise good one is left out. */

@@ -1,19 +1,45 @@
 import { expose } from 'comlink';
+import { watchNativePatterns } from '../engine/patterns/pattern.ts';
+import { memoryRecords } from '../history/memory-records.ts';
 import { openHistory } from '../history/open-history.ts';
+import type { Records } from '../history/records.ts';
+import { removeApart } from '../history/runs.ts';
+import { shareRun } from './follow-run.ts';
 import type { RunMessage, RunOrder } from './protocol.ts';
 import { createSession } from './run-session.ts';
-import { workerWorld } from './world.ts';
+import { holdOpen, openRuns, workerWorld } from './world.ts';
 
 let tell: (message: RunMessage) => void = () => undefined;
+let trying = '';
 const session = createSession(
-  () => openHistory(),
+  (order) => (order.apart ? openApart(order.runId) : openHistory()),
   workerWorld((message) => tell(message)),
 );
+
+/** Where nobody can know which runs are open, a run that is kept apart would never be removed: there it is kept in memory. */
+async function openApart(runId: string): Promise<Records> {
+  if (!(await holdOpen(runId))) return memoryRecords('absent');
+  const records = await openHistory();
+  // Nobody waits for it: what this page ran before, and has open no more.
+  void removeApart(records, openRuns).catch(() => undefined);
+  return records;
+}
 
 expose({
   ...session,
   start(order: RunOrder, port: MessagePort) {
-    tell = (message) => port.postMessage(message);
+    const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());
+    tell = (message) => {
+      trying = '';
+      port.postMessage(message);
+      share(message);
+    };
+    // Once for each pattern after each other message: whoever hears nothing more knows which one was tried.
+    watchNativePatterns((pattern) => {
+      if (pattern === trying) return;
+      port.postMessage({ type: 'trying', pattern } satisfies RunMessage);
+      trying = pattern;
+    });
     return session.start(order);
   },
 });

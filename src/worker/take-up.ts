@@ -1,19 +1,26 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { Tape } from '../engine/effects/tape.ts';
+import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
+import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import { readTape } from '../history/tape.ts';
 import type { RunOrder, RunUse } from './protocol.ts';
+import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
 
-/** What is to be run. */
+/** What is to be run. No secret stands in its document. */
 export interface TakenUp {
   use: RunUse;
   document: LoopDocument;
   model: 'scripted' | 'simulated';
   playHuman: boolean;
   seed: number;
+  /** What is masked before anything of the run is recorded. */
+  secrets: Secrets;
+  /** What it needs to go on; absent when it needs nothing. */
+  pin?: SecretPin;
   tape: Tape;
   /** Activations that a continued run is known to have done before it was cut off: so far it goes on without any pace. */
   known: number;
@@ -28,18 +35,28 @@ export async function takeUp(records: Records, order: RunOrder): Promise<TakenUp
       return takeUpNew(order);
     case 'continue':
     case 'replay':
-      return takeUpKept(records, order.runId, order.use);
+      return takeUpKept(records, order, order.use);
     default:
       return unknownUse(order.use);
   }
 }
 
-function takeUpNew({ document, model, playHuman }: RunOrder): TakenUp {
+async function takeUpNew({ document: given, model, playHuman, secrets: marked }: RunOrder): Promise<TakenUp> {
+  const sealed = sealDocument(given, marked);
+  const { document, secrets } = sealed;
   const seed = document.settings.seed ?? 0;
-  return { use: 'new', document, model, playHuman, seed, tape: { entries: [] }, known: 0, writes: true };
+  const needed = neededBy(sealed);
+  const values = Object.fromEntries(needed.map(({ name, value }) => [name, value]));
+  const pin = needed.length === 0 ? {} : { pin: await pinSecrets(document, values) };
+  const asked = { model, playHuman, seed, secrets, ...pin };
+  return { use: 'new', document, ...asked, tape: { entries: [] }, known: 0, writes: true };
 }
 
-async function takeUpKept(records: Records, runId: string, use: 'continue' | 'replay'): Promise<TakenUp | Problem> {
+async function takeUpKept(
+  records: Records,
+  { runId, secrets: given = {} }: RunOrder,
+  use: 'continue' | 'replay',
+): Promise<TakenUp | Problem> {
   const [kept, order, entries] = await Promise.all([
     readRun(records, runId),
     readOrder(records, runId),
@@ -47,14 +64,19 @@ async function takeUpKept(records: Records, runId: string, use: 'continue' | 're
   ]);
   if (!kept || !order) return problem('run-not-kept', {});
   const same = kept.engineVersion === ENGINE_VERSION;
-  const { document, model, playHuman, seed } = order;
+  const { document, model, playHuman, seed, secrets: pin } = order;
+  // Numbers that the record gave to secrets that were answered are not given again.
+  const secrets = createSecrets(use === 'continue' ? given : {}, JSON.stringify([document, entries]));
+  const asked = { model, playHuman, seed, secrets, ...(pin && { pin }) };
   if (use === 'replay') {
     const tape: Tape = kept.stoppedAt === undefined ? { entries } : { entries, stoppedAt: kept.stoppedAt };
-    return { use, document, model, playHuman, seed, tape, known: 0, writes: same };
+    return { use, document, ...asked, tape, known: 0, writes: same };
   }
   if (!same) return problem('run-of-another-engine', { engine: kept.engineVersion, ours: ENGINE_VERSION });
   if (kept.summary.status !== 'running' && kept.summary.status !== 'interrupted') return problem('run-has-ended', {});
-  return { use, document, model, playHuman, seed, tape: { entries }, known: kept.summary.activations, writes: true };
+  const wrong = pin && (await unpinned(pin, document, given));
+  if (wrong) return problem(wrong.code, wrong.params);
+  return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
 }
 
 /** The settings a run is read and run by: the seed that it was begun with stays, whatever the default becomes. */

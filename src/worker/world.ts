@@ -18,10 +18,9 @@ export interface World {
 /** How long an owner may take to let go: the lock of a worker that was just killed is free a moment later. */
 const LONGEST_WAIT = 1000;
 
-/** The name of the lock that the owner of a run holds. */
-function lockOf(runId: string): string {
-  return `run:${runId}`;
-}
+/** What the names of locks begin with: the owner of a run holds one while it does it, its page the other as long as it shows it. */
+const OWNED = 'run:';
+const OPEN = 'open:';
 
 /** The world of a worker. */
 export function workerWorld(post: (message: RunMessage) => void): World {
@@ -62,7 +61,7 @@ async function own(runId: string, work: () => Promise<void>): Promise<boolean> {
   // A page without a secure origin has no locks, and no storage that another tab could write to either.
   if (!('locks' in navigator)) return begin().then(() => true);
   try {
-    await navigator.locks.request(lockOf(runId), { signal: AbortSignal.timeout(LONGEST_WAIT) }, begin);
+    await navigator.locks.request(OWNED + runId, { signal: AbortSignal.timeout(LONGEST_WAIT) }, begin);
     return true;
   } catch (error) {
     if (begun) throw error;
@@ -72,10 +71,35 @@ async function own(runId: string, work: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** Resolves when nobody owns the run; rejects when the signal says that nobody wants to know any more. */
+export async function whenUnowned(runId: string, signal: AbortSignal): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(OWNED + runId, { mode: 'shared', signal }, () => undefined);
+}
+
 /** Ids of the runs that some tab owns. */
-export async function ownedRuns(): Promise<ReadonlySet<string>> {
+export function ownedRuns(): Promise<ReadonlySet<string>> {
+  return runsOfLocks(OWNED);
+}
+
+/** Resolves when the run counts as open, which it does until this worker ends; false where nobody could know of it. */
+export function holdOpen(runId: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const held = (): Promise<never> => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(OPEN + runId, { mode: 'shared' }, held).catch(() => resolve(false));
+  });
+}
+
+/** Ids of the runs that `holdOpen` holds anywhere. */
+export function openRuns(): Promise<ReadonlySet<string>> {
+  return runsOfLocks(OPEN);
+}
+
+async function runsOfLocks(before: string): Promise<ReadonlySet<string>> {
   const names = await heldLocks();
-  const before = lockOf('');
   return new Set(names.filter((name) => name.startsWith(before)).map((name) => name.slice(before.length)));
 }
 

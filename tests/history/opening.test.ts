@@ -1,12 +1,14 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveDocument, readDocument } from '../../src/history/documents.ts';
+import { readDocument, readVersion, saveDocument } from '../../src/history/documents.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import { DATABASE, DATABASE_VERSION } from '../../src/history/schema.ts';
-import { appendTape } from '../../src/history/tape.ts';
-import { answerOf, documentOf, freshBrowser } from './support.ts';
+import { listRuns } from '../../src/history/runs.ts';
+import { appendTape, readTape } from '../../src/history/tape.ts';
+import { answerOf, documentOf, freshBrowser, summaryOf } from './support.ts';
 
-const save = { savedBy: 'page', now: 1 };
+const by = { page: 'this', nth: 1 };
+const save = { base: 0, by, now: 1 };
 
 describe('opening the history', () => {
   beforeEach(freshBrowser);
@@ -16,14 +18,14 @@ describe('opening the history', () => {
     const first = await openHistory();
     await saveDocument(first, 'a', documentOf('one'), save);
     const second = await openHistory();
-    expect(await readDocument(second, 'a')).toEqual(documentOf('one'));
+    expect(await readDocument(second, 'a')).toMatchObject({ document: documentOf('one') });
     expect(await second.storage()).toMatchObject({ mode: 'persistent', reason: '' });
   });
   it('goes on in memory where there is no storage', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const records = await openHistory();
     await saveDocument(records, 'a', documentOf('one'), save);
-    expect(await readDocument(records, 'a')).toEqual(documentOf('one'));
+    expect(await readDocument(records, 'a')).toMatchObject({ document: documentOf('one') });
     expect(await records.storage()).toEqual({ mode: 'memory', reason: 'absent', usedBytes: 0 });
   });
   it.each([
@@ -88,6 +90,15 @@ describe('a history that is open', () => {
     await expect(readDocument(records, 'a')).rejects.toThrow('newer-version');
     newer.close();
   });
+  it('tells the page at once that a newer version has taken over, also when it was there first', async () => {
+    const replaced = vi.fn();
+    await openHistory(undefined, replaced);
+    const newer = await openDB(DATABASE, DATABASE_VERSION + 1);
+    await vi.waitFor(() => expect(replaced).toHaveBeenCalledOnce());
+    await openHistory(undefined, replaced);
+    expect(replaced).toHaveBeenCalledTimes(2);
+    newer.close();
+  });
   it('says that a write failed without throwing', async () => {
     const records = await openHistory();
     const unwritable = { ...documentOf('one'), inputs: { task: (() => 1) as never } };
@@ -98,7 +109,7 @@ describe('a history that is open', () => {
     const records = await openHistory();
     const unwritable = { ...documentOf('two'), inputs: { task: (() => 1) as never } };
     await saveDocument(records, 'a', documentOf('one'), save);
-    await saveDocument(records, 'a', unwritable, { savedBy: 'another', now: 2 });
+    await saveDocument(records, 'a', unwritable, { base: 7, by, now: 2 });
     expect(await records.list('versions', 'a')).toEqual([]);
   });
   it('is closed when asked to', async () => {
@@ -107,5 +118,44 @@ describe('a history that is open', () => {
     await vi.waitFor(async () =>
       expect(await appendTape(records, 'a', 0, answerOf('x'))).toMatchObject({ stored: false }),
     );
+  });
+});
+
+describe('what the first version of the stores holds', () => {
+  beforeEach(freshBrowser);
+
+  it('opens: documents with their versions, runs with their records', async () => {
+    const first = await openDB(DATABASE, 1, {
+      upgrade(database) {
+        for (const store of ['documents', 'runs', 'orders']) database.createObjectStore(store, { keyPath: 'id' });
+        for (const store of ['versions', 'tape', 'chunks', 'directory'])
+          database.createObjectStore(store, { keyPath: ['owner', 'position'] });
+      },
+    });
+    await first.put('documents', { id: 'a', name: 'Mine', changedAt: 9, savedBy: 'p', document: documentOf('two') });
+    await first.put('versions', { owner: 'a', position: 5, document: documentOf('one') });
+    await first.put('runs', { id: 'r', summary: { ...summaryOf('r'), status: 'completed' }, engineVersion: '1' });
+    await first.put('tape', { owner: 'r', position: 0, recorded: answerOf('x') });
+    first.close();
+
+    const records = await openHistory();
+    expect(await records.storage()).toMatchObject({ mode: 'persistent' });
+    expect(await readDocument(records, 'a')).toEqual({
+      id: 'a',
+      name: 'Mine',
+      changedAt: 9,
+      revision: 1,
+      savedBy: null,
+      changedSince: 9,
+      document: documentOf('two'),
+    });
+    expect(await readVersion(records, 'a', 5)).toEqual(documentOf('one'));
+    expect(await listRuns(records, () => false)).toMatchObject([{ id: 'r', status: 'completed' }]);
+    expect(await readTape(records, 'r')).toEqual([answerOf('x')]);
+    expect(await saveDocument(records, 'a', documentOf('two!'), { base: 1, by, now: 10 })).toEqual({
+      stored: true,
+      revision: 2,
+      overtook: null,
+    });
   });
 });

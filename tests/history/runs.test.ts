@@ -8,10 +8,12 @@ import {
   deleteRun,
   finishRun,
   interruptRun,
+  keepRun,
   listRuns,
   noteProgress,
   readOrder,
   readRun,
+  removeApart,
   removeOrphans,
   resumeRun,
 } from '../../src/history/runs.ts';
@@ -99,6 +101,23 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     expect(await readTape(records, 'b')).toHaveLength(1);
     expect(await readDirectory(records, 'b')).toHaveLength(1);
   });
+  it('that are kept apart are not listed, and are removed when no page has them open', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('mine'), orderOf('mine'));
+    for (const id of ['open', 'closed', 'kept']) {
+      await createRun(records, summaryOf(id), orderOf(id), true);
+      await appendTape(records, id, 0, answerOf('x'));
+    }
+    const stored = (await records.storage()).mode === 'persistent';
+    expect((await keepRun(records, 'kept')).stored, 'memory keeps nothing').toBe(stored);
+    const listed = (await listRuns(records, owned)).map((run) => run.id).sort();
+    expect(listed).toEqual(stored ? ['kept', 'mine'] : ['mine']);
+    await removeApart(records, () => Promise.resolve(new Set(['open', ...(stored ? [] : ['kept'])])));
+    expect((await records.all('runs')).map((run) => run.id).sort()).toEqual(['kept', 'mine', 'open']);
+    expect(await readTape(records, 'closed')).toEqual([]);
+    expect(await readOrder(records, 'closed')).toBeNull();
+    expect((await keepRun(records, 'closed')).stored).toBe(false);
+  });
   it('leave no orphans when they write on after they were deleted', async () => {
     const records = await open();
     const chunk = must(chunksOf((facts) => facts.fill(1))[0]);
@@ -118,7 +137,7 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     const records = await open();
     await createRun(records, summaryOf('a'), orderOf('a'));
     await appendTape(records, 'a', 0, answerOf('x'));
-    await saveDocument(records, 'd', documentOf('one'), { savedBy: 'page', now: 1 });
+    await saveDocument(records, 'd', documentOf('one'), { base: 0, by: { page: 'this', nth: 1 }, now: 1 });
     expect(await deleteEverything(records)).toEqual({ stored: true });
     expect(await listRuns(records, owned)).toEqual([]);
     expect(await listDocuments(records)).toEqual([]);

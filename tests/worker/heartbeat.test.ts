@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunMessage } from '../../src/worker/protocol.ts';
 import { createWatch, LONGEST_SILENCE, WATCH_INTERVAL } from '../../src/worker/heartbeat.ts';
+import { measuredBudget } from '../../src/worker/budget.ts';
 import { createPulse } from '../../src/worker/pulse.ts';
 import { createTestClock } from './clock.ts';
 
@@ -68,7 +69,8 @@ describe('the pulse of a worker', () => {
   } => {
     const clock = createTestClock();
     const posted: RunMessage[] = [];
-    const pulse = createPulse({ now: clock.now, after: clock.after, post: (message) => posted.push(message) });
+    const world = { now: clock.now, after: clock.after, post: (message: RunMessage) => void posted.push(message) };
+    const pulse = createPulse(world, () => 20_000);
     return { clock, posted, pulse };
   };
 
@@ -94,10 +96,50 @@ describe('the pulse of a worker', () => {
     pulse.slice();
     expect(posted).toHaveLength(1);
   });
+  it('asks for the time that a machine as busy as this one needs, and measures it again', () => {
+    const { clock, posted, pulse } = beats();
+    pulse.ask(30_000);
+    clock.move(300);
+    pulse.ask();
+    clock.move(600);
+    expect(posted).toEqual([30_000, 30_000, 20_000, 20_000].map((budget) => ({ type: 'beat', budget })));
+    clock.move(5000);
+    const before = posted.length;
+    pulse.slice();
+    expect(posted.slice(before)).toEqual([{ type: 'beat', budget: 20_000 }]);
+  });
   it('stops', () => {
     const { clock, posted, pulse } = beats();
     pulse.stop();
     clock.move(5000);
     expect(posted).toEqual([]);
+  });
+});
+
+describe('the budget of a worker', () => {
+  /** A clock that goes so many milliseconds further with every look. */
+  const slow = (milliseconds: number) => {
+    let at = 0;
+    return () => (at += milliseconds);
+  };
+
+  it('is never below two seconds, and grows with the slowness of the machine', () => {
+    expect(measuredBudget(slow(1))).toBe(LONGEST_SILENCE);
+    expect(measuredBudget(slow(100))).toBe(10 * LONGEST_SILENCE);
+    expect(measuredBudget(slow(100_000))).toBeLessThanOrEqual(60_000);
+  });
+  it('keeps a worker slowed tenfold alive through what takes a second otherwise', () => {
+    const clock = createTestClock();
+    const watch = createWatch(clock.now);
+    watch.heard(measuredBudget(slow(100)));
+    const looks = (milliseconds: number): boolean[] =>
+      Array.from({ length: milliseconds / WATCH_INTERVAL }, () => {
+        clock.move(WATCH_INTERVAL);
+        return watch.tick();
+      });
+    expect(looks(10_000)).not.toContain(true);
+    watch.heard();
+    expect(looks(10_000)).not.toContain(true);
+    expect(looks(11_000)).toContain(true);
   });
 });

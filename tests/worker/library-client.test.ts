@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from '../../src/engine/document/document.ts';
 import { holdLibrary, Superseded, type Library } from '../../src/worker/library-client.ts';
 import type { LibraryWorker, OpenedText } from '../../src/worker/protocol.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -43,6 +42,7 @@ const opened = (notation: OpenedText['notation']): OpenedText => ({
   written: {},
   documents: [],
   placeholders: [],
+  marked: {},
   wrapped: false,
   workflow: null,
   sources: {},
@@ -71,7 +71,7 @@ describe('the library of the page', () => {
   it('says of a text that hangs the worker that it takes too long, and asks everything else again', async () => {
     const { library, clock, workers, answer } = held();
     const hung = library.open('(a+)+$', {});
-    const save = library.saveDocument('doc', emptyDocument());
+    const save = library.deleteRun('run');
     clock.move(9000);
     expect(workers).toHaveLength(1);
     clock.move(2000);
@@ -81,8 +81,8 @@ describe('the library of the page', () => {
       problems: [{ code: 'open-took-too-long', severity: 'error' }],
     });
     expect(workers.map((worker) => [worker.terminated, worker.asked])).toEqual([
-      [true, ['open (a+)+$', 'saveDocument doc']],
-      [false, ['saveDocument doc']],
+      [true, ['open (a+)+$', 'deleteRun run']],
+      [false, ['deleteRun run']],
     ]);
     answer(0, undefined);
     await save;

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDocument } from '../../src/engine/document/document.ts';
 import { writeChunk } from '../../src/history/chunks.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { createLibrary } from '../../src/worker/library.ts';
 import type { LibraryWorker } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
-import { chunksOf, fillDisk, freshBrowser, must } from '../history/support.ts';
+import { chunksOf, freshBrowser, must } from '../history/support.ts';
 import { newOrder, play } from './session-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,8 +20,6 @@ beforeEach(async () => {
   records = await openHistory();
   owned = new Set();
   library = createLibrary(Promise.resolve(records), {
-    date: () => 5,
-    page: 'page 1',
     owned: () => Promise.resolve(owned),
     draw,
   });
@@ -40,27 +37,20 @@ describe('the library opens texts', () => {
     expect(structuredClone(opened)).toEqual(opened);
     expect(await library.open('', {})).toMatchObject({ runs: false, problems: [{ code: 'document-empty' }] });
   });
+  it('of links within narrower limits than the visitor’s own, and names the limit', async () => {
+    const deep = `${reviewLoop()}note: ${'['.repeat(80)}${']'.repeat(80)}\n`;
+    const many = `${reviewLoop()}note: [${'1,'.repeat(25_000)}]\n`;
+    for (const text of [deep, many]) {
+      expect((await library.open(text, {}, 'file')).workflow?.nodes).toHaveLength(4);
+      expect(await library.open(text, {}, 'link')).toMatchObject({ runs: false, workflow: null });
+    }
+    const [tooDeep] = (await library.open(deep, {}, 'link')).problems;
+    expect(tooDeep).toMatchObject({ severity: 'error', params: { limit: 64 } });
+  });
   it('and passes drawing on', async () => {
     const { workflow } = await library.open(reviewLoop(), {});
     await expect(library.draw(must(workflow), ['a'], 'LR')).rejects.toThrow('not drawn here');
     expect(draw).toHaveBeenCalledWith(workflow, ['a'], 'LR');
-  });
-});
-
-describe('the library keeps documents', () => {
-  it('and says when it could not', async () => {
-    const document = { ...emptyDocument(), name: 'Mine' };
-    await library.saveDocument('a', document);
-    expect(await library.readDocument('a')).toEqual(document);
-    expect(await library.listDocuments()).toEqual([{ id: 'a', name: 'Mine', changedAt: 5 }]);
-    const release = fillDisk(() => true);
-    await expect(library.saveDocument('a', { ...document, text: 'more' })).rejects.toThrow('not stored: full');
-    release();
-    expect(await library.readDocument('a')).toEqual(document);
-    await library.deleteDocument('a');
-    expect(await library.listDocuments()).toEqual([]);
-    expect(await library.listVersions('a')).toEqual([]);
-    expect(await library.readVersion('a', 5)).toBeNull();
   });
 });
 
@@ -119,6 +109,5 @@ describe('the library reads runs', () => {
     expect((await library.listRuns()).map((run) => run.id)).toEqual(['b']);
     await library.deleteEverything();
     expect(await library.listRuns()).toEqual([]);
-    expect(await library.storage()).toMatchObject({ mode: 'persistent', reason: '' });
   });
 });

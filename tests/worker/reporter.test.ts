@@ -16,14 +16,20 @@ interface Reported {
   happen(): void;
 }
 
-function reported(): Reported {
+function reported(isAnswered: (address: string) => boolean = () => false): Reported {
   const clock = createTestClock();
   const posted: RunMessage[] = [];
   const view = emptyView(2, 1);
   const state: Reported['state'] = { paused: false, problems: [] };
   const reporter = createReporter(
     { now: clock.now, after: clock.after, post: (message) => posted.push(structuredClone(message)) },
-    { view: () => view, clock: () => view.seq / 10, paused: () => state.paused, problems: () => state.problems },
+    {
+      view: () => view,
+      clock: () => view.seq / 10,
+      paused: () => state.paused,
+      problems: () => state.problems,
+      isAnswered,
+    },
   );
   const happen = (): void =>
     void (view.nodes[0] = { status: 'running', runs: ++view.seq, evidence: [], failure: null });

@@ -40,6 +40,7 @@ function watched(): Watched {
     rounds: () => never,
     activation: () => never,
     viewAt: () => never,
+    keep: () => never,
   };
   const handle = watchRun(
     {
@@ -154,10 +155,22 @@ describe('a run that is watched', () => {
   it('is lost when its worker cannot be loaded or breaks down', async () => {
     const run = watched();
     run.handle.failed();
-    expect(run.lost).toEqual(['failed']);
+    expect(run.lost).toEqual(['not-loaded']);
     const other = watched();
     other.failStart(new Error('no'));
-    await vi.waitFor(() => expect(other.lost).toEqual(['failed']));
+    await vi.waitFor(() => expect(other.lost).toEqual(['not-loaded']));
+    const begun = watched();
+    await say(begun, { type: 'beat' });
+    begun.handle.failed();
+    expect(begun.lost).toEqual(['failed']);
+  });
+  it('is waited for as long as its worker asked', async () => {
+    const run = watched();
+    await say(run, { type: 'beat', budget: 20_000 });
+    run.clock.move(19_000);
+    expect(run.lost).toEqual([]);
+    run.clock.move(2000);
+    expect(run.lost).toEqual(['no-heartbeat']);
   });
   it('leaves no reader waiting when it is gone', async () => {
     const run = watched();

@@ -22,8 +22,7 @@ const withSettings = (order: RunOrder, settings: RunOrder['document']['settings'
 });
 
 describe('the settings of a document, in a run', () => {
-  // 004-15
-  it('say what the visitor’s answers take of the run clock, however long they took', async () => {
+  it('004-15: say what the visitor’s answers take of the run clock, however long they took', async () => {
     const order = withSettings(newOrder('a', reviewLoop()), { answerSeconds: 90 });
     await play({ records, order, says: () => ({ text: 'not yet', seconds: 1 }) }).over;
     const tape = await readTape(records, 'a');
@@ -38,6 +37,13 @@ describe('the settings of a document, in a run', () => {
     const played = play({ records, order, says: () => ({ text: 'not yet', seconds: 1 }) });
     await played.over;
     expect(Object.values(played.view().loops).map(({ rounds }) => rounds)).toEqual([1]);
+  });
+
+  it('run the text of a link within the limits of links, as it was opened', async () => {
+    const order = newOrder('a', `${reviewLoop()}note: ${'['.repeat(80)}${']'.repeat(80)}\n`);
+    const played = play({ records, order: { ...order, from: 'link' } });
+    await played.over;
+    expect(played.messages.at(-1)).toMatchObject({ type: 'refused', problems: [{ params: { limit: 64 } }] });
   });
 
   it('take what looks like a key for reading the text, and keep it nowhere', async () => {

@@ -302,7 +302,21 @@ describe('a session without room', () => {
     const played = play({ records: memory, order: review('a'), says: refuses });
     await played.over;
     expect(played.messages.at(-1)).toEqual({ type: 'finished', status: 'completed' });
+    // Memory takes all of it, and loses it with the page.
+    expect(codesOf(played)).toEqual(['history-run-unkept']);
+  });
+  it('that is kept apart on purpose says nothing of it', async () => {
+    const played = play({ records: memoryRecords('absent'), order: review('a', { apart: true }), says: refuses });
+    await played.over;
     expect(codesOf(played)).toEqual([]);
+  });
+  it('that is kept apart is in no list, until it is kept after all', async () => {
+    const played = play({ records, order: review('a', { apart: true }), says: refuses });
+    await played.over;
+    expect(await listRuns(records, () => false)).toEqual([]);
+    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await played.session.keep()).toBe(true);
+    expect(await listRuns(records, () => false)).toMatchObject([{ id: 'a', status: 'completed' }]);
   });
 });
 

@@ -1,0 +1,20 @@
+import type { LoopDocument } from '../engine/document/document.ts';
+
+/** What of a document a link is to hold beside its text and settings. */
+export interface SharedParts {
+  inputs: boolean;
+  script: boolean;
+  /** Values of the text's placeholders. */
+  variables: boolean;
+}
+
+/** The document without what is not to be shared. */
+export function sharedPart(document: LoopDocument, { inputs, script, variables }: SharedParts): LoopDocument {
+  const { vars, ...settings } = document.settings;
+  return {
+    ...document,
+    ...(!inputs && { inputs: {} }),
+    ...(!script && { scriptText: '' }),
+    settings: variables && vars ? { ...settings, vars } : settings,
+  };
+}
