@@ -26,6 +26,8 @@ export interface RunCommand {
   trace: string | null;
   /** The file of what loops keep across runs. */
   store: string | null;
+  /** Whether the events that 003 prescribes are printed. */
+  events: boolean;
 }
 
 /** `render --template FILE --context FILE.json [--notation N]` */
@@ -76,7 +78,7 @@ export function readArguments(args: readonly string[]): Command {
     case 'check':
       return checkCommand(given(rest, [], []));
     case 'run':
-      return runCommand(given(rest, RUN_OPTIONS, []));
+      return runCommand(given(rest, RUN_OPTIONS, ['events']));
     case 'render':
       return renderCommand(given(rest, ['template', 'context', 'notation'], []));
     case 'conform':
@@ -95,7 +97,7 @@ function checkCommand({ rest }: Given): CheckCommand {
   return { name: 'check', files: rest };
 }
 
-function runCommand({ options, rest }: Given): RunCommand {
+function runCommand({ options, flags, rest }: Given): RunCommand {
   const model = options.get('model') ?? null;
   if (model !== null && model !== 'scripted' && model !== 'simulated')
     throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
@@ -116,6 +118,7 @@ function runCommand({ options, rest }: Given): RunCommand {
     maxActivations: whole(options, 'max-activations', 1),
     trace: options.get('trace') ?? null,
     store: options.get('store') ?? null,
+    events: flags.has('events'),
   };
 }
 
@@ -163,6 +166,6 @@ function whole(options: ReadonlyMap<string, string>, name: string, least: number
   if (text === undefined) return null;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value) || value < least)
-    throw new WrongUsage(`--${name} is a whole number from ${least} on, not ${text}`);
+    throw new WrongUsage(`--${name} is an integer from ${least} on, not ${text}`);
   return value;
 }

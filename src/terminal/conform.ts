@@ -6,6 +6,9 @@ import { chatdevCase, chatdevCases } from './conform/chatdev-set.ts';
 import { containerResults } from './conform/container-set.ts';
 import { verdictCase, verdictCases } from './conform/loader-verdicts.ts';
 import { loopExitResults } from './conform/loop-exit-set.ts';
+import { fuzzChatdevResults } from './conform/fuzz-chatdev-set.ts';
+import { fuzzJinjaResults } from './conform/fuzz-jinja-set.ts';
+import { fuzzOrkaScoreResults } from './conform/fuzz-orka-scores-set.ts';
 import { failureLine, summarize } from './conform/report.ts';
 import { orkaResults } from './conform/orka-set.ts';
 import { templateResults } from './conform/templates-set.ts';
@@ -34,4 +37,7 @@ export async function* allResults(directory: string): AsyncGenerator<CaseResult>
   yield* orkaResults(join(directory, 'orka'));
   yield* templateResults(join(directory, 'templates'));
   yield* loopExitResults(join(directory, 'loop-exit'));
+  yield* fuzzChatdevResults(join(directory, 'fuzz'));
+  yield* fuzzOrkaScoreResults(join(directory, 'fuzz'));
+  yield* fuzzJinjaResults(join(directory, 'fuzz'));
 }

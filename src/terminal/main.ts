@@ -14,7 +14,7 @@ async function main(args: readonly string[]): Promise<number> {
       case 'check':
         return check(command, print);
       case 'run':
-        return await run(command, print);
+        return await run(command, print, print);
       case 'render':
         return render(command, print);
       case 'conform':

@@ -3,11 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import { openLinked, type LinkedDocument } from './linked-texts.ts';
 import { readText } from './read-file.ts';
 
-/** Opens the text of a file with the graphs that it names, which are looked for around it. */
+/** Opens the text of a file with the graphs that it names, and those that these name: looked for around who names them, then around the file. */
 export function openBeside(file: string, text: string): LinkedDocument {
-  return openLinked(text, (name) => {
-    const found = neighbour(file, name);
-    return found === null ? null : readText(found);
+  const places = new Map<string, string>();
+  return openLinked(text, (name, from) => {
+    const near = from === null ? undefined : places.get(from);
+    const found = (near === undefined ? null : neighbour(near, name)) ?? neighbour(file, name);
+    if (found === null) return null;
+    places.set(name, found);
+    return readText(found);
   });
 }
 

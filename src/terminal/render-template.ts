@@ -8,7 +8,7 @@ import {
   type TemplatePolicy,
   type TemplateSyntax,
 } from '../engine/prompts/policy.ts';
-import type { Value } from '../engine/prompts/values.ts';
+import { floatOf, type Value } from '../engine/prompts/values.ts';
 import { wordProblem } from '../wording/wording.ts';
 import { isRecord } from './json.ts';
 
@@ -17,7 +17,8 @@ export const TEMPLATE_RULES = ['jinja', 'orka', 'container'] as const;
 export type TemplateRules = (typeof TEMPLATE_RULES)[number];
 
 /** A rendered template, or what is wrong and where. */
-export type Rendered = { ok: true; text: string } | { ok: false; line: number; column: number; message: string };
+export type Rendered =
+  { ok: true; text: string } | { ok: false; line: number; column: number; code: string; message: string };
 
 /** Renders a template with data as its context; `{"$fn": value}` in it is a function that gives that value. */
 export function renderTemplate(
@@ -38,6 +39,7 @@ export function renderTemplate(
       ok: false,
       line,
       column,
+      code,
       message: wordProblem({ code: 'template-failed', params: { ...params, code } }).message,
     };
   }
@@ -68,6 +70,8 @@ function valueOf(data: unknown): Value {
     for (const [key, value] of Object.entries(data)) made[key] = valueOf(value);
     return made;
   }
+  // JSON writes such a number with an exponent, by which Python reads a float.
+  if (typeof data === 'number' && Math.abs(data) >= 1e21) return floatOf(data);
   return typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? data : null;
 }
 

@@ -8,6 +8,7 @@ import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
+import type { DocumentEvent } from './document-events.ts';
 import { isJson } from './json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
@@ -29,12 +30,22 @@ export interface RunRow {
   problems: ProblemRow[];
 }
 
-/** Runs a file, with the graphs around it that it names, and prints one row. Exit code 1 when it failed or does not open. */
-export async function run(command: RunCommand, print: (row: RunRow) => void): Promise<number> {
+/**
+ * Runs a file, with the graphs around it that it names, and prints one row, before it the events of the document (003, "Events")
+ * where they are wanted. Exit code 1 when it failed or does not open.
+ */
+export async function run(
+  command: RunCommand,
+  print: (row: RunRow) => void,
+  printEvent: (event: DocumentEvent) => void,
+): Promise<number> {
   const text = readText(command.file);
-  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(readJson(command.script));
-  const given = command.inputs === null ? null : inputsOf(command.inputs);
   const { opened } = openBeside(command.file, text);
+  // What runs holds no secret, so that nothing that is printed or traced does.
+  const masked = (json: unknown): unknown => (isJson(json) ? opened.secrets.maskJson(json) : json);
+  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(masked(readJson(command.script)));
+  const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
+  const input = command.input === null ? null : opened.secrets.mask(command.input);
   const settings = settingsOf(command, opened.settings);
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
@@ -51,7 +62,7 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
   }
   const { plan } = opened;
   const model = command.model ?? settings.model ?? (command.script === null ? 'simulated' : 'scripted');
-  const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(command.input, script, plan.workflow);
+  const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
   const record = await runToEnd({
     plan,
     inputs: { ...inputs, ...storeOf(command.store) },
@@ -61,6 +72,7 @@ export async function run(command: RunCommand, print: (row: RunRow) => void): Pr
     kept: { activations: command.trace !== null || command.store !== null },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow);
+  if (command.events) record.events.forEach(printEvent);
   if (command.trace !== null) writeTrace(command.trace, record);
   const { order, loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
@@ -85,7 +97,7 @@ function settingsOf({ seed, mood, rounds, maxActivations }: RunCommand, written:
 
 /** What a run before has left, as inputs; nothing while there is no such file. */
 function storeOf(file: string | null): Record<string, Json> {
-  return file !== null && existsSync(file) ? inputsOf(file) : {};
+  return file !== null && existsSync(file) ? inputsOf(readJson(file), file) : {};
 }
 
 /** Writes what the next run is to be given; of other notations than OrKa's nothing is kept. */
@@ -102,8 +114,7 @@ function scriptOf(json: unknown): Script {
   return script;
 }
 
-function inputsOf(file: string): Record<string, Json> {
-  const json = readJson(file);
+function inputsOf(json: unknown, file: string): Record<string, Json> {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || !isJson(json))
     throw new WrongUsage(`${file} must hold a JSON object`);
   return Object.fromEntries(Object.entries(json));

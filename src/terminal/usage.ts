@@ -12,6 +12,8 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
       --rounds N             the most rounds that any loop may have
       --max-activations N    the most nodes that may be started
       --store FILE.json      what loops keep across runs: read when it is there, and written at the end
+      --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
+                             workflow.node.streaming and workflow.node.completed, in the order in which they happened
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container

@@ -21,6 +21,7 @@ describe('arguments', () => {
       maxActivations: null,
       trace: null,
       store: null,
+      events: false,
     });
   });
 
@@ -48,8 +49,8 @@ describe('arguments', () => {
     [['run', 'a', 'b'], 'run needs one file'],
     [['run', 'a', '--colour', 'red'], 'there is no option --colour'],
     [['run', 'a', '--seed'], '--seed needs a value'],
-    [['run', 'a', '--seed', 'x'], '--seed is a whole number from 0 on, not x'],
-    [['run', 'a', '--rounds', '0'], '--rounds is a whole number from 1 on, not 0'],
+    [['run', 'a', '--seed', 'x'], '--seed is an integer from 0 on, not x'],
+    [['run', 'a', '--rounds', '0'], '--rounds is an integer from 1 on, not 0'],
     [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--json', 'a'], 'there is no option --json'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunCommand } from '../../src/terminal/arguments.ts';
+import { SAMPLES } from '../engine/secrets/samples.ts';
 import { check, type CheckRow } from '../../src/terminal/check.ts';
 import { conform } from '../../src/terminal/conform.ts';
 import { run, type RunRow } from '../../src/terminal/run.ts';
@@ -53,13 +54,18 @@ function order(changes: Partial<RunCommand>): RunCommand {
     maxActivations: null,
     trace: null,
     store: null,
+    events: false,
     ...changes,
   };
 }
 
 async function ran(changes: Partial<RunCommand>): Promise<{ code: number; row: RunRow }> {
   const rows: RunRow[] = [];
-  const code = await run(order(changes), (row) => rows.push(row));
+  const code = await run(
+    order(changes),
+    (row) => rows.push(row),
+    () => expect.unreachable('no events were asked for'),
+  );
   expect(rows).toHaveLength(1);
   return { code, row: rows[0]! };
 }
@@ -116,6 +122,29 @@ describe('a file that names another', () => {
   });
 });
 
+describe('a file that names another that names a third', () => {
+  const naming = (id: string, path: string): string =>
+    `graph: {id: ${id}, nodes: [{id: S, type: subgraph, config: {type: file, config: {path: ${path}}}}], edges: [], start: S, end: S}\n`;
+
+  it('is checked and run with both, each looked for around who names it', async () => {
+    mkdirSync(join(folder, 'deep', 'inside'), { recursive: true });
+    const outer = file('deep-outer.yaml', naming('outer', 'deep/middle.yaml'));
+    file('deep/middle.yaml', naming('middle', 'inside/last.yaml'));
+    const rows: CheckRow[] = [];
+    expect(check({ name: 'check', files: [outer] }, (row) => rows.push(row))).toBe(1);
+    expect(rows[0]?.problems.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('deep/middle.yaml → inside/last.yaml'),
+    );
+    file(
+      'deep/inside/last.yaml',
+      'graph:\n  nodes: [{id: Say, type: literal, config: {content: far}}]\n  start: Say\n',
+    );
+    expect(check({ name: 'check', files: [outer] }, () => undefined)).toBe(0);
+    expect((await ran({ file: outer })).row).toMatchObject({ order: ['S', 'S', 'Say'], result: { text: 'far' } });
+  });
+});
+const LIMIT_REACHED = 'Exited: Guard 2 of 2: limit reached (edge Guard → Print)';
+
 describe('run', () => {
   it('runs a script and says how the loop ended', async () => {
     const script = file('script.json', JSON.stringify({ task: 'rain', humans: { Critic: ['more', 'again'] } }));
@@ -125,7 +154,7 @@ describe('run', () => {
       status: 'completed',
       result: { text: 'Loop limit reached (2)' },
       order: ['Poet', 'Critic', 'Guard', 'Poet', 'Critic', 'Guard', 'Print'],
-      loops: [{ path: 'Poet', rounds: 2, completed: 2, reason: { code: 'edge', text: 'left: Guard reached 2 of 2' } }],
+      loops: [{ path: 'Poet', rounds: 2, completed: 2, reason: { code: 'edge', text: LIMIT_REACHED } }],
       activations: 7,
     });
   });
@@ -202,17 +231,19 @@ describe('run', () => {
       'mood.yaml',
       `graph:
   nodes:
-    - {id: W, type: agent, config: {provider: p, name: m}}
+    - {id: W, type: agent, config: {provider: p, name: m, role: Write a note}}
+    - {id: J, type: agent, config: {provider: p, name: m, role: 'Judge the note. Answer DONE when it is good, MORE when it is not.'}}
     - {id: End, type: passthrough, config: {}}
   edges:
-    - {from: W, to: W, condition: {type: keyword, config: {any: [MORE]}}}
-    - {from: W, to: End, condition: {type: keyword, config: {any: [DONE]}}}
+    - {from: W, to: J}
+    - {from: J, to: W, condition: {type: keyword, config: {any: [MORE]}}}
+    - {from: J, to: End, condition: {type: keyword, config: {any: [DONE]}}}
   start: W
   end: End
 `,
     );
     const status = async (mood: RunCommand['mood']): Promise<string> =>
-      (await ran({ file: loop, model: 'simulated', mood, maxActivations: 30, input: 'x' })).row.status;
+      (await ran({ file: loop, model: 'simulated', mood, maxActivations: 60, input: 'Write about tides' })).row.status;
     expect([await status(null), await status('stubborn')]).toEqual(['completed', 'limit']);
   });
 
@@ -274,5 +305,28 @@ describe('conform', () => {
     await expect(conform({ name: 'conform', directory: empty, json: false }, () => undefined)).rejects.toThrow(
       WrongUsage,
     );
+  });
+});
+
+describe('secrets in a file, its script and its inputs', () => {
+  it('are in nothing that is printed or traced', async () => {
+    const [key, token, word] = [SAMPLES['api-key'], SAMPLES['access-token'], SAMPLES['cloud-key']];
+    const role = `'with \${DB} and ${key}'`;
+    const text = `vars: {DB: hunter22}\nsettings: {secrets: [DB]}\n${REVIEW.replace('name: any}', `name: any, role: ${role}}`)}`;
+    const secret = file('secret.yaml', text);
+    const script = file(
+      'secret.json',
+      JSON.stringify({ agents: { Poet: [`a poem of ${token}`] }, humans: { Critic: ['PRINT'] } }),
+    );
+    const trace = join(folder, 'secret.jsonl');
+    const { row } = await ran({ file: secret, script, input: `about ${word}`, trace });
+    const checked: CheckRow[] = [];
+    check({ name: 'check', files: [secret] }, (each) => checked.push(each));
+    const written = readFileSync(trace, 'utf8');
+    for (const value of [key, token, word, 'hunter22'])
+      expect(`${JSON.stringify([row, checked])}${written}`).not.toContain(value);
+    expect(written).toContain('a poem of ${SECRET_2}');
+    expect(written).toContain('with ${DB} and ${SECRET_1}');
+    expect(written).toContain('about ${SECRET_3}');
   });
 });

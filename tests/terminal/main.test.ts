@@ -19,6 +19,26 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(JSON.parse(out)).toMatchObject({ notation: 'chatdev', ok: true });
   });
 
+  it('003-53, 003-54, 003-55: prints the events of the document before the result, a line each', () => {
+    const { code, out } = loop(
+      ...['run', 'tests/terminal/evaluator.yaml', '--script', 'tests/terminal/evaluator.script.json', '--events'],
+    );
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    const iteration = { type: 'workflow.node.iteration', node_id: 'again', total: 4 };
+    expect(code).toBe(0);
+    expect(lines.slice(0, -1)).toEqual([
+      { ...iteration, index: 0, input_preview: 'the bell' },
+      { type: 'workflow.node.streaming', node_id: 'writer', tokens: 12 },
+      { ...iteration, index: 1, input_preview: 'a draft\n\nThe year is missing.' },
+      { type: 'workflow.node.streaming', node_id: 'writer', tokens: 12 },
+      { type: 'workflow.node.completed', node_id: 'again', iterations_run: 2, exit_reason: 'evaluator_done' },
+    ]);
+    expect(lines.at(-1)).toMatchObject({ status: 'completed', result: { text: 'another draft' } });
+  });
+
   it('tells wrong usage on standard error and exits with 2', () => {
     const { code, out, err } = loop('dance');
     expect([code, out]).toEqual([2, '']);

@@ -1,7 +1,18 @@
 import type { Difference } from './difference.ts';
+import { FUZZ_CLASSES, type FuzzClass } from './fuzz-classes.ts';
 
 /** The sets of cases, as the summary names them. */
-export const SETS = ['chatdev', 'loaderVerdicts', 'orka', 'templates', 'container', 'loopExit'] as const;
+export const SETS = [
+  'chatdev',
+  'loaderVerdicts',
+  'orka',
+  'templates',
+  'container',
+  'loopExit',
+  'fuzzChatdev',
+  'fuzzOrkaScores',
+  'fuzzJinja',
+] as const;
 
 /** One of the sets. */
 export type SetName = (typeof SETS)[number];
@@ -18,6 +29,8 @@ export interface CaseResult {
   firstDifference: Difference | null;
   /** Why it was not compared, or why all of its set fail. */
   reason?: string;
+  /** Of a random case that is not compared: the deviation that explains it (`FUZZ_CLASSES`). */
+  class?: FuzzClass;
 }
 
 /** A case that was compared. */
@@ -28,4 +41,9 @@ export function compared(name: string, set: SetName, follow: Follow, firstDiffer
 /** A case that could not be run at all. */
 export function impossible(name: string, set: SetName, follow: Follow, reason: string): CaseResult {
   return { name, set, follow, pass: false, firstDifference: null, reason };
+}
+
+/** A random case that differs by a deviation which is known and named. */
+export function skippedAs(name: string, set: SetName, known: FuzzClass): CaseResult {
+  return { ...impossible(name, set, 'skip', FUZZ_CLASSES[known]), class: known };
 }

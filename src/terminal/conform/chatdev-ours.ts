@@ -1,46 +1,47 @@
 import type { RunRecord } from '../record-run.ts';
-import type { Limits } from '../../engine/workflow/workflow.ts';
-import { fieldsDifference, type Difference } from './difference.ts';
+import { list, record, text, texts, type CaseRecord } from './case-file.ts';
+import { fieldsDifference, firstDifference, type Difference } from './difference.ts';
 
 /**
- * What the cases expect whose recorded behaviour is not ours (`follow: ours`): their note says it in words, here it
- * stands as data. `releases`: the runs of the guard, counted from 1, in which it sent its message.
+ * Compares a run with what the case itself says that we do instead of the original (`expected_ours`): `status`, `final`,
+ * `order`, and the runs of `guard`, counted from 1, in which it sent its message (`releases`). A field that is not known
+ * here differs, and so does a case that says nothing.
  */
-interface Ours {
-  /** Limits that the run is given: it would not end by itself. */
-  limits?: Limits;
-  order?: readonly string[];
-  status: string;
-  text: string;
-  guard?: string;
-  releases?: readonly number[];
-}
-
-const OURS: Readonly<Record<string, Ours>> = {
-  // Limit 25 s, 10 s a lap: 30 s have passed at every third lap after the first, since the timer starts anew each time.
-  '12-timer-reset-true-many': { status: 'completed', text: 'stop', guard: 'Guard', releases: [4, 7, 10] },
-  '28-self-loop-inside-cycle': { status: 'completed', text: 'OK', order: ['A', 'B', 'B', 'A', 'B', 'Out'] },
-  // Its inner loop is left towards the outer one before the guard comes to run: only a cap ends it, whatever the ids.
-  '40-id-with-node-prefix-error': {
-    limits: { rounds: 3 },
-    status: 'completed',
-    text: '',
-    order: ['my_node_a', 'B', 'my_node_a', 'B', 'my_node_a', 'B'],
-  },
-};
-
-/** The limits that a case of ours is run with. */
-export function limitsOfOurs(name: string): Limits {
-  return (Object.hasOwn(OURS, name) && OURS[name]?.limits) || {};
-}
-
-/** Compares a run with what we do instead of the original; a case that nothing is written down for differs. */
-export function compareOurs(name: string, { order, activations, result }: RunRecord): Difference | null {
-  const expected = Object.hasOwn(OURS, name) ? OURS[name] : undefined;
-  if (!expected) return { path: 'ours', expected: `an expectation for ${name}`, actual: 'none is written down' };
-  const { guard, limits: _, ...fields } = expected;
+export function compareOurs(expected: unknown, { order, activations, result }: RunRecord): Difference | null {
+  const { guard, limits: _, ...fields } = record(expected ?? {}, 'expected_ours');
+  if (Object.keys(fields).length === 0)
+    return { path: 'expected_ours', expected: 'what we do', actual: 'the case does not say it' };
   const runs = activations.filter((row) => row.node === guard);
   const releases = runs.flatMap((row, index) => (row.heldBack ? [] : [index + 1]));
-  const actual = { order, status: result?.status, text: result?.result.text, releases };
-  return fieldsDifference({ ...fields }, actual, 'ours');
+  for (const [field, value] of Object.entries(fields)) {
+    const found = fieldDifference(field, value, { order, releases, result });
+    if (found) return found;
+  }
+  return null;
+}
+
+function fieldDifference(
+  field: string,
+  value: unknown,
+  { order, releases, result }: Pick<RunRecord, 'order' | 'result'> & { releases: readonly number[] },
+): Difference | null {
+  switch (field) {
+    case 'status':
+      return firstDifference(text(value, field), result?.status, field);
+    case 'final':
+      return fieldsDifference(record(value, field), { ...result?.result }, field);
+    case 'order':
+      return firstDifference(texts(value, field), order, field);
+    case 'releases':
+      return firstDifference(list(value, field), releases, field);
+    default:
+      return { path: field, expected: value, actual: 'this field is not compared yet' };
+  }
+}
+
+/** The limits that a case is run with, by itself or by what we do instead. */
+export function limitsOf(row: CaseRecord): { rounds?: number } {
+  const ours = record(row.expected_ours ?? {}, 'expected_ours');
+  const { rounds } = { ...record(ours.limits ?? {}, 'limits'), ...record(row.limits ?? {}, 'limits') };
+  return typeof rounds === 'number' ? { rounds } : {};
 }

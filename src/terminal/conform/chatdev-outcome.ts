@@ -81,9 +81,14 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Ids in quotes, apart from those in the name that the engine makes for a cycle (`cycle_0_{'A', 'B'}`). */
+/**
+ * Ids in quotes, but for a set in the name that the engine makes for a cycle (`cycle_0_{'A', 'B'}`), whose ids stand in the
+ * order of their hashes; those in brackets (`cycle_0_['A', 'B']`) are read, apart from the rest for their nested quotes.
+ */
 function idsIn(message: string): string[] {
-  return [...message.replace(/'?cycle_\d+_\{[^}]*\}'?/g, '').matchAll(/'([^']+)'/g)].flatMap(([, id]) => id ?? []);
+  const lists = [...message.matchAll(/cycle_\d+_\[([^\]]*)\]/g)].map(([, ids]) => ids ?? '');
+  const rest = message.replace(/'?cycle_\d+_(?:\{[^}]*\}|\[[^\]]*\])'?/g, '');
+  return [...lists, rest].flatMap((part) => [...part.matchAll(/'([^']+)'/g)].flatMap(([, id]) => id ?? []));
 }
 
 /** The number in the timer's default message is compared as a number: the engine writes 2.0, we write 2. */

@@ -1,19 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../engine/document/document.ts';
-import { parseScript } from '../../engine/models/script.ts';
-import { openText } from '../../engine/open-text.ts';
 import type { RunRecord } from '../record-run.ts';
-import { runToEnd } from '../run-to-end.ts';
 import { actualOutcome, refusedOutcome } from './chatdev-actual.ts';
-import { compareOurs, limitsOfOurs } from './chatdev-ours.ts';
+import { compareOurs, limitsOf } from './chatdev-ours.ts';
 import { expectedOutcome } from './chatdev-outcome.ts';
+import { chatdevRun } from './chatdev-run.ts';
 import { compareChatdev, type Unordered } from './chatdev.ts';
 import { casesOf, list, readCaseFile, record, records, text, texts, type CaseRecord } from './case-file.ts';
 import { compared, type CaseResult, type Follow } from './case-result.ts';
-
-/** Far beyond any case: a run that should end and does not shall not hang the others. */
-const MOST_ACTIVATIONS = 20_000;
 
 /** The cases of a manifest. */
 export function chatdevCases(directory: string): CaseRecord[] {
@@ -30,27 +24,19 @@ export async function chatdevCase(directory: string, row: CaseRecord): Promise<C
   const document = readFileSync(join(directory, `${name}.yaml`), 'utf8');
   const inputFile = join(directory, `${name}.in.json`);
   const given = existsSync(inputFile) ? readCaseFile(inputFile) : {};
-  const settings: Settings = {
-    limits: { activations: MOST_ACTIVATIONS, ...limitsOfOurs(name), ...limitsOf(record(row.limits ?? {}, 'limits')) },
-  };
-  const { plan, problems } = openText(document, settings);
-  if (!plan) {
+  const outcome = await chatdevRun(document, given, limitsOf(row));
+  if ('refused' in outcome) {
     if (follow === 'ours')
-      return compared(name, 'chatdev', follow, { path: 'opens', expected: true, actual: problems });
-    return compared(name, 'chatdev', follow, compareChatdev(expectedOutcome(trace), refusedOutcome(problems)));
+      return compared(name, 'chatdev', follow, { path: 'opens', expected: true, actual: outcome.refused });
+    return compared(name, 'chatdev', follow, compareChatdev(expectedOutcome(trace), refusedOutcome(outcome.refused)));
   }
-  const { script } = parseScript(given);
-  const inputs = { task: script.task ?? '' };
-  const ran = await runToEnd({
-    plan,
-    inputs,
-    settings,
-    model: 'scripted',
-    script,
-    kept: { activations: true },
-    inputCap: Infinity,
-  });
-  return compared(name, 'chatdev', follow, follow === 'ours' ? compareOurs(name, ran) : compareRun(trace, row, ran));
+  const { ran } = outcome;
+  return compared(
+    name,
+    'chatdev',
+    follow,
+    follow === 'ours' ? compareOurs(row.expected_ours, ran) : compareRun(trace, row, ran),
+  );
 }
 
 /** The first difference between a recorded trace and our run. */
@@ -67,10 +53,6 @@ function followOf(row: CaseRecord): Follow {
   const { follow } = row;
   if (follow === 'engine' || follow === 'ours' || follow === 'skip') return follow;
   throw new Error(`${String(row.case)}: follow is ${String(follow)}`);
-}
-
-function limitsOf(limits: CaseRecord): { rounds?: number } {
-  return typeof limits.rounds === 'number' ? { rounds: limits.rounds } : {};
 }
 
 /** Loops side by side: each keeps its own order, and what comes after them reads in any order. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/document/document.ts';
-import type { Plan } from '../../engine/kernel/plan.ts';
+import type { NotationWorkflow } from '../../engine/dialects/dialect.ts';
+import { isKind } from '../../engine/dialects/orka/nodes.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { RunRecord } from '../record-run.ts';
 
@@ -9,6 +10,8 @@ export interface OrkaOutcome {
   /** Problems of the text. */
   problems: readonly Problem[];
   outerOrder: string[];
+  /** The agents of each branch of its forks: branches run at once, so only what one branch holds has an order. */
+  branches: readonly (readonly string[])[];
   /** Agents of each round of a loop, in order of start of the rounds. */
   innerOrders: string[][];
   /** Of the first loop that ended in the outermost scope; null where there is none. */
@@ -23,11 +26,11 @@ export interface OrkaOutcome {
 /** A document that does not open. */
 export function refusedOrka(problems: readonly Problem[]): OrkaOutcome {
   const nothing = { loopsCompleted: null, finalScore: null, thresholdMet: null, pastLoops: [], scoresByRound: [] };
-  return { opens: false, problems, outerOrder: [], innerOrders: [], ...nothing };
+  return { opens: false, problems, outerOrder: [], branches: [], innerOrders: [], ...nothing };
 }
 
 /** Our own run as it is compared. */
-export function orkaOutcome(plan: Plan, { activations, verdicts }: RunRecord): OrkaOutcome {
+export function orkaOutcome(workflow: NotationWorkflow, { activations, verdicts }: RunRecord): OrkaOutcome {
   const orders = new Map<string, string[]>([['', []]]);
   for (const row of activations) {
     const around = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')));
@@ -36,13 +39,14 @@ export function orkaOutcome(plan: Plan, { activations, verdicts }: RunRecord): O
     else orders.set(around, [row.node]);
   }
   const [[, outerOrder] = ['', []], ...inner] = [...orders];
-  const loops = new Set(plan.workflow.loops.map((loop) => loop.id));
+  const loops = new Set(workflow.loops.map((loop) => loop.id));
   const loop = activations.find((row) => loops.has(row.path) && !row.failure);
   const made = loop && !Array.isArray(loop.outputs) ? loop.outputs : {};
   return {
     opens: true,
     problems: [],
     outerOrder,
+    branches: branchesOf(workflow),
     innerOrders: inner.map(([, order]) => order),
     loopsCompleted: made['loops_completed'] ?? null,
     finalScore: made['final_score'] ?? null,
@@ -54,4 +58,9 @@ export function orkaOutcome(plan: Plan, { activations, verdicts }: RunRecord): O
         verdict.because.flatMap((evidence) => (evidence.kind === 'score' ? [evidence.score ?? 0] : [])),
       ),
   };
+}
+
+function branchesOf(workflow: NotationWorkflow): string[][] {
+  if (workflow.notation !== 'orka') return [];
+  return workflow.nodes.flatMap((node) => (isKind(node, 'fork') ? node.config.branches : []));
 }

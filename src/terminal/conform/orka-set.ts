@@ -51,7 +51,7 @@ export function orkaCase(row: CaseRecord, outcome: OrkaOutcome): CaseResult {
 export async function orkaRun(row: CaseRecord, store: Json): Promise<OrkaOutcome> {
   const document = text(row.yaml, 'yaml');
   const opened = openText(document, {});
-  if (!opened.plan) return refusedOrka(opened.problems);
+  if (!opened.plan || !opened.workflow) return refusedOrka(opened.problems);
   const { script } = parseScript(
     scriptOf(
       record(row.script ?? {}, 'script'),
@@ -72,7 +72,7 @@ export async function orkaRun(row: CaseRecord, store: Json): Promise<OrkaOutcome
     script,
     kept: { activations: true },
   });
-  return orkaOutcome(opened.plan, ran);
+  return orkaOutcome(opened.workflow, ran);
 }
 
 /** The flat script of these cases in our own form: `__delay__` is how long each answer takes. */

@@ -16,7 +16,9 @@ export function compareOrka(expected: CaseRecord, actual: OrkaOutcome): Differen
 function fieldDifference(field: string, value: unknown, expected: CaseRecord, actual: OrkaOutcome): Difference | null {
   switch (field) {
     case 'outer_order':
-      return orderDifference(texts(value, field), expected.order_is !== undefined, actual.outerOrder);
+      return expected.order_is === undefined
+        ? firstDifference(value, actual.outerOrder, field)
+        : unsettledDifference(texts(value, field), actual);
     case 'inner_orders':
       return firstDifference(value, actual.innerOrders, field);
     case 'loops_completed':
@@ -42,16 +44,22 @@ function fieldDifference(field: string, value: unknown, expected: CaseRecord, ac
   }
 }
 
-/** Where branches run at once, only what depends on one another has an order: the first and the last, and what one branch holds. */
-function orderDifference(expected: readonly string[], isSet: boolean, actual: readonly string[]): Difference | null {
-  if (!isSet) return firstDifference(expected, actual, 'outer_order');
-  const fixed = (order: readonly string[]): unknown => [
-    order[0],
-    order.toSorted(),
-    order.slice(-2),
-    order.indexOf('a1') < order.indexOf('a2'),
-  ];
-  return firstDifference(fixed(expected), fixed(actual), 'outer_order');
+/**
+ * Where branches run at once (`order_is`), what is settled: who ran, the order outside the branches, the order inside each,
+ * and between which agents outside it each agent of a branch ran.
+ */
+function unsettledDifference(expected: readonly string[], { outerOrder, branches }: OrkaOutcome): Difference | null {
+  const inBranch = new Set(branches.flat());
+  const settled = (order: readonly string[]): unknown => ({
+    members: order.toSorted(),
+    outside: order.filter((agent) => !inBranch.has(agent)),
+    branches: branches.map((branch) =>
+      order.flatMap((agent, at) =>
+        branch.includes(agent) ? [[agent, order.slice(0, at).filter((before) => !inBranch.has(before)).length]] : [],
+      ),
+    ),
+  });
+  return firstDifference(settled(expected), settled(outerOrder), 'outer_order');
 }
 
 /** Each expected key as the text that Python prints; times are not compared. */

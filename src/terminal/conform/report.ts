@@ -5,6 +5,8 @@ export interface SetCount {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of random cases that were skipped: how many of each named class. */
+  classes?: Record<string, number>;
 }
 
 /** The last line of `conform`. */
@@ -13,7 +15,11 @@ export type Summary = Record<SetName, SetCount>;
 /** Counts the cases of each set. */
 export function summarize(results: readonly CaseResult[]): Summary {
   const summary = Object.fromEntries(SETS.map((set) => [set, { passed: 0, failed: 0, skipped: 0 }])) as Summary;
-  for (const { set, pass, follow } of results) {
+  for (const { set, pass, follow, class: known } of results) {
+    if (known !== undefined) {
+      const classes = (summary[set].classes ??= {});
+      classes[known] = (classes[known] ?? 0) + 1;
+    }
     if (follow === 'skip') summary[set].skipped++;
     else if (pass) summary[set].passed++;
     else summary[set].failed++;
