@@ -49,7 +49,9 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
     ),
     command('save', 'Save and copy the link', ['Mod+S'], 'everywhere', () => void desk.saveAndCopyLink(base())),
     command('next-problem', 'Next problem', ['F8'], 'outside-editor', () => desk.nextProblem()),
-    command('other-side', 'From the node to its text, and back', ['Alt+F12'], 'everywhere', () => desk.showOtherSide()),
+    command('other-side', 'Switch between the node and its text', ['Alt+F12'], 'everywhere', () =>
+      desk.showOtherSide(),
+    ),
     command(
       'round-before',
       'Round before',
@@ -66,7 +68,7 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       () => turn(desk, 1),
       () => run.state.view !== null,
     ),
-    command('help', 'Keys', ['?'], 'outside-inputs', () => layout.toggle('help')),
+    command('help', 'Help', ['?'], 'outside-inputs', () => layout.toggle('help')),
   ];
 }
 

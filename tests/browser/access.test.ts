@@ -10,13 +10,13 @@ describe.each(['light', 'dark'] as const)('the studio in the %s theme', (colorSc
     expect(await faults(page)).toEqual([]);
     await runToEnd(page);
     expect(await faults(page)).toEqual([]);
-    for (const name of ['Templates', 'Share', 'History', 'Keys']) {
+    for (const name of ['Templates', 'Share', 'History', 'Help']) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
       expect(await faults(page), name).toEqual([]);
       await page.keyboard.press('Escape');
     }
-    for (const name of ['Inputs', 'Script']) {
+    for (const name of ['Inputs', 'Prepared answers']) {
       await page.getByRole('tab', { name }).click();
       expect(await faults(page), name).toEqual([]);
     }

@@ -11,13 +11,14 @@ const PAGES = [
   'reference/orka/',
   'compatibility/',
   'troubleshooting/',
+  'glossary/',
 ];
 
 describe('the documentation', () => {
   it('is read without any script: texts, drawings, links to the studio', async () => {
     const { page } = await openPage({ address: PAGES[1]!, context: { javaScriptEnabled: false } });
     await page.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
-    for (const name of ['Fails', 'Mended']) {
+    for (const name of ['Before', 'After']) {
       const example = page.getByRole('region', { name });
       const drawing = await example.getByRole('img', { name }).boundingBox();
       expect(drawing?.width).toBeGreaterThan(200);
@@ -73,13 +74,14 @@ describe('where a problem is met', () => {
     await link.waitFor();
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await opened.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
+    expect(new URL(opened.url()).pathname).toMatch(/\/problems\/lint-cap-beats-guard\/$/);
   });
 
   it('a run that a counter ended leads to the page on troubles', async () => {
     const { page } = await openPage();
     await whenReady(page);
     await typeAt(page, LIMIT_LINE, ['Backspace', '1']);
-    expect(await runToEnd(page)).toContain('reached 1 of 1');
+    expect(await runToEnd(page)).toContain('1 of 1: limit reached');
     const link = page.getByRole('link', { name: 'Troubleshooting' });
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await opened.getByRole('heading', { level: 1, name: 'Troubleshooting' }).waitFor();
@@ -89,7 +91,7 @@ describe('where a problem is met', () => {
 /** The failing example of a page, opened in the studio by its own link. */
 async function openFailing(): Promise<{ page: Page }> {
   const { page } = await openPage({ address: PAGES[1]! });
-  await page.getByRole('region', { name: 'Fails' }).getByRole('link', { name: 'Open in the studio' }).click();
+  await page.getByRole('region', { name: 'Before' }).getByRole('link', { name: 'Open in the studio' }).click();
   await whenReady(page);
   await page
     .getByRole('link', { name: /^Why\?/ })

@@ -38,7 +38,7 @@ nodes:
       outputs: [{name: draft, type: string}]
   - id: judge
     type: agent
-    data: {label: judge, nodeType: agent, prompt: "Is it done?", outputs: [{name: done, type: boolean}]}
+    data: {label: judge, nodeType: agent, prompt: 'Is it done? {{ maker.draft }} Respond with JSON: {"done": boolean}', outputs: [{name: done, type: boolean}]}
 edges: []
 `;
 
@@ -70,16 +70,15 @@ describe('documents of one text', () => {
     expect(await tab(page, 'document 1').getAttribute('aria-selected')).toBe('true');
   });
 
-  // 002-19
-  it('can be made of a reference that names none, and are reached from the node that names them', async () => {
+  it('002-19: can be made of a reference that names none, and are reached from the node that names them', async () => {
     const page = await opened(LOOP);
     expect(await page.locator('button.run').isDisabled()).toBe(true);
-    await page.getByLabel('Problems').getByTitle('Show all').click();
+    // Errors that last open their list by themselves.
     await page.getByRole('button', { name: 'Add a document named rework' }).click();
     await tab(page, 'rework').waitFor();
     await page.waitForSelector('button.run:not(:disabled)');
     expect(await tab(page, 'rework').getAttribute('aria-selected')).toBe('true');
-    expect(await runToEnd(page)).toMatch(/Finished after \d round/);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
     await page.locator('[data-part="polish"]').first().click();
     await whenShown(page, 'document 1');
     await page.getByRole('button', { name: 'Open rework' }).click();
@@ -137,6 +136,7 @@ describe('documents of one text', () => {
     await tab(page, 'rework').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Home');
     await lines(page).getByText('maxIterations').waitFor();
+    expect(await tab(page, 'rework').count()).toBe(0);
   });
 
   it('travel in a link together', async () => {
@@ -147,6 +147,7 @@ describe('documents of one text', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await tab(page, 'rework').waitFor();
+    expect(await tab(page, /./).count()).toBe(2);
   });
 
   it('are found in the plain text of a phone', async () => {
@@ -163,8 +164,7 @@ describe('documents of one text', () => {
 });
 
 describe('a document that is more than its text', () => {
-  // C-12
-  it('shows what was detected, and is read as the visitor says', async () => {
+  it('C-12: shows what was detected, and is read as the visitor says', async () => {
     const page = await opened(LOOP + BODY);
     const opener = settings(page);
     await settings(page, /Loop container.*detected/).waitFor();
@@ -176,7 +176,7 @@ describe('a document that is more than its text', () => {
     await page.waitForSelector('button.run:not(:disabled)');
     await page.getByLabel('Most rounds of a loop').fill('0');
     await page.getByText('A whole number from 1 on').waitFor();
-    await page.getByLabel('The simulated model').selectOption('Never accepts');
+    await page.getByLabel('Behavior of the simulated model').selectOption('Stubborn: never accepts');
     await page.getByLabel('Most rounds of a loop').fill('1');
     await page.keyboard.press('Escape');
     expect(await runToEnd(page)).toMatch(/1 round/);
@@ -186,7 +186,7 @@ describe('a document that is more than its text', () => {
     const page = await opened(`settings: {follow: document, seed: 7}\n${LOOP}${BODY}`);
     const opener = settings(page);
     await opener.click();
-    const follow = page.getByLabel('Where a program and its description differ');
+    const follow = page.getByLabel('Where an implementation and its documentation differ');
     await expect.poll(() => follow.isDisabled()).toBe(true);
     expect(await follow.inputValue()).toBe('document');
     expect(await page.getByLabel('Seed').inputValue()).toBe('7');
@@ -196,22 +196,21 @@ describe('a document that is more than its text', () => {
     await settings(fragment, /a fragment, wrapped/).waitFor();
   });
 
-  // C-13
-  it('keeps who plays the human', async () => {
+  it('C-13: keeps who plays the human', async () => {
     const { page } = await openPage();
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
     await page.getByLabel('I play the human').check();
     await page.getByTitle('Saved in this browser').first().waitFor();
     await page.reload();
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
     expect(await page.getByLabel('I play the human').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const address = await page.getByLabel('Link').inputValue();
     await page.goto(address);
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
     expect(await page.getByLabel('I play the human').isChecked()).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ describe('the first ten seconds', () => {
     expect(arrived.indexOf('.monaco-editor')).toBeGreaterThan(arrived.indexOf('.svelte-flow'));
   });
 
-  it('show rounds one by one, then why they ended, and three things to do next', async () => {
+  it('000-15, 002-59: show rounds one by one, then why they ended, and three things to do next', async () => {
     const { page } = await openPage({
       prepare: (cold) => record(cold, ['.outcome strong', '.iteration', '[data-part="Refusal Guard"] .counter']),
     });
@@ -70,11 +70,11 @@ describe('the first ten seconds', () => {
     expect(shown).toContain('[data-part="Refusal Guard"] .counter: 2 of 3');
     const next = page.getByRole('group', { name: 'What next' }).getByRole('button');
     expect(await next.count()).toBeGreaterThanOrEqual(3);
-    await next.filter({ hasText: 'Look into round 2' }).click();
+    await next.filter({ hasText: 'Open round 2' }).click();
     expect(await page.getByRole('spinbutton').first().inputValue()).toBe('2');
     // 000-15
-    expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, held back' }).count()).toBe(1);
-    await next.filter({ hasText: 'Let the simulated model answer' }).click();
+    expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, suppressed' }).count()).toBe(1);
+    await next.filter({ hasText: 'Run with the simulated model' }).click();
     expect(await whenEnded(page)).toMatch(/after \d+ rounds?/);
     expect(await page.getByLabel('Answers from').inputValue()).toBe('simulated');
   });
@@ -107,6 +107,7 @@ describe('the first ten seconds', () => {
     await page.getByRole('button', { name: 'planning', exact: false }).first().waitFor();
     await runToEnd(page);
     await page.getByRole('tab', { name: 'Output' }).click();
+    await page.getByText('As data').click();
     await page.getByRole('button', { name: 'Copy data' }).waitFor();
     const data = await page.locator('.output pre.code').last().innerText();
     expect(JSON.parse(data)).toMatchObject({ loops_completed: 3, threshold_met: true });
@@ -154,16 +155,18 @@ describe('the templates', () => {
     await page.getByLabel('Filter templates').fill('loop inside');
     expect(await cards.count()).toBeLessThan(all);
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('A loop inside a loop');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Nested loops: a scene inside a play',
+    );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Name of the document').inputValue()).toBe('A loop inside a loop');
+    expect(await page.getByLabel('Name of the document').inputValue()).toBe('Nested loops: a scene inside a play');
   });
 
   it('stand on a page of their own, without any script, with drawings and files', async () => {
     const { page, site } = await openPage({ address: 'templates/', context: { javaScriptEnabled: false } });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Templates');
-    const picture = page.getByRole('img', { name: 'Drawing of Review with a counter' });
+    const picture = page.getByRole('img', { name: 'Drawing of Human-in-the-loop review with a counter' });
     expect(await picture.getAttribute('src')).toMatch(/review-loop\.sketch\.svg$/);
     for (const [file, type] of [
       ['review-loop.yaml', 'text/yaml'],
@@ -193,7 +196,7 @@ describe('the templates', () => {
     const name = page.getByLabel('Name of the document');
     await page.waitForFunction(() => location.hash === '');
     await whenReady(page);
-    expect(await name.inputValue()).toBe('A loop inside a loop');
+    expect(await name.inputValue()).toBe('Nested loops: a scene inside a play');
     expect(page.url()).toBe(site);
     await name.fill('My own play');
     await page.getByText('Saved in this browser').waitFor({ state: 'attached' });

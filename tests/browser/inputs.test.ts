@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { decodeLink } from '../../src/share/link.ts';
+import { SAMPLES } from '../engine/secrets/samples.ts';
+import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { documentOf, linkAddress } from './heavy/documents.ts';
 import { openPage } from './support/browser.ts';
 
@@ -37,7 +39,7 @@ const TYPED = `nodes:
               outputs: [{name: draft, type: string}]
           - id: judge
             type: agent
-            data: {label: judge, nodeType: agent, prompt: "Is it done?", outputs: [{name: done, type: boolean}]}
+            data: {label: judge, nodeType: agent, prompt: 'Is it done? {{ maker.draft }} Respond with JSON: {"done": boolean}', outputs: [{name: done, type: boolean}]}
         edges: []
 edges: []
 `;
@@ -66,7 +68,7 @@ async function opened(text: string): Promise<Page> {
 }
 
 describe('inputs', () => {
-  it('that are missing or of the wrong type are told beside their fields, and no run begins', async () => {
+  it('002-48: that are missing or of the wrong type are told beside their fields, and no run begins', async () => {
     const page = await opened(TYPED);
     await page.getByRole('tab', { name: 'Inputs 2 needed' }).waitFor();
     await page.click('button.run');
@@ -87,7 +89,7 @@ describe('inputs', () => {
     await field('facts').locator('.field').fill('{"wings": 2}');
     expect(await field('facts').locator('.note').innerText()).toBe('');
     await field('loud').locator('.field').selectOption('true');
-    expect(await runToEnd(page)).toMatch(/Finished after \d round/);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
   });
 
   it('are filled with examples by one click, and the workflow runs', async () => {
@@ -97,20 +99,25 @@ describe('inputs', () => {
     await page.getByRole('button', { name: 'Fill with examples' }).click();
     expect(await page.getByRole('button', { name: 'Fill with examples' }).count()).toBe(0);
     expect(await page.locator('[data-input="size"] .field').inputValue()).toBe('3');
-    expect(await runToEnd(page)).toMatch(/Finished after \d round/);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
   });
 });
 
 describe('placeholders', () => {
-  it('are fields, are used by the run, and what looks like a key is nowhere but here', async () => {
+  it('are fields, are used by the run, and what is secret is nowhere but here', async () => {
     const page = await opened(TIMED);
     await page.getByRole('tab', { name: /^Inputs/ }).click();
     await page.getByLabel('${MOOD}').fill('kindly');
-    await page.getByLabel('${API_KEY}').fill('sk-very-own');
-    await page.getByText('Looks like a key').waitFor();
+    await page.getByLabel('${API_KEY}').fill('my-very-own');
+    await page.getByText('Secret: held until this page is left').waitFor();
     await page.locator('[data-part="Writer"]').getByText('be kindly').waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('${API_KEY} marked as secret').waitFor();
     const address = await page.getByLabel('Link').inputValue();
+    await page.getByLabel('Variables').uncheck();
+    expect(JSON.stringify(decodeLink(new URL(await page.getByLabel('Link').inputValue()).hash))).not.toContain(
+      'kindly',
+    );
     await page.keyboard.press('Escape');
     await page.goto('about:blank');
     await page.goto(address);
@@ -118,18 +125,44 @@ describe('placeholders', () => {
     await page.getByRole('tab', { name: /^Inputs/ }).click();
     expect(await page.getByLabel('${MOOD}').inputValue()).toBe('kindly');
     expect(await page.getByLabel('${API_KEY}').inputValue()).toBe('');
+    expect(await page.getByLabel('${API_KEY}').getAttribute('type')).toBe('password');
+  });
+
+  it('a key in the text is said, and is in no link and no record; the run goes on with it while the text holds it', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    const key = SAMPLES['api-key'];
+    await typeAt(page, 1, ['Enter']);
+    await page.keyboard.type(`# ${key}`);
+    await page.getByText('This is an API key').first().waitFor();
+    await page.getByLabel('Speed').selectOption('slow');
+    await page.click('button.run');
+    await page.getByText('Iteration 2/3').first().waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('${SECRET_1} an API key').waitFor();
+    const address = new URL(await page.getByLabel('Link').inputValue());
+    expect(JSON.stringify(decodeLink(address.hash))).not.toContain(key);
+    await page.reload();
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    const kept = await page.evaluate(storedRuns);
+    expect(kept).toContain('SECRET_1');
+    expect(kept).not.toContain(key);
+    // The document that is open holds the key still: it need not be typed.
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
   });
 });
 
 describe('a timer', () => {
-  // 004-15
-  it('of five minutes runs out at once where each answer takes a minute', async () => {
+  it('004-15: of five minutes runs out at once where each answer takes a minute', async () => {
     const page = await opened(TIMED);
-    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
     await page.getByLabel('Each answer takes, in seconds').fill('70');
     await page.getByLabel('Speed').selectOption('instant');
     await page.click('button.run');
-    expect(await whenEnded(page)).toMatch(/Finished after 6 rounds/);
+    expect(await whenEnded(page)).toMatch(/Limit reached after 6 rounds/);
   });
 });
 
@@ -162,6 +195,22 @@ describe('a loop that keeps its rounds across runs', () => {
     await runToEnd(page);
     await page.getByText('what earlier runs left of this loop: 4 rounds').waitFor();
     await page.getByRole('button', { name: 'Forget' }).click();
-    await page.getByText('what earlier runs left of this loop').waitFor({ state: 'detached' });
+    const left = page.getByText('what earlier runs left of this loop');
+    await left.waitFor({ state: 'detached' });
+    expect(await left.count()).toBe(0);
   });
 });
+
+/** Everything that the history keeps of runs, as one text. */
+function storedRuns(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('loopground');
+    opening.onerror = () => reject(new Error('no database'));
+    opening.onsuccess = () => {
+      const stores = ['runs', 'orders', 'tape', 'chunks', 'directory'];
+      const transaction = opening.result.transaction(stores);
+      const asked = stores.map((store) => transaction.objectStore(store).getAll());
+      transaction.oncomplete = () => resolve(JSON.stringify(asked.map((request): unknown => request.result)));
+    };
+  });
+}

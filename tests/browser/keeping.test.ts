@@ -14,6 +14,8 @@ describe('C-06: links', () => {
     await page.goto(address);
     await whenReady(page);
     await page.getByText('nothing runs until you press Run').waitFor();
+    // What a chat shows of the address.
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain('Loopground');
     expect(await page.locator('.outcome').count()).toBe(0);
     expect(await runToEnd(page)).toContain('Finished after 3 rounds');
 
@@ -76,7 +78,7 @@ describe('C-05: history', () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+    expect(await whenEnded(page)).toContain('Limit reached after 2 rounds');
   });
 
   it('keeps what was typed in the moment before a reload', async () => {
@@ -85,6 +87,7 @@ describe('C-05: history', () => {
     await typeAt(page, LIMIT_LINE, ['Backspace', '7']);
     await page.reload();
     await page.getByText('at most 7 rounds').first().waitFor();
+    expect(await page.getByTitle('Saved in this browser').count()).toBeGreaterThan(0);
   });
 
   it('lists a run that a reload cut off, and goes on with it', async () => {
@@ -99,7 +102,7 @@ describe('C-05: history', () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('interrupted').waitFor();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await whenEnded(page)).toContain('Finished after 3 rounds');
   });
@@ -115,5 +118,6 @@ describe('C-05: history', () => {
     await page.getByText('Everything of yours was deleted').waitFor();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await dialog.getByText('No runs yet').waitFor();
+    expect(await dialog.locator('article').count()).toBe(0);
   });
 });

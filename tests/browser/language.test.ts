@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { goToLine } from './page.ts';
 import { documentOf, linkAddress } from './heavy/documents.ts';
 import { openPage } from './support/browser.ts';
 
@@ -64,8 +65,7 @@ async function currentLine(page: Page): Promise<string> {
 /** Puts the cursor behind the first place of a stretch of a text. */
 async function goBehind(page: Page, text: string, stretch: string): Promise<void> {
   const before = text.slice(0, text.indexOf(stretch) + stretch.length).split('\n');
-  await page.keyboard.press('Control+Home');
-  for (let line = 1; line < before.length; line++) await page.keyboard.press('ArrowDown');
+  await goToLine(page, before.length);
   await page.keyboard.press('Home');
   // Home stops at the first letter of the line.
   const last = before.at(-1) ?? '';
@@ -122,7 +122,9 @@ describe('the editor, by keyboard alone', () => {
     await goBehind(page, GRAPH, 'max_it');
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Control+i');
-    await page.locator('.monaco-hover', { hasText: 'The visit at which it speaks.' }).waitFor();
+    const hover = page.locator('.monaco-hover', { hasText: 'The visit at which it speaks.' });
+    await hover.waitFor();
+    expect(await hover.innerText()).toContain('max_iterations');
   });
 
   it('knows the names in prompts, and their arguments (001-70)', async () => {
@@ -136,6 +138,7 @@ describe('the editor, by keyboard alone', () => {
     // The quotes of the argument came along.
     await page.keyboard.press('Control+Space');
     await suggestions(page).filter({ hasText: 'writer' }).waitFor();
+    expect(await suggestions(page).filter({ hasText: 'safe_get_response' }).count()).toBe(0);
   });
 
   it('renames a node everywhere, in one step that can be undone', async () => {
@@ -168,7 +171,8 @@ describe('the editor, by keyboard alone', () => {
     await page.waitForSelector('.squiggly-error');
     await goBehind(page, text, 'to: Finl');
     await page.keyboard.press('Control+.');
-    await page.getByText('Use Final').waitFor();
+    // The list is there a moment before it has the keyboard.
+    await page.locator('.action-widget .monaco-list-row.focused', { hasText: 'Use Final' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => shown(page)).toContain('to: Final\n');
   });

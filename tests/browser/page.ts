@@ -28,10 +28,19 @@ export async function whenEnded(page: Page, before = ''): Promise<string> {
 /** Types into the workflow's text, at the end of a line (from 1). */
 export async function typeAt(page: Page, line: number, keys: readonly string[]): Promise<void> {
   await page.locator('.monaco-editor .view-lines').click();
-  await page.keyboard.press('Control+Home');
-  for (let at = 1; at < line; at++) await page.keyboard.press('ArrowDown');
+  await goToLine(page, line);
+  // Once more: the first press goes to the end of what fits on one line of the screen.
+  await page.keyboard.press('End');
   await page.keyboard.press('End');
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Puts the cursor of the focused editor on a line (from 1). Arrow keys would count wrapped lines. */
+export async function goToLine(page: Page, line: number): Promise<void> {
+  await page.keyboard.press('Control+g');
+  await page.locator('.quick-input-widget input').fill(`:${line}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
 /** The line of the first template on which its limit stands. */

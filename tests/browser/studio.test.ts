@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
+import { goToLine, LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';
@@ -55,7 +55,7 @@ describe('typing', () => {
     await page.getByLabel('Speed').selectOption('instant');
     await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
     await page.keyboard.press('Control+Enter');
-    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+    expect(await whenEnded(page)).toContain('Limit reached after 2 rounds');
   });
 });
 
@@ -66,7 +66,7 @@ describe('a run', () => {
     expect(await runToEnd(page)).toMatch(/Finished after 3 rounds.*APPROVED/s);
     await page.getByRole('button', { name: 'Change limit 3' }).click();
     await page.keyboard.type('2');
-    expect(await runToEnd(page)).toMatch(/Finished after 2 rounds.*Refusal Guard/s);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 2 rounds.*Refusal Guard/s);
   });
 
   it('never shows a question that the script answers', async () => {
@@ -86,7 +86,7 @@ describe('a run', () => {
   it('asks the visitor who plays the human, and takes the quick reply', async () => {
     const { page } = await openPage();
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
     await page.getByLabel('I play the human').check();
     await page.getByLabel('Speed').selectOption('instant');
     await page.click('button.run');
@@ -115,21 +115,22 @@ describe('a run', () => {
     await page.getByLabel('Speed').selectOption('instant');
     await page.getByRole('button', { name: 'One round' }).click();
     await page.getByText('Paused after').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     expect(await whenEnded(page)).toContain('Finished after 3 rounds');
   });
 
-  it.each(['Review against the clock', 'Writer and critic in a container', 'A loop inside a loop'])(
-    'of the template "%s" ends by its own rule',
-    async (title) => {
-      const { page } = await openPage();
-      await whenReady(page);
-      await page.getByRole('button', { name: 'Templates' }).click();
-      await page.getByRole('button', { name: title }).click();
-      await page.waitForSelector('button.run:not(:disabled)');
-      expect(await runToEnd(page)).toMatch(/Finished after \d rounds/);
-    },
-  );
+  it.each([
+    ['Human-in-the-loop review with a deadline', 'Limit reached'],
+    ['Evaluator-optimizer: writer and critic', 'Finished'],
+    ['Nested loops: a scene inside a play', 'Finished'],
+  ])('of the template "%s" ends as it promises: %s', async (title, end) => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: title }).click();
+    await page.waitForSelector('button.run:not(:disabled)');
+    expect(await runToEnd(page)).toMatch(new RegExp(`${end} after \\d rounds`));
+  });
 });
 
 describe('graph and text', () => {
@@ -140,9 +141,9 @@ describe('graph and text', () => {
     await page.waitForSelector('.monaco-editor .selected-text');
     await page.locator('[data-part="Refusal Guard"]').first().press('Enter');
     await page.waitForFunction(() => document.activeElement?.closest('.monaco-editor') !== null);
-    await page.keyboard.press('Control+Home');
-    for (let line = 1; line < 10; line++) await page.keyboard.press('ArrowDown');
-    await page.waitForSelector('[data-part="Writer"] .card.selected');
+    await goToLine(page, 10);
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator('[data-part="Writer"] .card.selected').count()).toBe(1);
   });
 });
 
@@ -154,16 +155,26 @@ describe('390 px', () => {
     await page.waitForSelector('button.run:not(:disabled)');
     expect(await page.locator('.monaco-editor').count()).toBe(0);
     const text = page.getByLabel('Workflow text');
-    await text.fill((await text.inputValue()).replace('max_iterations: 3', 'max_iterations: 0'));
-    await page.getByText('max_iterations must be >= 1').waitFor();
-    await text.fill((await text.inputValue()).replace('max_iterations: 0', 'max_iterations: 2'));
+    // A text that replaces all of another would be another document, so only the figure is.
+    const retype = async (figure: string): Promise<void> => {
+      await text.evaluate((area) => {
+        if (!(area instanceof HTMLTextAreaElement)) return;
+        const at = area.value.indexOf('max_iterations: ') + 'max_iterations: '.length;
+        area.focus();
+        area.setSelectionRange(at, at + 1);
+      });
+      await page.keyboard.type(figure);
+    };
+    await retype('0');
+    await page.getByText('max_iterations must be >= 1').first().waitFor();
+    await retype('2');
     await page.waitForSelector('button.run:not(:disabled)');
     for (const name of ['Graph', 'Run', 'Text']) {
       await page.getByLabel('Parts of the page').getByRole('button', { name }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
-    expect(await runToEnd(page)).toContain('Finished after 2 rounds');
-    for (const name of ['Templates', 'Share', 'History']) {
+    expect(await runToEnd(page)).toContain('Limit reached after 2 rounds');
+    for (const name of ['Templates', 'Share', 'History', 'Help']) {
       await page.getByRole('button', { name, exact: true }).first().click();
       const box = await page.getByRole('dialog').boundingBox();
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390, name).toBe(true);

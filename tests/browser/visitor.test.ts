@@ -36,7 +36,7 @@ describe('the budget of a run', () => {
     await page.getByLabel('Calls', { exact: true }).fill('2');
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await runToEnd(page)).toMatch(/Ended at a limit after 2 rounds.*2 of 2 calls/s);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 2 rounds.*2 of 2 calls/s);
     await page.getByRole('button', { name: 'Change the budget' }).click();
     await page.getByLabel('Calls', { exact: true }).fill('');
     await page.keyboard.press('Escape');
@@ -74,6 +74,7 @@ describe('a graph that is larger than its room', () => {
     await runToEnd(page);
     await page.getByRole('button', { name: 'more below' }).click();
     await page.getByRole('button', { name: 'more above' }).waitFor();
+    expect(await page.getByRole('button', { name: 'more above' }).innerText()).toMatch(/\d+ more/);
   });
 });
 

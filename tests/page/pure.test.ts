@@ -6,14 +6,15 @@ import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/sta
 import { announcement } from '../../src/page/state/announcement.ts';
 import { limitPlace, partAt } from '../../src/page/state/parts.ts';
 import { withoutRefusedLimits } from '../../src/page/state/refused-limits.ts';
-import { isReplaced } from '../../src/page/state/replaced-text.ts';
+import { isReplaced, replacesAll } from '../../src/page/state/replaced-text.ts';
 import { checkScript, foreignNames, scriptedHumans } from '../../src/page/state/script-check.ts';
 import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import { visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
-import type { Ask } from '../../src/engine/journal/chunk.ts';
+import type { Ask, RunResult } from '../../src/engine/journal/chunk.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
+import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
 import { applyDelta } from '../../src/worker/delta.ts';
 import type { RunOrder, ViewDelta } from '../../src/worker/protocol.ts';
 
@@ -46,6 +47,7 @@ const workflow: Workflow = {
       feedback: [],
       caps: [{ node: 'Guard', kind: 'count', value: 5 }],
       condition: '',
+      rule: { ends: [], rounds: { most: 5, exactly: false, by: ['Guard'] } },
     },
   ],
   result: { nodes: [] },
@@ -136,6 +138,7 @@ describe('limits that the text gives wrongly', () => {
     const shown = withoutRefusedLimits(capped, [problem('max_iterations', 'Guard')]);
     expect(shown.nodes[1]?.limit).toBe(undefined);
     expect(shown.loops[0]?.caps).toEqual([]);
+    expect(shown.loops[0]?.rule.rounds).toBe('unknown');
   });
 
   it('are no others', () => {
@@ -153,6 +156,17 @@ describe('another text', () => {
     expect(isReplaced(before, of('graph: coder, review, tests', 'coder', 'review', 'tests'))).toBe(true);
     expect(isReplaced(before, of('graph: Editor, something else', 'Editor'))).toBe(false);
     expect(isReplaced(before, of('', ...[]))).toBe(false);
+  });
+
+  it('is another document by one edit that replaces all of it or fills an empty one, not by a key that is pressed', () => {
+    const full = { length: 20, isBlank: false };
+    expect(replacesAll(full, { start: 0, length: 20, text: 'graph:\n' })).toBe(true);
+    expect(replacesAll(full, { start: 0, length: 19, text: 'graph:\n' })).toBe(false);
+    expect(replacesAll(full, { start: 1, length: 19, text: 'graph:\n' })).toBe(false);
+    expect(replacesAll(full, { start: 0, length: 20, text: '' })).toBe(false);
+    expect(replacesAll(full, { start: 0, length: 20, text: 'g' })).toBe(false);
+    expect(replacesAll({ length: 2, isBlank: true }, { start: 1, length: 0, text: 'graph:\n' })).toBe(true);
+    expect(replacesAll({ length: 0, isBlank: true }, { start: 0, length: 0, text: 'g' })).toBe(false);
   });
 
   it('is not a renaming', () => {
@@ -213,6 +227,33 @@ describe('view', () => {
     expect(announcement(workflow, emptyView(workflow.nodes.length, workflow.edges.length), first)).toBe(null);
     expect(announcement(workflow, first, second)).toBe('Round 1 of 5 finished');
     expect(announcement(workflow, second, second)).toBe(null);
+  });
+
+  it('announces why a round ended, and why the run did', () => {
+    const empty = emptyView(workflow.nodes.length, workflow.edges.length);
+    const score: Evidence = { kind: 'score', score: 0.88, threshold: 0.8, pattern: 'S: (.+)', text: 'S: 0.88' };
+    const verdict: Verdict = {
+      path: 'w',
+      round: 3,
+      outcome: 'left',
+      reason: 'threshold',
+      because: [score],
+      passedOn: null,
+    };
+    const before = applyDelta(empty, delta({ loops: [[0, loop(2)]] }));
+    const after = applyDelta(empty, delta({ loops: [[0, { ...loop(3), verdict }]] }));
+    expect(announcement(workflow, before, after)).toBe('Round 3 of 5 finished, score 0.88');
+    const result: RunResult = {
+      status: 'completed',
+      result: { text: '', value: null, node: null },
+      unread: {},
+      queued: {},
+      took: 0,
+      failure: null,
+    };
+    expect(announcement(workflow, after, { ...after, activations: 9, result })).toBe(
+      'Run completed after 9 steps: score 0.88',
+    );
   });
 });
 

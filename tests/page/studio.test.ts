@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDocument } from '../../src/engine/document/document.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { Studio, type StudioLibrary } from '../../src/page/state/studio.svelte.ts';
+import type { DocumentShelf } from '../../src/page/state/document-shelf.ts';
+import { Studio, type Keeping, type StudioLibrary } from '../../src/page/state/studio.svelte.ts';
 import type { OpenedText } from '../../src/worker/protocol.ts';
 
 const workflow: Workflow = {
@@ -30,6 +31,7 @@ function readable(text: string): OpenedText {
     written: {},
     documents: [],
     placeholders: [],
+    marked: {},
     wrapped: false,
     workflow: good ? workflow : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
@@ -44,17 +46,22 @@ function slowLibrary() {
   const saved: { id: string; text: string }[] = [];
   const library: StudioLibrary = {
     open: (text) => new Promise((resolve) => asked.push({ text, answer: () => resolve(readable(text)) })),
-    saveDocument: (id, document) => {
-      saved.push({ id, text: document.text });
-      return Promise.resolve();
-    },
   };
-  return { library, asked, saved };
+  const save: DocumentShelf['save'] = ({ id }, document) => {
+    saved.push({ id, text: document.text });
+    return Promise.resolve({ stored: true, revision: saved.length, overtook: null });
+  };
+  return { library, asked, saved, shelf: { save } as DocumentShelf };
 }
 
 function studioOf(text: string, kept: string[] = []): Studio {
   let ids = 0;
-  const keeping = { newId: () => `id-${++ids}`, kept: (id: string) => void kept.push(id) };
+  const keeping: Keeping = {
+    own: (origin) => (origin.kind === 'own' ? null : { kind: 'own', id: `id-${++ids}` }),
+    kept: (own) => void (own.kind === 'own' && kept.push(own.id)),
+    unsaved: { put: () => true, drop: () => undefined, all: () => [] },
+    now: () => 0,
+  };
   return new Studio({ ...emptyDocument(), text }, { kind: 'template', id: 't' }, readable(text), keeping);
 }
 
@@ -100,26 +107,57 @@ describe('studio', () => {
   it('copies a template on its first edit and saves it once typing rests', async () => {
     const kept: string[] = [];
     const studio = studioOf('good', kept);
-    const { library, saved } = slowLibrary();
-    studio.connect(library);
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
     studio.setText('good 1');
     studio.setText('good 2');
     expect(studio.state.origin).toEqual({ kind: 'own', id: 'id-1' });
     expect(kept).toEqual(['id-1']);
-    expect(studio.state.saved).toBe('waiting');
+    expect(studio.state.saved).toEqual({ kind: 'waiting' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(saved).toEqual([{ id: 'id-1', text: 'good 2' }]);
-    expect(studio.state.saved).toBe('saved');
+    expect(studio.state.saved).toEqual({ kind: 'saved' });
   });
 
   it('saves what waits before another document takes its place', () => {
     const studio = studioOf('good');
-    const { library, saved } = slowLibrary();
-    studio.connect(library);
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
     studio.setText('mine');
     studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
     expect(saved).toEqual([{ id: 'id-1', text: 'mine' }]);
-    expect(studio.state.saved).toBe('untouched');
+    expect(studio.state.saved).toEqual({ kind: 'untouched' });
+  });
+
+  it('saves what was typed before there was anything to save it', async () => {
+    const studio = studioOf('good');
+    const { library, saved, shelf } = slowLibrary();
+    studio.setText('typed at once');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(studio.state.saved).toEqual({ kind: 'waiting' });
+    studio.connect(library, shelf);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saved).toEqual([{ id: 'id-1', text: 'typed at once' }]);
+    expect(studio.state.saved).toEqual({ kind: 'saved' });
+  });
+
+  it('keeps what stands there when an earlier version is brought back', async () => {
+    const studio = studioOf('good');
+    const { library } = slowLibrary();
+    const how: (boolean | undefined)[] = [];
+    const save: DocumentShelf['save'] = (_place, _document, { keepBefore }) => {
+      how.push(keepBefore);
+      return Promise.resolve({ stored: true, revision: how.length, overtook: null });
+    };
+    studio.connect(library, { save } as DocumentShelf);
+    studio.put({ ...emptyDocument(), text: 'now' }, { kind: 'own', id: 'mine' }, null, 4);
+    const edits: unknown[] = [];
+    studio.attach({ edit: () => undefined, reveal: () => undefined, follow: (edit) => void edits.push(edit) });
+    studio.bringBack({ ...emptyDocument(), name: 'Then', text: 'new' });
+    await settle();
+    expect(studio.document).toMatchObject({ name: 'Then', text: 'new' });
+    expect(edits).toEqual([{ range: { start: 1, end: 2 }, text: 'e' }]);
+    expect(how).toEqual([true]);
   });
 
   it('drops an answer about a document that is no longer open', async () => {
@@ -139,8 +177,8 @@ describe('studio', () => {
 
   it('never saves where nothing is kept', async () => {
     const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, readable('good'), null);
-    const { library, saved } = slowLibrary();
-    studio.connect(library);
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
     studio.setText('changed');
     await vi.advanceTimersByTimeAsync(2000);
     expect(saved).toEqual([]);
@@ -171,7 +209,7 @@ describe('studio', () => {
     };
     const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
     const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
-    studio.connect({ open: (of) => Promise.resolve(opened(of)), saveDocument: () => Promise.resolve() });
+    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
     expect(studio.model).toBe('scripted');
     studio.setText(other);
     await vi.advanceTimersByTimeAsync(100);
@@ -180,6 +218,50 @@ describe('studio', () => {
     studio.setText(text);
     await vi.advanceTimersByTimeAsync(100);
     expect(studio.document).toEqual({ ...given, text, settings: {} });
+  });
+
+  it('makes another document of a text that was replaced wholly, though a node keeps its name, and undo brings it back', async () => {
+    const text = 'nodes: Writer, Editor';
+    const other = 'nodes: Writer, Editor, and one more';
+    const opened = (of: string): OpenedText => ({
+      ...readable(of),
+      workflow: { ...workflow, name: of === text ? 'w' : 'pasted', nodes: [nodeOf('Writer'), nodeOf('Editor')] },
+    });
+    const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
+    const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
+    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
+    studio.setText(other, true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toEqual({ name: 'pasted', text: other, inputs: {}, scriptText: '', settings: {} });
+    studio.setInput('task', 'mine');
+    // Undo in a text area does not say what it replaced.
+    studio.setText(text);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toEqual({ ...given, text, settings: {} });
+    studio.setText(other, true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
+    // Typing goes on being a change of the same document.
+    studio.setText(`${other}.`);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
+  });
+
+  it('takes a text that replaced all for another document once it can be read', async () => {
+    const opened = (of: string): OpenedText => (of === 'broken' ? { ...readable(of), workflow: null } : readable(of));
+    const studio = new Studio(
+      { ...emptyDocument(), text: 'good', inputs: { task: 'x' } },
+      { kind: 'link' },
+      opened('good'),
+      null,
+    );
+    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
+    studio.setText('broken', true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document.inputs).toEqual({ task: 'x' });
+    studio.setText('mended');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.document.inputs).toEqual({});
   });
 
   it('lets the simulated model answer where the script is of another workflow', () => {
@@ -233,7 +315,7 @@ describe('studio', () => {
     expect(studio.document.settings).toEqual({});
   });
 
-  it('keeps what was filled in for placeholders, but nothing that looks like a key', async () => {
+  it('keeps what was filled in for placeholders, and of what is secret the name alone', async () => {
     const studio = studioOf('good');
     const given: unknown[] = [];
     studio.connect({
@@ -241,16 +323,27 @@ describe('studio', () => {
         given.push(settings);
         return Promise.resolve(readable(text));
       },
-      saveDocument: () => Promise.resolve(),
     });
     studio.setVariable('MOOD', 'kind');
-    studio.setVariable('API_KEY', 'sk-1');
+    studio.setVariable('API_KEY', 'my-own-1');
+    studio.setVariable('URL', 'postgres://app:hunter22@host');
+    studio.setVariable('TONE', 'calm and secret');
+    studio.setVariable('TONE', 'calm and secret', true);
     await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document.settings).toEqual({ vars: { MOOD: 'kind' } });
-    expect(JSON.stringify(studio.document)).not.toContain('sk-1');
-    expect(given.at(-1)).toEqual({ vars: { MOOD: 'kind', API_KEY: 'sk-1' } });
-    studio.setVariable('MOOD', '');
-    expect(studio.document.settings).toEqual({});
+    const names = { vars: { MOOD: 'kind' }, secrets: ['API_KEY', 'URL', 'TONE'] };
+    expect(studio.document.settings).toEqual(names);
+    expect(given.at(-1)).toEqual(names);
+    for (const secret of ['my-own-1', 'hunter22', 'calm and secret'])
+      expect(JSON.stringify([studio.document, given])).not.toContain(secret);
+    expect(studio.secretValues).toEqual({
+      API_KEY: 'my-own-1',
+      URL: 'postgres://app:hunter22@host',
+      TONE: 'calm and secret',
+    });
+    studio.setVariable('API_KEY', 'my-own-1', false);
+    expect(studio.document.settings.vars).toEqual({ MOOD: 'kind', API_KEY: 'my-own-1' });
+    for (const name of ['MOOD', 'API_KEY', 'URL', 'TONE']) studio.setVariable(name, '');
+    expect(studio.document.settings).toEqual({ secrets: ['URL', 'TONE'] });
     studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
     expect(studio.state.secrets).toEqual({});
   });

@@ -1,24 +1,34 @@
-import type { RunView } from '../../engine/journal/view.ts';
+import type { LoopView, RunView } from '../../engine/journal/view.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
+// By its own files: the door of the wording would bring the words of all problems into the first load.
+import { wordRoundReason } from '../../wording/en/round-reason.ts';
+import { labelsOf } from '../../wording/names.ts';
 import { roundLimit } from './parts.ts';
 
 /**
  * What a screen reader is told of a change of the run: an open question before everything, then the end of the run, then the
- * last round that ended. Null when nothing worth saying happened.
+ * last round that ended, both with the reason. Null when nothing worth saying happened.
  */
 export function announcement(workflow: Workflow, before: RunView, after: RunView): string | null {
   const asked = Object.entries(after.asks).find(
     ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
   )?.[1];
   if (asked) return `${asked.node} waits for your answer`;
-  if (after.result && !before.result) return `Run ${endWord(after.result.status)} after ${after.activations} steps`;
+  const why = (loop: LoopView | undefined, before: string): string => {
+    const words = loop?.verdict ? wordRoundReason(loop.verdict, labelsOf(workflow)) : '';
+    return words === '' ? '' : `${before}${words}`;
+  };
+  if (after.result && !before.result) {
+    const loop = Object.values(after.loops).findLast(({ around }) => around === -1);
+    return `Run ${endWord(after.result.status)} after ${after.activations} steps${why(loop, ': ')}`;
+  }
   for (const [part, loop] of Object.entries(after.loops)) {
     const earlier = before.loops[Number(part)];
     const done = earlier?.frame === loop.frame ? earlier.completed : 0;
     if (loop.completed <= done) continue;
     const name = workflow.nodes[loop.part]?.id;
     const limit = name === undefined ? null : roundLimit(workflow, name);
-    return `Round ${loop.completed}${limit === null ? '' : ` of ${limit}`} finished`;
+    return `Round ${loop.completed}${limit === null ? '' : ` of ${limit}`} finished${why(loop, ', ')}`;
   }
   return null;
 }

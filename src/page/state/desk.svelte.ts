@@ -1,21 +1,33 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
+import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
 import type { LibraryWorker, OpenedText, RunRead } from '../../worker/protocol.ts';
+import { Chooser } from './chooser.svelte.ts';
+import { Deployment } from './deployment.svelte.ts';
+import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
 import { limitPlace } from './parts.ts';
-import { forgetPreferences, writePreference } from './preferences.ts';
-import { Run, type StartRun } from './run.svelte.ts';
-import { Studio, type Origin } from './studio.svelte.ts';
+import { newId } from './new-id.ts';
+import { createPlaceMemory, type PlaceMemory } from './place.ts';
+import { forgetPreferences } from './preferences.ts';
+import { wordsOf } from './problem-words.svelte.ts';
+import { Run, type FollowRun, type StartRun } from './run.svelte.ts';
+import { Studio } from './studio.svelte.ts';
+import { placeOf, type Origin } from './studio-state.ts';
 import type { Template } from './templates.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
+import { unsavedTexts } from './unsaved.ts';
 
-/** Where the desk stands: the studio, which remembers its document, or the page of links, which remembers nothing. */
+/** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
 export type DeskPlace = 'studio' | 'link';
 
 /** What the browser gives to the desk once the page lives in one. */
 export interface DeskTools {
   library: LibraryWorker;
+  shelf: DocumentShelf;
   startRun: StartRun;
+  followRun: FollowRun;
 }
 
 /** A short word about something that was just done, said once and gone. */
@@ -32,7 +44,11 @@ export class Desk {
   readonly run = new Run();
   readonly layout = new Layout();
   readonly theme = new Theme();
+  readonly chooser: Chooser;
   readonly place: DeskPlace;
+  readonly deployment = new Deployment();
+  readonly unsaved = unsavedTexts();
+  readonly memory: PlaceMemory;
   #tools: DeskTools | null = $state.raw(null);
   #notice: Notice | null = $state.raw(null);
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,8 +63,18 @@ export class Desk {
 
   constructor(place: DeskPlace, document: LoopDocument, origin: Origin, opened: OpenedText | null) {
     this.place = place;
-    const keeping = { newId: () => crypto.randomUUID(), kept: (id: string) => writePreference('document', id) };
-    this.studio = new Studio(document, origin, opened, place === 'studio' ? keeping : null);
+    this.memory = createPlaceMemory(origin.kind === 'link' ? null : origin, place === 'studio');
+    this.studio = new Studio(document, origin, opened, {
+      own: (before) => this.#ownOf(before),
+      kept: (own) => this.#noteOpen(own),
+      unsaved: this.unsaved,
+      now: () => Date.now(),
+    });
+    this.chooser = new Chooser(this.studio, this.layout);
+  }
+
+  get shelf(): DocumentShelf | null {
+    return this.#tools?.shelf ?? null;
   }
 
   get library(): LibraryWorker | null {
@@ -58,6 +84,11 @@ export class Desk {
   /** The workers are there. */
   get ready(): boolean {
     return this.#tools !== null;
+  }
+
+  /** Whose text is open: on the page of links anybody's, else the visitor's. */
+  get #textSource(): TextSource {
+    return this.place === 'link' ? 'link' : 'file';
   }
 
   get notice(): Notice | null {
@@ -71,7 +102,7 @@ export class Desk {
   /** Begins to use the workers. */
   equip(tools: DeskTools): void {
     this.#tools = tools;
-    this.studio.connect(tools.library);
+    this.studio.connect(tools.library, tools.shelf, this.#textSource);
   }
 
   /** Says something for a few seconds, also to screen readers. */
@@ -116,31 +147,36 @@ export class Desk {
     this.#historyVersion++;
   }
 
-  /** Puts a stranger's document in place, without keeping it. */
-  openOther(document: LoopDocument): void {
-    this.#put(document, { kind: 'link' });
+  /** Puts the document of a link in place, or what the visitor has made of it; `draft` is the link's name. */
+  openOther(document: LoopDocument, draft: string): void {
+    this.#put(document, { kind: 'link', draft });
+    void this.openDraft();
   }
 
-  /** Puts a kept document in place. */
-  openOwn(id: string, document: LoopDocument): void {
-    this.#put(document, { kind: 'own', id });
+  /** Puts in place what was changed in the document of the link that is open, if anything was. */
+  async openDraft(): Promise<void> {
+    const { origin } = this.studio.state;
+    const place = origin.kind === 'link' && placeOf(origin);
+    const stored = place && (await this.shelf?.read(place));
+    const now = this.studio.state;
+    if (stored && now.origin === origin && now.saved.kind === 'untouched')
+      this.#put(stored.document, origin, null, stored.revision);
   }
 
-  /** Puts a document of the visitor's own in place that was not written yet, and writes it. */
-  openUnsaved(id: string, document: LoopDocument): void {
-    this.openOwn(id, document);
-    this.studio.keep();
+  /** Puts a kept document in place, of the revision that was read. */
+  openOwn(id: string, document: LoopDocument, revision: number): void {
+    this.#put(document, { kind: 'own', id }, null, revision);
   }
 
   /** Puts a kept document in place, by its id. */
   async openDocument(id: string): Promise<void> {
-    const document = await this.library?.readDocument(id);
-    if (document) this.openOwn(id, document);
+    const stored = await this.shelf?.read({ store: 'documents', id });
+    if (stored) this.openOwn(id, stored.document, stored.revision);
     else this.say('This document is no longer there', 'failed');
   }
 
   async deleteDocument(id: string): Promise<void> {
-    await this.library?.deleteDocument(id);
+    await this.shelf?.remove({ store: 'documents', id });
     this.#historyVersion++;
   }
 
@@ -149,21 +185,66 @@ export class Desk {
     const kept = await this.library?.readRun(id);
     if (!kept) return this.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
-    const same = this.studio.document.text === document.text && this.studio.document.scriptText === document.scriptText;
-    if (!same) this.#put(document, await this.#originOf(summary.documentId, document), opened);
+    if (!isSame(this.sealed().document, document)) await this.#putRun(document, summary.documentId, opened);
+    const typed = this.sealed().secrets.known();
+    const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
     this.layout.close();
     this.layout.showRun();
-    if (use === 'look' || !opened.workflow || !this.#tools) return this.run.open(kept);
+    if (use === 'look' || !opened.workflow || !this.#tools) return this.#show(kept);
+    if (use === 'continue' && missing.length > 0) {
+      this.#show(kept);
+      return this.#askAgain(missing);
+    }
     const model = summary.model === 'scripted' ? 'scripted' : 'simulated';
     this.run.start(
       this.#tools.startRun,
-      { document, documentId: summary.documentId, workflow: opened.workflow, model, playHuman: isPlayed(kept) },
+      {
+        document,
+        documentId: summary.documentId,
+        workflow: opened.workflow,
+        model,
+        playHuman: isPlayed(kept),
+        secrets: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
+      },
       { use, runId: id },
     );
+    this.memory.note({ run: id });
+  }
+
+  /** Shows the run again that was in view before a reload or a crash. The document is left as it is. */
+  async showRunAgain(id: string): Promise<void> {
+    const kept = await this.library?.readRun(id).catch(() => null);
+    if (!kept || this.run.state.phase !== 'none') return;
+    this.#show(kept);
+    this.layout.runOpen = true;
+  }
+
+  /** Shows a run of the history; one that another page does is followed. */
+  #show(kept: RunRead): void {
+    this.run.open(kept);
+    const { id } = kept.summary;
+    this.memory.note({ run: id });
+    if (this.#tools) this.run.follow(this.#tools.followRun, () => void this.#showAgain(id));
+  }
+
+  /** What was followed has ended, or its page is gone. */
+  async #showAgain(id: string): Promise<void> {
+    const kept = await this.library?.readRun(id).catch(() => null);
+    if (kept && this.run.state.runId === id && this.run.state.phase === 'elsewhere') this.#show(kept);
+    this.#historyVersion++;
+  }
+
+  /** Keeps the run of a link's document in the history. */
+  async keepRun(): Promise<void> {
+    const kept = await this.run.keep();
+    if (kept) this.say('The run is in History now');
+    else this.say('The run could not be kept: the browser stores nothing here', 'failed');
+    this.#historyVersion++;
   }
 
   async deleteRun(id: string): Promise<void> {
     await this.library?.deleteRun(id);
+    this.memory.forget(id);
     if (this.run.state.runId === id) this.run.clear();
     this.#historyVersion++;
   }
@@ -171,6 +252,9 @@ export class Desk {
   /** Deletes all that this browser keeps, and begins as on the first day. */
   async deleteEverything(): Promise<void> {
     this.run.clear();
+    this.memory.forget();
+    // What waits to be saved would come back after it.
+    await this.studio.forget();
     await this.library?.deleteEverything();
     forgetPreferences();
     const { firstTemplate } = await import('./templates.ts');
@@ -181,12 +265,15 @@ export class Desk {
 
   /** Saves and puts the whole link into the clipboard. */
   async saveAndCopyLink(base: string): Promise<void> {
-    if (this.place === 'studio') this.studio.flush();
-    const { document } = this.studio;
+    this.studio.flush();
+    // Only what was read says which of its values are secret.
+    await this.studio.whenSettled();
+    const { document, secrets } = this.sealed();
+    const without = secrets.known().length === 0 ? '' : ', with names in the place of secrets';
     try {
       const { linkTo } = await import('../../share/link.ts');
       await navigator.clipboard.writeText(linkTo(base, document));
-      this.say('Link copied. It holds the workflow, the inputs and the script.');
+      this.say(`Link copied. It holds the workflow, the inputs and the prepared answers${without}.`);
     } catch {
       this.layout.overlay = 'share';
     }
@@ -221,19 +308,45 @@ export class Desk {
     }
   }
 
-  /** A run's text is its document's only while that still says the same; else it opens as something new. */
-  async #originOf(documentId: string | null, document: LoopDocument): Promise<Origin> {
-    const kept = documentId === null ? null : await this.library?.readDocument(documentId);
-    return documentId !== null && kept?.text === document.text ? { kind: 'own', id: documentId } : { kind: 'link' };
+  /** The document that is open, as it may be kept with a run and handed on. */
+  sealed(): Sealed {
+    return sealDocument(this.studio.document, this.studio.secretValues);
   }
 
-  #put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null): void {
+  /** A run's text is its document's only while that still says the same, but for its secrets; else it opens as something new. */
+  async #putRun(document: LoopDocument, id: string | null, opened: OpenedText): Promise<void> {
+    const kept = id === null ? null : await this.shelf?.read({ store: 'documents', id });
+    if (id !== null && kept?.document.text === document.text)
+      this.#put(document, { kind: 'own', id }, opened, kept.revision);
+    else if (id !== null && kept && sealDocument(kept.document).document.text === document.text)
+      this.#put(kept.document, { kind: 'own', id }, null, kept.revision);
+    else this.#put(document, { kind: 'link' }, opened);
+  }
+
+  /** Values of secrets are kept nowhere: a run that goes on asks for them where they are typed. */
+  #askAgain(names: readonly string[]): void {
+    const words = wordsOf({ code: 'run-needs-secret', params: { names: [...names] } });
+    this.layout.showInput(names[0] ?? '');
+    this.say(`${words.message}. ${words.hint}`, 'failed');
+  }
+
+  /** The first edit makes a document of one's own of what has no place yet; the document of a link has one under the link. */
+  #ownOf(origin: Origin): Origin | null {
+    return placeOf(origin) ? null : { kind: 'own', id: newId() };
+  }
+
+  #noteOpen(origin: Origin): void {
+    if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
+  }
+
+  #put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     this.run.clear();
     this.#problem = -1;
-    this.studio.put(document, origin, opened);
+    this.studio.put(document, origin, opened, revision);
+    this.memory.note({ run: null });
     this.layout.editorTab = 'workflow';
     this.layout.close();
-    if (this.place === 'studio') writePreference('document', origin.kind === 'own' ? origin.id : null);
+    this.#noteOpen(origin);
   }
 
   async #start(oneRound: boolean): Promise<void> {
@@ -259,13 +372,21 @@ export class Desk {
         workflow: opened.workflow,
         model: studio.model,
         playHuman: studio.playHuman,
-        secrets: studio.state.secrets,
+        secrets: studio.secretValues,
+        from: this.#textSource,
+        apart: this.place === 'link',
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
       { oneRound },
     );
+    this.memory.note({ run: this.run.state.runId });
     this.#historyVersion++;
   }
+}
+
+/** Whether two documents are run alike, as far as they were typed. */
+function isSame(one: LoopDocument, other: LoopDocument): boolean {
+  return one.text === other.text && one.scriptText === other.scriptText;
 }
 
 /** Whether the visitor played the human in a run of the history. */

@@ -71,8 +71,8 @@ export function inputFault(port: Port, value: Json | undefined, typed?: string):
 const NEEDED: Record<InputKind, string> = {
   text: 'a text',
   number: 'a number',
-  boolean: 'true or false',
-  list: 'a list such as ["one", "two"]',
+  boolean: 'a boolean: true or false',
+  list: 'an array such as ["one", "two"]',
   json: 'JSON',
 };
 
@@ -96,9 +96,9 @@ function isOfKind(kind: InputKind, value: Json): boolean {
 }
 
 function kindOf(value: Json): string {
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (value === null) return 'nothing (null)';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /** A value as it is shown in its field. */

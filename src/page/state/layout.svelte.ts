@@ -3,7 +3,10 @@ export type Surface = 'text' | 'graph' | 'run';
 /** What the left side shows. */
 export type EditorTab = 'workflow' | 'inputs' | 'script';
 /** What lies over the page; one at most, and none of them blocks it. */
-export type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings';
+export type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
+
+/** The lists of the history panel. */
+export type HistoryList = 'runs' | 'documents' | 'versions';
 
 /** Which surfaces, tabs and overlays are shown. Says nothing about documents or runs. */
 export class Layout {
@@ -15,6 +18,7 @@ export class Layout {
   editorTab = $state.raw<EditorTab>('workflow');
   runOpen = $state.raw(false);
   overlay = $state.raw<Overlay | null>(null);
+  historyList = $state.raw<HistoryList>('runs');
   /** The editor has the keyboard and keeps Tab for itself. */
   tabIndents = $state.raw(false);
   /** The input that the form is asked to put the keyboard in. */
@@ -44,6 +48,12 @@ export class Layout {
 
   close(): void {
     this.overlay = null;
+  }
+
+  /** Opens the history at one of its lists. */
+  showHistory(list: HistoryList): void {
+    this.historyList = list;
+    this.overlay = 'history';
   }
 
   /** Makes the text visible wherever it is now. */

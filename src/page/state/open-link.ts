@@ -1,3 +1,4 @@
+import { fingerprint } from '../../engine/effects/hash.ts';
 import { decodeLink } from '../../share/link.ts';
 import type { ShareProblem } from '../../share/problem.ts';
 import type { Desk } from './desk.svelte.ts';
@@ -12,6 +13,11 @@ export interface LinkOpened {
 export function openLink(desk: Desk, fragment: string): LinkOpened {
   const opened = decodeLink(fragment);
   if (!opened.ok) return { problem: opened.problem, ignored: [] };
-  desk.openOther(opened.document);
+  desk.openOther(opened.document, draftOf(fragment));
   return { problem: null, ignored: opened.ignored };
+}
+
+/** The name under which changes of a link's document are kept: links are long. */
+function draftOf(fragment: string): string {
+  return `${fragment.length}-${fingerprint(fragment)}`;
 }

@@ -1,6 +1,9 @@
 import type { LoopView } from '../../engine/journal/view.ts';
+import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
+import { counted } from '../../wording/values.ts';
 import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
+import { warningsOf, type RunWarning } from './run-warnings.ts';
 
 /** How a run stands, in words. */
 export interface Outcome {
@@ -13,7 +16,7 @@ export interface Outcome {
 /** What the line above the rounds says. */
 export function outcomeOf(state: Readonly<RunState>): Outcome {
   const { phase, view, refused } = state;
-  const loop = outermostLoop(state);
+  const loop = tellingLoop(state);
   switch (phase) {
     case 'none':
     case 'starting':
@@ -39,11 +42,22 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
         why: refused[0] ? wordProblem(refused[0]).message : '',
       };
     case 'lost':
+      return lostOutcome(state);
+    case 'interrupted':
       return {
-        tone: 'bad',
-        glyph: '✕',
-        title: 'Ended: the run did not answer any more.',
-        why: 'What it had done is in the history.',
+        tone: 'warned',
+        glyph: '❚❚',
+        title: `Interrupted after ${extentOf(state, loop)}.`,
+        why: state.continuable
+          ? 'Continue goes on from there and asks nothing again that was answered.'
+          : 'It was begun by another version of this page: it can be run again, not continued.',
+      };
+    case 'elsewhere':
+      return {
+        tone: 'going',
+        glyph: '▸',
+        title: loop ? `Round ${loop.rounds}` : 'Running',
+        why: 'It runs in another tab; here you look on.',
       };
     case 'ended':
       return ended(state, extentOf(state, loop), whyLine(state, loop));
@@ -54,15 +68,26 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
   }
 }
 
+function lostOutcome(state: Readonly<RunState>): Outcome {
+  const { lost, apart } = state;
+  const bad = { tone: 'bad', glyph: '✕' } as const;
+  if (lost?.why === 'not-loaded')
+    return { ...bad, title: 'The run did not start.', why: 'Its program could not be fetched. Is there a connection?' };
+  const kept = !apart && hasSteps(state) ? ['Completed steps are in History.'] : [];
+  const hung = lost?.pattern
+    ? [
+        `It was trying the pattern ${lost.pattern}, which may take for ever: patterns that look around or refer back can.`,
+      ]
+    : [];
+  return { ...bad, title: 'The run stopped responding.', why: [...hung, ...kept].join(' ') };
+}
+
 function ended(state: Readonly<RunState>, extent: string, why: string): Outcome {
   const { finished, view } = state;
   switch (finished) {
     case 'completed':
-    case null: {
-      const spent = spentBudget(state);
-      if (spent) return { tone: 'warned', glyph: '▲', title: `Ended at a limit after ${extent}.`, why: spent };
-      return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, why };
-    }
+    case null:
+      return completed(state, extent, why);
     case 'failed': {
       const failure = view?.result?.failure;
       return {
@@ -75,12 +100,7 @@ function ended(state: Readonly<RunState>, extent: string, why: string): Outcome 
     case 'stopped':
       return { tone: 'warned', glyph: '■', title: `Stopped by you after ${extent}.`, why: '' };
     case 'limit':
-      return {
-        tone: 'warned',
-        glyph: '▲',
-        title: `Ended at a limit after ${extent}.`,
-        why: spentBudget(state) ?? why,
-      };
+      return limited(extent, spentBudget(state) ?? why);
     case 'diverged':
       return {
         tone: 'bad',
@@ -97,9 +117,29 @@ function ended(state: Readonly<RunState>, extent: string, why: string): Outcome 
   }
 }
 
+/** It came to its end. A tick only where no loop of it was ended by a bound or an error: reaching a limit is not being good enough. */
+function completed(state: Readonly<RunState>, extent: string, why: string): Outcome {
+  const { verdict = null } = tellingLoop(state) ?? {};
+  const spent = spentBudget(state);
+  if (spent) return limited(extent, spent);
+  if (verdict && reachedLimit(verdict)) return limited(extent, why);
+  if (verdict?.reason === 'error')
+    return { tone: 'warned', glyph: '▲', title: `Ended by an error after ${extent}.`, why };
+  return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, why };
+}
+
+function limited(extent: string, why: string): Outcome {
+  return { tone: 'warned', glyph: '▲', title: `Limit reached after ${extent}.`, why };
+}
+
+/** What is to be said beside the outcome: each warning and note of the run but those that the outcome says itself. */
+export function noticedIn({ view }: Pick<RunState, 'view'>): RunWarning[] {
+  return warningsOf(view?.problems ?? []).filter(({ code }) => code !== 'run-limit');
+}
+
 /** What the run used up of what it may use, in words; null where it ended for another reason. */
 export function spentBudget(state: Pick<RunState, 'view'>): string | null {
-  const { verdict } = outermostLoop(state) ?? {};
+  const { verdict } = tellingLoop(state) ?? {};
   const spent = verdict?.reason === 'budget' ? verdict.because.find(({ kind }) => kind === 'budget') : undefined;
   if (spent) return wordEvidence(spent);
   const reached = state.view?.problems.find(({ code }) => code === 'run-limit');
@@ -107,14 +147,30 @@ export function spentBudget(state: Pick<RunState, 'view'>): string | null {
 }
 
 /** The loop that is in no other; the latest where several follow each other. */
-export function outermostLoop({ view }: Pick<RunState, 'view'>): LoopView | null {
+export function outermostLoop(state: Pick<RunState, 'view'>): LoopView | null {
+  return outermostLoops(state).at(-1) ?? null;
+}
+
+/** The loop that the outcome is told by: the latest outermost one that was ended by a bound or an error, else the latest. */
+function tellingLoop(state: Pick<RunState, 'view'>): LoopView | null {
+  const loops = outermostLoops(state);
+  const cut = ({ verdict }: LoopView): boolean =>
+    verdict !== null && (reachedLimit(verdict) || verdict.reason === 'error');
+  return loops.findLast((loop) => loop.status === 'ended' && cut(loop)) ?? loops.at(-1) ?? null;
+}
+
+function outermostLoops({ view }: Pick<RunState, 'view'>): LoopView[] {
   const loops = Object.values(view?.loops ?? {}).filter((loop) => loop.around === -1);
-  return loops.toSorted((one, other) => one.frame - other.frame).at(-1) ?? null;
+  return loops.toSorted((one, other) => one.frame - other.frame);
+}
+
+function hasSteps({ view }: Readonly<RunState>): boolean {
+  return (view?.activations ?? 0) > 0 && view?.problems.every(({ code }) => !code.startsWith('history-')) === true;
 }
 
 function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
-  if (loop) return loop.rounds === 1 ? '1 round' : `${loop.rounds} rounds`;
-  return view?.activations === 1 ? '1 step' : `${view?.activations ?? 0} steps`;
+  if (loop) return counted(loop.rounds, 'round');
+  return counted(view?.activations ?? 0, 'step');
 }
 
 function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): string {

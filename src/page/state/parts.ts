@@ -1,4 +1,5 @@
 import type { TextRange } from '../../engine/workflow/problem.ts';
+import { mostRounds } from '../../engine/workflow/loop-claim.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 
 /** The innermost node or edge whose stretch of the text holds the offset: what the cursor stands in. */
@@ -57,5 +58,5 @@ function unitOf(written: string): string {
 /** The number a loop's rounds are counted towards, or null when only time or its condition bounds it. */
 export function roundLimit(workflow: Workflow, loopId: string): number | null {
   const loop = workflow.loops.find((candidate) => candidate.id === loopId);
-  return loop?.caps.find((cap) => cap.kind === 'count')?.value ?? null;
+  return loop ? mostRounds(loop) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * Small choices of this browser: theme, pane sizes, which document was open. Never documents or keys. A browser that
+ * Small choices of this browser: theme, pane sizes, speed. Never keys. A browser that
  * refuses storage (private mode, a sandboxed frame) forgets them, and nothing else happens.
  */
 const PREFIX = 'loopground.';
@@ -26,7 +26,7 @@ export function writePreference(name: PreferenceName, value: string | null): voi
   }
 }
 
-/** Forgets all of them. */
+/** Forgets all of them, and with them the texts that were put aside (`unsaved.ts`). */
 export function forgetPreferences(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

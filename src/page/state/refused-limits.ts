@@ -1,5 +1,5 @@
 import type { Problem } from '../../engine/workflow/problem.ts';
-import type { Workflow } from '../../engine/workflow/workflow.ts';
+import type { Loop, Workflow } from '../../engine/workflow/workflow.ts';
 
 /** Fields of all notations that bound a loop; a problem about one of them names it, or has a code of its own. */
 const LIMIT_FIELDS: ReadonlySet<unknown> = new Set(['max_iterations', 'max_duration', 'duration_unit', 'max_loops']);
@@ -22,6 +22,13 @@ export function withoutRefusedLimits(workflow: Workflow, problems: readonly Prob
       const { limit: _refused, ...others } = node;
       return others;
     }),
-    loops: workflow.loops.map((loop) => ({ ...loop, caps: loop.caps.filter((cap) => !refused.has(cap.node)) })),
+    loops: workflow.loops.map((loop) => withoutRefused(loop, refused)),
   };
+}
+
+function withoutRefused(loop: Loop, refused: ReadonlySet<string>): Loop {
+  const caps = loop.caps.filter((cap) => !refused.has(cap.node));
+  if (caps.length === loop.caps.length) return loop;
+  const ends = loop.rule.ends.filter((end) => !('node' in end && end.node !== null && refused.has(end.node)));
+  return { ...loop, caps, rule: { ends, rounds: 'unknown' } };
 }

@@ -2,16 +2,23 @@ import { emptyView } from '../../engine/journal/fold.ts';
 import type { Json, LoopDocument } from '../../engine/document/document.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
 import type { RunView } from '../../engine/journal/view.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { applyDelta } from '../../worker/delta.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
+import type { Lost } from '../../worker/run-client.ts';
 import { announcement } from './announcement.ts';
+import { newId } from './new-id.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
-/** How far a run is, seen from the page: `lost` = its worker does not answer any more. */
-export type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost';
+/**
+ * How far a run is, seen from the page. `lost`: its worker does not answer any more. `interrupted`: it was cut off and stands in the
+ * history. `elsewhere`: another page does it, and this one looks on.
+ */
+export type RunPhase =
+  'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost' | 'interrupted' | 'elsewhere';
 
 /** How fast rounds tick by. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -32,10 +39,18 @@ export interface RunState {
   /** What was run: later edits do not change what these rounds mean. */
   workflow: Workflow | null;
   document: LoopDocument | null;
+  /** Who answers for models; null before it is known. */
+  model: RunOrder['model'] | null;
   view: RunView | null;
   /** Why it did not start. */
   refused: Problem[];
   finished: RunEnd | null;
+  /** Why its worker was lost, and the pattern that it was trying then. */
+  lost: { why: Lost; pattern: string | null } | null;
+  /** It was cut off and can go on from where it was. */
+  continuable: boolean;
+  /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
+  apart: boolean;
   origin: 'live' | 'history';
   /** Seconds of the run clock. */
   clock: number;
@@ -61,12 +76,19 @@ export interface RunGiven {
   playHuman: boolean;
   /** Values of placeholders that look like keys. */
   secrets?: Readonly<Record<string, string>>;
+  /** Whose text it is; a file's when it is left out. */
+  from?: TextSource;
+  /** It is of a stranger's document: not listed, and removed once no page shows it, unless the visitor keeps it. */
+  apart?: boolean;
   /** Gets what the run leaves for the next one of the document, as inputs. */
   keep?: (inputs: Record<string, Json>) => void;
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
-export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void, lost: () => void) => LiveRun;
+export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void) => LiveRun;
+
+/** Looks on at a run of another page, until `over`; returns what ends it. */
+export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
 export type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'viewAt' | 'readRun'>;
@@ -83,6 +105,8 @@ export class Run {
   #isForVisitor: IsForVisitor = () => true;
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #stepping = false;
+  #unfollow: (() => void) | null = null;
+  #trying: string | null = null;
 
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
@@ -127,13 +151,15 @@ export class Run {
   /** Begins a run of the document; a run that is still going is ended. `oneRound` pauses it after its first round. */
   start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; oneRound?: boolean } = {}): void {
     this.#end();
-    const runId = options.runId ?? crypto.randomUUID();
+    const runId = options.runId ?? newId();
     const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
     this.#focus = null;
     this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
-    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, view };
+    this.#trying = null;
+    const apart = given.apart ?? false;
+    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, model, view, apart };
     const order: RunOrder = {
       runId,
       use: options.use ?? 'new',
@@ -142,6 +168,8 @@ export class Run {
       model,
       playHuman,
       pace: PACES[this.#speed],
+      ...(apart && { apart }),
+      ...(given.from && { from: given.from }),
       ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
     };
     this.#isForVisitor = visitorsAsks(order);
@@ -149,7 +177,7 @@ export class Run {
     const live: LiveRun = start(
       order,
       (message) => current() && this.#receive(message),
-      () => current() && this.#lost(),
+      (why) => current() && this.#lost(why),
     );
     this.#live = live;
     this.#stepping = options.oneRound ?? false;
@@ -163,14 +191,31 @@ export class Run {
     this.#focus = null;
     this.#state = {
       ...noRun(),
-      phase: 'ended',
+      phase: phaseOf(summary.status),
+      continuable: summary.continuable ?? false,
       runId: summary.id,
       workflow: opened.workflow,
       document,
-      view,
+      // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
+      view: withVisitorsAsks(view, () => false),
       finished: endOf(summary.status),
       origin: 'history',
     };
+  }
+
+  /** Looks on at the run that is shown, which another page does; `over` is told when nobody does it any more. */
+  follow(follow: FollowRun, over: () => void): void {
+    const { runId } = this.#state;
+    if (runId === null || this.#state.phase !== 'elsewhere') return;
+    this.#isForVisitor = () => false;
+    this.#unfollow = follow(runId, (message) => this.#state.runId === runId && this.#receive(message), over);
+  }
+
+  /** Keeps a run in the history that is only here; false when it could not be stored. */
+  async keep(): Promise<boolean> {
+    const kept = (await this.#live?.calls.keep()) ?? false;
+    if (kept) this.#state = { ...this.#state, apart: false };
+    return kept;
   }
 
   /** Ends the run. A worker that does not hear is ended by the client, which then says that it was lost. */
@@ -219,6 +264,7 @@ export class Run {
   }
 
   #receive(message: RunMessage): void {
+    this.#trying = null;
     switch (message.type) {
       case 'view': {
         const { view, workflow } = this.#state;
@@ -230,18 +276,24 @@ export class Run {
           ...this.#state,
           view: next,
           clock: message.delta.clock,
-          phase: message.delta.paused ? 'paused' : 'running',
+          phase: this.#unfollow ? 'elsewhere' : message.delta.paused ? 'paused' : 'running',
         };
         return;
       }
       case 'beat':
         return;
+      case 'trying':
+        this.#trying = message.pattern;
+        return;
       case 'refused':
+        // Whoever looks on was refused nothing.
+        if (this.#unfollow) return;
         this.#state = { ...this.#state, phase: 'refused', refused: message.problems };
         this.#announced = 'The run was refused';
         return;
       case 'finished':
-        if (this.#state.phase === 'refused') return;
+        // Whoever looks on is told by the end of the owner.
+        if (this.#state.phase === 'refused' || this.#unfollow) return;
         this.#state = { ...this.#state, phase: 'ended', finished: message.status };
         if (message.left) this.#keep?.(message.left);
         return;
@@ -252,17 +304,25 @@ export class Run {
     }
   }
 
-  #lost(): void {
+  #lost(why: Lost): void {
     this.#live?.kill();
     this.#live = null;
-    this.#state = { ...this.#state, phase: 'lost' };
-    this.#announced = 'The run was ended: it did not answer';
+    this.#state = { ...this.#state, phase: 'lost', lost: { why, pattern: this.#trying } };
+    this.#announced = why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding';
   }
 
   #end(): void {
+    this.#unfollow?.();
+    this.#unfollow = null;
     this.#live?.kill();
     this.#live = null;
   }
+}
+
+/** How a run of the history stands: one that is running is done by another page. */
+function phaseOf(status: RunRead['summary']['status']): RunPhase {
+  if (status === 'interrupted') return 'interrupted';
+  return status === 'running' ? 'elsewhere' : 'ended';
 }
 
 function noRun(): RunState {
@@ -271,9 +331,13 @@ function noRun(): RunState {
     runId: null,
     workflow: null,
     document: null,
+    model: null,
     view: null,
     refused: [],
     finished: null,
+    lost: null,
+    continuable: false,
+    apart: false,
     origin: 'live',
     clock: 0,
   };

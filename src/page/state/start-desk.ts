@@ -1,6 +1,7 @@
+import { updated } from '$app/state';
 import type { Desk } from './desk.svelte.ts';
-import { putAside, takeAside, takeOver } from './handover.ts';
-import { readPreference } from './preferences.ts';
+import type { DocumentShelf } from './document-shelf.ts';
+import { takeOver } from './handover.ts';
 import { fetchProblemWords } from './problem-words.svelte.ts';
 import type { Template } from './templates.ts';
 
@@ -9,27 +10,42 @@ export function startDesk(desk: Desk): () => void {
   const ends = [desk.theme.start(), desk.layout.start()];
   desk.run.recall();
   let left = false;
-  void equip();
+  // What did not come is said; what was open last and cannot be read leaves the page as it is.
+  void equip().catch(() => undefined);
+  ends.push(watchParts(desk));
 
   async function equip(): Promise<void> {
-    const [{ connectWorkers }] = await Promise.all([import('./workers.ts'), fetchProblemWords()]);
+    const [{ connectWorkers }] = await Promise.all([import('./workers.ts'), fetchProblemWords()]).catch((error) => {
+      desk.deployment.missingPart = 'unreachable';
+      throw error;
+    });
     if (left) return;
-    const { tools, end } = connectWorkers();
+    const { tools, end } = connectWorkers({
+      savedElsewhere: (saved) => {
+        desk.studio.savedElsewhere(saved);
+        desk.historyChanged();
+      },
+      replaced: () => void (desk.deployment.outdated = true),
+    });
     ends.push(end);
+    // Before anything is opened: what a tab had not saved when it was closed is part of its document.
+    await takeUpUnsaved(desk, tools.shelf);
     desk.equip(tools);
-    if (desk.place === 'studio') await restore(desk);
+    if (desk.place === 'studio') await restore(desk, tools.shelf);
+    else await desk.openDraft();
   }
 
   // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
-  const save = (): void => {
-    if (document.visibilityState !== 'hidden') return;
-    const { origin, document: kept, saved } = desk.studio.state;
-    // The worker may be gone before it has written: what waits is also put down where the page itself can write.
-    if (origin.kind === 'own' && saved === 'waiting') putAside(origin.id, kept);
-    desk.studio.flush();
+  const save = (): void => desk.studio.flush();
+  const saveHidden = (): void => {
+    if (document.visibilityState === 'hidden') save();
   };
-  document.addEventListener('visibilitychange', save);
-  ends.push(() => document.removeEventListener('visibilitychange', save));
+  document.addEventListener('visibilitychange', saveHidden);
+  window.addEventListener('pagehide', save);
+  ends.push(() => {
+    document.removeEventListener('visibilitychange', saveHidden);
+    window.removeEventListener('pagehide', save);
+  });
   return () => {
     left = true;
     desk.studio.flush();
@@ -37,17 +53,50 @@ export function startDesk(desk: Desk): () => void {
   };
 }
 
-/** The template that the address asks for, what the page of links handed over, else the document that was open last. Never over something typed meanwhile. */
-async function restore(desk: Desk): Promise<void> {
+/**
+ * A part of the page that is fetched on request did not come: a new version was published and the old part is gone, or there is no
+ * connection.
+ */
+function watchParts(desk: Desk): () => void {
+  const tell = (): void =>
+    void updated
+      .check()
+      .catch(() => false)
+      .then((newer) => (desk.deployment.missingPart = newer ? 'new-deployment' : 'unreachable'));
+  window.addEventListener('vite:preloadError', tell);
+  return () => window.removeEventListener('vite:preloadError', tell);
+}
+
+/** What cannot be stored stays where it is, for the next start. */
+async function takeUpUnsaved(desk: Desk, shelf: DocumentShelf): Promise<void> {
+  for (const { place, unsaved } of desk.unsaved.all()) {
+    if (await shelf.takeUp(place, unsaved).catch(() => false)) desk.unsaved.drop(place, unsaved.by.page);
+  }
+}
+
+/**
+ * The template that the address asks for, what the page of links handed over, else what was open last. Never over something typed
+ * meanwhile.
+ */
+async function restore(desk: Desk, shelf: DocumentShelf): Promise<void> {
+  const last = await desk.memory.recall(shelf);
   const asked = await templateInAddress();
   if (asked) return desk.openTemplate(asked);
   const handed = takeOver();
   if (handed) return desk.openCopy(handed);
-  const aside = takeAside();
-  if (aside) return desk.openUnsaved(aside.id, aside.document);
-  const id = readPreference('document');
-  const document = id === null ? null : await desk.library?.readDocument(id);
-  if (id !== null && document && desk.studio.state.origin.kind === 'template') desk.openOwn(id, document);
+  if (!last?.open || desk.studio.state.origin.kind !== 'template') return;
+  if (last.open.kind === 'own') {
+    const { id } = last.open;
+    const stored = await shelf.read({ store: 'documents', id });
+    if (!stored || desk.studio.state.saved.kind !== 'untouched') return;
+    desk.openOwn(id, stored.document, stored.revision);
+  } else {
+    // The page comes with the first template: to fetch it once more would begin its text anew.
+    const { origin } = desk.studio.state;
+    const template = origin.id === last.open.id ? null : await templateOf(last.open.id);
+    if (template && desk.studio.state.saved.kind === 'untouched') desk.openTemplate(template);
+  }
+  if (last.run !== null) await desk.showRunAgain(last.run);
 }
 
 /** The template named by `#t=…`, once: what becomes of the document is not in the address any more. */
@@ -55,6 +104,10 @@ async function templateInAddress(): Promise<Template | null> {
   const id = /^#t=([\w-]+)$/.exec(location.hash)?.[1];
   if (id === undefined) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
+  return templateOf(id);
+}
+
+async function templateOf(id: string): Promise<Template | null> {
   const { TEMPLATES } = await import('./templates.ts');
   return TEMPLATES.find((template) => template.id === id) ?? null;
 }

@@ -1,69 +1,40 @@
-import type { Json, LoopDocument, Settings } from '../../engine/document/document.ts';
-import { looksSecret } from '../../engine/document/placeholder.ts';
+import type { Json, LoopDocument } from '../../engine/document/document.ts';
+import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import { readScript } from '../../engine/models/script.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
-import type { Notation, Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import { inputsOf } from '../../worker/inputs.ts';
 import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+import type { DocumentShelf, SavedElsewhere } from './document-shelf.ts';
+import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults } from './input-value.ts';
 import { partAt } from './parts.ts';
+import { suggestsSecret, withVariable } from './variables.ts';
 import { withoutRefusedLimits } from './refused-limits.ts';
-import { isReplaced, nodesKey, type Belongings } from './replaced-text.ts';
+import { asideOf, belongingsOf, takesPlace, type Aside, type Belongings } from './replaced-text.ts';
+import { createSaver, type Saver } from './saver.ts';
 import { foreignNames } from './script-check.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
+import { blankState, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
-
-/** Where the document that is open came from; a template and a link are left as they are, the first edit makes a copy. */
-export type Origin = { kind: 'template'; id: string } | { kind: 'link' } | { kind: 'own'; id: string };
-
-/** The last text that could be drawn: its workflow, and where its parts stand in it. */
-export interface Drawn {
-  text: string;
-  workflow: Workflow;
-  sources: Sources;
-}
-
-/** Everything about the document that is open. Replaced whole, by `Studio.#update` alone. */
-export interface StudioState {
-  /** Counts the documents that were put in place, so that editors know when to begin afresh. */
-  key: number;
-  origin: Origin;
-  document: LoopDocument;
-  /** What the library said of `openedText`; null until it has said anything. */
-  opened: OpenedText | null;
-  openedText: string | null;
-  /** The settings that `openedText` was read by, as `Studio.#readingKey` writes them. */
-  openedBy: string | null;
-  drawn: Drawn | null;
-  /** The part (node or edge id) that is selected in graph and text. */
-  selected: string | null;
-  saved: 'untouched' | 'waiting' | 'saved' | 'failed';
-  /** Inputs as they were typed while they are no value yet, by name. */
-  typedInputs: Readonly<Record<string, string>>;
-  /** Values of placeholders that look like keys: in the memory of this page alone. */
-  secrets: Readonly<Record<string, string>>;
-}
+import type { UnsavedTexts } from './unsaved.ts';
 
 /** What the studio asks of the library worker. */
-export type StudioLibrary = Pick<LibraryWorker, 'open' | 'saveDocument'>;
+export type StudioLibrary = Pick<LibraryWorker, 'open'>;
 
-/** How documents of the visitor's own are made. */
+/** How what the visitor writes is kept. */
 export interface Keeping {
-  newId(): string;
+  /** What a document becomes by its first edit; null where it stays what it is. */
+  own(origin: Origin): Origin | null;
   /** A document became the visitor's own: the one to come back to. */
-  kept(id: string): void;
-}
-
-/** The text editor, as far as others use it: one undo stack, and the way to show a place. */
-export interface EditorHandle {
-  edit(edits: readonly TextEdit[]): void;
-  /** Selects a stretch and scrolls to it; takes the keyboard's focus only when asked. */
-  reveal(range: TextRange, focus: boolean): void;
+  kept(origin: Origin): void;
+  unsaved: UnsavedTexts;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 const OPEN_AFTER = 80;
 const OPEN_AGAIN_AFTER = 1000;
-const SAVE_AFTER = 600;
 
 /**
  * The one gateway to the document that is open: every change of text, inputs, script, name and settings goes through it,
@@ -72,15 +43,21 @@ const SAVE_AFTER = 600;
 export class Studio {
   #state: StudioState = $state.raw(blankState());
   #library: StudioLibrary | null = null;
+  #from: TextSource = 'file';
   #editor: EditorHandle | null = null;
   readonly #keeping: Keeping | null;
   #openTimer: ReturnType<typeof setTimeout> | undefined;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #shelf: DocumentShelf | null = null;
+  #saver: Saver | null = null;
+  /** The text was exchanged together with all that belongs to it. */
+  #exchanged = false;
   #opening = false;
   #waiting: (() => void)[] = [];
   #reveal: { range: TextRange; focus: boolean } | null = null;
   /** What belongs to workflows whose text was replaced in this document, by their nodes: undoing the text brings it back. */
-  #aside: readonly { nodes: string; belongings: Belongings }[] = [];
+  #aside: readonly Aside[] = [];
+  /** All of the text was replaced in one edit, and no workflow was found in it yet. */
+  #wholly = false;
 
   /** The settings by which the text is read, written as one text. */
   readonly #readingKey = $derived(JSON.stringify(readingOf(this.#state)));
@@ -91,7 +68,7 @@ export class Studio {
     this.#state.openedText === this.#state.document.text && this.#state.openedBy === this.#readingKey,
   );
 
-  /** Without `keeping` nothing is ever saved: the page of links keeps no stranger's document. */
+  /** Without `keeping` nothing is ever saved. */
   constructor(document: LoopDocument, origin: Origin, opened: OpenedText | null, keeping: Keeping | null) {
     this.#keeping = keeping;
     this.put(document, origin, opened);
@@ -133,23 +110,31 @@ export class Studio {
     return inputFaults(drawn.workflow.inputs, given, typedInputs);
   });
 
-  /** Begins to use the library worker; the text is read by it as soon as it is there. */
-  connect(library: StudioLibrary): void {
+  /**
+   * Begins to use the library worker, within the limits of where texts come from, and the shelf; what was typed before they were
+   * there is read and saved now.
+   */
+  connect(library: StudioLibrary, shelf: DocumentShelf | null = null, from: TextSource = 'file'): void {
     this.#library = library;
+    this.#shelf = shelf;
+    this.#from = from;
+    this.flush();
     if (!this.settled) void this.#open();
   }
 
-  /** Puts another document in place. What was there is saved already, or was never changed. */
-  put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null): void {
+  /** Puts another document in place, of the revision that was read. What was there is saved, or was never changed. */
+  put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     this.flush();
     this.#aside = [];
+    this.#wholly = false;
+    this.#saver = this.#saverOf(origin, revision);
     const text = withPlainBreaks(document.text);
     this.#state = {
       ...blankState(),
       key: this.#state.key + 1,
       origin,
       document: { ...document, text },
-      saved: origin.kind === 'own' ? 'saved' : 'untouched',
+      saved: { kind: revision > 0 ? 'saved' : 'untouched' },
     };
     if (opened && text === document.text) this.#understood(text, opened, this.#readingKey);
     else void this.#open();
@@ -161,9 +146,10 @@ export class Studio {
     this.flush();
   }
 
-  /** The editor tells what its text is now. */
-  setText(text: string): void {
+  /** The editor tells what its text is now; `wholly`: one edit replaced all of it, which makes it another document. */
+  setText(text: string, wholly = false): void {
     if (text === this.#state.document.text) return;
+    this.#wholly ||= wholly;
     this.#change({ text });
     this.#openSoon();
   }
@@ -189,14 +175,31 @@ export class Studio {
     this.#update({ typedInputs: { ...this.#state.typedInputs, [name]: typed } });
   }
 
-  /** Gives a placeholder of the text a value; '' takes it away. What looks like a key is not kept. */
-  setVariable(name: string, text: string): void {
-    const kept = looksSecret(name) ? this.#state.secrets : (this.#state.document.settings.vars ?? {});
-    const { [name]: _before, ...others } = kept;
-    const next = text === '' ? others : { ...others, [name]: text };
-    if (!looksSecret(name)) return this.setSettings({ vars: Object.keys(next).length === 0 ? undefined : next });
-    this.#update({ secrets: next });
-    this.#openSoon();
+  /**
+   * Gives a placeholder of the text a value, '' for none, and says whether it is secret and so kept nowhere. When that is left out:
+   * one that was marked is, and so is what suggests it.
+   */
+  setVariable(name: string, text: string, secret?: boolean): void {
+    const { document, secrets } = this.#state;
+    const isSecret = secret ?? (this.isMarked(name) || suggestsSecret(name, text, this.variable(name)));
+    const put = withVariable(document.settings, secrets, name, text, isSecret);
+    this.#update({ secrets: put.secrets });
+    this.setSettings(put.change);
+  }
+
+  /** What was typed for a placeholder. */
+  variable(name: string): string {
+    const { secrets, document } = this.#state;
+    return secrets[name] ?? document.settings.vars?.[name] ?? '';
+  }
+
+  isMarked(name: string): boolean {
+    return this.#state.document.settings.secrets?.includes(name) ?? false;
+  }
+
+  /** The values of all that is marked secret, typed here or written in the text: what must not leave the page. */
+  get secretValues(): Readonly<Record<string, string>> {
+    return { ...this.#state.opened?.marked, ...this.#state.secrets };
   }
 
   setScriptText(scriptText: string): void {
@@ -262,32 +265,71 @@ export class Studio {
 
   /** Saves now what waits to be saved (before another document, and when the page is left). */
   flush(): void {
-    clearTimeout(this.#saveTimer);
-    const { origin, document, saved } = this.#state;
-    if (saved !== 'waiting' || origin.kind !== 'own' || !this.#library) return;
-    const { id } = origin;
-    this.#library.saveDocument(id, document).then(
-      () => this.#wasSaved(id, document, 'saved'),
-      () => this.#wasSaved(id, document, 'failed'),
-    );
+    this.#saver?.flush();
   }
 
-  #wasSaved(id: string, document: LoopDocument, saved: 'saved' | 'failed'): void {
-    const { origin } = this.#state;
-    if (origin.kind === 'own' && origin.id === id && this.#state.document === document) this.#update({ saved });
+  /** Saves no more of the document that is open; resolves when no save of it is under way. */
+  async forget(): Promise<void> {
+    await this.#saver?.forget();
+  }
+
+  /** Brings back an earlier state of the document; what stands there now becomes one. */
+  bringBack(document: LoopDocument): void {
+    this.#show(document);
+    this.#change({}, { keepBefore: true });
+    this.flush();
+  }
+
+  /** The visitor was told that two pages changed the document at once. */
+  settleConflict(): void {
+    this.#update({ conflict: null });
+  }
+
+  /** Another page saved a document: the one that is open follows, unless something in it waits to be saved. */
+  savedElsewhere(saved: SavedElsewhere): void {
+    this.#saver?.savedElsewhere(saved);
   }
 
   /** A first change makes a document of one's own of whatever was open; a template stays as it is. */
-  #change(change: Partial<LoopDocument>): void {
+  #change(change: Partial<LoopDocument>, how?: { keepBefore: boolean }): void {
     const document = { ...this.#state.document, ...change };
-    const keeping = this.#keeping;
-    if (!keeping) return this.#update({ document });
-    const { origin } = this.#state;
-    const own = origin.kind === 'own' ? origin : { kind: 'own' as const, id: keeping.newId() };
-    this.#update({ document, origin: own, saved: 'waiting' });
-    if (own !== origin) keeping.kept(own.id);
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => this.flush(), SAVE_AFTER);
+    const own = this.#keeping?.own(this.#state.origin) ?? null;
+    this.#update({ document, ...(own && { origin: own }) });
+    if (own) {
+      this.#saver = this.#saverOf(own, 0);
+      this.#keeping?.kept(own);
+    }
+    this.#saver?.change(document, how);
+  }
+
+  #saverOf(origin: Origin, revision: number): Saver | null {
+    const place = placeOf(origin);
+    if (!place || !this.#keeping) return null;
+    const { unsaved, now } = this.#keeping;
+    const mine = (work: () => void): void => void (this.#saver === saver && work());
+    const saver: Saver = createSaver(place, revision, {
+      shelf: () => this.#shelf,
+      unsaved,
+      now,
+      told: (saved) => mine(() => this.#update({ saved })),
+      conflict: (conflict) => mine(() => this.#update({ conflict })),
+      follow: (document) => mine(() => this.#show(document)),
+    });
+    return saver;
+  }
+
+  /** Shows another state of the same document, as one change that can be undone in the editor. */
+  #show(document: LoopDocument): void {
+    const before = this.#state.document.text;
+    const text = withPlainBreaks(document.text);
+    this.#update({ document: { ...document, text }, typedInputs: {} });
+    if (text !== before) {
+      this.#exchanged = true;
+      const { head, tail } = sharedEnds(before, text);
+      const range = { start: head, end: before.length - tail };
+      this.#editor?.follow?.({ range, text: text.slice(head, text.length - tail) });
+    }
+    if (!this.settled) this.#openSoon();
   }
 
   #openSoon(): void {
@@ -303,7 +345,7 @@ export class Studio {
     const { key, document } = this.#state;
     const by = this.#readingKey;
     try {
-      const opened = await library.open(document.text, readingOf(this.#state));
+      const opened = await library.open(document.text, readingOf(this.#state), this.#from);
       // Read by other settings it would be shown as something that it is no longer.
       if (this.#state.key === key && this.#readingKey === by) this.#understood(document.text, opened, by);
     } catch {
@@ -322,69 +364,31 @@ export class Studio {
     const drawn = workflow
       ? { text, workflow: withoutRefusedLimits(workflow, opened.problems), sources }
       : this.#state.drawn;
-    if (drawn && before && drawn !== before && isReplaced(before, drawn))
-      this.#exchange(before.workflow, drawn.workflow);
+    if (drawn && before && drawn !== before) {
+      const isBack = this.#aside.some(({ text: left }) => left === text);
+      if (!this.#exchanged && takesPlace(before, drawn, this.#wholly || isBack)) this.#exchange(before, drawn);
+      this.#wholly = false;
+    }
+    this.#exchanged = false;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
     this.#update({ opened, openedText: text, openedBy, drawn, selected: known ? this.#state.selected : null });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Another workflow took the place of one: name, inputs and script go with the one that they were made for. */
-  #exchange(before: Workflow, after: Workflow): void {
+  #exchange(before: Drawn, after: Drawn): void {
     const { name, inputs, scriptText, settings } = this.#state.document;
     const { model, ...others } = settings;
-    const left = { nodes: nodesKey(before), belongings: { name, inputs, scriptText, model } };
-    this.#aside = [...this.#aside.filter(({ nodes }) => nodes !== left.nodes), left];
-    const known = this.#aside.find(({ nodes }) => nodes === nodesKey(after))?.belongings;
+    const left = asideOf(before, { name, inputs, scriptText, model });
+    this.#aside = [...this.#aside.filter(({ text }) => text !== left.text), left];
+    const known = belongingsOf(this.#aside, after, this.#wholly);
     this.#update({ typedInputs: {} });
-    const back = known ?? { name: after.name, inputs: {}, scriptText: '', model: undefined };
-    this.#change({
-      name: back.name,
-      inputs: back.inputs,
-      scriptText: back.scriptText,
-      settings: back.model === undefined ? others : { ...others, model: back.model },
-    });
+    const fresh: Belongings = { name: after.workflow.name, inputs: {}, scriptText: '', model: undefined };
+    const { model: chosen, ...back } = known ?? fresh;
+    this.#change({ ...back, settings: chosen === undefined ? others : { ...others, model: chosen } });
   }
 
   #update(change: Partial<StudioState>): void {
     this.#state = { ...this.#state, ...change };
   }
 }
-
-function blankState(): StudioState {
-  return {
-    key: 0,
-    origin: { kind: 'link' },
-    document: { name: '', text: '', inputs: {}, scriptText: '', settings: {} },
-    opened: null,
-    openedText: null,
-    openedBy: null,
-    drawn: null,
-    selected: null,
-    saved: 'untouched',
-    typedInputs: {},
-    secrets: {},
-  };
-}
-
-/** What the library is told of the settings: those that decide how a text is read. */
-function readingOf({ document, secrets }: StudioState): Settings {
-  const { notation, follow, strict, limits, session, vars } = document.settings;
-  const filled = { ...vars, ...secrets };
-  return {
-    ...(notation !== undefined && { notation }),
-    ...(follow !== undefined && { follow }),
-    ...(strict !== undefined && { strict }),
-    ...(limits !== undefined && { limits: { ...limits } }),
-    ...(session !== undefined && { session }),
-    ...(Object.keys(filled).length > 0 && { vars: filled }),
-  };
-}
-
-/** How the notations are called to people. */
-export const NOTATION_NAMES: Record<Notation, string> = {
-  chatdev: 'ChatDev graph',
-  orka: 'OrKa workflow',
-  container: 'Loop container',
-  'loop-exit': 'Loop … exit',
-};

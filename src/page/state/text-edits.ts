@@ -1,3 +1,4 @@
+import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 
 /** The text after edits whose ranges all refer to the text before any of them (contract C9: small splices, never a rewrite). */
@@ -30,16 +31,6 @@ export function movedRange(range: TextRange, before: string, after: string): Tex
   const moved = (offset: number): number =>
     offset > before.length - tail ? offset + after.length - before.length : offset;
   return clampRange({ start: moved(range.start), end: moved(range.end) }, after.length);
-}
-
-/** How many characters two texts share at their beginnings and, apart from those, at their ends. */
-export function sharedEnds(one: string, other: string): { head: number; tail: number } {
-  const shorter = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < shorter && one[head] === other[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
-  return { head, tail };
 }
 
 /** The range cut to what a text of this length has, so that an old range never reaches past a newer text. */

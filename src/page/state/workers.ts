@@ -1,11 +1,42 @@
-import { startLibrary, startRun } from '../../worker/client.ts';
+import { prepareRun, startLibrary, startRun } from '../../worker/client.ts';
+import { followRun } from '../../worker/follow-run.ts';
 import type { DeskTools } from './desk.svelte.ts';
+import { openShelf, type ShelfEvents } from './document-shelf.ts';
 
-/** Starts the library worker and gives what the desk needs of both workers. This file alone knows the client. */
-export function connectWorkers(): { tools: DeskTools; end(): void } {
+/** Starts the library worker, opens the shelf, and gives what the desk needs. This file alone knows the client. */
+export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): void } {
   const library = startLibrary();
+  const shelf = openShelf(events);
+  prepareSoon();
   return {
-    tools: { library, startRun: (order, receive, lost) => startRun(library, order, receive, lost) },
-    end: () => library.dispose(),
+    tools: {
+      library,
+      shelf,
+      // The next worker is loaded when this one has ended: until then the run has the machine.
+      startRun: (order, receive, lost) =>
+        startRun(
+          library,
+          order,
+          (message) => {
+            receive(message);
+            if (message.type === 'finished' || message.type === 'refused') prepareSoon();
+          },
+          (why) => {
+            lost(why);
+            prepareSoon();
+          },
+        ),
+      followRun,
+    },
+    end() {
+      library.dispose();
+      shelf.end();
+    },
   };
+}
+
+/** Loads the worker of the next run when the page has nothing else to do. */
+function prepareSoon(): void {
+  const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+  whenIdle(() => prepareRun());
 }

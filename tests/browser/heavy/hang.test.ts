@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { openHistory, typeAtEnd } from './visitor.ts';
+import { openHistory, pasteText, typeAtEnd, WITH_CLIPBOARD } from './visitor.ts';
 
 /** A pattern that looks ahead is not for RE2; on this text the engine of JavaScript tries it longer than anybody lives. */
 const HANGING = `
@@ -25,23 +25,26 @@ describe('C-04: a computation that never ends', () => {
     await whenReady(page);
     await page.click('button.run');
     await typeAtEnd(page, '# while-it-hangs');
-    await page.getByText('Ended: the run did not answer any more').waitFor({ timeout: 20_000 });
+    await page.locator('.outcome', { hasText: 'The run stopped responding' }).waitFor({ timeout: 20_000 });
+    expect(await page.locator('.outcome').innerText()).toContain('^(?=(a+)+$)a');
     await typeAtEnd(page, '# after-it-was-ended');
     await page.getByRole('button', { name: 'Templates' }).click();
-    await page.getByRole('button', { name: 'Writer and critic in a container' }).click();
+    await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
     await whenReady(page);
     expect(await runToEnd(page)).toContain('Finished after 3 rounds');
   });
 
   // A Stop that arrives before the computation has begun is simply obeyed: on a busy machine this takes another try.
   it('is ended sooner by Stop, and stands in the history as what it was', { retry: 2 }, async () => {
-    const { page } = await openPage({ address: ADDRESS });
+    const { page } = await openPage({ context: WITH_CLIPBOARD });
     await whenReady(page);
+    await pasteText(page, HANGING);
+    await page.locator('.card', { hasText: 'Hostile' }).waitFor();
     await page.click('button.run');
     await page.waitForTimeout(1000);
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Ended: the run did not answer any more').waitFor({ timeout: 20_000 });
+    await page.locator('.outcome', { hasText: 'The run stopped responding' }).waitFor({ timeout: 20_000 });
     await openHistory(page);
-    await page.getByRole('dialog').getByText('interrupted').waitFor();
+    await expect.poll(() => page.getByRole('dialog').innerText()).toContain('interrupted');
   });
 });

@@ -38,7 +38,7 @@ describe('a run whose page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('interrupted').waitFor();
     const questions = await noteQuestions(page);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     await answer(page, 2, 'APPROVED');
     expect(await whenEnded(page)).toContain('Finished after 2 rounds');
@@ -49,6 +49,7 @@ describe('a run whose page', () => {
     );
 
     // Nothing of the run is left on the page: what is shown after this comes from the replay alone.
+    await page.goto(new URL('#t=timed-review', site).href);
     await page.reload();
     await openHistory(page);
     await dialog.getByText('completed').waitFor();

@@ -7,7 +7,7 @@ import { makerLoop, reviewLoop } from '../../engine/support/texts.ts';
 import { runToEnd, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { plain, readShown, WIDE } from './visitor.ts';
+import { readShown, WIDE } from './visitor.ts';
 
 const REVIEW_SCRIPT = {
   agents: { Drafter: ['A first draft', 'A second draft', 'A third draft'] },
@@ -22,48 +22,52 @@ const MAKER_SCRIPT = {
 
 describe('a link with a script', () => {
   it.each([
-    ['a cycle', reviewLoop(5), { task: 'owls' }, REVIEW_SCRIPT],
-    ['a container', makerLoop(), { topic: 'owls' }, MAKER_SCRIPT],
-  ])('gives the receiver the very same run of %s, without a word to anybody', async (_name, text, inputs, script) => {
-    const document = documentOf(text, { inputs, scriptText: JSON.stringify(script, null, 2) });
-    const sender = await openPage({ address: linkAddress(document), context: WIDE });
-    await whenReady(sender.page);
-    await runToEnd(sender.page);
-    const sent = await readShown(sender.page);
-    await sender.page.getByRole('button', { name: 'Share', exact: true }).first().click();
-    const address = await sender.page.getByLabel('Link', { exact: true }).inputValue();
+    ['a cycle', reviewLoop(5), { task: 'owls' }, REVIEW_SCRIPT, 'fine, SHIP it'],
+    ['a container', makerLoop(), { topic: 'owls' }, MAKER_SCRIPT, 'Owls see at night.'],
+  ])(
+    'gives the receiver the very same run of %s, without a word to anybody',
+    async (_name, text, inputs, script, result) => {
+      const document = documentOf(text, { inputs, scriptText: JSON.stringify(script, null, 2) });
+      const sender = await openPage({ address: linkAddress(document), context: WIDE });
+      await whenReady(sender.page);
+      await runToEnd(sender.page);
+      const sent = await readShown(sender.page);
+      await sender.page.getByRole('button', { name: 'Share', exact: true }).first().click();
+      const address = await sender.page.getByLabel('Link', { exact: true }).inputValue();
 
-    const asked: string[] = [];
-    const receiver = await openPage({
-      address,
-      context: WIDE,
-      expected: ['https://example.com/'],
-      prepare: async (_page, context) => void context.on('request', (request) => asked.push(request.url())),
-    });
-    await whenReady(receiver.page);
-    expect(await receiver.page.locator('.outcome').count()).toBe(0);
-    await runToEnd(receiver.page);
-    expect(await readShown(receiver.page)).toEqual(sent);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(receiver.site))).toEqual([]);
-    const policies = await receiver.page
-      .locator('meta[http-equiv="content-security-policy" i]')
-      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''));
-    expect(policies.join(' ').match(/connect-src[^;]*/g)).toEqual(["connect-src 'self'"]);
-    const refused = await receiver.page.evaluate(() => fetch('https://example.com/').then(String, () => 'refused'));
-    expect(refused).toBe('refused');
+      const asked: string[] = [];
+      const receiver = await openPage({
+        address,
+        context: WIDE,
+        expected: ['https://example.com/'],
+        prepare: async (_page, context) => void context.on('request', (request) => asked.push(request.url())),
+      });
+      await whenReady(receiver.page);
+      expect(await receiver.page.locator('.outcome').count()).toBe(0);
+      await runToEnd(receiver.page);
+      expect(await readShown(receiver.page)).toEqual(sent);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(receiver.site))).toEqual([]);
+      const policies = await receiver.page
+        .locator('meta[http-equiv="content-security-policy" i]')
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''));
+      expect(policies.join(' ').match(/connect-src[^;]*/g)).toEqual(["connect-src 'self'"]);
+      const refused = await receiver.page.evaluate(() => fetch('https://example.com/').then(String, () => 'refused'));
+      expect(refused).toBe('refused');
 
-    const node = await runText({ text, inputs, script });
-    const { workflow } = openText(text, {});
-    if (!workflow) throw new Error('cannot be read');
-    const names = namesOf(workflow);
-    const label = new Map(workflow.nodes.map(({ name, label: shown }) => [name, shown]));
-    expect(sent.verdicts).toEqual(node.verdicts.map((verdict) => wordVerdict(verdict, names)));
-    expect(sent.output).toContain(plain(node.result.result.text));
-    const inLoop = sent.order.map((line) => line.replace(/ \d+$/, ''));
-    const ran = node.order.map((name) => label.get(name) ?? name).filter((name) => inLoop.includes(name));
-    expect(inLoop).toEqual(ran);
-  });
+      const node = await runText({ text, inputs, script });
+      const { workflow } = openText(text, {});
+      if (!workflow) throw new Error('cannot be read');
+      const names = namesOf(workflow);
+      const label = new Map(workflow.nodes.map(({ name, label: shown }) => [name, shown]));
+      expect(sent.verdicts).toEqual(node.verdicts.map((verdict) => wordVerdict(verdict, names)));
+      expect(node.result.result.text).toContain(result);
+      expect(sent.output).toContain(result);
+      const inLoop = sent.order.map((line) => line.replace(/ \d+$/, ''));
+      const ran = node.order.map((name) => label.get(name) ?? name).filter((name) => inLoop.includes(name));
+      expect(inLoop).toEqual(ran);
+    },
+  );
 });
 
 describe('a link that cannot be opened', () => {

@@ -63,7 +63,7 @@ describe('a run of a million activations', () => {
       expect(await canvasAt(page)).not.toBe(stood);
       await page.getByTitle('Pause', { exact: true }).click();
       await page.getByText('Paused after').waitFor();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await roundGoesOn(page);
       expect(await page.locator('.outcome').getAttribute('data-phase'), 'all this was done while it ran').toBe(
         'running',
@@ -72,7 +72,7 @@ describe('a run of a million activations', () => {
       await page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 200_000 });
       ended = true;
       await watching;
-      expect(await whenEnded(page)).toContain(`Finished after ${ROUNDS} rounds`);
+      expect(await whenEnded(page)).toContain(`Limit reached after ${ROUNDS} rounds`);
       expect((most - idle) / MEGABYTE).toBeLessThan(200);
 
       const { messages, milliseconds } = await traffic(page);

@@ -26,11 +26,11 @@ describe('a review loop of one’s own', () => {
     await answer(page, 2, 'more data');
     await answer(page, 3, 'no');
     const outcome = await whenEnded(page);
-    expect(outcome).toContain('Finished after 3 rounds');
-    expect(outcome).toContain('Guard reached 3 of 3');
+    expect(outcome).toContain('Limit reached after 3 rounds');
+    expect(outcome).toContain('Guard 3 of 3: limit reached');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(3);
-    expect(shown.verdicts[2]).toBe('left: Guard reached 3 of 3');
+    expect(shown.verdicts[2]).toBe('Exited: Guard 3 of 3: limit reached (edge Guard → Done)');
     expect(shown.output).toContain('Result of Done enough');
     expect(shown.output).toMatch(/2 unread messages|2 messages were left unread/);
   });
@@ -45,8 +45,8 @@ describe('a review loop of one’s own', () => {
     expect(await whenEnded(page)).toContain('Finished after 2 rounds');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(2);
-    expect(shown.verdicts[0]).toContain('continue');
-    expect(shown.verdicts[1]).toContain('left: ');
+    expect(shown.verdicts[0]).toContain('Continues to round 2');
+    expect(shown.verdicts[1]).toContain('Exited: ');
     expect(shown.verdicts[1]).not.toContain('Guard');
     expect(shown.output).toContain('fine, SHIP it');
   });
@@ -65,8 +65,8 @@ describe('a container loop of one’s own', () => {
     expect(await runToEnd(page)).toContain('Finished after 2 rounds');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(2);
-    expect(shown.verdicts[0]).toBe('judge.good is false → continue (1/5)');
-    expect(shown.verdicts[1]).toMatch(/judge\.good is true, not false → done \(2\/5\)/);
+    expect(shown.verdicts[0]).toBe('Continues to round 2 of 5: judge.good is false');
+    expect(shown.verdicts[1]).toBe('Exited: judge.good is true, not false');
     expect(shown.output).toContain('Owls see at night.');
   });
 });

@@ -26,13 +26,15 @@ export async function typeAtEnd(page: Page, word: string): Promise<void> {
 
 /** Puts another script in place of the one that is there. */
 export async function writeScript(page: Page, script: unknown): Promise<void> {
-  await page.getByRole('tab', { name: 'Script' }).click();
-  await page.getByRole('textbox', { name: 'Script', exact: true }).fill(script === null ? '' : JSON.stringify(script));
+  await page.getByRole('tab', { name: 'Prepared answers' }).click();
+  await page
+    .getByRole('textbox', { name: 'Prepared answers', exact: true })
+    .fill(script === null ? '' : JSON.stringify(script));
 }
 
 /** Says to play the human, and to run as fast as it goes. */
 export async function playHuman(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Script' }).click();
+  await page.getByRole('tab', { name: 'Prepared answers' }).click();
   await page.getByLabel('I play the human').check();
   await page.getByLabel('Speed').selectOption('instant');
 }

@@ -17,13 +17,12 @@ describe('counterBadge', () => {
     });
     expect(counterBadge({ kind: 'seconds', value: 300 }, nodeView())?.text).toBe('≤ 5:00');
   });
-  it('says how far a counter is, also beyond a limit that is not reset', () => {
+  it('000-26: says how far a counter is, also beyond a limit that is not reset', () => {
     expect(counterBadge({ kind: 'count', value: 3 }, count(2, false))).toMatchObject({
       text: '2 of 3',
       reached: false,
     });
     expect(counterBadge({ kind: 'count', value: 3 }, count(3, true))).toMatchObject({ text: '3 of 3', reached: true });
-    // 000-26
     expect(counterBadge({ kind: 'count', value: 3 }, count(4, true))).toEqual({
       text: '3 of 3 +1',
       reached: true,
@@ -39,7 +38,7 @@ describe('counterBadge', () => {
 });
 
 describe('other badges', () => {
-  it('counts iterations towards a limit while the loop runs', () => {
+  it('002-77, 003-94: counts iterations towards a limit while the loop runs', () => {
     expect(iterationText(null, 5)).toBe('');
     expect(iterationText({ status: 'running', rounds: 0 }, 5)).toBe('');
     expect(iterationText({ status: 'running', rounds: 3 }, 5)).toBe('Iteration 3/5');

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LoopView } from '../../../src/engine/journal/view.ts';
-import { loopName, loopOfNode, loopNames, loopViews, roundCap } from '../../../src/page/components/graph/loops.ts';
+import {
+  loopName,
+  loopOfNode,
+  loopNames,
+  loopViews,
+  roundCap,
+  timesCrossed,
+} from '../../../src/page/components/graph/loops.ts';
+import type { WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
 import { loop, loopAt, node, reviewLoop, workflow } from './support.ts';
 
 const entered = (part: number): LoopView => ({
@@ -39,9 +47,27 @@ describe('loops by the node that names them', () => {
     expect(loopNames(nested)).toEqual(['outer', 'outer/inner', 'outer/inner']);
     expect(loopName(nested, loopAt(nested, 1))).toBe('Inner');
   });
+  it('tells how often a value went along a line that is drawn only', () => {
+    const loops = [loop('l', 'l', { feedback: ['back'] })];
+    const times = (view: Partial<LoopView> | null, line: Partial<WorkflowEdge>): number =>
+      timesCrossed(
+        { id: 'x', from: 'l', to: 'l/a', condition: '', kind: 'mapping', implied: true, ...line },
+        loops,
+        () => view && { ...entered(0), ...view },
+      );
+    const three = { rounds: 3, status: 'ended' as const };
+    expect(times(three, { id: 'back', kind: 'feedback', from: 'l/b' })).toBe(2);
+    expect(times({ rounds: 1 }, { id: 'back', kind: 'feedback', from: 'l/b' })).toBe(0);
+    expect(times(three, {})).toBe(3);
+    expect([times(three, { condition: 'first' }), times(three, { condition: 'subsequent' })]).toEqual([1, 2]);
+    const out = { from: 'l/a', to: 'l' };
+    expect([times(three, out), times({ rounds: 3 }, out), times(null, out)]).toEqual([1, 0, 0]);
+    expect(times(three, { kind: 'control' })).toBe(0);
+  });
   it('counts towards a number of rounds, never towards seconds', () => {
     expect(roundCap(loopAt(reviewLoop(), 0))).toBe(3);
-    expect(roundCap(loop('a', 'b', { caps: [{ node: 'a', kind: 'seconds', value: 60 }] }))).toBeNull();
+    const timed = { caps: [{ node: 'a', kind: 'seconds' as const, value: 60 }] };
+    expect(roundCap(loop('a', 'b', timed))).toBeNull();
     expect(roundCap(null)).toBeNull();
   });
 });

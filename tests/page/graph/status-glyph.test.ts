@@ -43,8 +43,14 @@ describe('marks', () => {
   });
   it('say how a round ended, or that it has not', () => {
     expect(markOfRound(null)).toBe('running');
-    expect(markOfRound({ path: 'a', round: 1, outcome: 'stopped', reason: 'error', because: [], passedOn: null })).toBe(
-      'stopped',
+    const stopped = { path: 'a', round: 1, outcome: 'stopped', because: [], passedOn: null } as const;
+    const marks = ['error', 'cancelled', 'max_loops', 'budget', 'timeout', 'rounds_limit'].map((reason) =>
+      markOfRound({ ...stopped, because: [], reason }),
     );
+    expect(marks).toEqual(['failed', 'stopped', 'limit', 'limit', 'limit', 'limit']);
+    expect(glyphOf('limit')).toMatchObject({ tone: 'warned', word: 'limit reached' });
+  });
+  it('have no tick for what merely ran: no glyph knows whether an answer is good', () => {
+    expect(glyphOf('finished').tone).toBe('quiet');
   });
 });

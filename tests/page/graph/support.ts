@@ -25,7 +25,17 @@ export function edge(from: string, to: string, more: Partial<WorkflowEdge> = {})
 
 /** A loop that is named by its entry. */
 export function loop(id: string, scope: string, more: Partial<Loop> = {}): Loop {
-  return { id, scope, entries: [id], exits: [], feedback: [], caps: [], condition: '', ...more };
+  return {
+    id,
+    scope,
+    entries: [id],
+    exits: [],
+    feedback: [],
+    caps: [],
+    condition: '',
+    rule: { ends: [], rounds: null },
+    ...more,
+  };
 }
 
 /** A workflow's loop; there must be one. */
@@ -68,7 +78,12 @@ export function reviewLoop(): Workflow {
       node('End'),
     ],
     edges: [edge('Start', 'Writer'), edge('Writer', 'Critic'), edge('Critic', 'Writer'), edge('Critic', 'End')],
-    loops: [loop('Writer', 'cycle', { caps: [{ node: 'Guard', kind: 'count', value: 3 }] })],
+    loops: [
+      loop('Writer', 'cycle', {
+        caps: [{ node: 'Guard', kind: 'count', value: 3 }],
+        rule: { ends: [], rounds: { most: 3, exactly: false, by: ['Guard'] } },
+      }),
+    ],
   });
 }
 
@@ -93,6 +108,7 @@ export function drawingOf({ nodes, scopes }: Workflow): Drawing {
       depth,
       title: { ...place, text: id },
       header: 32,
+      lines: [],
       footer: 0,
       footers: [],
       body: place,

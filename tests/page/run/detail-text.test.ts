@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ActivationDetail } from '../../../src/engine/journal/rounds.ts';
 import {
   answerText,
-  contentText,
+  envelopeText,
   durationText,
   edgeValueText,
+  plainLines,
   promptPieces,
   resultText,
   timeTaken,
@@ -20,9 +21,11 @@ const detail = (more: Partial<ActivationDetail>): ActivationDetail => ({
   path: 'Writer',
   inputs: { messages: [], ports: {}, total: 0 },
   outputs: { messages: [], ports: {} },
+  said: null,
   asks: [],
   edges: [],
   evidence: [],
+  problems: [],
   failure: null,
   status: 'finished',
   ...more,
@@ -46,7 +49,7 @@ const asked = (text: string, took: number): ActivationDetail['asks'][number] => 
 describe('detail texts', () => {
   it('shows the last answer, else what was sent on', () => {
     expect(resultText(detail({ asks: [asked('first', 1), asked('second', 2)] }))).toBe('second');
-    expect(resultText(detail({ outputs: { messages: [message('a'), message('b')], ports: {} } }))).toBe('a\n\nb');
+    expect(resultText(detail({ said: { kind: 'text', text: 'a' } }))).toBe('a');
     expect(resultText(detail({}))).toBe('');
   });
   it('shows what went outside, else what was received', () => {
@@ -68,7 +71,17 @@ describe('detail texts', () => {
     expect(withSenders(text)).toBe('From Writer:\nA draft\n\nGiven:\nA task');
   });
   it('shows values by name', () => {
-    expect(contentText({ messages: [], ports: { ready: false, note: 'x' } })).toBe('ready: false\n\nnote: x');
+    expect(plainLines({ ready: false, note: 'x' })).toBe('ready: false\nnote: x');
+  });
+  it('shows data without the marks of JSON, and the data itself apart', () => {
+    const order = { valid: true, data: [{ item: 'flour', amount: 3 }, 'rye'], errors: [] };
+    expect(plainLines(order)).toBe('valid: true\ndata:\n  - item: flour\n    amount: 3\n  - rye\nerrors:\n  nothing');
+    const said = { kind: 'branch', branch: 'done', reason: 'all is said' } as const;
+    const router = detail({ said, outputs: { messages: [], ports: { output: { selectedBranch: 'done' } } } });
+    expect(resultText(router)).toBe('→ done: all is said');
+    expect(envelopeText(router)).toContain('"selectedBranch": "done"');
+    const plain = detail({ said: { kind: 'text', text: 'x' }, outputs: { messages: [], ports: { text: 'x' } } });
+    expect(envelopeText(plain)).toBe('');
   });
   it('says why there is no answer', () => {
     expect(answerText({ kind: 'timed-out' })).toBe('No answer in time');

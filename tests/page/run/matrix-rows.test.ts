@@ -34,19 +34,17 @@ describe('matrixRows', () => {
   });
 });
 
+const text = (said: string) => ({ kind: 'text', text: said }) as const;
+
 describe('fields', () => {
   it('opens the last activation of a node in a round and counts them', () => {
-    const round = row(1, [cell(1, 10, { preview: 'first' }), cell(1, 20, { preview: 'second\nline' })]);
+    const round = row(1, [cell(1, 10, { said: text('first') }), cell(1, 20, { said: text('second line') })]);
     expect(nodeField(round, 1, false)).toMatchObject({
       mark: 'finished',
       times: 2,
       text: 'second line',
       cell: { seq: 20 },
     });
-    const [first] = round.cells;
-    const named = { ...round, cells: [{ ...first!, part: 1, preview: 'response: A  draft', evidence: [] }] };
-    expect(nodeField(named, 1, false, 'response').text).toBe('A draft');
-    expect(nodeField(named, 1, false).text).toBe('response: A draft');
     expect(nodeField(round, 2, false)).toMatchObject({ mark: 'not-run', cell: null });
     expect(nodeField(undefined, 1, false).mark).toBe('not-run');
   });

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 
 /** A cell with nothing but what a test names. */
 export function cell(part: number, seq: number, more: Partial<Cell> = {}): Cell {
-  return { part, seq, status: 'finished', preview: '', evidence: [], ...more };
+  return { part, seq, status: 'finished', said: null, evidence: [], problems: [], answer: null, ...more };
 }
 
 /** How a round ended. */
@@ -21,6 +21,7 @@ export function row(round: number, cells: Cell[] = [], more: Partial<RoundRow> =
     cells,
     inner: [],
     verdict: verdict(round),
+    problems: [],
     ...more,
   };
 }

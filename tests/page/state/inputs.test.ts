@@ -23,9 +23,9 @@ describe('what stands against a run', () => {
   });
 
   it.each([
-    ['number', '3', 'This is a text; a number is needed'],
-    ['boolean', 1, 'This is a number; true or false is needed'],
-    ['list', { a: 1 }, 'This is an object; a list such as ["one", "two"] is needed'],
+    ['number', '3', 'This is a string; a number is needed'],
+    ['boolean', 1, 'This is a number; a boolean: true or false is needed'],
+    ['list', { a: 1 }, 'This is an object; an array such as ["one", "two"] is needed'],
     ['number', null, 'This is nothing (null); a number is needed'],
     ['number', 3, ''],
     ['boolean', false, ''],
@@ -39,7 +39,7 @@ describe('what stands against a run', () => {
   it('is a text that is no value yet, whatever was given before', () => {
     const facts = port('facts', 'json');
     expect(inputFaults([facts], { facts: 1 }, { facts: '{' })).toHaveLength(1);
-    expect(parseInput('list', '{"a": 1}').fault).toContain('a list such as');
+    expect(parseInput('list', '{"a": 1}').fault).toContain('an array such as');
     expect(parseInput('list', '[1, 2]')).toEqual({ value: [1, 2], fault: '' });
   });
 });

@@ -26,6 +26,10 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   document: null,
   refused: [],
   origin: 'live',
+  model: null,
+  lost: null,
+  continuable: false,
+  apart: false,
   clock: 0,
 });
 
@@ -45,7 +49,7 @@ describe('a run that its budget ended', () => {
     expect(outcomeOf(ended('completed', { loops: { 0: loop(verdict) } }))).toEqual({
       tone: 'warned',
       glyph: '▲',
-      title: 'Ended at a limit after 2 rounds.',
+      title: 'Limit reached after 2 rounds.',
       why: 'budget used up: 5 of 5 calls',
     });
   });
@@ -54,11 +58,78 @@ describe('a run that its budget ended', () => {
     const reached = { what: 'calls', used: 5, limit: 5 };
     const problems = [{ code: 'run-limit', severity: 'warning', params: reached } as const];
     const outcome = outcomeOf(ended('limit', { activations: 4, problems }));
-    expect(outcome).toMatchObject({ tone: 'warned', title: 'Ended at a limit after 4 steps.' });
+    expect(outcome).toMatchObject({ tone: 'warned', title: 'Limit reached after 4 steps.' });
     expect(outcome.why).toMatch(/5 of 5/);
   });
 
   it('says nothing of a budget where there was none', () => {
     expect(outcomeOf(ended('completed', { activations: 1 }))).toMatchObject({ tone: 'good', why: '' });
+  });
+});
+
+describe('a run that stopped responding', () => {
+  const lost = (view: Partial<RunView>) => outcomeOf({ ...ended(null, view), phase: 'lost' });
+
+  it('speaks of completed steps only where there are some, and they are stored', () => {
+    expect(lost({ activations: 3 })).toMatchObject({
+      tone: 'bad',
+      title: 'The run stopped responding.',
+      why: 'Completed steps are in History.',
+    });
+    expect(lost({ activations: 0 }).why).toBe('');
+    const unkept = [{ code: 'history-run-unkept', severity: 'warning', params: { reason: 'full' } } as const];
+    expect(lost({ activations: 3, problems: unkept }).why).toBe('');
+  });
+  it('names the pattern that it was trying', () => {
+    const why = { why: 'no-heartbeat', pattern: '^(?=(a+)+$)a' } as const;
+    expect(outcomeOf({ ...ended(null, {}), phase: 'lost', lost: why }).why).toContain('^(?=(a+)+$)a');
+  });
+  it('never began where its program could not be fetched', () => {
+    const state = { ...ended(null, {}), phase: 'lost', lost: { why: 'not-loaded', pattern: null } } as const;
+    expect(outcomeOf(state).title).toBe('The run did not start.');
+  });
+});
+
+describe('a run that this page does not do', () => {
+  it('is interrupted, and can be continued by the same engine alone', () => {
+    const cut = { ...ended(null, { activations: 4 }), phase: 'interrupted' } as const;
+    expect(outcomeOf({ ...cut, continuable: true })).toMatchObject({
+      title: 'Interrupted after 4 steps.',
+      why: expect.stringContaining('Continue') as string,
+    });
+    expect(outcomeOf(cut).why).toContain('not continued');
+  });
+  it('goes on elsewhere, and nobody stopped it', () => {
+    const { title, why } = outcomeOf({ ...ended(null, {}), phase: 'elsewhere' });
+    expect(`${title} ${why}`).toContain('another tab');
+    expect(`${title} ${why}`).not.toContain('topped');
+  });
+});
+
+// 001-88: the way to the page on troubles is shown beside everything but a tick.
+describe("001-88: an end that is not by the loop's own rule", () => {
+  const told = (verdict: Partial<Verdict>) =>
+    outcomeOf(
+      ended('completed', {
+        loops: {
+          0: loop({ path: 'L', round: 3, outcome: 'left', reason: 'edge', because: [], passedOn: null, ...verdict }),
+        },
+      }),
+    ).tone;
+  const released = { kind: 'count', node: 'Fuse', count: 3, limit: 3, released: true } as const;
+  const edge = (from: string) => ({ kind: 'edge', edge: 'e', from, to: 'End', condition: '' }) as const;
+
+  it('has no tick where it failed, met a limit or was stopped', () => {
+    for (const finished of ['failed', 'limit', 'stopped'] as const)
+      expect(outcomeOf(ended(finished, {})).tone).not.toBe('good');
+    expect(told({ outcome: 'stopped', reason: 'max_loops' })).toBe('warned');
+    expect(told({ outcome: 'stopped', reason: 'error' })).toBe('warned');
+    expect(told({ because: [edge('Fuse'), released] })).toBe('warned');
+  });
+
+  it('has one where the work ended the loop, though a counter was full in the same round', () => {
+    expect(told({ reason: 'threshold' })).toBe('good');
+    expect(told({ because: [edge('Editor'), edge('Fuse'), released] })).toBe('good');
+    expect(told({ outcome: 'stopped', reason: 'cancelled' })).toBe('good');
   });
 });

@@ -35,7 +35,7 @@ export interface ProblemPage {
 export function problemPageOf(code: string): ProblemPage {
   const file = `docs/problems/${code}.md`;
   const markdown = DOCS.get(file) ?? '';
-  const [before = '', fails = '', mended = ''] = markdown.split(/^## (?:Fails|Mended)$/m);
+  const [before = '', fails = '', mended = ''] = markdown.split(/^## (?:Before|After)$/m);
   const { title, html } = markdownPage(before.replace(`\`${code}\`\n`, ''), file);
   const failing = textOf(fails);
   const problem = openForPage(failing, {}).problems.find((one) => one.code === code);
@@ -49,8 +49,8 @@ export function problemPageOf(code: string): ProblemPage {
       severity: problem.severity,
       line: failing.slice(0, problem.range.start).split('\n').length,
     },
-    fails: exampleOf(failing, `Fails: ${title}`, problem),
-    mended: exampleOf(textOf(mended), `Mended: ${title}`, null),
+    fails: exampleOf(failing, `Before: ${title}`, problem),
+    mended: exampleOf(textOf(mended), `After: ${title}`, null),
   };
 }
 

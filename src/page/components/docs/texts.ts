@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/reference/*.md',
     '/docs/compatibility.md',
     '/docs/troubleshooting.md',
+    '/docs/glossary.md',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

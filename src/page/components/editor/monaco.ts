@@ -1,10 +1,12 @@
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from 'monaco-editor/editor.js';
 import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
-import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
+import editorScript from 'monaco-editor/editor/editor.worker.js?worker&url';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 import { problemPage } from '../../../wording/wording.ts';
+import { startWorker } from '../../../worker/worker-script.ts';
 import { isMac } from '../../state/keys.ts';
+import { replacesAll } from '../../state/replaced-text.ts';
 import { siteBase } from '../../state/site.ts';
 import { clampRange } from '../../state/text-edits.ts';
 import type { MarkFix, ShownFixes } from './fix-actions.ts';
@@ -22,9 +24,12 @@ export interface Mark {
   fixes: readonly MarkFix[];
 }
 
+/** A text of more letters than this is looked upon as not blank without reading it. */
+const MOST_BLANK = 200;
+
 /** What the page hears of the editor. */
 export interface MonacoEvents {
-  changed(text: string): void;
+  changed(text: string, wholly: boolean): void;
   /** The visitor moved the cursor (not a program). */
   moved(offset: number): void;
   /** What can be said of a place in the text; computed elsewhere. */
@@ -65,7 +70,7 @@ export function createMonaco(
   events: MonacoEvents,
   dark: boolean,
 ): MonacoEditor {
-  self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+  self.MonacoEnvironment = { getWorker: () => startWorker(editorScript, 'editor') };
   defineTheme(dark);
   const style = getComputedStyle(element);
   const made = editor.create(element, {
@@ -94,7 +99,9 @@ export function createMonaco(
     guides: { indentation: true },
     tabSize: 2,
     tabFocusMode: true,
-    wordWrap: 'off',
+    // A sentence in a comment is read, not scrolled to; a wrapped line keeps the indentation that YAML means something by.
+    wordWrap: 'on',
+    wrappingIndent: 'same',
     insertSpaces: true,
     detectIndentation: false,
     wordBasedSuggestions: 'off',
@@ -120,17 +127,28 @@ export function createMonaco(
     working = now;
     tellTab();
   };
+  /** What the text was before the change that is told next; and whether the page itself changes it. */
+  const measured = (): { length: number; isBlank: boolean } => {
+    const length = made.getModel()?.getValueLength() ?? 0;
+    return { length, isBlank: length < MOST_BLANK && made.getValue().trim() === '' };
+  };
+  let was = measured();
+  let editing = false;
   const held: IDisposable[] = [
-    made.onDidChangeModelContent(() => {
+    made.onDidChangeModelContent(({ changes: [change, ...more] }) => {
       if (made.hasTextFocus() && !working) works(true);
-      events.changed(made.getValue());
+      const splice = change && { start: change.rangeOffset, length: change.rangeLength, text: change.text };
+      const wholly = splice !== undefined && more.length === 0 && !editing && replacesAll(was, splice);
+      was = measured();
+      events.changed(made.getValue(), wholly);
     }),
+    made.onDidChangeModel(() => (was = measured())),
     made.onMouseDown(() => works(true)),
     made.onDidFocusEditorText(tellTab),
     made.onDidBlurEditorText(() => works(false)),
     made.addAction({
       id: 'loop.tab',
-      label: 'Let Tab leave the editor, and back',
+      label: 'Toggle whether Tab moves the focus',
       keybindings: [(isMac() ? KeyMod.WinCtrl : KeyMod.CtrlCmd) | KeyCode.KeyM],
       run: () => {
         chosen = !(chosen ?? !working);
@@ -184,12 +202,14 @@ export function createMonaco(
       before?.dispose();
     },
     edit(edits) {
+      editing = true;
       made.pushUndoStop();
       made.executeEdits(
         'loopground',
         edits.map((edit) => ({ range: rangeOf(edit.range), text: edit.text })),
       );
       made.pushUndoStop();
+      editing = false;
     },
     reveal(range, focus) {
       const place = rangeOf(range);

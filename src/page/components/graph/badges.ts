@@ -2,6 +2,7 @@ import { badgeText } from '../../../drawing/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import type { Evidence } from '../../../engine/workflow/verdict.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
+import { counted } from '../../../wording/values.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** A guard's badge: what it says, and whether the number it counts to is reached. */
@@ -57,7 +58,7 @@ export function iterationText(
 ): string {
   if (!loop || loop.rounds === 0) return '';
   if (loop.status === 'running') return `Iteration ${loop.rounds}${limit === null ? '' : `/${limit}`}`;
-  return loop.rounds === 1 ? '1 round' : `${loop.rounds} rounds`;
+  return counted(loop.rounds, 'round');
 }
 
 /** How often a node was started, where once is nothing to speak of. */

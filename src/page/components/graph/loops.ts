@@ -1,5 +1,6 @@
 import type { LoopView, RunView } from '../../../engine/journal/view.ts';
-import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
+import { mostRounds } from '../../../engine/workflow/loop-claim.ts';
+import type { Loop, Workflow, WorkflowEdge } from '../../../engine/workflow/workflow.ts';
 
 /** What of a run's view the page draws; what is left out is bookkeeping of the fold. */
 export type ShownRun = Pick<
@@ -39,7 +40,28 @@ export function loopViews(
 
 /** The number that a loop's rounds are counted towards; null when only time or its condition bounds it. */
 export function roundCap(loop: Loop | null): number | null {
-  return loop?.caps.find((cap) => cap.kind === 'count')?.value ?? null;
+  return loop ? mostRounds(loop) : null;
+}
+
+/**
+ * How often a value went along an edge that is drawn only, for which a run has no facts: back once for each round after the first,
+ * into a body in the rounds of its mapping, out of it once. 0 for other edges.
+ */
+export function timesCrossed(
+  { id, kind, from, to, condition }: WorkflowEdge,
+  loops: readonly Loop[],
+  viewOf: (loop: Loop) => LoopView | null,
+): number {
+  if (kind !== 'feedback' && kind !== 'mapping') return 0;
+  const isInwards = to.startsWith(`${from}/`);
+  const loop = loops.find((each) =>
+    kind === 'feedback' ? each.feedback.includes(id) : each.id === (isInwards ? from : to),
+  );
+  const view = loop ? viewOf(loop) : null;
+  const rounds = view?.rounds ?? 0;
+  if (kind === 'feedback' || condition === 'subsequent') return Math.max(0, rounds - 1);
+  if (isInwards) return condition === 'first' ? Math.min(1, rounds) : rounds;
+  return view?.status === 'ended' ? 1 : 0;
 }
 
 /** How a loop is called: its container's label, or the label of the node it is entered through. */

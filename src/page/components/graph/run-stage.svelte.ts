@@ -1,6 +1,8 @@
 import type { Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { loopNames, loopViews, nodesAsking, type ShownRun } from './loops.ts';
+import type { Answering } from '../../../engine/models/deriver.ts';
+import { wordStandIn } from '../../../wording/en/stand-in.ts';
+import { loopNames, loopViews, timesCrossed, nodesAsking, type ShownRun } from './loops.ts';
 import type { ProblemCount, Stage } from './stage.ts';
 
 /** What the stage is made of: the graph's props. */
@@ -9,6 +11,8 @@ export interface StageSource {
   drawing: Drawing | null;
   view: ShownRun | null;
   viewWorkflow?: Workflow | null;
+  /** Who answers for models: in the run that is going on, else in the next; absent where nothing is said of it. */
+  answers?: Answering['model'];
   problemsByNode: Readonly<Record<string, ProblemCount>>;
   selected: string | null;
   onselect(part: string): void;
@@ -43,7 +47,19 @@ export function stageOf(source: () => StageSource): Stage {
     loop: (scopes) => source().workflow?.loops.find((loop) => scopes.includes(loop.scope)) ?? null,
     nodeView: (id) => source().view?.nodes[nodeIndex.get(id) ?? -1] ?? null,
     edgeView: (id) => source().view?.edges[edgeIndex.get(id) ?? -1] ?? null,
+    crossed(id) {
+      const { view, workflow } = source();
+      const edge = edges.get(id);
+      const told = view?.edges[edgeIndex.get(id) ?? -1]?.taken ?? 0;
+      return edge && told === 0
+        ? timesCrossed(edge, workflow?.loops ?? [], (loop) => entries.get(loop.id) ?? null)
+        : told;
+    },
     loopView: (loop) => entries.get(loop.id) ?? null,
+    standIn(id) {
+      const { answers } = source();
+      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers);
+    },
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),
     unread: (id) => source().view?.result?.unread[id] ?? 0,
     problems: (id) => source().problemsByNode[id] ?? null,

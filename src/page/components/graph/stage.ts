@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Direction } from '../../../drawing/drawing.ts';
 import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
+import type { StandIn } from '../../../wording/wording.ts';
 import type { Loop, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** How many problems a part of the workflow has. */
@@ -26,7 +27,11 @@ export interface Stage {
   loop(scopes: readonly string[]): Loop | null;
   nodeView(id: string): NodeView | null;
   edgeView(id: string): EdgeView | null;
+  /** How often a value went along an edge. */
+  crossed(id: string): number;
   loopView(loop: Loop): LoopView | null;
+  /** What answers for the models that the node names; null where it names none. */
+  standIn(id: string): StandIn | null;
   asksYou(id: string): boolean;
   /** Messages that lay unread at a node when the run ended. */
   unread(id: string): number;

@@ -1,10 +1,22 @@
 import type { Failure } from '../../../engine/kernel/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
+import { reachedLimit } from '../../../engine/workflow/reached-limit.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 
 /** Everything that is told by a glyph and a colour together: states of a node or a cell, and how a round ended. */
 export type Mark =
-  'not-run' | 'running' | 'waiting' | 'asks-you' | 'finished' | 'held-back' | 'failed' | 'again' | 'left' | 'stopped';
+  | 'not-run'
+  | 'running'
+  | 'waiting'
+  | 'asks-you'
+  | 'finished'
+  | 'warned'
+  | 'held-back'
+  | 'failed'
+  | 'again'
+  | 'left'
+  | 'limit'
+  | 'stopped';
 
 /** Colours by meaning; the values are tokens. */
 export type Tone = 'quiet' | 'active' | 'good' | 'held' | 'warned' | 'bad' | 'you';
@@ -25,11 +37,14 @@ const GLYPHS: Record<Mark, Glyph> = {
     tone: 'you',
     word: 'waiting for you',
   },
-  finished: { path: 'M2.4 6.4 4.8 8.8l4.8-5.4', tone: 'good', word: 'finished' },
-  'held-back': { path: 'M4.3 3v6M7.7 3v6', tone: 'held', word: 'held back' },
+  // A dot, no tick: it ran, and whether what it answered is good ("503: ...") no glyph can know.
+  finished: { path: 'M5 6a1 1 0 1 0 2 0a1 1 0 1 0-2 0', tone: 'quiet', word: 'finished' },
+  warned: { path: 'M6 1.8 10.6 10H1.4ZM6 5v2M6 8.6v.1', tone: 'warned', word: 'finished with a warning' },
+  'held-back': { path: 'M4.3 3v6M7.7 3v6', tone: 'held', word: 'suppressed' },
   failed: { path: 'M3 3l6 6M9 3l-6 6', tone: 'bad', word: 'failed' },
-  again: { path: 'M9.7 7A3.9 3.9 0 1 1 9.3 3.9M9.6 1.6v2.5H7.1', tone: 'quiet', word: 'another round followed' },
-  left: { path: 'M2.2 6h6.4M6 3.2 8.8 6 6 8.8', tone: 'good', word: 'the loop ended by its own rule' },
+  again: { path: 'M9.7 7A3.9 3.9 0 1 1 9.3 3.9M9.6 1.6v2.5H7.1', tone: 'quiet', word: 'continues' },
+  left: { path: 'M2.2 6h6.4M6 3.2 8.8 6 6 8.8', tone: 'good', word: 'exited' },
+  limit: { path: 'M6 2.2 10.2 9.8H1.8Z', tone: 'warned', word: 'limit reached' },
   stopped: { path: 'M3.2 3.2h5.6v5.6H3.2z', tone: 'warned', word: 'stopped' },
 };
 
@@ -65,7 +80,9 @@ export function markOfFailure(failure: Failure | null): Mark {
 
 /** The mark of a round: how it ended, or that it is being run. */
 export function markOfRound(verdict: Verdict | null): Mark {
-  return verdict === null ? 'running' : verdict.outcome;
+  if (verdict === null) return 'running';
+  if (reachedLimit(verdict)) return 'limit';
+  return verdict.reason === 'error' ? 'failed' : verdict.outcome;
 }
 
 /** The token that a tone is painted with. */

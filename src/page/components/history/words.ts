@@ -1,24 +1,27 @@
+import { isBound } from '../../../engine/workflow/reached-limit.ts';
 import type { RunSummary } from '../../../worker/protocol.ts';
 
-type Status = RunSummary['status'];
-
-const WORDS: Record<Status, { glyph: string; word: string }> = {
-  running: { glyph: '▸', word: 'running' },
-  interrupted: { glyph: '⏸', word: 'interrupted' },
-  completed: { glyph: '✓', word: 'completed' },
-  failed: { glyph: '✕', word: 'failed' },
-  stopped: { glyph: '■', word: 'stopped by you' },
-  limit: { glyph: '▲', word: 'ended at a limit' },
-};
-
-/** A sign that goes with the word, so that colour is never alone. */
-export function statusGlyph(status: Status): string {
-  return WORDS[status].glyph;
+/** How a run stands: a sign goes with the word, so that colour is never alone. */
+interface Standing {
+  tone: 'going' | 'good' | 'bad' | 'warned';
+  glyph: string;
+  word: string;
 }
 
-/** How a run ended. */
-export function statusWord(status: Status): string {
-  return WORDS[status].word;
+const STANDINGS: Record<RunSummary['status'], Standing> = {
+  running: { tone: 'going', glyph: '▸', word: 'running' },
+  interrupted: { tone: 'warned', glyph: '⏸', word: 'interrupted' },
+  completed: { tone: 'good', glyph: '✓', word: 'completed' },
+  failed: { tone: 'bad', glyph: '✕', word: 'failed' },
+  stopped: { tone: 'warned', glyph: '■', word: 'stopped by you' },
+  limit: { tone: 'warned', glyph: '▲', word: 'limit reached' },
+};
+
+/** How a run of the list ended. One that came to its end, and a bound or an error ended its loop, gets no tick. */
+export function standingOf({ status, reason, limited = isBound(reason) }: RunSummary): Standing {
+  if (status === 'completed' && limited) return STANDINGS.limit;
+  if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
+  return STANDINGS[status];
 }
 
 const MINUTE = 60_000;

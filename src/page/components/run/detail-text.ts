@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/document/document.ts';
-import type { Answer, Message, Ports, Request } from '../../../engine/kernel/activation.ts';
+import type { Answer, Message, Request } from '../../../engine/kernel/activation.ts';
+import { wordSaid } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
@@ -7,10 +8,18 @@ export function readable(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Messages one after the other, or named values a paragraph each. */
-export function contentText(content: { messages: readonly Message[]; ports: Ports }): string {
-  const values = Object.entries(content.ports).map(([name, value]) => `${name}: ${readable(value)}`);
-  return [...content.messages.map((message) => message.text), ...values].join('\n\n');
+/** Data as a reader wants it: texts as they are, named values a line each, lists a dash an item, deeper ones further in. */
+export function plainLines(value: Json, indent = ''): string {
+  if (value === null) return '-';
+  if (typeof value !== 'object') return String(value).replaceAll('\n', `\n${indent}`);
+  const inner = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => `- ${plainLines(item, inner)}`)
+    : Object.entries(value).map(([name, item]) => {
+        const below = typeof item === 'object' && item !== null;
+        return `${name}:${below ? `\n${inner}` : ' '}${plainLines(item, inner)}`;
+      });
+  return lines.length === 0 ? 'nothing' : lines.join(`\n${indent}`);
 }
 
 /** What an outside answer says, in its own text or in plain words. */
@@ -71,10 +80,19 @@ function requestPieces(request: Request): PromptPiece[] {
   }
 }
 
-/** What an activation came to, as one text: the last outside answer, or what the node sent on by itself. */
+/** What an activation came to, as one text: the last outside answer, or what the node gave by itself. */
 export function resultText(detail: ActivationDetail): string {
   const answer = detail.asks.findLast((asked) => asked.answer !== null)?.answer;
-  return answer ? answerText(answer) : contentText(detail.outputs);
+  if (answer) return answerText(answer);
+  return detail.said ? wordSaid(detail.said) : '';
+}
+
+/** The values that carry what an activation gave, as they go over its edges; '' where they say nothing more than its text. */
+export function envelopeText(detail: ActivationDetail): string {
+  const { ports } = detail.outputs;
+  const [only, ...others] = Object.values(ports);
+  if (only === undefined || (others.length === 0 && only === resultText(detail))) return '';
+  return JSON.stringify(ports, null, 2);
 }
 
 /** Seconds of the run clock that its answers took together. */

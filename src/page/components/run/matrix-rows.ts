@@ -1,6 +1,8 @@
 import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
+import { counted } from '../../../wording/values.ts';
+import { wordSaid } from '../../../wording/wording.ts';
 import { progressText } from '../graph/badges.ts';
 import { markOfRound, type Mark } from '../graph/status-glyph.ts';
 import { loopOfNode } from '../graph/loops.ts';
@@ -54,11 +56,8 @@ export interface MatrixField {
   text: string;
 }
 
-/**
- * The field of a node in a round. A human's node that waits, waits for the visitor. `output`: the name of its only output, which need
- * not be said in every field.
- */
-export function nodeField(round: RoundRow | undefined, part: number, human: boolean, output = ''): MatrixField {
+/** The field of a node in a round. A human's node that waits, waits for the visitor. */
+export function nodeField(round: RoundRow | undefined, part: number, human: boolean): MatrixField {
   const cells = round?.cells.filter((cell) => cell.part === part) ?? [];
   const cell = cells.at(-1) ?? null;
   if (!cell) return { mark: 'not-run', cell: null, times: 0, text: '' };
@@ -66,13 +65,19 @@ export function nodeField(round: RoundRow | undefined, part: number, human: bool
     mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, round?.verdict ?? null),
     cell,
     times: cells.length,
-    text: fieldText(cell, output),
+    text: textOfCell(cell),
   };
 }
 
-/** What a cell did. In a round that was cut short nothing failed: what was going on there was stopped. */
+/**
+ * What a cell did. In a round that was cut short nothing failed: what was going on there was stopped. What went on though its last
+ * question failed, or was not answered in time, did not finish well.
+ */
 export function markOfCell(cell: Cell, verdict: Verdict | null): Mark {
-  return cell.status === 'failed' && verdict?.reason === 'cancelled' ? 'stopped' : cell.status;
+  if (cell.status === 'failed') return verdict?.reason === 'cancelled' ? 'stopped' : 'failed';
+  if (cell.status !== 'finished') return cell.status;
+  if (cell.answer !== null && cell.answer !== 'answered') return cell.answer === 'cancelled' ? 'stopped' : 'failed';
+  return cell.problems.some(({ severity }) => severity !== 'info') ? 'warned' : 'finished';
 }
 
 /** The field of an inner loop in a round: how many rounds it had, and how it ended. */
@@ -82,15 +87,13 @@ export function loopField(round: RoundRow | undefined, part: number): MatrixFiel
   if (!last) return { mark: 'not-run', cell: null, times: 0, text: '' };
   const rounds = entries.reduce((sum, inner) => sum + inner.rounds, 0);
   const cell = round?.cells.findLast((candidate) => candidate.part === part) ?? null;
-  return { mark: markOfRound(last.verdict), cell, times: rounds, text: rounds === 1 ? '1 round' : `${rounds} rounds` };
+  return { mark: markOfRound(last.verdict), cell, times: rounds, text: counted(rounds, 'round') };
 }
 
-/** A guard says its count, everything else the beginning of what it sent on. */
-function fieldText(cell: Cell, output: string): string {
-  const counted = countedText(cell.evidence);
-  if (counted !== '') return counted;
-  const said = cell.preview.startsWith(`${output}: `) ? cell.preview.slice(output.length + 2) : cell.preview;
-  return said.replace(/\s+/g, ' ');
+/** A counter or timer says how far it is, everything else the beginning of what it gave. */
+export function textOfCell({ evidence, said }: Cell): string {
+  const counted = countedText(evidence);
+  return counted === '' && said ? wordSaid(said) : counted;
 }
 
 /** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */

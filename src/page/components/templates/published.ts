@@ -24,7 +24,7 @@ export function cardsOf(templates: readonly Template[] = TEMPLATES): TemplateCar
   return templates.map((template) => {
     const { id, title, description, notation, file } = template;
     const workflow = workflowOf(template);
-    const loops = workflow.loops.map((loop) => wordLoop(loop, labelled(workflow)));
+    const loops = workflow.loops.map((loop) => wordLoop(loop, workflow));
     const files = { file, drawing: `${id}.svg`, sketch: `${id}.sketch.svg`, script: `${id}.script.json` };
     return { id, title, description, notation, loops, ...files };
   });
@@ -52,9 +52,4 @@ function workflowOf({ id, document }: Template): Workflow {
   const { workflow } = openForPage(document.text, document.settings);
   if (!workflow) throw new Error(`the template ${id} cannot be drawn`);
   return workflow;
-}
-
-/** The same with the names that stand on the cards of the graph. */
-function labelled(workflow: Workflow): Workflow {
-  return { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, name: node.label })) };
 }

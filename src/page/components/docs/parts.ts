@@ -1,0 +1,10 @@
+/** The parts of the documentation, as its head and the help lead to them. */
+export const DOCS_PARTS = [
+  { title: 'Templates', route: '/templates/' },
+  { title: 'Problems', route: '/problems/' },
+  { title: 'Reference', route: '/reference/' },
+  { title: 'Compatibility', route: '/compatibility/' },
+  { title: 'Troubleshooting', route: '/troubleshooting/' },
+  { title: 'Glossary', route: '/glossary/' },
+  { title: 'Licences', route: '/licences.txt' },
+] as const;

@@ -1,0 +1,9 @@
+/** Why a part of the page could not be fetched: the site was published anew, or cannot be reached. */
+export type MissingPart = 'new-deployment' | 'unreachable';
+
+/** How this page stands to what is published and to other tabs: what it may lack, and whether a newer one is open. */
+export class Deployment {
+  /** A newer version of the page is open in another tab, and has taken over what is kept. */
+  outdated = $state.raw(false);
+  missingPart: MissingPart | null = $state.raw(null);
+}

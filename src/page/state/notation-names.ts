@@ -1,0 +1,9 @@
+import type { Notation } from '../../engine/workflow/workflow.ts';
+
+/** How the notations are called to people. */
+export const NOTATION_NAMES: Record<Notation, string> = {
+  chatdev: 'ChatDev graph',
+  orka: 'OrKa workflow',
+  container: 'Loop container',
+  'loop-exit': 'Loop … exit',
+};

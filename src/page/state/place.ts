@@ -1,0 +1,126 @@
+import type { DocumentShelf } from './document-shelf.ts';
+import { readPreference, writePreference } from './preferences.ts';
+import type { Origin } from './studio-state.ts';
+
+/** An answer to an open question that was begun and not sent: the run, and the fact that asked. */
+export interface BegunAnswer {
+  run: string;
+  asked: number;
+  text: string;
+}
+
+/** Where the visitor is: what a reload or a crash leads back to. */
+export interface Place {
+  /** What is open: a template or a document of the visitor's own. */
+  open: Exclude<Origin, { kind: 'link' }> | null;
+  /** The run that is shown. */
+  run: string | null;
+  /** The answers that were begun and not sent. */
+  answers: readonly BegunAnswer[];
+}
+
+/** Remembers where the visitor is. */
+export interface PlaceMemory {
+  note(change: Partial<Place>): void;
+  /** What was begun to be answered and not sent. */
+  begun(run: string | null, asked: number): string;
+  /** Keeps an answer that is begun; '' forgets it. */
+  begin(run: string | null, asked: number, text: string): void;
+  /** Forgets what was begun in a run; in all of them without one. */
+  forget(run?: string): void;
+  /** Begins to use the shelf, and gives the place that was noted last: by this tab, else by any. */
+  recall(shelf: DocumentShelf): Promise<Place | null>;
+}
+
+const KEY = 'loopground.place';
+const SHELVE_AFTER = 150;
+
+/**
+ * A memory in the tab's own storage, which survives a reload and knows two tabs apart, and on the shelf, which survives a browser
+ * that is killed. Where nothing is `kept` (a page to which nobody comes back), it lasts as long as the page.
+ */
+export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemory {
+  let place: Place = { open, run: null, answers: [] };
+  let noted = false;
+  let shelf: DocumentShelf | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(): void {
+    if (!kept) return;
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(place));
+    } catch {
+      // Then the last tab's place has to do.
+    }
+    // A burst of keys is one write: every letter of an answer that is begun comes by here.
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void shelf?.notePlace(place).catch(() => undefined);
+    }, SHELVE_AFTER);
+  }
+
+  function note(change: Partial<Place>): void {
+    place = { ...place, ...change };
+    noted = true;
+    write();
+  }
+
+  return {
+    note,
+    begun: (run, asked) => place.answers.find((one) => one.run === run && one.asked === asked)?.text ?? '',
+    begin(run, asked, text) {
+      if (run === null) return;
+      const others = place.answers.filter((one) => one.run !== run || one.asked !== asked);
+      note({ answers: text === '' ? others : [...others, { run, asked, text }] });
+    },
+    forget(run) {
+      note({ answers: run === undefined ? [] : place.answers.filter((one) => one.run !== run) });
+    },
+    async recall(opened) {
+      shelf = opened;
+      if (noted) write();
+      const last = readSession() ?? parsePlace(await shelf.readPlace().catch(() => null)) ?? lastPreference();
+      if (noted || !last) return null;
+      place = last;
+      return place;
+    },
+  };
+}
+
+function readSession(): Place | null {
+  try {
+    return parsePlace(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Pages before the second version of the stores noted the document alone. */
+function lastPreference(): Place | null {
+  const id = readPreference('document');
+  if (id === null) return null;
+  writePreference('document', null);
+  return { open: { kind: 'own', id }, run: null, answers: [] };
+}
+
+function parsePlace(value: unknown): Place | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { open, run, answers } = Object.fromEntries(Object.entries(value));
+  return {
+    open: parseOpen(open),
+    run: typeof run === 'string' ? run : null,
+    answers: Array.isArray(answers) ? answers.flatMap(parseAnswer) : [],
+  };
+}
+
+function parseOpen(value: unknown): Place['open'] {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, id } = Object.fromEntries(Object.entries(value));
+  return (kind === 'template' || kind === 'own') && typeof id === 'string' ? { kind, id } : null;
+}
+
+function parseAnswer(value: unknown): BegunAnswer[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { run, asked, text } = Object.fromEntries(Object.entries(value));
+  return typeof run === 'string' && typeof asked === 'number' && typeof text === 'string' ? [{ run, asked, text }] : [];
+}

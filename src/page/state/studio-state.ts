@@ -1,0 +1,79 @@
+import type { LoopDocument, Settings } from '../../engine/document/document.ts';
+import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
+import type { OpenedText } from '../../worker/protocol.ts';
+import type { SaveState } from './saver.ts';
+import type { DocumentPlace } from './unsaved.ts';
+
+/**
+ * Where the document that is open came from. A template is left as it is, the first edit makes a copy; what is changed in a
+ * document of a link is kept as a draft, under the link's own name.
+ */
+export type Origin = { kind: 'template'; id: string } | { kind: 'link'; draft?: string } | { kind: 'own'; id: string };
+
+/** Where changes of a document are kept; null for one that is not the visitor's yet. */
+export function placeOf(origin: Origin): DocumentPlace | null {
+  if (origin.kind === 'own') return { store: 'documents', id: origin.id };
+  return origin.kind === 'link' && origin.draft !== undefined ? { store: 'drafts', id: origin.draft } : null;
+}
+
+/** The last text that could be drawn: its workflow, and where its parts stand in it. */
+export interface Drawn {
+  text: string;
+  workflow: Workflow;
+  sources: Sources;
+}
+
+/** Everything about the document that is open. Replaced whole, by the studio alone. */
+export interface StudioState {
+  /** Counts the documents that were put in place, so that editors know when to begin afresh. */
+  key: number;
+  origin: Origin;
+  document: LoopDocument;
+  /** What the library said of `openedText`; null until it has said anything. */
+  opened: OpenedText | null;
+  openedText: string | null;
+  /** The settings that `openedText` was read by, as the studio writes them. */
+  openedBy: string | null;
+  drawn: Drawn | null;
+  /** The part (node or edge id) that is selected in graph and text. */
+  selected: string | null;
+  saved: SaveState;
+  /** The version that keeps what another page had written, when two changed the document at once. */
+  conflict: number | null;
+  /** Inputs as they were typed while they are no value yet, by name. */
+  typedInputs: Readonly<Record<string, string>>;
+  /** Values of placeholders that are marked secret, by name: in the memory of this page alone. */
+  secrets: Readonly<Record<string, string>>;
+}
+
+/** Nothing is open yet. */
+export function blankState(): StudioState {
+  return {
+    key: 0,
+    origin: { kind: 'link' },
+    document: { name: '', text: '', inputs: {}, scriptText: '', settings: {} },
+    opened: null,
+    openedText: null,
+    openedBy: null,
+    drawn: null,
+    selected: null,
+    saved: { kind: 'untouched' },
+    conflict: null,
+    typedInputs: {},
+    secrets: {},
+  };
+}
+
+/** What the library is told of the settings: those that decide how a text is read. */
+export function readingOf({ document }: StudioState): Settings {
+  const { notation, follow, strict, limits, session, vars, secrets } = document.settings;
+  return {
+    ...(notation !== undefined && { notation }),
+    ...(follow !== undefined && { follow }),
+    ...(strict !== undefined && { strict }),
+    ...(limits !== undefined && { limits: { ...limits } }),
+    ...(session !== undefined && { session }),
+    ...(vars !== undefined && { vars: { ...vars } }),
+    ...(secrets !== undefined && { secrets: [...secrets] }),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, inject, it, vi } from 'vitest';
+import { hostileLinks, KINDS } from '../../scripts/attack/hostile-links.ts';
+import { attackByLinks } from '../../scripts/attack/links.ts';
+import {
+  attackByCloses,
+  attackByDenial,
+  attackByKills,
+  attackByTabs,
+  attackByTypingKills,
+} from '../../scripts/attack/storage.ts';
+import type { Outcome } from '../../scripts/attack/story.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+/** One story of each kind; `npm run attack` tells all of them. */
+const lossesOf = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.flatMap(({ story, losses }) => losses.map((loss) => `${story}: ${loss}`));
+
+describe('what strangers send', () => {
+  it('is of 180 sorts at least', () => {
+    const links = hostileLinks('http://127.0.0.1:9/');
+    expect(links.length).toBeGreaterThanOrEqual(180);
+    expect(new Set(links.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+    expect(new Set(links.map(({ fragment }) => fragment)).size).toBe(links.length);
+  });
+
+  it('asks nobody, runs no code and leaves a page that answers: one link of each kind, without and with the policy', async () => {
+    expect(lossesOf(await attackByLinks(inject('siteUrl'), 1))).toEqual([]);
+  });
+});
+
+describe('no work is lost', () => {
+  it('by kill -9 in the middle of a run', async () => {
+    expect(lossesOf([await attackByKills(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by kill -9 a moment after the last key', async () => {
+    expect(lossesOf([await attackByTypingKills(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by a tab that is closed at once', async () => {
+    expect(lossesOf([await attackByCloses(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by two tabs on one document', async () => {
+    expect(lossesOf([await attackByTabs(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('unsaid: storage that is full, denied or of a newer version is told, and the work can be exported', async () => {
+    expect(lossesOf(await attackByDenial(inject('siteUrl')))).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { encodeLink } from '../../src/share/link.ts';
+import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
+
+/** Starts a slow run of the first template, and waits for its second round. */
+async function runSlowly(page: Page): Promise<void> {
+  await page.getByLabel('Speed').selectOption('slow');
+  await page.click('button.run');
+  await page.getByText('Iteration 2/3').first().waitFor();
+}
+
+const phase = (page: Page, name: string): Promise<unknown> => page.waitForSelector(`.outcome[data-phase="${name}"]`);
+
+describe('after a reload or a crash', () => {
+  it('the run that was in view is there again', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    const ended = await runToEnd(page);
+    await page.reload();
+    await whenReady(page);
+    await phase(page, 'ended');
+    expect(await page.locator('.outcome p').innerText()).toBe(ended);
+  });
+
+  it('a run that was cut off can be discarded', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await runSlowly(page);
+    await page.reload();
+    await phase(page, 'interrupted');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForSelector('.outcome', { state: 'detached' });
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByText('No runs yet').waitFor();
+    expect(await page.locator('.outcome').count()).toBe(0);
+  });
+
+  it('an answer that was begun stands in its card again', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await runToEnd(page);
+    await page.getByRole('button', { name: /Play .* yourself/ }).click();
+    await page.getByLabel('Your answer').fill('Shorter, and');
+    await page.reload();
+    await phase(page, 'interrupted');
+    // A card that nobody hears would swallow what is typed into it.
+    expect(await page.getByLabel('Your answer').count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByLabel('Your answer').waitFor();
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('Shorter, and');
+  });
+});
+
+describe('the page of links', () => {
+  const LINK = `open/${encodeLink({
+    name: 'Theirs',
+    text: 'graph:\n  nodes:\n    - {id: A, type: literal, config: {content: hello, role: user}}\n  edges: []\n  start: [A]\n  end: [A]\n',
+    inputs: {},
+    scriptText: '',
+    settings: {},
+  })}`;
+
+  it('leaves no run in the history unless the visitor keeps it', async () => {
+    const { page, context, site } = await openPage({ address: LINK });
+    await whenReady(page);
+    await runToEnd(page);
+    const stored = (of: Page): Promise<number> =>
+      of.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('loopground');
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('runs').objectStore('runs').count();
+              counting.onsuccess = () => resolve(counting.result);
+            };
+          }),
+      );
+    const history = async (): Promise<Page> => {
+      const studio = await context.newPage();
+      await studio.goto(site);
+      await whenReady(studio);
+      await studio.getByRole('button', { name: 'History', exact: true }).click();
+      return studio;
+    };
+    const before = await history();
+    await before.getByRole('dialog').getByText('No runs yet').waitFor();
+    // Journaled all the same, as long as its page is open.
+    expect(await stored(before)).toBe(1);
+    await page.reload();
+    await whenReady(page);
+    await expect.poll(() => stored(page), { timeout: 10_000 }).toBe(0);
+
+    await runToEnd(page);
+    await page.getByRole('button', { name: 'Keep this run' }).click();
+    await page.getByText('The run is in History now').waitFor();
+    await page.close();
+    const after = await history();
+    await after.getByRole('dialog').getByText('Theirs').waitFor();
+    expect(await stored(after)).toBe(1);
+  });
+
+  it('leaves the place in the studio to which the visitor comes back in the same tab', async () => {
+    const { page, site } = await openPage();
+    await whenReady(page);
+    await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
+    await page.getByText('at most 2 rounds').first().waitFor();
+    await page.getByTitle('Saved in this browser').first().waitFor();
+    await page.goto(new URL(LINK, site).href);
+    await whenReady(page);
+    await runToEnd(page);
+    await page.goto(site);
+    await whenReady(page);
+    await page.getByText('at most 2 rounds').first().waitFor();
+    expect(await page.getByText('at most 2 rounds').count()).toBeGreaterThan(0);
+  });
+
+  it('keeps what is made of a template there as a document of one’s own, not as the link’s', async () => {
+    const { page } = await openPage({ address: LINK });
+    await whenReady(page);
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# mine');
+    await page.keyboard.press('Enter');
+    await page.getByTitle('Saved in this browser', { exact: true }).first().waitFor();
+    await page.reload();
+    await whenReady(page);
+    await page.getByText('hello').first().waitFor();
+    expect(await page.locator('.monaco-editor .view-lines').innerText()).not.toContain('mine');
+  });
+});

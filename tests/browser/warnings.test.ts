@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
+
+describe('a loop that a bound ended', () => {
+  it('is amber with its warning in outcome, head and history, and no cell has a tick', async () => {
+    const { page } = await openPage({ address: '#t=tool-loop' });
+    await whenReady(page);
+    expect(await runToEnd(page)).toContain('Limit reached after 3 rounds.');
+    await page.waitForSelector('.outcome.warned');
+    await page.locator('.outcome [data-code="loop-exit-budget-used-up"]').waitFor();
+    // At the round that it belongs to, too.
+    await page.locator('.why [data-code="loop-exit-budget-used-up"]').waitFor();
+    await page.locator('[data-field="-1,3"][title="Round 3: limit reached"]').waitFor();
+    await page.locator('.why .glyph[title="limit reached"]').waitFor();
+    // The cells show answers, and the values that carry them are one click away.
+    const cells = await page.locator('[role="gridcell"] button').allInnerTexts();
+    expect(cells.length).toBeGreaterThan(5);
+    expect(cells.filter((text) => /^[{[]|output:/.test(text.trim()))).toEqual([]);
+    const node = await page.locator('[role="rowheader"]').allInnerTexts();
+    await page.locator(`[data-field="${node.findIndex((name) => name.trim() !== '')},1"]`).click();
+    await page.getByText('As data').first().waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    const row = page.locator('article').first();
+    expect(await row.innerText()).toContain('limit reached');
+    expect(await row.locator('.status').innerText()).toBe('▲');
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlaceMemory } from '../../../src/page/state/place.ts';
+
+const KEY = 'loopground.place';
+const OWN = { kind: 'own', id: 'mine' } as const;
+
+describe('the place of the visitor', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is not overwritten by a page to which nobody comes back', () => {
+    createPlaceMemory(OWN, true).note({ run: 'a' });
+    const before = kept.get(KEY);
+    const link = createPlaceMemory(null, false);
+    link.note({ run: 'of a link' });
+    link.begin('of a link', 3, 'begun');
+    expect(kept.get(KEY)).toBe(before);
+    expect(link.begun('of a link', 3)).toBe('begun');
+  });
+  it('holds no begun answer of a run that was deleted', () => {
+    const memory = createPlaceMemory(OWN, true);
+    memory.begin('a', 1, 'one');
+    memory.begin('b', 1, 'two');
+    memory.forget('a');
+    expect([memory.begun('a', 1), memory.begun('b', 1)]).toEqual(['', 'two']);
+    memory.forget();
+    expect(kept.get(KEY)).not.toContain('two');
+  });
+});
