@@ -21,7 +21,7 @@ const OUTSIDE_ENGINE = [
 ];
 
 export default ts.config(
-  { ignores: ['build/', '.svelte-kit/', 'node_modules/', 'static/', 'tests/**/fixtures/'] },
+  { ignores: ['build/', '.svelte-kit/', 'node_modules/', 'static/', 'tests/share/fixtures/', 'tests/fixtures/*/'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

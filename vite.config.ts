@@ -1,9 +1,10 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { licencePlace } from './scripts/licence-place.ts';
 
 export default defineConfig({
-  plugins: [sveltekit()],
-  worker: { format: 'es' },
+  plugins: [sveltekit(), licencePlace()],
+  worker: { format: 'es', plugins: () => [licencePlace()] },
   server: {
     // Templates and lessons are read from here as text; Kit's own list leaves the folder out.
     fs: { allow: ['static'] },
@@ -27,6 +28,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test that asserts nothing cannot fail.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,
@@ -35,7 +38,16 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/property-seed.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', 'tests/documents/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Reads the specifying documents, which lie beside the project in some places: `.ci/run` starts it there.
+          name: 'documents',
+          environment: 'node',
+          include: ['tests/documents/**/*.test.ts'],
         },
       },
       {

@@ -7,6 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openText } from '../src/engine/open-text.ts';
+import { blocksOf } from '../src/engine/reading/markdown.ts';
 import listed from './lint-corpus.json' with { type: 'json' };
 
 const [corpus = '', documents = ''] = process.argv.slice(2);
@@ -25,7 +26,7 @@ for (const file of workflowsIn(corpus)) {
 for (const file of workflowsIn(join('static', 'templates')))
   judge(file, 0, total(warningsOf(readFileSync(join('static', 'templates', file), 'utf8'))));
 for (const file of existsSync(documents) ? readdirSync(documents).filter((name) => name.endsWith('.md')) : [])
-  for (const [index, block] of blocksOf(readFileSync(join(documents, file), 'utf8')).entries())
+  for (const [index, block] of blocksIn(join(documents, file)).entries())
     judge(`${file}, block ${index + 1}`, 0, total(warningsOf(block)));
 
 console.log(`${passed} passed, ${failed} failed`);
@@ -62,6 +63,7 @@ function total(counts: Map<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function blocksOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^```ya?ml\n([^]*?)(?=^```|^#{2,4} )/gm)].map((match) => match[1] ?? '');
+function blocksIn(file: string): string[] {
+  const markdown = readFileSync(file, 'utf8');
+  return blocksOf(markdown).map(({ start, end }) => markdown.slice(start, end));
 }

@@ -35,6 +35,15 @@ const PRESCRIBED: readonly { words: string; because: string }[] = [
     words: 'Nested loops and loops inside iterators are not supported (Phase 2).',
     because: 'the sentence that 003 refuses nested loops with',
   },
+  {
+    words: "| { type: 'previous'; node: string; output: string }",
+    because: 'names and types of the fields that 002 declares for InputMapping',
+  },
+  {
+    words:
+      '"key_insights":"{{ insights }}","needed_improvements":"{{ improvements }}","mistakes_found":"{{ mistakes }}"',
+    because: 'the keys of a past round and what fills them, as 001 has them',
+  },
 ];
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,19 +1,24 @@
 /**
- * The promise of the simulated model: on the blocks of the specifying documents and on real files, runs end by their own rules
- * but for the listed few, and on at least half of those with loops another seed takes another number of rounds. Usage:
- * tsx .ci/simulated-promise.mts DOCUMENTS CORPUS. Last line: N passed, N failed.
+ * The promise of the simulated model. On the blocks of the specifying documents that run and on the templates, without a script,
+ * over 20 seeds: drafts from drafters, a result that is the work, something learned in every round that looks for it. On the blocks
+ * and on real files: runs end by their own rules over 20 seeds but for the listed few, and on at least half of those with loops one
+ * of the first five seeds takes another number of rounds. Usage: tsx .ci/simulated-promise.mts DOCUMENTS CORPUS. Last line: N passed,
+ * N failed.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { EMPTY_SCRIPT, type Script } from '../src/engine/models/script.ts';
 import { openText, type OpenedDocument } from '../src/engine/open-text.ts';
 import { corpusFiles } from '../src/terminal/corpus/corpus-files.ts';
 import { GOES_ON } from '../src/terminal/corpus/expected-failures.ts';
 import { openWithLinks } from '../src/terminal/corpus/linked-files.ts';
 import { runToEnd } from '../src/terminal/run-to-end.ts';
+import { faultsOf } from './simulated/answers.mts';
+import { ROLES } from './simulated/roles.mts';
+import { blocks, subjects } from './simulated/subjects.mts';
 
 const [documents = '', corpus = ''] = process.argv.slice(2);
-const SEEDS = [1, 2, 3, 4, 5];
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Among so many seeds one has to take another number of rounds: a visitor tries no more. */
+const FEW_SEEDS = 5;
 const MOST_ACTIVATIONS = 2_000;
 
 let passed = 0;
@@ -21,44 +26,69 @@ let failed = 0;
 let looping = 0;
 let varying = 0;
 
+await tryAnswers();
 for (const { name, opened } of everything()) {
-  const { plan, workflow } = opened;
-  if (!plan || !workflow || workflow.loops.length === 0) continue;
+  if (opened.plan && opened.workflow && opened.workflow.loops.length > 0) await tryEnds(name, opened);
+}
+console.log(`${varying} of ${looping} take another number of rounds under another seed`);
+say(varying * 2 >= looping, 'fewer than half take another number of rounds under another seed');
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function say(holds: boolean, what: string): void {
+  if (holds) passed++;
+  else {
+    failed++;
+    console.log(what);
+  }
+}
+
+/** Whether everybody says what his place asks for. */
+async function tryAnswers(): Promise<void> {
+  const met = new Set<string>();
+  let runs = 0;
+  for (const { name, ...subject } of subjects(documents)) {
+    met.add(name);
+    const roles = ROLES[name];
+    const seeds = new Map<string, Set<number>>();
+    for (const seed of roles ? SEEDS : []) {
+      runs++;
+      for (const fault of await faultsOf(subject, roles!, seed))
+        seeds.set(fault, (seeds.get(fault) ?? new Set()).add(seed));
+    }
+    const faults = [...seeds].slice(0, 3).map(([fault, on]) => `${name}, seed ${[...on].join(', ')}: ${fault}`);
+    say(
+      roles !== undefined && faults.length === 0,
+      roles ? faults.join('\n') : `${name}: nobody says who drafts in it`,
+    );
+  }
+  for (const name of Object.keys(ROLES)) if (!met.has(name)) say(false, `${name}: is listed and does not run`);
+  console.log(
+    `${runs} runs of ${met.size} blocks and templates: drafts, results and what rounds leave behind were looked at`,
+  );
+}
+
+/** Whether it ends by its own rules; counts whether another seed takes another number of rounds. */
+async function tryEnds(name: string, opened: OpenedDocument): Promise<void> {
   const rounds = new Set<string>();
   const endings = new Set<string>();
   for (const seed of SEEDS) {
     const ran = await run(opened, seed, EMPTY_SCRIPT);
     endings.add(ran.result?.status ?? 'nothing');
-    rounds.add(ran.loops.map((loop) => `${loop.path} ${loop.rounds}`).join(', '));
+    if (seed <= FEW_SEEDS) rounds.add(ran.loops.map((loop) => `${loop.path} ${loop.rounds}`).join(', '));
   }
   const goesOn = [...endings].some((status) => status !== 'completed');
   const cause = goesOn ? await causeOf(opened) : null;
-  if (goesOn && (cause === null || !(cause in GOES_ON))) {
-    failed++;
-    console.log(`${name}: ends as ${[...endings].join(', ')}`);
-    continue;
-  }
-  passed++;
-  if (goesOn) continue;
+  say(!goesOn || (cause !== null && cause in GOES_ON), `${name}: ends as ${[...endings].join(', ')}`);
+  if (goesOn) return;
   looping++;
   if (rounds.size > 1) varying++;
 }
-console.log(`${varying} of ${looping} take another number of rounds under another seed`);
-if (varying * 2 < looping) failed++;
-else passed++;
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
 
 function* everything(): Generator<{ name: string; opened: OpenedDocument }> {
-  for (const file of readdirSync(documents).filter((each) => each.endsWith('.md')))
-    for (const [index, text] of blocksOf(readFileSync(join(documents, file), 'utf8')).entries())
-      yield { name: `${file}, block ${index + 1}`, opened: openText(text, {}) };
+  for (const { name, text } of blocks(documents)) yield { name, opened: openText(text, {}) };
   const files = corpusFiles(corpus);
   for (const file of files) yield { name: file, opened: openWithLinks(corpus, file, files).opened };
-}
-
-function blocksOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^```(?:ya?ml|json)\n([^]*?)(?=^```|^#{2,4} )/gm)].map((match) => match[1]!);
 }
 
 /** Why a run goes on: whether it would end if a person said a word that an edge waits for. */

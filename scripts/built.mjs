@@ -10,7 +10,7 @@ const SOURCES = [
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
-  'scripts/restrict-open-page.ts',
+  'scripts/licence-place.ts',
 ];
 
 /**

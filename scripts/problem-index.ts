@@ -28,6 +28,7 @@ const GROUPS: readonly { title: string; begins: readonly string[]; about: string
   { title: 'Loop and Exit', begins: ['loop-exit-'], about: '' },
   { title: 'Links and files', begins: ['link-', 'file-'], about: '' },
   { title: 'Scripts', begins: ['script-'], about: '' },
+  { title: 'Secrets', begins: ['secret-'], about: '' },
   { title: 'In a run', begins: [''], about: '' },
 ];
 
@@ -67,10 +68,13 @@ function entry(heading: string, code: string): string[] {
   return lines;
 }
 
+/** What a param is called where its name is not what a reader would call it. */
+const CALLED: Readonly<Record<string, string>> = { guard: 'counter' };
+
 /** Params that say their own names, so that a sentence shows what will stand where. */
 const PLACES: Record<string, string> = new Proxy(
   {},
-  { get: (_, name) => (typeof name === 'string' && name !== 'closest' ? `‹${name}›` : undefined) },
+  { get: (_, name) => (typeof name === 'string' && name !== 'closest' ? `‹${CALLED[name] ?? name}›` : undefined) },
 );
 
 /** Words as Markdown: signs that would mean something stand for themselves. */

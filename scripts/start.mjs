@@ -5,10 +5,7 @@ import path from 'node:path';
 import { isBuilt } from './built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, runNpm } from './run.mjs';
-import { serveFolder } from './static-server.mjs';
-
-const FIRST_PORT = 4173;
-const PORTS_TRIED = 20;
+import { serveBuild } from './serve-build.mjs';
 
 await ensureInstalled();
 if (!isBuilt(ROOT)) {
@@ -16,24 +13,9 @@ if (!isBuilt(ROOT)) {
   // Served at the root of this machine, whatever the variable says.
   if ((await runNpm(['run', '-s', 'build'], { BASE_PATH: '' })) !== 0) process.exit(1);
 }
-const { url } = await serve();
+const { url } = await serveBuild();
 console.log(`\nLoopground is at ${url}   (Ctrl+C ends it)`);
 openInBrowser(url);
-
-/** Serves at PORT, or at the first free port of a few. */
-async function serve() {
-  const folder = path.join(ROOT, 'build');
-  const asked = process.env['PORT'];
-  if (asked) return serveFolder({ folder, port: Number(asked) });
-  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
-    try {
-      return await serveFolder({ folder, port });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    }
-  }
-  return serveFolder({ folder });
-}
 
 /**
  * Where there is no browser to open the printed address is enough.

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { findFile } from './find-file.mjs';
+import { headerRules, headersFor } from './host-headers.mjs';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -27,14 +28,15 @@ const TYPES = {
 };
 
 /**
- * Serves a folder of files on this machine alone, the way a static host does.
+ * Serves a folder of files on this machine alone, the way a static host does: with the headers of its `_headers`.
  * @param {{ folder: string, port?: number, base?: string }} options port 0 (the default) is any free one; base is the path
  *   under which the folder is served, such as `/play`
  * @returns {Promise<{ url: string, close(): Promise<void> }>} rejects where the port is taken
  */
 export function serveFolder({ folder, port = 0, base = '' }) {
+  const rules = headerRules(folder);
   const server = createServer((request, response) => {
-    answer(folder, base, request, response).catch((error) => {
+    answer(folder, base, rules, request, response).catch((error) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -53,10 +55,11 @@ export function serveFolder({ folder, port = 0, base = '' }) {
 /**
  * @param {string} folder
  * @param {string} base
+ * @param {Promise<import('./host-headers.mjs').HeaderRule[]>} rules
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(folder, base, request, response) {
+async function answer(folder, base, rules, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
@@ -70,12 +73,12 @@ async function answer(folder, base, request, response) {
     response.writeHead(found.status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${found.status}\n`);
     return;
   }
-  const immutable = found.file.includes(`${path.sep}_app${path.sep}immutable${path.sep}`);
+  const [address = ''] = (request.url ?? '/').slice(base.length).split('?');
   response.writeHead(found.status, {
     'Content-Type': TYPES[path.extname(found.file).toLowerCase()] ?? 'application/octet-stream',
     'Content-Length': found.size,
-    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+    ...headersFor(await rules, address),
   });
   if (request.method === 'HEAD') response.end();
   else

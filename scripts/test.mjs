@@ -17,7 +17,7 @@ const SUITES = [
   { name: 'lint', budget: 120, start: () => runNpm(['run', '-s', 'lint']) },
   { name: 'unit', budget: 300, report: reportOf('unit'), start: () => vitest('unit') },
   { name: 'build', budget: 180, start: () => runNpm(['run', '-s', 'build'], { BASE_PATH: '' }) },
-  { name: 'browser', budget: 420, report: reportOf('browser'), start: () => vitest('browser') },
+  { name: 'browser', budget: 540, report: reportOf('browser'), start: () => vitest('browser') },
 ];
 
 await ensureInstalled();

@@ -3,17 +3,25 @@ import { CONTAINER_SUPPORT } from '../../src/engine/dialects/container/support.t
 import type { SupportRow } from '../../src/engine/dialects/dialect.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/dialects/loop-exit/support.ts';
 import { ORKA_TYPES } from '../../src/engine/dialects/orka/types.ts';
+import { FUZZ_CLASSES } from '../../src/terminal/conform/fuzz-classes.ts';
 import { EXPECTED_FAILURES } from '../../src/terminal/corpus/expected-failures.ts';
 import { CONFLICTS } from './conflicts.ts';
 import { TEMPLATE_MISSES } from './template-misses.ts';
 
 /** The systems, as they are headed, with their documents and tables. */
-const SYSTEMS: readonly { name: string; documents: readonly string[]; rows: readonly SupportRow[] }[] = [
-  { name: 'ChatDev 2.0 graphs', documents: ['000', '004', '000, 004'], rows: CHATDEV_SUPPORT },
-  { name: 'OrKa 0.9.16', documents: ['001'], rows: ORKA_TYPES },
-  { name: 'Loop containers', documents: ['002'], rows: CONTAINER_SUPPORT },
-  { name: 'Loop ... exit', documents: ['003'], rows: LOOP_EXIT_SUPPORT },
-];
+const SYSTEMS: readonly { name: string; about?: string; documents: readonly string[]; rows: readonly SupportRow[] }[] =
+  [
+    { name: 'ChatDev 2.0 graphs', documents: ['000', '004', '000, 004'], rows: CHATDEV_SUPPORT },
+    {
+      name: 'OrKa 0.9.16',
+      about:
+        'Read and run as by version 0.9.16. The loop came with 0.8.0, metadata of past rounds with 0.9.0, the extraction of insights with 0.9.4: older programs do not know these keys.',
+      documents: ['001'],
+      rows: ORKA_TYPES,
+    },
+    { name: 'Loop containers', documents: ['002'], rows: CONTAINER_SUPPORT },
+    { name: 'Loop ... exit', documents: ['003'], rows: LOOP_EXIT_SUPPORT },
+  ];
 
 /** What separates the recorded results from the rest: they come from material that is not part of the project. */
 const RESULTS_HEADING = '## Measured';
@@ -28,7 +36,7 @@ export function compatibilityPage(results: string): string {
       '- **runs**: as in its own system, but for what is said under "differs on purpose".',
       '- **local store**: kept in the run instead of in a file or on a server.',
       '- **by script**: a page cannot do it; the script answers, or the simulated model with the label "(simulated)".',
-      '- **cannot**: refused with the reason, or passed over with a hint.',
+      '- **cannot**: refused with the reason, or ignored with a hint.',
     ].join('\n'),
     ...SYSTEMS.flatMap(systemPart),
     '## Templates',
@@ -41,6 +49,12 @@ export function compatibilityPage(results: string): string {
     failures.length === 0
       ? 'None that opens: what a page cannot have is answered with a label.'
       : table(['failure', 'why'], failures),
+    '## Random cases',
+    'Of the random cases of the originals these are not compared, and counted as skipped by the name of the class:',
+    table(
+      ['class', 'why'],
+      Object.entries(FUZZ_CLASSES).map(([name, why]) => [name, why]),
+    ),
     RESULTS_HEADING,
     results.trim(),
   ];
@@ -52,18 +66,24 @@ export function resultsOf(page: string): string {
   return page.split(`${RESULTS_HEADING}\n`)[1]?.trim() ?? '';
 }
 
-function systemPart({ name, documents, rows }: (typeof SYSTEMS)[number]): string[] {
+function systemPart({ name, about, documents, rows }: (typeof SYSTEMS)[number]): string[] {
   const conflicts = CONFLICTS.filter(({ document }) => documents.includes(document));
   return [
     `## ${name}`,
+    ...(about === undefined ? [] : [about]),
     table(
       ['in a document', 'here', 'note'],
       rows.map(({ type, support, note }) => [type, support, note]),
     ),
     '### Differs on purpose',
     table(
-      ['document', 'between', 'here'],
-      conflicts.map(({ document, between, here }) => [document, between, here]),
+      ['document', 'between', 'here', 'told in the text'],
+      conflicts.map(({ document, between, here, told }) => [
+        document,
+        between,
+        here,
+        'code' in told ? `\`${told.code}\`` : told.none,
+      ]),
     ),
   ];
 }

@@ -45,6 +45,14 @@ export function wrapsOutsideClient(files: readonly SourceFile[]): string[] {
   return files.filter(({ file, text }) => file !== 'src/worker/client.ts' && wraps.test(text)).map(({ file }) => file);
 }
 
+/** Every file but one that starts a worker: loaded by its own address, a worker would not have the page's content policy. */
+export function startsWorkers(files: readonly SourceFile[]): string[] {
+  const starts = /\bnew\s+Worker\s*\(|\?worker['"]/;
+  return files
+    .filter(({ file, text }) => file !== 'src/worker/worker-script.ts' && starts.test(text))
+    .map(({ file }) => file);
+}
+
 /** Files that have grown too long to be read at one sitting. */
 export function tooLong(files: readonly SourceFile[]): string[] {
   const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, tooLong, wrapsOutsideClient, wrongImports } from './import-rules.ts';
+import { importsOf, startsWorkers, tooLong, wrapsOutsideClient, wrongImports } from './import-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles('src', ['.ts', '.svelte']);
@@ -8,6 +8,7 @@ describe('the source', () => {
   it('is found', () => expect(files.length).toBeGreaterThan(0));
   it('imports in one direction', () => expect(wrongImports(files)).toEqual([]));
   it('says Comlink.wrap in the client of the workers alone', () => expect(wrapsOutsideClient(files)).toEqual([]));
+  it('starts workers in one place, under the policy of the page', () => expect(startsWorkers(files)).toEqual([]));
   it('has no file of more than 400 lines', () => expect(tooLong(files)).toEqual([]));
 });
 
@@ -59,6 +60,14 @@ describe('the rules see', () => {
   ])('Comlink.wrap: %s', (text, count) => {
     expect(wrapsOutsideClient([{ file: 'src/page/desk.ts', text }])).toHaveLength(count);
     expect(wrapsOutsideClient([{ file: 'src/worker/client.ts', text }])).toEqual([]);
+  });
+
+  it.each([
+    ["import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';", 1],
+    ['const worker = new Worker(address);', 1],
+    ["import script from './run.worker.ts?worker&url';", 0],
+  ])('a worker that escapes the policy: %s', (text, count) => {
+    expect(startsWorkers([{ file: 'src/page/editor.ts', text }])).toHaveLength(count);
   });
 
   it('the 401st line', () => {

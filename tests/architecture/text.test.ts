@@ -43,3 +43,11 @@ describe('no file names a place of one machine', () => {
     ['src/a.ts', "import { start } from '../worker/client.ts'; // home/work/", 0],
   ])('%s: %s', (file, text, count) => expect(machinePaths([{ file, text }])).toHaveLength(count));
 });
+
+describe('{@html}', () => {
+  it('stands only where pages are made of docs/ while the site is built, as CONTRIBUTING says', () => {
+    const users = sourceFiles('src', ['.svelte'], []).filter(({ text }) => text.includes('{@html'));
+    expect(users.filter(({ file }) => !file.includes('components/docs/')).map(({ file }) => file)).toEqual([]);
+    expect(users.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,14 @@
+/** Claims of the documents that do not hold yet, by what is missing. `docs/roadmap.md` says when it comes. */
+export const OPEN: Readonly<Record<string, readonly string[]>> = {
+  'no form: nothing can be edited outside the text': [
+    ...['002-61', '002-62', '002-63', '002-64', '002-65', '002-66', '002-67', '002-68', '002-69', '002-70', '002-76'],
+    ...['002-79', '003-58', '003-84', '003-86', '003-89'],
+  ],
+  'no palette': ['003-63', '003-64', '003-87', '003-96'],
+  'a component and a loop unfold in place; nobody drills into them': ['002-58', '002-73'],
+  'no lessons, no embedding': ['003-32', 'C-07'],
+  'no comparison with other systems': ['003-102'],
+  'no spending on the page': ['003-80'],
+  'no real model can be asked': ['001-18'],
+  'no what-if; a round can be looked at, not run again alone': ['001-83', '003-95'],
+};

@@ -1,0 +1,40 @@
+/** Patterns that take for ever where a machine tries all ways, or that machines differ on. */
+export const PATTERNS: readonly string[] = [
+  '(a+)+$',
+  '(a|aa)+$',
+  '(a|a?)+$',
+  '^(a+)*$',
+  '([a-zA-Z]+)*$',
+  '(.*a){25}',
+  '(x+x+)+y',
+  'a{5000}{5000}',
+  '(?=(a+)+$)b',
+  '^(a+)+\\1$',
+  '((a|aa)+)+$(?!x)',
+  '(?<=(a|a)*)b$',
+];
+
+/** Templates that reach for what they must not have, or that grow without an end. */
+export const TEMPLATES: readonly string[] = [
+  "{{ ''.__class__.__mro__[1].__subclasses__() }}",
+  "{{ config.__class__.__init__.__globals__['os'].popen('id').read() }}",
+  "{{ constructor.constructor('return this')().fetch('/x') }}",
+  "{{ [].constructor.constructor('return 1')() }}",
+  '{{ input.__proto__.polluted }}',
+  "{{ input['constructor']['prototype'] }}",
+  '{% set __proto__ = {"polluted": 1} %}{{ __proto__ }}',
+  '{% set x.__proto__.polluted = 1 %}',
+  '{{ self._TemplateReference__context }}',
+  '{{ lipsum.__globals__ }}',
+  '{{ cycler.__init__.__globals__ }}',
+  "{% import 'os' as os %}{{ os }}",
+  "{% include '/etc/passwd' %}",
+  "{{ 'a' * 999999999 }}",
+  "{{ ['a'] * 999999999 }}",
+  '{{ range(999999999) | list }}',
+  '{% for a in range(9999) %}{% for b in range(9999) %}{% for c in range(9999) %}x{% endfor %}{% endfor %}{% endfor %}',
+  '{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}',
+  `${'{{ '.repeat(200)}1${' }}'.repeat(200)}`,
+  `{{ ${'('.repeat(5000)}1${')'.repeat(5000)} }}`,
+  "{{ 2 ** 99999999 }}{{ 'x'.center(999999999) }}",
+];

@@ -1,0 +1,48 @@
+/**
+ * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
+ * lost: 180 hostile links and more, 30 kills in a run, 20 tabs closed behind the last key, two tabs on one document, storage that is
+ * full, denied, or of a newer version. STORY is `links`, `kills`, `closes`, `tabs` or `storage`; `--each N` tells each only so often.
+ * Exit code 1 on any loss.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../run.mjs';
+import { wholeNumber } from '../whole-number.ts';
+import { serveFolder } from '../static-server.mjs';
+import { attackByLinks } from './links.ts';
+import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
+import type { Outcome } from './story.ts';
+
+/** How often, unless `--each` says otherwise. */
+const TIMES = { kills: 30, typing: 5, closes: 20, tabs: 5 };
+
+const STORIES: Record<string, (site: string, each: number | null) => Promise<Outcome[]>> = {
+  links: (site, each) => attackByLinks(site, each ?? undefined),
+  kills: async (site, each) => [
+    await attackByKills(site, each ?? TIMES.kills),
+    await attackByTypingKills(site, each ?? TIMES.typing),
+  ],
+  closes: async (site, each) => [await attackByCloses(site, each ?? TIMES.closes)],
+  tabs: async (site, each) => [await attackByTabs(site, each ?? TIMES.tabs)],
+  storage: (site) => attackByDenial(site),
+};
+
+const args = process.argv.slice(2);
+const at = args.indexOf('--each');
+const each = at < 0 ? null : wholeNumber(args[at + 1], 1);
+const named = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+const unknown = named.filter((name) => !Object.hasOwn(STORIES, name));
+if (unknown.length > 0)
+  throw new Error(`no such story: ${unknown.join(', ')}; there are ${Object.keys(STORIES).join(', ')}`);
+const folder = path.join(ROOT, 'build');
+if (!existsSync(path.join(folder, 'index.html'))) throw new Error('There is no built site: run `npm run build` first.');
+
+const { url, close } = await serveFolder({ folder });
+const outcomes: Outcome[] = [];
+for (const [name, story] of Object.entries(STORIES))
+  if (named.length === 0 || named.includes(name)) outcomes.push(...(await story(url, each)));
+await close();
+console.log('| story | told | lost | |\n| --- | --- | --- | --- |');
+for (const { story, tried, losses, note } of outcomes)
+  console.log(`| ${story} | ${tried} | ${losses.length} | ${note} |`);
+process.exit(outcomes.every(({ losses }) => losses.length === 0) ? 0 : 1);

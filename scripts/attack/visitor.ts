@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+
+/** What a visitor does and sees, in the words of the page. */
+
+async function whenReady(page: Page): Promise<void> {
+  await page.waitForSelector('.monaco-editor .view-lines', { timeout: 60_000 });
+  await page.waitForSelector('button.run:not(:disabled)', { timeout: 60_000 });
+}
+
+/** Opens the studio in a page of its own. */
+export async function openStudio(open: { newPage(): Promise<Page> }, site: string): Promise<Page> {
+  const page = await open.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(site);
+  await whenReady(page);
+  return page;
+}
+
+/** Types a comment as the first line of the text, and gives up the keyboard at its last key. */
+export async function typeFirst(page: Page, word: string): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type(`# ${word}`);
+}
+
+/** Whether the text in the editor begins with a word, waited for as long as a page may take to come back. */
+export async function beginsWith(page: Page, word: string): Promise<boolean> {
+  await page.locator('.monaco-editor .view-lines').click();
+  await page.keyboard.press('Control+Home');
+  return page
+    .locator('.monaco-editor .view-lines')
+    .getByText(word)
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Plays the human, as fast as it goes, and presses Run. */
+export async function beginRun(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Prepared answers' }).click();
+  await page.getByLabel('I play the human').check();
+  await page.getByLabel('Speed').selectOption('instant');
+  await page.click('button.run');
+}
+
+/** The open question: the n-th that the visitor is asked. */
+export async function question(page: Page): Promise<number> {
+  const who = page.locator('.who').first();
+  await who.waitFor();
+  const said = (await who.innerText()).replace(/\s+/g, ' ');
+  return Number(/for the (\d+)/.exec(said)?.[1] ?? 1);
+}
+
+/** Answers the open question. */
+export async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your answer').fill(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+/** Waits until the question after the `nth` is asked: then the answer was stored. */
+export async function askedAfter(page: Page, nth: number): Promise<void> {
+  await page
+    .locator('.who', { hasText: `for the ${nth + 1}` })
+    .first()
+    .waitFor();
+}
