@@ -19,6 +19,9 @@ export interface Place {
   answers: readonly BegunAnswer[];
 }
 
+/** The part of the shelf that a memory of places uses. */
+export type PlaceShelf = Pick<DocumentShelf, 'readPlace' | 'notePlace'>;
+
 /** Remembers where the visitor is. */
 export interface PlaceMemory {
   note(change: Partial<Place>): void;
@@ -28,8 +31,11 @@ export interface PlaceMemory {
   begin(run: string | null, asked: number, text: string): void;
   /** Forgets what was begun in a run; in all of them without one. */
   forget(run?: string): void;
-  /** Begins to use the shelf, and gives the place that was noted last: by this tab, else by any. */
-  recall(shelf: DocumentShelf): Promise<Place | null>;
+  /**
+   * Begins to use the shelf, and gives the place that was noted last: by this tab, else by any. `typed`: the document in which a
+   * tab was closed at its last key, before the shelf could hear where that tab was.
+   */
+  recall(shelf: PlaceShelf, typed: string | null): Promise<Place | null>;
 }
 
 const KEY = 'loopground.place';
@@ -42,7 +48,7 @@ const SHELVE_AFTER = 150;
 export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemory {
   let place: Place = { open, run: null, answers: [] };
   let noted = false;
-  let shelf: DocumentShelf | null = null;
+  let shelf: PlaceShelf | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(): void {
@@ -76,15 +82,23 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
     forget(run) {
       note({ answers: run === undefined ? [] : place.answers.filter((one) => one.run !== run) });
     },
-    async recall(opened) {
+    async recall(opened, typed) {
       shelf = opened;
       if (noted) write();
-      const last = readSession() ?? parsePlace(await shelf.readPlace().catch(() => null)) ?? lastPreference();
+      const last = readSession() ?? (typed === null ? await readShelf(shelf) : inDocument(typed)) ?? lastPreference();
       if (noted || !last) return null;
       place = last;
       return place;
     },
   };
+}
+
+async function readShelf(shelf: PlaceShelf): Promise<Place | null> {
+  return parsePlace(await shelf.readPlace().catch(() => null));
+}
+
+function inDocument(id: string): Place {
+  return { open: { kind: 'own', id }, run: null, answers: [] };
 }
 
 function readSession(): Place | null {
@@ -100,7 +114,7 @@ function lastPreference(): Place | null {
   const id = readPreference('document');
   if (id === null) return null;
   writePreference('document', null);
-  return { open: { kind: 'own', id }, run: null, answers: [] };
+  return inDocument(id);
 }
 
 function parsePlace(value: unknown): Place | null {

@@ -10,16 +10,14 @@ export function startDesk(desk: Desk): () => void {
   const ends = [desk.theme.start(), desk.layout.start()];
   desk.run.recall();
   let left = false;
-  // What did not come is said; what was open last and cannot be read leaves the page as it is.
-  void equip().catch(() => undefined);
+  void equip();
   ends.push(watchParts(desk));
 
   async function equip(): Promise<void> {
-    const [{ connectWorkers }] = await Promise.all([import('./workers.ts'), fetchProblemWords()]).catch((error) => {
-      desk.deployment.missingPart = 'unreachable';
-      throw error;
-    });
-    if (left) return;
+    const parts = await Promise.all([import('./workers.ts'), fetchProblemWords()]).catch(() => null);
+    if (!parts) desk.deployment.missingPart = 'unreachable';
+    if (!parts || left) return;
+    const [{ connectWorkers }] = parts;
     const { tools, end } = connectWorkers({
       savedElsewhere: (saved) => {
         desk.studio.savedElsewhere(saved);
@@ -29,10 +27,11 @@ export function startDesk(desk: Desk): () => void {
     });
     ends.push(end);
     // Before anything is opened: what a tab had not saved when it was closed is part of its document.
-    await takeUpUnsaved(desk, tools.shelf);
+    const typed = await takeUpUnsaved(desk, tools.shelf);
     desk.equip(tools);
-    if (desk.place === 'studio') await restore(desk, tools.shelf);
-    else await desk.openDraft();
+    // What was open last and cannot be read leaves the page as it is.
+    const open = desk.place === 'studio' ? restore(desk, tools.shelf, typed) : desk.openDraft();
+    await open.catch(() => undefined);
   }
 
   // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
@@ -67,19 +66,23 @@ function watchParts(desk: Desk): () => void {
   return () => window.removeEventListener('vite:preloadError', tell);
 }
 
-/** What cannot be stored stays where it is, for the next start. */
-async function takeUpUnsaved(desk: Desk, shelf: DocumentShelf): Promise<void> {
-  for (const { place, unsaved } of desk.unsaved.all()) {
-    if (await shelf.takeUp(place, unsaved).catch(() => false)) desk.unsaved.drop(place, unsaved.by.page);
+/** What cannot be stored stays where it is, for the next start. Gives the document of the studio that was typed in last. */
+async function takeUpUnsaved(desk: Desk, shelf: DocumentShelf): Promise<string | null> {
+  let last: string | null = null;
+  for (const { place, unsaved } of desk.unsaved.all().toSorted((one, other) => one.unsaved.at - other.unsaved.at)) {
+    if (!(await shelf.takeUp(place, unsaved).catch(() => false))) continue;
+    desk.unsaved.drop(place, unsaved.by.page);
+    if (place.store === 'documents') last = place.id;
   }
+  return last;
 }
 
 /**
  * The template that the address asks for, what the page of links handed over, else what was open last. Never over something typed
  * meanwhile.
  */
-async function restore(desk: Desk, shelf: DocumentShelf): Promise<void> {
-  const last = await desk.memory.recall(shelf);
+async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): Promise<void> {
+  const last = await desk.memory.recall(shelf, typed);
   const asked = await templateInAddress();
   if (asked) return desk.openTemplate(asked);
   const handed = takeOver();

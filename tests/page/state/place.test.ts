@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlaceMemory } from '../../../src/page/state/place.ts';
+import { createPlaceMemory, type PlaceShelf } from '../../../src/page/state/place.ts';
 
 const KEY = 'loopground.place';
 const OWN = { kind: 'own', id: 'mine' } as const;
@@ -23,6 +23,16 @@ describe('the place of the visitor', () => {
     link.begin('of a link', 3, 'begun');
     expect(kept.get(KEY)).toBe(before);
     expect(link.begun('of a link', 3)).toBe('begun');
+  });
+  it('is where a tab was closed at its last key, before the shelf could hear of it', async () => {
+    const shelf: PlaceShelf = {
+      readPlace: () => Promise.resolve({ open: { kind: 'template', id: 'first' }, run: 'old', answers: [] }),
+      notePlace: () => Promise.resolve(),
+    };
+    expect(await createPlaceMemory(null, true).recall(shelf, 'mine')).toEqual({ open: OWN, run: null, answers: [] });
+    expect(await createPlaceMemory(null, true).recall(shelf, null)).toMatchObject({ run: 'old' });
+    createPlaceMemory(OWN, true).note({ run: 'of this tab' });
+    expect(await createPlaceMemory(null, true).recall(shelf, 'other')).toMatchObject({ run: 'of this tab' });
   });
   it('holds no begun answer of a run that was deleted', () => {
     const memory = createPlaceMemory(OWN, true);
