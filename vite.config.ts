@@ -2,6 +2,14 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { licencePlace } from './scripts/licence-place.ts';
 
+/** What both kinds of browser tests have in common. */
+const BROWSER = {
+  environment: 'node',
+  globalSetup: ['tests/browser/support/site.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   plugins: [sveltekit(), licencePlace()],
   worker: { format: 'es', plugins: () => [licencePlace()] },
@@ -54,12 +62,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/support/site.ts'],
+          exclude: ['tests/browser/alone/**'],
+          ...BROWSER,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What measures or is measured by the time that the machine has for it: one file after the other.
+          name: 'browser-alone',
+          include: ['tests/browser/alone/**/*.test.ts'],
+          ...BROWSER,
           fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
     ],

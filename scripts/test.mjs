@@ -17,7 +17,8 @@ const SUITES = [
   { name: 'lint', budget: 120, start: () => runNpm(['run', '-s', 'lint']) },
   { name: 'unit', budget: 300, report: reportOf('unit'), start: () => vitest('unit') },
   { name: 'build', budget: 180, start: () => runNpm(['run', '-s', 'build'], { BASE_PATH: '' }) },
-  { name: 'browser', budget: 540, report: reportOf('browser'), start: () => vitest('browser') },
+  { name: 'browser', budget: 360, report: reportOf('browser'), start: () => vitest('browser') },
+  { name: 'browser-alone', budget: 240, report: reportOf('browser-alone'), start: () => vitest('browser-alone') },
 ];
 
 await ensureInstalled();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
-import { documentOf, linkAddress } from './heavy/documents.ts';
+import { documentOf, linkAddress } from './documents.ts';
 
 /** A loop whose body is a document of its own, which is missing at first. */
 const LOOP = `nodes:

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink } from '../../src/share/link.ts';
 import { SAMPLES } from '../engine/secrets/samples.ts';
 import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
-import { documentOf, linkAddress } from './heavy/documents.ts';
+import { documentOf, linkAddress } from './documents.ts';
 import { openPage } from './support/browser.ts';
 
 /** Inputs of every type (002-48). */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goToLine } from './page.ts';
-import { documentOf, linkAddress } from './heavy/documents.ts';
+import { documentOf, linkAddress } from './documents.ts';
 import { openPage } from './support/browser.ts';
 
 const GRAPH = `graph:

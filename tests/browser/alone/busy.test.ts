@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { countingCycle } from '../../../bench/workloads.ts';
 import { whenEnded, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
-import { documentOf, linkAddress } from './documents.ts';
+import { documentOf, linkAddress } from '../documents.ts';
 
-const ROUNDS = 20_000;
+const ROUNDS = 7_000;
 const ADDRESS = linkAddress(documentOf(countingCycle(ROUNDS), { inputs: { task: 'ball' } }));
 
 /** Ten processes a core that do nothing but work: each thread of the browser gets a tenth of one at most. */

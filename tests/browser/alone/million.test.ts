@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { countingCycle } from '../../../bench/workloads.ts';
 import { whenEnded, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
-import { documentOf, linkAddress } from './documents.ts';
+import { documentOf, linkAddress } from '../documents.ts';
 import { countTraffic, Heaps, traffic } from './measuring.ts';
-import { typeAtEnd } from './visitor.ts';
+import { typeAtEnd } from '../visitor.ts';
 
 /** Three activations a round and one at the end: a million. */
 const ROUNDS = 333_333;

@@ -1,5 +1,5 @@
-import type { LoopDocument } from '../../../src/engine/document/document.ts';
-import { encodeLink } from '../../../src/share/link.ts';
+import type { LoopDocument } from '../../src/engine/document/document.ts';
+import { encodeLink } from '../../src/share/link.ts';
 
 /** A document of a text; everything else is empty unless it is given. */
 export function documentOf(text: string, given: Partial<LoopDocument> = {}): LoopDocument {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { encodeLink } from '../../../src/share/link.ts';
-import { namesOf, wordVerdict } from '../../../src/wording/wording.ts';
-import { openText } from '../../../src/engine/open-text.ts';
-import { runText } from '../../engine/support/run-text.ts';
-import { makerLoop, reviewLoop } from '../../engine/support/texts.ts';
-import { runToEnd, whenReady } from '../page.ts';
-import { openPage } from '../support/browser.ts';
+import { encodeLink } from '../../src/share/link.ts';
+import { namesOf, wordVerdict } from '../../src/wording/wording.ts';
+import { openText } from '../../src/engine/open-text.ts';
+import { runText } from '../engine/support/run-text.ts';
+import { makerLoop, reviewLoop } from '../engine/support/texts.ts';
+import { runToEnd, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
 import { readShown, WIDE } from './visitor.ts';
 

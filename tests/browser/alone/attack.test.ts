@@ -1,14 +1,14 @@
 import { describe, expect, inject, it, vi } from 'vitest';
-import { hostileLinks, KINDS } from '../../scripts/attack/hostile-links.ts';
-import { attackByLinks } from '../../scripts/attack/links.ts';
+import { hostileLinks, KINDS } from '../../../scripts/attack/hostile-links.ts';
+import { attackByLinks } from '../../../scripts/attack/links.ts';
 import {
   attackByCloses,
   attackByDenial,
   attackByKills,
   attackByTabs,
   attackByTypingKills,
-} from '../../scripts/attack/storage.ts';
-import type { Outcome } from '../../scripts/attack/story.ts';
+} from '../../../scripts/attack/storage.ts';
+import type { Outcome } from '../../../scripts/attack/story.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

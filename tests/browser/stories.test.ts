@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makerLoop, reviewLoop } from '../../engine/support/texts.ts';
-import { runToEnd, whenEnded, whenReady } from '../page.ts';
-import { openPage } from '../support/browser.ts';
+import { makerLoop, reviewLoop } from '../engine/support/texts.ts';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
 import { answer, pasteText, playHuman, readShown, WITH_CLIPBOARD, writeScript } from './visitor.ts';
 
 /** A page with the visitor's own text in the editor and without a script. */

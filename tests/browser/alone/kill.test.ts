@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { whenEnded, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
-import { answer, noteQuestions, openHistory, playHuman, readShown, WIDE } from './visitor.ts';
+import { answer, noteQuestions, openHistory, playHuman, readShown, WIDE } from '../visitor.ts';
 
 /** How a page goes away in the middle of a run; gives the page to go on with. */
 type Killing = (page: Page, context: BrowserContext, site: string) => Promise<Page>;

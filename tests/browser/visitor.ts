@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { whenReady } from '../page.ts';
+import { whenReady } from './page.ts';
 
 /** Wide enough that three rounds stand beside each other. */
 export const WIDE = { viewport: { width: 1600, height: 1000 } };

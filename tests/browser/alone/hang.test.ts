@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';
-import { documentOf, linkAddress } from './documents.ts';
-import { openHistory, pasteText, typeAtEnd, WITH_CLIPBOARD } from './visitor.ts';
+import { documentOf, linkAddress } from '../documents.ts';
+import { openHistory, pasteText, typeAtEnd, WITH_CLIPBOARD } from '../visitor.ts';
 
 /** A pattern that looks ahead is not for RE2; on this text the engine of JavaScript tries it longer than anybody lives. */
 const HANGING = `
