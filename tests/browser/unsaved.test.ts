@@ -72,7 +72,7 @@ describe('no text is lost', () => {
     expect(await textOf(page)).toContain('v2-an-hour-of-work');
   });
 
-  it('by opening a template over it', async () => {
+  it('by opening a template over it, with the history looked at while the template comes', async () => {
     const { page } = await openPage();
     await whenReady(page);
     await type(page, ' mine');

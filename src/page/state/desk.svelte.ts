@@ -170,6 +170,7 @@ export class Desk {
 
   /** Puts a kept document in place, by its id. */
   async openDocument(id: string): Promise<void> {
+    this.layout.close();
     const stored = await this.shelf?.read({ store: 'documents', id });
     if (stored) this.openOwn(id, stored.document, stored.revision);
     else this.say('This document is no longer there', 'failed');
@@ -182,13 +183,13 @@ export class Desk {
 
   /** Shows a run of the history with its own text and script; then goes over it again, or goes on with it. */
   async openRun(id: string, use: 'look' | 'replay' | 'continue' = 'look'): Promise<void> {
+    this.layout.close();
     const kept = await this.library?.readRun(id);
     if (!kept) return this.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
     if (!isSame(this.sealed().document, document)) await this.#putRun(document, summary.documentId, opened);
     const typed = this.sealed().secrets.known();
     const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
-    this.layout.close();
     this.layout.showRun();
     if (use === 'look' || !opened.workflow || !this.#tools) return this.#show(kept);
     if (use === 'continue' && missing.length > 0) {
@@ -251,6 +252,7 @@ export class Desk {
 
   /** Deletes all that this browser keeps, and begins as on the first day. */
   async deleteEverything(): Promise<void> {
+    this.layout.close();
     this.run.clear();
     this.memory.forget();
     // What waits to be saved would come back after it.
@@ -345,7 +347,6 @@ export class Desk {
     this.studio.put(document, origin, opened, revision);
     this.memory.note({ run: null });
     this.layout.editorTab = 'workflow';
-    this.layout.close();
     this.#noteOpen(origin);
   }
 

@@ -8,6 +8,7 @@ export async function openFile(desk: Desk, file: File): Promise<void> {
   if (file.size > FILE_LIMITS.content) return desk.say('The file is too large: 4 MB at most.', 'failed');
   const opened = importFile(await file.text(), file.name);
   if (!opened.ok) return desk.say(wordProblem(opened.problem).message, 'failed');
+  desk.layout.close();
   desk.openCopy(opened.document);
   desk.chooser.placed(desk.studio.document.text);
   desk.say(
