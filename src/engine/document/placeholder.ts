@@ -12,3 +12,8 @@ const SECRET =
 export function looksSecret(name: string): boolean {
   return SECRET.test(name);
 }
+
+/** What stands in a text for a name. */
+export function placeholderOf(name: string): string {
+  return `\${${name}}`;
+}

@@ -1,12 +1,12 @@
 import type { Settings } from '../document/document.ts';
-import type { Placeholder } from '../document/placeholder.ts';
+import { placeholderOf, type Placeholder } from '../document/placeholder.ts';
 import { valueAt } from '../reading/fields.ts';
 import { textSettings } from '../reading/text-settings.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
-import type { YamlNode } from '../reading/yaml-node.ts';
 import type { Problem } from '../workflow/problem.ts';
+import { maskedDocuments } from './masked-tree.ts';
 import { randomLookingIn } from './random-looking.ts';
-import { createSecrets, placeholderOf, type Secrets } from './secrets.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
 import { secretsIn } from './shapes.ts';
 
 /** The door through which a text comes into the engine: behind it no value, name or problem holds a secret. */
@@ -35,8 +35,7 @@ export function guardText(text: string, documents: readonly YamlDocument[], give
   const marked = markedValues(documents, names);
   const secrets = createSecrets(marked, text);
   // In the order of the text, as whoever seals its document numbers them.
-  secrets.mask(text);
-  for (const value of Object.values(given.vars ?? {})) secrets.mask(value);
+  for (const whole of [text, ...Object.values(given.vars ?? {})]) secrets.learn(whole);
   const vars = Object.entries(given.vars ?? {}).map(([name, value]) => [name, secrets.mask(value)]);
   const numbered = new Set(secrets.known().flatMap(({ name, kind }) => (kind === 'marked' ? [] : [name])));
   return {
@@ -44,8 +43,7 @@ export function guardText(text: string, documents: readonly YamlDocument[], give
     settings: vars.length === 0 ? given : { ...given, vars: Object.fromEntries(vars) },
     held: [...names, ...numbered],
     marked,
-    mask: (read) =>
-      read.map((document) => ({ ...document, root: document.root && maskedTree(document.root, secrets) })),
+    mask: (read) => maskedDocuments(read, secrets),
     problems: (found) => [
       ...found.map((problem) => ({ ...problem, params: maskedParams(problem.params, secrets) })),
       ...secretProblems(text, secrets),
@@ -77,27 +75,6 @@ function markedValues(documents: readonly YamlDocument[], names: readonly string
   return found;
 }
 
-function maskedTree(node: YamlNode, secrets: Secrets): YamlNode {
-  switch (node.kind) {
-    case 'scalar': {
-      const text = secrets.mask(node.text);
-      return text === node.text ? node : { ...node, text, raw: '', plain: false, tag: null };
-    }
-    case 'list':
-      return { ...node, items: node.items.map((item) => maskedTree(item, secrets)) };
-    case 'map': {
-      const entries = node.entries.map((entry) => ({
-        ...entry,
-        key: secrets.mask(entry.key),
-        value: maskedTree(entry.value, secrets),
-      }));
-      return { ...node, entries };
-    }
-    default:
-      return unknownNode(node);
-  }
-}
-
 function maskedParams(params: Problem['params'], secrets: Secrets): Problem['params'] {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, secrets.maskJson(value)]));
 }
@@ -108,16 +85,13 @@ function maskedParams(params: Problem['params'], secrets: Secrets): Problem['par
  */
 function secretProblems(text: string, secrets: Secrets): Problem[] {
   const found = secretsIn(text);
-  const certain = found.map(({ kind, start, end, value }): Problem => {
+  const certain = found.slice(0, MOST_TOLD).map(({ kind, start, end, value }): Problem => {
     const name = secrets.known().find((secret) => secret.value === value)?.name ?? '';
     return { code: 'secret-in-text', severity: 'warning', params: { kind, name }, range: { start, end } };
   });
+  if (found.length >= MOST_TOLD) return certain;
   const suspected = randomLookingIn(text)
     .filter((range) => !found.some(({ start, end }) => range.start < end && start < range.end))
     .map((range): Problem => ({ code: 'secret-suspected', severity: 'warning', params: {}, range }));
   return [...certain, ...suspected].slice(0, MOST_TOLD);
-}
-
-function unknownNode(node: never): never {
-  throw new Error(`unknown kind of node: ${JSON.stringify(node)}`);
 }

@@ -1,5 +1,6 @@
 import type { LoopDocument, Settings } from '../document/document.ts';
-import { createSecrets, placeholderOf, type KnownSecret, type Secrets } from './secrets.ts';
+import { placeholderOf } from '../document/placeholder.ts';
+import { createSecrets, type KnownSecret, type Secrets } from './secrets.ts';
 import { secretsIn } from './shapes.ts';
 
 /** A document as it may be kept with a run, linked and handed on, and what was taken out of it. */

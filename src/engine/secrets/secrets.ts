@@ -1,4 +1,6 @@
 import type { Json } from '../document/document.ts';
+import { formFinder } from './forms.ts';
+import { apart, putNames, putNamesInSource, type NamedRange } from './put-names.ts';
 import { secretsIn, type SecretKind } from './shapes.ts';
 
 /**
@@ -6,6 +8,8 @@ import { secretsIn, type SecretKind } from './shapes.ts';
  * shown, linked or written down. New ones are found by their form in whatever is masked.
  */
 export interface Secrets {
+  /** Finds the secrets of a known form in a text that is masked later, or beside others. */
+  learn(text: string): void;
   /** The text with every secret replaced by its placeholder. */
   mask(text: string): string;
   /** As `mask`, for the text of a document: what stands alone inside brackets is quoted, so that YAML reads it as before. */
@@ -38,65 +42,82 @@ const NUMBERED = /\$\{SECRET_(\d+)\}/g;
  */
 export function createSecrets(named: Readonly<Record<string, string>> = {}, around = ''): Secrets {
   const known: KnownSecret[] = [];
-  const byForm = new Map<string, string>();
+  const valueOf = new Map<string, string>();
+  const nameOf = new Map<string, string>();
+  /** Names by values whose lines are joined. */
+  const nameOfJoined = new Map<string, string>();
   let numbered = [...around.matchAll(NUMBERED)].reduce((most, [, number]) => Math.max(most, Number(number)), 0);
-  let pattern: RegExp | null = null;
+  // Made when it is needed: whoever masks many texts learns all of them before.
+  let find: ((text: string) => NamedRange[]) | null = null;
 
   function add(name: string, kind: KnownSecret['kind'], value: string): void {
     known.push({ name, kind, value });
-    for (const form of formsOf(value)) if (form.length >= SHORTEST_SECRET && !byForm.has(form)) byForm.set(form, name);
-    pattern = null;
+    valueOf.set(name, value);
+    if (!nameOfJoined.has(joined(value))) nameOfJoined.set(joined(value), name);
+    for (const form of formsOf(value)) addForm(form, name);
+  }
+
+  function addForm(form: string, name: string): void {
+    if (form.length < SHORTEST_SECRET || nameOf.has(form)) return;
+    nameOf.set(form, name);
+    find = null;
   }
 
   /** A value has one placeholder, however its lines are broken. */
-  function learn(kind: SecretKind, value: string): void {
-    if (value.length < SHORTEST_SECRET || byForm.has(value)) return;
-    const alike = known.find((secret) => joined(secret.value) === joined(value));
-    if (alike) byForm.set(value, alike.name);
-    else add(`SECRET_${++numbered}`, kind, value);
-    pattern = null;
+  function addFound(kind: SecretKind, value: string): void {
+    if (value.length < SHORTEST_SECRET || nameOf.has(value)) return;
+    const alike = nameOfJoined.get(joined(value));
+    if (alike === undefined) add(`SECRET_${++numbered}`, kind, value);
+    else addForm(value, alike);
   }
 
-  function mask(text: string, put: (name: string, start: number, end: number) => string = placeholderOf): string {
-    if (text.length < SHORTEST_SECRET) return text;
+  function learn(text: string): void {
+    if (text.length < SHORTEST_SECRET) return;
     for (const { kind, value, password } of secretsIn(text)) {
-      learn(kind, value);
-      if (password !== undefined) learn(kind, password);
+      addFound(kind, value);
+      if (password !== undefined) addFound(kind, password);
     }
-    if (byForm.size === 0) return text;
-    pattern ??= patternOf([...byForm.keys()]);
-    return text.replace(pattern, (found, start: number) => {
-      const name = byForm.get(found);
-      return name === undefined ? found : put(name, start, start + found.length);
-    });
   }
 
-  function maskJson(value: Json): Json {
-    if (typeof value === 'string') return mask(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(maskJson);
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [mask(key), maskJson(item)]));
+  function placesIn(text: string): NamedRange[] {
+    if (nameOf.size === 0) return [];
+    find ??= formFinder(nameOf);
+    return apart(text, find(text));
+  }
+
+  function masked(text: string): string {
+    return putNames(text, placesIn(text));
   }
 
   for (const [name, value] of Object.entries(named)) if (value !== '') add(name, 'marked', value);
   return {
-    mask: (text) => mask(text),
-    maskSource: (text) =>
-      mask(text, (name, start, end) =>
-        /[[{,:]\s*$/.test(text.slice(Math.max(0, start - 20), start)) && /^\s*[,}\]:]/.test(text.slice(end, end + 20))
-          ? `"${placeholderOf(name)}"`
-          : placeholderOf(name),
-      ),
-    maskJson,
-    fill: (text) =>
-      text.replace(/\$\{(\w+)\}/g, (written, name) => known.find((secret) => secret.name === name)?.value ?? written),
+    learn,
+    mask: (text) => {
+      learn(text);
+      return masked(text);
+    },
+    maskSource: (text) => {
+      learn(text);
+      return putNamesInSource(text, placesIn(text));
+    },
+    maskJson: (value) => {
+      withTexts(value, (text) => {
+        learn(text);
+        return text;
+      });
+      return withTexts(value, masked);
+    },
+    fill: (text) => text.replace(/\$\{(\w+)\}/g, (written, name) => valueOf.get(name) ?? written),
     known: () => known,
   };
 }
 
-/** What stands for a secret. */
-export function placeholderOf(name: string): string {
-  return `\${${name}}`;
+/** A value with all its texts and names changed. */
+function withTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [change(name), withTexts(item, change)]));
 }
 
 /** The ways in which a value is written: as it is, inside JSON, inside an address. The value itself is the first. */
@@ -112,14 +133,4 @@ function inAddress(value: string): string {
 /** A value without breaks of lines, written out or not. */
 function joined(value: string): string {
   return value.replace(/\\[nr]|\s/g, '');
-}
-
-/** Finds any of the forms, the longest first; placeholders are found too, so that no secret is found inside of one. */
-function patternOf(forms: readonly string[]): RegExp {
-  const longestFirst = forms.toSorted((one, other) => other.length - one.length);
-  return new RegExp([...longestFirst.map(escaped), '\\$\\{\\w+\\}'].join('|'), 'g');
-}
-
-function escaped(form: string): string {
-  return form.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

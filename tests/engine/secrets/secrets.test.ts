@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomLookingIn } from '../../../src/engine/secrets/random-looking.ts';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
 import { secretsIn } from '../../../src/engine/secrets/shapes.ts';
+import { growthByEight, LINEAR } from './effort.ts';
 import { anyFormedSecret, SAMPLES, signs } from './samples.ts';
 
 describe('secrets are told by their form', () => {
@@ -83,5 +84,27 @@ describe('a secret has one placeholder', () => {
 
   it('nobody else’s placeholder is filled', () => {
     expect(createSecrets({ A: 'aaaaaaaa' }).fill('${A} ${B} ${constructor}')).toBe('aaaaaaaa ${B} ${constructor}');
+  });
+
+  it('in time that grows with their number, and not with its square', () => {
+    const growth = growthByEight(1_000, (size) => {
+      const text = Array.from({ length: size }, (_, at) => `sk-${signs(20)}${at * 2_654_435_761}`).join('\n');
+      return () => {
+        const secrets = createSecrets();
+        secrets.fill(secrets.mask(text));
+      };
+    });
+    expect(growth).toBeLessThan(LINEAR);
+  });
+
+  it('even where it is longer than any pattern may be', () => {
+    const long = 'ab'.repeat(50_000);
+    expect(createSecrets({ LONG: long }).mask(`a ${long} b`)).toBe('a ${LONG} b');
+  });
+
+  it('in a value, also where only a later part tells that it is one', () => {
+    const password = signs(12);
+    const masked = createSecrets().maskJson({ first: password, last: [`postgres://app:${password}@host`] });
+    expect(masked).toEqual({ first: '${SECRET_2}', last: ['${SECRET_1}'] });
   });
 });
