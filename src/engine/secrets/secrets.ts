@@ -132,5 +132,5 @@ function inAddress(value: string): string {
 
 /** A value without breaks of lines, written out or not. */
 function joined(value: string): string {
-  return value.replace(/\\[nr]|\s/g, '');
+  return value.replace(/\\+[nr]|\s/g, '');
 }

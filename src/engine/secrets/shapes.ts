@@ -22,21 +22,23 @@ const SHAPES: readonly { kind: SecretKind; pattern: RegExp }[] = [
   { kind: 'cloud-key', pattern: /(?<![A-Za-z0-9])A[KS]IA[A-Z0-9]{16}(?![A-Za-z0-9])/g },
   { kind: 'signed-token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g },
   {
-    // Lines may be broken by \n in the text of a script. An end that was cut off keeps nothing of what stands there from being one.
+    // Lines may be broken by \n in the text of a script, and that be escaped again. Headers say how a key is encrypted, or who made it.
+    // An end that was cut off keeps nothing of what stands there from being one.
     kind: 'private-key',
     pattern:
-      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:\\[nr]|[A-Za-z0-9+/=\s]){16,16384}(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g,
+      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\+[nr])+[A-Z][A-Za-z-]{1,30}: (?:(?!-----)[^\r\n"\\]|\\+[^nr\\]){0,200}){0,6}(?:\\+[nr/]|[A-Za-z0-9+/=\s]){16,16384}(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/g,
   },
   {
+    // What a slash or a quote follows is no password where it is a port; and no address goes on into the next.
     kind: 'address-password',
     pattern:
-      /(?<![\w+.-])[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\]{0,100}:(?!\$?\{)([^\s@/"'<>\\]{1,200})@[^\s"'<>,;)}\]\\]+/gi,
+      /(?<![\w+.-])(?!file:)[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\[]{0,100}:(?!'|\$?\{|(?:\d{1,5}|\$\w{1,60}|port)\\?[/'])((?:(?!:\/\/)[^\s@"<>\\]|\\\/){1,200})@[^\s"'<>,;)}\]\\]+/gi,
   },
 ];
 
 /** Signs of which one stands in every secret of a known form: most texts have none, and are done with after one look. */
 const HINT =
-  /sk[-_]|rk_|hf_|AIza|gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|A[KS]IA|eyJ|PRIVATE KEY|:(?:\\?\/){2}[^\s/]*@/;
+  /sk[-_]|rk_|hf_|AIza|gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|A[KS]IA|eyJ|PRIVATE KEY|:(?:\\?\/){2}[^\s:@/]{0,100}:/;
 
 /** The secrets of a known form in a text, in order; where two forms overlap, the one that begins first, or is longer. */
 export function secretsIn(text: string): FoundSecret[] {

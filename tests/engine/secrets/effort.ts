@@ -11,9 +11,12 @@ export function growthByEight(size: number, make: (size: number) => () => unknow
 /** Between the two. */
 export const LINEAR = 26;
 
+/** Microseconds. What takes less says nothing. */
+const LEAST = 1_000;
+
 function processorTime(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
-  return Math.max(1, user + system);
+  return Math.max(LEAST, user + system);
 }

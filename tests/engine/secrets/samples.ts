@@ -32,3 +32,11 @@ export const anyFormedSecret: fc.Arbitrary<string> = fc.oneof(
 export const anyMarkedSecret: fc.Arbitrary<string> = fc
   .string({ unit: fc.constantFrom(...'qQ#%&*+;=?!^|~"\\ 579'), minLength: 8, maxLength: 24 })
   .filter((value) => value.trim() === value && /[#%&*+;=?!^|~]/.test(value));
+
+/** Private keys as they are found in the wild, each the whole of its text. */
+export const PRIVATE_KEYS: Readonly<Record<string, string>> = {
+  encrypted: `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,${signs(32, 'A0B1C2D3E4F5')}\n\n${signs(64)}\n${signs(20)}==\n-----END RSA PRIVATE KEY-----`,
+  'of PGP': `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2 (GNU/Linux)\nComment: https://gnupg.example\n\n${signs(64)}\n=aB3d\n-----END PGP PRIVATE KEY BLOCK-----`,
+  'of PGP without a header': `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n${signs(64)}\n=aB3d\n-----END PGP PRIVATE KEY BLOCK-----`,
+  'of an elliptic curve': `-----BEGIN EC PRIVATE KEY-----\n${signs(64)}\n-----END EC PRIVATE KEY-----`,
+};
