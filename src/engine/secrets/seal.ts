@@ -1,7 +1,6 @@
 import type { LoopDocument, Settings } from '../document/document.ts';
 import { placeholderOf } from '../document/placeholder.ts';
 import { createSecrets, type KnownSecret, type Secrets } from './secrets.ts';
-import { secretsIn } from './shapes.ts';
 
 /** A document as it may be kept with a run, linked and handed on, and what was taken out of it. */
 export interface Sealed {
@@ -16,23 +15,12 @@ export interface Sealed {
  */
 export function sealDocument(document: LoopDocument, marked: Readonly<Record<string, string>> = {}): Sealed {
   const { vars = {}, session, ...others } = document.settings;
-  const known = Object.values(marked).filter((value) => value !== '');
-  const hides = (value: string): boolean =>
-    secretsIn(value).length > 0 || known.some((secret) => value.includes(secret));
   const given = Object.entries(vars).filter(([name]) => !Object.hasOwn(marked, name));
-  const closed = given.filter(([, value]) => hides(value));
-  const open = given.filter(([, value]) => !hides(value));
-  const secrets = createSecrets({ ...marked, ...Object.fromEntries(closed) }, JSON.stringify(document));
-  const masked = (): Omit<LoopDocument, 'settings'> => ({
-    text: secrets.maskSource(document.text),
-    scriptText: secrets.mask(document.scriptText),
-    inputs: Object.fromEntries(
-      Object.entries(document.inputs).map(([name, value]) => [secrets.mask(name), secrets.maskJson(value)]),
-    ),
-    name: secrets.mask(document.name),
-  });
-  // What is found in the last part may stand in the first one, too.
-  masked();
+  const found = secretsOf(document, marked);
+  const isOpen = ([, value]: [string, string]): boolean => found.mask(value) === value;
+  const open = given.filter(isOpen);
+  const closed = given.filter((variable) => !isOpen(variable));
+  const secrets = closed.length === 0 ? found : secretsOf(document, { ...marked, ...Object.fromEntries(closed) });
   if (secrets.known().length === 0) return { document, secrets };
   const settings: Settings = {
     ...others,
@@ -40,7 +28,27 @@ export function sealDocument(document: LoopDocument, marked: Readonly<Record<str
     ...(open.length > 0 && { vars: Object.fromEntries(open) }),
     secrets: [...new Set([...(document.settings.secrets ?? []), ...secrets.known().map(({ name }) => name)])],
   };
-  return { document: { ...masked(), settings }, secrets };
+  const sealed = {
+    text: secrets.maskSource(document.text),
+    scriptText: secrets.mask(document.scriptText),
+    inputs: Object.fromEntries(
+      Object.entries(document.inputs).map(([name, value]) => [secrets.mask(name), secrets.maskJson(value)]),
+    ),
+    name: secrets.mask(document.name),
+    settings,
+  };
+  return { document: sealed, secrets };
+}
+
+/** The secrets of a whole document: what is found in its last part may stand in the first one, too. */
+function secretsOf(document: LoopDocument, named: Readonly<Record<string, string>>): Secrets {
+  const { text, scriptText, inputs, name, settings } = document;
+  const secrets = createSecrets(named, JSON.stringify(document));
+  for (const part of [text, scriptText]) secrets.learn(part);
+  secrets.maskJson(inputs);
+  const values = [...Object.values(settings.vars ?? {}), ...Object.values(named)];
+  for (const part of [name, settings.session ?? '', ...values]) secrets.learn(part);
+  return secrets;
 }
 
 /** The secrets that a sealed document cannot do without: those whose placeholders stand in it. */

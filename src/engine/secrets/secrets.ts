@@ -132,5 +132,6 @@ function inAddress(value: string): string {
 
 /** A value without breaks of lines, written out or not. */
 function joined(value: string): string {
-  return value.replace(/\\+[nr]|\s/g, '');
+  // From the first of a row of escapes alone: tried from each, a long row would take the square of its length.
+  return value.replace(/(?<!\\)\\+[nr]|\s/g, '');
 }

@@ -6,7 +6,7 @@ import { neededBy, sealDocument } from '../../../src/engine/secrets/seal.ts';
 import { exportFile } from '../../../src/share/file.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link.ts';
 import { reviewLoop } from '../support/texts.ts';
-import { anyFormedSecret, anyMarkedSecret, SAMPLES } from './samples.ts';
+import { anyFormedSecret, anyMarkedSecret, SAMPLES, signs } from './samples.ts';
 
 const of = (changes: Partial<LoopDocument>): LoopDocument => ({ ...emptyDocument(), ...changes });
 
@@ -47,6 +47,24 @@ describe('a sealed document', () => {
   it('is the same object where there is nothing to hide', () => {
     const document = of({ text: reviewLoop(), settings: { vars: { MOOD: 'kind' } } });
     expect(sealDocument(document).document).toBe(document);
+  });
+
+  it.each([
+    ['an address of the text', { text: `url: ${SAMPLES['address-password']}\n` }, {}],
+    ['an address of another variable', {}, { URL: SAMPLES['address-password'] }],
+  ])('holds no password of %s in a variable that is nothing but the password', (_name, changes, others) => {
+    const document = of({ ...changes, settings: { vars: { PLAIN: 'kind', WORD: signs(12), ...others } } });
+    const sealed = sealDocument(document).document;
+    expect(sealed.settings.vars).toEqual({ PLAIN: 'kind' });
+    expect(sealed.settings.secrets).toContain('WORD');
+    expect(JSON.stringify(sealed)).not.toContain(signs(12));
+  });
+
+  it('holds no password of an address that a variable or a marked name gives', () => {
+    const document = of({ text: `say: ${signs(12)}\n`, settings: { vars: { URL: SAMPLES['address-password'] } } });
+    expect(sealDocument(document).document.text).not.toContain(signs(12));
+    const marked = { URL: SAMPLES['address-password'] };
+    expect(sealDocument({ ...document, settings: {} }, marked).document.text).not.toContain(signs(12));
   });
 
   it('says in its settings which names are secret, and needs those that stand in it', () => {

@@ -66,6 +66,11 @@ describe('a secret has one placeholder', () => {
     expect(growth).toBeLessThan(LINEAR);
   });
 
+  it('in time that grows with its length, though it is a row of escapes', () => {
+    const growth = growthByEight(1 << 12, (size) => () => createSecrets({ ESCAPES: '\\'.repeat(size) }));
+    expect(growth).toBeLessThan(LINEAR);
+  });
+
   it('even where it is longer than any pattern may be', () => {
     const long = 'ab'.repeat(50_000);
     expect(createSecrets({ LONG: long }).mask(`a ${long} b`)).toBe('a ${LONG} b');
