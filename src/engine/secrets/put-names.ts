@@ -6,6 +6,11 @@ export interface NamedRange extends TextRange {
   name: string;
 }
 
+/** What is put in the place of a stretch of a text. */
+export interface Edit extends TextRange {
+  text: string;
+}
+
 const PLACEHOLDER = /\$\{\w+\}/g;
 
 /**
@@ -26,28 +31,24 @@ export function apart(text: string, found: readonly NamedRange[]): NamedRange[] 
   return kept;
 }
 
-/** The text with placeholders in the place of `ranges`, which are in order and apart. */
+/** The text with placeholders in the place of `ranges`, which are apart. */
 export function putNames(text: string, ranges: readonly NamedRange[]): string {
-  const parts: string[] = [];
-  let end = 0;
-  for (const range of ranges) {
-    parts.push(text.slice(end, range.start), placeholderOf(range.name));
-    end = range.end;
-  }
-  return parts.join('') + text.slice(end);
+  return edited(text, nameEdits(ranges));
 }
 
-/** As `putNames`, for the text of a document: what stands alone inside brackets is quoted, so that YAML reads it as before. */
-export function putNamesInSource(text: string, ranges: readonly NamedRange[]): string {
+/** What puts a placeholder in the place of each of `ranges`. */
+export function nameEdits(ranges: readonly NamedRange[]): Edit[] {
+  return ranges.map(({ start, end, name }) => ({ start, end, text: placeholderOf(name) }));
+}
+
+/** The text with `text` in the place of each range: of edits at one place the first goes first, and none is made inside another. */
+export function edited(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let end = 0;
-  for (const range of ranges) {
-    const isAlone =
-      /[[{,:]\s*$/.test(text.slice(Math.max(0, range.start - 20), range.start)) &&
-      /^\s*[,}\]:]/.test(text.slice(range.end, range.end + 20));
-    const name = placeholderOf(range.name);
-    parts.push(text.slice(end, range.start), isAlone ? `"${name}"` : name);
-    end = range.end;
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    if (edit.start < end) continue;
+    parts.push(text.slice(end, edit.start), edit.text);
+    end = edit.end;
   }
   return parts.join('') + text.slice(end);
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../document/document.ts';
 import { formFinder } from './forms.ts';
-import { apart, putNames, putNamesInSource, type NamedRange } from './put-names.ts';
+import { putNamesInSource } from './put-names-in-source.ts';
+import { apart, putNames, type NamedRange } from './put-names.ts';
 import { secretsIn, type SecretKind } from './shapes.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface Secrets {
   learn(text: string): void;
   /** The text with every secret replaced by its placeholder. */
   mask(text: string): string;
-  /** As `mask`, for the text of a document: what stands alone inside brackets is quoted, so that YAML reads it as before. */
+  /** As `mask`, for the text of a document: what has no quotes between brackets gets them, so that YAML reads it as before. */
   maskSource(text: string): string;
   /** A value with all its texts and names masked. */
   maskJson(value: Json): Json;

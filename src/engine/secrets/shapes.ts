@@ -12,15 +12,19 @@ export interface FoundSecret {
 
 /**
  * Forms by which services know their own keys again (as GitHub's secret scanning does): by value, whatever the name beside it says.
- * Each begins where a word begins and reads its signs once, so that no text takes longer than its length.
+ * Each begins where a word begins, which may be behind the letter of an escape (`\n`), and reads its signs once, so that no text
+ * takes longer than its length.
  */
 const SHAPES: readonly { kind: SecretKind; pattern: RegExp }[] = [
-  { kind: 'api-key', pattern: /(?<![\w-])sk-(?=[\w-]*\d)[\w-]{16,}/g },
-  { kind: 'api-key', pattern: /(?<![\w-])(?:AIza[\w-]{35}|(?:sk|rk)_(?:live|test)_\w{16,}|hf_[A-Za-z0-9]{30,})/g },
-  { kind: 'access-token', pattern: /(?<![\w-])(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})/g },
-  { kind: 'access-token', pattern: /(?<![\w-])(?:glpat-[\w-]{20,}|xox[abeoprs]-[\w-]{10,})/g },
-  { kind: 'cloud-key', pattern: /(?<![A-Za-z0-9])A[KS]IA[A-Z0-9]{16}(?![A-Za-z0-9])/g },
-  { kind: 'signed-token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g },
+  { kind: 'api-key', pattern: /(?<!(?<!\\)[\w-])sk-(?=[\w-]*\d)[\w-]{16,}/g },
+  {
+    kind: 'api-key',
+    pattern: /(?<!(?<!\\)[\w-])(?:AIza[\w-]{35}|(?:sk|rk)_(?:live|test)_\w{16,}|hf_[A-Za-z0-9]{30,})/g,
+  },
+  { kind: 'access-token', pattern: /(?<!(?<!\\)[\w-])(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})/g },
+  { kind: 'access-token', pattern: /(?<!(?<!\\)[\w-])(?:glpat-[\w-]{20,}|xox[abeoprs]-[\w-]{10,})/g },
+  { kind: 'cloud-key', pattern: /(?<!(?<!\\)[A-Za-z0-9])A[KS]IA[A-Z0-9]{16}(?![A-Za-z0-9])/g },
+  { kind: 'signed-token', pattern: /(?<!(?<!\\)[\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g },
   {
     // Lines may be broken by \n in the text of a script, and that be escaped again. Headers say how a key is encrypted, or who made it.
     // An end that was cut off keeps nothing of what stands there from being one.
@@ -32,7 +36,7 @@ const SHAPES: readonly { kind: SecretKind; pattern: RegExp }[] = [
     // What a slash or a quote follows is no password where it is a port; and no address goes on into the next.
     kind: 'address-password',
     pattern:
-      /(?<![\w+.-])(?!file:)[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\[]{0,100}:(?!'|\$?\{|(?:\d{1,5}|\$\w{1,60}|port)\\?[/'])((?:(?!:\/\/)[^\s@"<>\\]|\\\/){1,200})@[^\s"'<>,;)}\]\\]+/gi,
+      /(?<!\\|(?<!\\)[\w+.-])(?!file:)[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\[]{0,100}:(?!'|\$?\{|(?:\d{1,5}|\$\w{1,60}|port)\\?[/'])((?:(?!:\/\/)[^\s@"<>\\]|\\\/){1,200})@[^\s"'<>,;)}\]\\]+/gi,
   },
 ];
 

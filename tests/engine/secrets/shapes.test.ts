@@ -29,6 +29,11 @@ describe('secrets are told by their form', () => {
     ['one address beside the next', 'http://one:8080,http://two/a@b'],
   ])('not %s', (_name, text) => expect(secretsIn(text)).toEqual([]));
 
+  it.each(Object.entries(SAMPLES))('%s, also behind a break of lines that is written out', (_kind, value) => {
+    for (const text of [`"a\\n${value}"`, `"\\t${value}\\n"`])
+      expect(secretsIn(text).map((found) => found.value)).toEqual([value]);
+  });
+
   it('a private key whose end was cut off, or whose lines are written out in JSON', () => {
     const pem = SAMPLES['private-key'];
     expect(secretsIn(pem.slice(0, -30))).toHaveLength(1);
