@@ -30,6 +30,9 @@ export interface RunRow {
   problems: ProblemRow[];
 }
 
+/** Plain data with names in the place of secrets; what is none is left to whoever reads it. */
+type Change = (json: unknown) => unknown;
+
 /**
  * Runs a file, with the graphs around it that it names, and prints one row, before it the events of the document (003, "Events")
  * where they are wanted. Exit code 1 when it failed or does not open.
@@ -41,8 +44,8 @@ export async function run(
 ): Promise<number> {
   const text = readText(command.file);
   const { opened } = openBeside(command.file, text);
-  // What runs holds no secret, so that nothing that is printed or traced does.
-  const masked = (json: unknown): unknown => (isJson(json) ? opened.secrets.maskJson(json) : json);
+  // What runs holds no secret, so that nothing that is printed, traced or stored does.
+  const masked: Change = (json) => (isJson(json) ? opened.secrets.maskJson(json) : json);
   const script = command.script === null ? EMPTY_SCRIPT : scriptOf(masked(readJson(command.script)));
   const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
   const input = command.input === null ? null : opened.secrets.mask(command.input);
@@ -65,13 +68,13 @@ export async function run(
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
   const record = await runToEnd({
     plan,
-    inputs: { ...inputs, ...storeOf(command.store) },
+    inputs: { ...inputs, ...storeOf(command.store, masked) },
     settings,
     model,
     script,
     kept: { activations: command.trace !== null || command.store !== null },
   });
-  if (command.store !== null) writeStore(command.store, record, opened.workflow);
+  if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
   if (command.events) record.events.forEach(printEvent);
   if (command.trace !== null) writeTrace(command.trace, record);
   const { order, loops, limits, result } = record;
@@ -96,15 +99,17 @@ function settingsOf({ seed, mood, rounds, maxActivations }: RunCommand, written:
 }
 
 /** What a run before has left, as inputs; nothing while there is no such file. */
-function storeOf(file: string | null): Record<string, Json> {
-  return file !== null && existsSync(file) ? inputsOf(readJson(file), file) : {};
+function storeOf(file: string | null, masked: Change): Record<string, Json> {
+  return file !== null && existsSync(file) ? inputsOf(masked(readJson(file)), file) : {};
 }
 
 /** Writes what the next run is to be given; of other notations than OrKa's nothing is kept. */
-function writeStore(file: string, { activations }: RunRecord, workflow: NotationWorkflow | null): void {
+function writeStore(file: string, { activations }: RunRecord, workflow: NotationWorkflow | null, masked: Change): void {
   if (workflow?.notation !== 'orka') return;
   const ended = activations.flatMap(({ node, outputs }) => (Array.isArray(outputs) ? [] : [{ node, outputs }]));
-  writeFileSync(file, `${JSON.stringify({ ...storeOf(file), ...keptOf(workflow, ended) })}\n`);
+  // Masked when all is said: a round may have put together what was in two pieces before.
+  const kept = masked({ ...storeOf(file, masked), ...keptOf(workflow, ended) });
+  writeFileSync(file, `${JSON.stringify(kept)}\n`);
 }
 
 function scriptOf(json: unknown): Script {

@@ -329,4 +329,34 @@ describe('secrets in a file, its script and its inputs', () => {
     expect(written).toContain('with ${DB} and ${SECRET_1}');
     expect(written).toContain('about ${SECRET_3}');
   });
+
+  it('nor in what is kept for the next run, whoever left it there and however it came together', async () => {
+    const [key, token] = [SAMPLES['api-key'], SAMPLES['access-token']];
+    const remembering = file(
+      'remembering.yaml',
+      `orchestrator: {id: o, agents: [practice]}
+agents:
+  - id: practice
+    type: loop
+    max_loops: 1
+    score_threshold: 1.0
+    score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"
+    persist_across_runs: true
+    past_loops_metadata: {note: "sk-proj-{{ input }}"}
+    internal_workflow:
+      orchestrator: {agents: [pianist]}
+      agents: [{id: pianist, type: local_llm, prompt: "Play {{ get_past_loops() }}"}]
+`,
+    );
+    const left = { 'past_loops:practice': [{ note: token }], 'past_loops:other': [{ note: key }] };
+    const store = file('store.json', JSON.stringify(left));
+    const script = file('pianist.json', JSON.stringify({ agents: { pianist: ['MARK: 0.5'] } }));
+    const trace = join(folder, 'remembering.jsonl');
+    await ran({ file: remembering, script, store, trace, input: key.slice('sk-proj-'.length) });
+    expect(readFileSync(trace, 'utf8')).not.toContain(token);
+    const written = readFileSync(store, 'utf8');
+    expect(Object.keys(JSON.parse(written))).toEqual(['past_loops:practice', 'past_loops:other']);
+    expect(written).toContain('"note":"${SECRET_');
+    for (const value of [key, token]) expect(written).not.toContain(value);
+  });
 });
