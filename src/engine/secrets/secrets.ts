@@ -121,9 +121,9 @@ function withTexts(value: Json, change: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [change(name), withTexts(item, change)]));
 }
 
-/** The ways in which a value is written: as it is, inside JSON, inside an address. The value itself is the first. */
+/** The ways in which a value is written: as it is, inside JSON, inside an address, in single quotes of YAML. */
 function formsOf(value: string): string[] {
-  return [...new Set([value, JSON.stringify(value).slice(1, -1), inAddress(value)])];
+  return [value, JSON.stringify(value).slice(1, -1), inAddress(value), value.replaceAll("'", "''")];
 }
 
 function inAddress(value: string): string {

@@ -20,6 +20,10 @@ describe('a secret has one placeholder', () => {
     );
   });
 
+  it('also between the single quotes of YAML', () => {
+    expect(createSecrets({ WORD: "it's a word" }).maskSource("a: 'say it''s a word'\n")).toBe("a: 'say ${WORD}'\n");
+  });
+
   it('with a number that stands nowhere in the text already', () => {
     const text = `a \${SECRET_4} b ${SAMPLES['api-key']}`;
     expect(createSecrets({}, text).mask(text)).toBe('a ${SECRET_4} b ${SECRET_5}');
