@@ -330,6 +330,15 @@ describe('secrets in a file, its script and its inputs', () => {
     expect(written).toContain('about ${SECRET_3}');
   });
 
+  it('are told to be too short where they are', () => {
+    const rows: CheckRow[] = [];
+    const pin = file('pin.yaml', `vars: {PIN: '1234'}\nsettings: {secrets: [PIN]}\n${REVIEW}`);
+    check({ name: 'check', files: [pin] }, (row) => rows.push(row));
+    expect(rows[0]?.problems.find(({ code }) => code === 'secret-too-short')?.message).toMatch(
+      /^The value of \$\{PIN\} is too short/,
+    );
+  });
+
   it('nor in what is kept for the next run, whoever left it there and however it came together', async () => {
     const [key, token] = [SAMPLES['api-key'], SAMPLES['access-token']];
     const remembering = file(

@@ -26,7 +26,10 @@ export interface Settings {
   answerSeconds?: number;
   /** Values of the placeholders that the text names (`${NAME}`), as they would be typed into it. */
   vars?: Record<string, string>;
-  /** Names of placeholders whose values are secret: the names are kept, the values nowhere (`engine/secrets`). */
+  /**
+   * Names of placeholders whose values are secret (`engine/secrets`): the names are kept, the values are not. One that is too short to be
+   * looked for stays wherever the text has it apart from its name, and is warned of.
+   */
   secrets?: string[];
 }
 

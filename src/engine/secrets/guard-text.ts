@@ -3,11 +3,13 @@ import { placeholderOf, type Placeholder } from '../document/placeholder.ts';
 import { valueAt } from '../reading/fields.ts';
 import { textSettings } from '../reading/text-settings.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
+import type { YamlScalar } from '../reading/yaml-node.ts';
 import type { Problem } from '../workflow/problem.ts';
 import { maskedDocuments } from './masked-tree.ts';
 import { randomLookingIn } from './random-looking.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { secretsIn } from './shapes.ts';
+import { SHORTEST_SECRET, tooShort } from './too-short.ts';
 
 /** The door through which a text comes into the engine: behind it no value, name or problem holds a secret. */
 export interface GuardedText {
@@ -32,7 +34,8 @@ const MOST_TOLD = 20;
 /** Guards a text that was read, with the settings that the visitor gave beside it. */
 export function guardText(text: string, documents: readonly YamlDocument[], given: Settings): GuardedText {
   const names = [...new Set([...(given.secrets ?? []), ...writtenNames(documents)])];
-  const marked = markedValues(documents, names);
+  const scalars = markedScalars(documents, new Set(names));
+  const marked = Object.fromEntries(Array.from(scalars, ([name, { text: value }]) => [name, value]));
   const secrets = createSecrets(marked, text);
   // In the order of the text, as whoever seals its document numbers them.
   for (const whole of [text, ...Object.values(given.vars ?? {})]) secrets.learn(whole);
@@ -46,6 +49,7 @@ export function guardText(text: string, documents: readonly YamlDocument[], give
     mask: (read) => maskedDocuments(read, secrets),
     problems: (found) => [
       ...found.map((problem) => ({ ...problem, params: maskedParams(problem.params, secrets) })),
+      ...shortProblems(scalars),
       ...secretProblems(text, secrets),
     ],
     placeholders: (found) => [
@@ -63,16 +67,24 @@ function writtenNames(documents: readonly YamlDocument[]): string[] {
   return (root && textSettings(root, {}).written.secrets) ?? [];
 }
 
-function markedValues(documents: readonly YamlDocument[], names: readonly string[]): Record<string, string> {
-  const found: Record<string, string> = {};
+/** Where the text itself gives values to these names. */
+function markedScalars(documents: readonly YamlDocument[], names: ReadonlySet<string>): Map<string, YamlScalar> {
+  const found = new Map<string, YamlScalar>();
   for (const { root } of documents) {
     const vars = root && valueAt(root, 'vars');
     if (vars?.kind !== 'map') continue;
     for (const { key, value } of vars.entries)
-      if (names.includes(key) && value.kind === 'scalar' && value.text !== placeholderOf(key))
-        found[key] ??= value.text;
+      if (names.has(key) && value.kind === 'scalar' && value.text !== placeholderOf(key) && !found.has(key))
+        found.set(key, value);
   }
   return found;
+}
+
+/** Warnings `secret-too-short` {name, least} of values that are marked, and stand in the text all the same. */
+function shortProblems(scalars: ReadonlyMap<string, YamlScalar>): Problem[] {
+  return [...scalars]
+    .filter(([, { text }]) => text !== '' && text.length < SHORTEST_SECRET)
+    .map(([name, { range }]) => tooShort(name, range));
 }
 
 function maskedParams(params: Problem['params'], secrets: Secrets): Problem['params'] {

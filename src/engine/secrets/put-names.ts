@@ -18,15 +18,16 @@ const PLACEHOLDER = /\$\{\w+\}/g;
  * secret may be a part of a name. Sorts by the beginnings, of those that begin alike the first in `found`.
  */
 export function apart(text: string, found: readonly NamedRange[]): NamedRange[] {
-  const placeholders = Array.from(text.matchAll(PLACEHOLDER), ({ 0: written, index }): TextRange => {
-    return { start: index, end: index + written.length };
+  const placeholders = Array.from(text.matchAll(PLACEHOLDER), ({ 0: written, index }) => {
+    return { start: index, end: index + written.length, name: null };
   });
   const kept: NamedRange[] = [];
   let end = 0;
   for (const range of [...found, ...placeholders].toSorted((one, other) => one.start - other.start)) {
+    const { name } = range;
     if (range.start < end) continue;
     end = range.end;
-    if ('name' in range) kept.push(range);
+    if (name !== null) kept.push({ ...range, name });
   }
   return kept;
 }

@@ -1,6 +1,7 @@
 import type { LoopDocument, Settings } from '../document/document.ts';
 import { placeholderOf } from '../document/placeholder.ts';
 import { createSecrets, type KnownSecret, type Secrets } from './secrets.ts';
+import { SHORTEST_SECRET } from './too-short.ts';
 
 /** A document as it may be kept with a run, linked and handed on, and what was taken out of it. */
 export interface Sealed {
@@ -55,4 +56,10 @@ function secretsOf(document: LoopDocument, named: Readonly<Record<string, string
 export function neededBy({ document, secrets }: Sealed): KnownSecret[] {
   const whole = JSON.stringify({ ...document, settings: {} });
   return secrets.known().filter(({ name }) => whole.includes(placeholderOf(name)));
+}
+
+/** The secrets that are too short to be masked, and whose values stand in the sealed document all the same. */
+export function openIn({ document, secrets }: Sealed): KnownSecret[] {
+  const whole = JSON.stringify(document);
+  return secrets.known().filter(({ value }) => value.length < SHORTEST_SECRET && whole.includes(value));
 }

@@ -3,10 +3,12 @@ import { formFinder } from './forms.ts';
 import { putNamesInSource } from './put-names-in-source.ts';
 import { apart, putNames, type NamedRange } from './put-names.ts';
 import { secretsIn, type SecretKind } from './shapes.ts';
+import { SHORTEST_SECRET } from './too-short.ts';
 
 /**
  * The secrets of a document or a run, each with the one placeholder `${NAME}` that stands for it wherever something is kept,
- * shown, linked or written down. New ones are found by their form in whatever is masked.
+ * shown, linked or written down. New ones are found by their form in whatever is masked. One of fewer signs than `SHORTEST_SECRET` is
+ * replaced nowhere: its placeholder alone keeps it out.
  */
 export interface Secrets {
   /** Finds the secrets of a known form in a text that is masked later, or beside others. */
@@ -31,9 +33,6 @@ export interface KnownSecret {
   kind: SecretKind | 'marked';
   value: string;
 }
-
-/** Shorter ones would be found in the middle of words: they are kept out by their name alone. */
-export const SHORTEST_SECRET = 6;
 
 const NUMBERED = /\$\{SECRET_(\d+)\}/g;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type LoopDocument } from '../../../src/engine/document/document.ts';
 import { openText } from '../../../src/engine/open-text.ts';
-import { neededBy, sealDocument } from '../../../src/engine/secrets/seal.ts';
+import { neededBy, openIn, sealDocument } from '../../../src/engine/secrets/seal.ts';
 import { exportFile } from '../../../src/share/file.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link.ts';
 import { reviewLoop } from '../support/texts.ts';
@@ -42,6 +42,12 @@ describe('a sealed document', () => {
         },
       ),
     );
+  });
+
+  it('says which marked values it holds all the same, because they are too short to be looked for', () => {
+    const document = of({ text: 'a: is 1234 the pin? ${PIN}\n', settings: { secrets: ['PIN', 'WORD', 'UNUSED'] } });
+    const sealed = sealDocument(document, { PIN: '1234', WORD: 'hunter22', UNUSED: '98765' });
+    expect(openIn(sealed).map(({ name }) => name)).toEqual(['PIN']);
   });
 
   it('is the same object where there is nothing to hide', () => {
@@ -128,6 +134,15 @@ graph:
     const { problems } = openText(`graph:\n  nodes:\n    - {id: ${key}, type: ${key}}\n  start: [${key}]\n`, {});
     expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
     expect(JSON.stringify(problems.map(({ code, params, part }) => [code, params, part]))).not.toContain(key);
+  });
+
+  it('warns of a marked value that is too short to be masked, where the text gives it', () => {
+    const pinned = `vars: {PIN: '1234', EMPTY: '', WORD: hunter22, OTHER: '12'}\nsettings: {secrets: [PIN, EMPTY, WORD]}\n`;
+    const { problems } = openText(`${pinned}${text(SAMPLES['api-key']).split('\n').slice(1).join('\n')}`, {});
+    const told = problems.filter(({ code }) => code === 'secret-too-short');
+    expect(
+      told.map(({ severity, params, range }) => [severity, params, pinned.slice(range?.start, range?.end)]),
+    ).toEqual([['warning', { name: 'PIN', least: 6 }, "'1234'"]]);
   });
 
   it('only warns of what looks drawn by lot, and leaves it', () => {

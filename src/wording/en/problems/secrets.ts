@@ -13,6 +13,10 @@ export const SECRET_WORDS: WordTable = {
     'This looks as if it had been drawn by lot: if it is a secret, it is not masked',
     'Write ${NAME} in its place, mark NAME as secret, and links, exports and records of runs hold the name alone.',
   ),
+  'secret-too-short': say(
+    'The value of ${<name>} is too short to be masked: links, exports and records of runs hold it wherever it stands apart from its name',
+    'Write ${<name>} in its place, or take a value of <least> signs or more.',
+  ),
   'run-needs-secret': say(
     'This run was begun with a value for <names and> that is kept nowhere',
     'Type it again under Inputs, then press Continue in the history.',
