@@ -40,16 +40,30 @@ export function extractScore(rule: ExtractionRule, results: Results): FoundScore
     const text = `${judged.held.length} of ${rule.criteria?.rows.length ?? 0} criteria`;
     return { score: judged.score, agent: judged.agent, pattern: rule.criteria?.name ?? '', text };
   }
-  const named = namedPatterns(rule);
-  for (const agent of rule.highPriority) {
-    const found = ofAgent(agent, 'response', named.length > 0 ? named : PRIORITY_PATTERNS, results);
-    if (found) return found;
-  }
-  for (const strategy of rule.strategies) {
-    const found = byStrategy(strategy, named.length > 0 ? named : AGENT_PATTERNS, results);
-    if (found) return found;
+  for (const { agent, text, pattern, isAsked } of looksOf(rule, results)) {
+    const found = numberIn(text, pattern);
+    if (!found) continue;
+    const score = isAsked ? shareOf(found.number, found.pattern, text) : shareOf(found.number);
+    return { score, agent, pattern: found.pattern, text: found.text };
   }
   return null;
+}
+
+/** A pattern tried on a text. `isAsked`: the loop asks for that agent's word, so a percent sign in pattern or text divides. */
+export interface Look {
+  agent: string;
+  text: string;
+  pattern: ScorePattern;
+  isAsked: boolean;
+}
+
+/** Every look for a number in a round, in order; the first that finds one ends them, so only without a score all were made. */
+export function* looksOf(rule: ExtractionRule, results: Results): Generator<Look> {
+  const named = namedPatterns(rule);
+  for (const agent of rule.highPriority)
+    yield* asked(agent, 'response', named.length > 0 ? named : PRIORITY_PATTERNS, results);
+  for (const strategy of rule.strategies)
+    yield* byStrategy(strategy, named.length > 0 ? named : AGENT_PATTERNS, results);
 }
 
 /** Every pattern by which a score is looked for; when no strategy names one, those for the word of a single agent. */
@@ -68,46 +82,30 @@ export function givesScore(text: string, patterns: readonly ScorePattern[]): boo
   return patterns.some((pattern) => numberIn(text, pattern) !== null);
 }
 
-function byStrategy(strategy: ScoreStrategy, patterns: readonly ScorePattern[], results: Results): FoundScore | null {
+function* byStrategy(strategy: ScoreStrategy, patterns: readonly ScorePattern[], results: Results): Generator<Look> {
   switch (strategy.type) {
     case 'direct_key':
-      return null;
+      // OrKa looks for an agent of that id whose whole result is a number: there is none.
+      return;
     case 'agent_key':
-      for (const agent of strategy.agents) {
-        const found = ofAgent(agent, strategy.key, patterns, results);
-        if (found) return found;
-      }
-      return null;
+      for (const agent of strategy.agents) yield* asked(agent, strategy.key, patterns, results);
+      return;
     case 'pattern':
-      return byPatterns(strategy.patterns, results);
+      for (const pattern of strategy.patterns)
+        for (const [agent, ports] of results)
+          for (const text of textsOf(ports)) yield { agent, text, pattern, isAsked: false };
+      return;
     default:
-      return unknownStrategy(strategy);
+      unknownStrategy(strategy);
   }
 }
 
-function byPatterns(patterns: readonly ScorePattern[], results: Results): FoundScore | null {
-  for (const pattern of patterns) {
-    for (const [agent, ports] of results) {
-      for (const text of textsOf(ports)) {
-        const found = numberIn(text, pattern);
-        if (found) return { score: shareOf(found.number), agent, pattern: found.pattern, text: found.text };
-      }
-    }
-  }
-  return null;
-}
-
-/** What one agent says under `key`, as a text: the first pattern that finds a number in it. A number alone is no score. */
-function ofAgent(agent: string, key: string, patterns: readonly ScorePattern[], results: Results): FoundScore | null {
+/** What one agent says under `key`, as a text. A number alone is no score. */
+function* asked(agent: string, key: string, patterns: readonly ScorePattern[], results: Results): Generator<Look> {
   const value = results.find(([name]) => name === agent)?.[1][key];
-  if (value === undefined) return null;
-  const said = typeof value === 'string' ? value : pythonText(value, createBudget(TEMPLATE_LIMITS));
-  for (const pattern of patterns) {
-    const found = numberIn(said, pattern);
-    if (found)
-      return { score: shareOf(found.number, found.pattern, said), agent, pattern: found.pattern, text: found.text };
-  }
-  return null;
+  if (value === undefined) return;
+  const text = typeof value === 'string' ? value : pythonText(value, createBudget(TEMPLATE_LIMITS));
+  for (const pattern of patterns) yield { agent, text, pattern, isAsked: true };
 }
 
 /** The texts of a result in which a score may stand. */

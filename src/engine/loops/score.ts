@@ -8,6 +8,7 @@ import {
   allPatterns,
   extractScore,
   givesScore,
+  looksOf,
   textsOf,
   type ExtractionRule,
   type FoundScore,
@@ -120,22 +121,21 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     return { code, severity: 'warning', params: { node: rule.name, ...params }, part: rule.id };
   }
 
-  /** Says that nothing of the round gave a score, and what was looked for in which texts. */
+  /** Says that nothing of the round gave a score, and what was looked for in the texts that were looked at. */
   function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
     if (found) return [];
-    const { criteria } = rule.extraction;
-    const looked = [...(criteria ? [criteria.name] : []), ...allPatterns(rule.extraction).map(({ source }) => source)];
-    const texts = results.flatMap(([agent, made]) =>
-      textsOf(made).map((text) => `${agent}: ${shortened(text, QUOTED)}`),
-    );
-    return [warning('orka-no-score', { round, patterns: looked.slice(0, NAMED), texts: texts.slice(0, NAMED) })];
+    const looks = [...looksOf(rule.extraction, results)];
+    const patterns = looks.map(({ pattern }) => pattern.source);
+    const texts = looks.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`);
+    const criteria = rule.extraction.criteria?.name ?? '';
+    return [warning('orka-no-score', { round, criteria, patterns: firstOf(patterns), texts: firstOf(texts) })];
   }
 
   /** Says once that finds were dropped, as OrKa drops them. */
   function tooShort(round: number, dropped: readonly string[]): Problem[] {
     if (dropped.length === 0 || !tellsDropped) return [];
     tellsDropped = false;
-    const finds = [...new Set(dropped)].slice(0, NAMED).map((find) => shortened(find, QUOTED));
+    const finds = firstOf(dropped).map((find) => shortened(find, QUOTED));
     const params = { node: rule.name, round, finds };
     return [{ code: 'orka-insight-short', severity: 'info', params, part: rule.id }];
   }
@@ -166,8 +166,8 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     },
 
     judge(round) {
-      const { limit, threshold } = rule;
-      if (limit < 1) return ended('stopped', 'max_loops', [], 'orka-max-loops', { limit, score: 0, threshold });
+      // No round was run, so no score was compared: the warning at `max_loops` has said what there is to say.
+      if (rule.limit < 1) return ended('stopped', 'max_loops', [], null, {});
       const results = schedule?.results() ?? [];
       if (schedule?.isCut()) return timedOut([]);
       const found = extractScore(rule.extraction, results);
@@ -219,7 +219,7 @@ function scoreEvidence(
   results: Results,
 ): Evidence {
   if (found) return { kind: 'score', score: found.score, threshold, pattern: found.pattern, text: found.text };
-  const { why, patterns, pattern, text } = missedScore(allPatterns(extraction), results);
+  const { why, patterns, pattern, text } = missedScore([...looksOf(extraction, results)]);
   return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
 }
 
@@ -229,6 +229,11 @@ const SEEN_INPUT = 200;
 /** A warning names so many patterns and texts, and quotes so much of each text. */
 const NAMED = 3;
 const QUOTED = 60;
+
+/** The first few of a list, each once. */
+function firstOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].slice(0, NAMED);
+}
 
 function shortText(input: Json): string {
   return shortened(typeof input === 'string' ? input : JSON.stringify(input), SEEN_INPUT);

@@ -19,7 +19,7 @@ export type Evidence =
       threshold: number;
       pattern: string;
       text: string;
-      missed?: { why: 'no-match' | 'no-group' | 'no-number'; patterns: number };
+      missed?: { why: 'no-look' | 'no-match' | 'no-group' | 'no-number'; patterns: number };
     }
   | { kind: 'branch'; node: string; branch: string }
   | { kind: 'similarity'; similarity: number; threshold: number }

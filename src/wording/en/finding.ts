@@ -121,6 +121,8 @@ function missedScoreWords(
   missed: Extract<Evidence, { kind: 'score' }>['missed'],
 ): string {
   switch (missed?.why) {
+    case 'no-look':
+      return 'no pattern was tried on any text';
     case 'no-group':
       return `${pattern} matches ${showValue(text)} but has no capture group around the number`;
     case 'no-number':

@@ -1,6 +1,6 @@
 import { say } from '../../fill.ts';
 import { sayPattern } from './patterns.ts';
-import type { WordTable } from '../../words.ts';
+import type { Params, WordTable } from '../../words.ts';
 
 /** Of loops, and what they are decided by. */
 export const ORKA_LOOP_WORDS: WordTable = {
@@ -28,10 +28,11 @@ export const ORKA_LOOP_WORDS: WordTable = {
     '<key> is no template that can be rendered',
     'Type a text in quotes, e.g. "{{ score }}".',
   ),
-  'orka-no-score': say(
-    'Round <round> of <node> gave no score, so it is 0: <patterns or> finds nothing in <texts and>',
-    'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
-  ),
+  'orka-no-score': (params) =>
+    say(
+      `Round <round> of <node> gave no score, so it is 0: ${noScoreWords(params).join('; ')}`,
+      'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
+    )(params),
   'orka-insight-short': say(
     'Round <round> of <node> learns nothing from <"finds" and>: a find has at least 11 characters, and the reply that it stands in 20',
     'As in OrKa. Let the group of the pattern hold more of the sentence.',
@@ -41,11 +42,19 @@ export const ORKA_LOOP_WORDS: WordTable = {
       `<node> ended after its ${params.limit === 1 ? 'only round' : '<limit> rounds'} with score <score>, below <threshold>`,
       'It gives what the last round gave. Raise max_loops, or lower score_threshold.',
     )(params),
-  'orka-loop-timeout': say(
-    '<node> ended because its <seconds> s were over; it gives what round <rounds> gave',
-    'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
-  ),
+  'orka-loop-timeout': (params) =>
+    say(
+      `<node> ended because its <seconds> s were over; ${params.rounds === 0 ? 'no round was complete, so it gives nothing' : 'it gives what round <rounds> gave'}`,
+      'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
+    )(params),
 };
+
+/** What was looked at in vain; a list that is empty took no part. */
+function noScoreWords({ criteria, patterns }: Params): string[] {
+  const judged = criteria === undefined || criteria === '' ? [] : ['no agent judges by <criteria>'];
+  const isLooked = !Array.isArray(patterns) || patterns.length > 0;
+  return [...judged, isLooked ? '<patterns or> finds no score in <texts and>' : 'no pattern was tried on any text'];
+}
 
 /** Of validators. */
 export const ORKA_VALIDATOR_WORDS: WordTable = {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/document/document.ts';
+import { asks, loop, orchestration, run } from './support.ts';
+
+const BODY = [asks('draft', 'Draft {{ input }}'), asks('judge', 'Judge {{ previous_outputs.draft }}')];
+
+/** The evidence and the warning of a round in which nothing gives a score. */
+async function unscored(fields: Record<string, Json>, draft: string, judge: string) {
+  const text = orchestration([loop('l', BODY, { max_loops: 1, ...fields })]);
+  const { facts, verdicts } = await run(text, { draft: [draft], judge: [judge] });
+  const problems = facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []));
+  return { evidence: verdicts[0]?.because[0], warned: problems.find(({ code }) => code === 'orka-no-score')?.params };
+}
+
+const strategies = (...list: Json[]): Record<string, Json> => ({
+  score_extraction_pattern: null,
+  score_extraction_config: { strategies: list },
+});
+const ASKS_JUDGE = { type: 'agent_key', agents: ['judge'], key: 'response' };
+
+describe('a round without a score names only what was looked at', () => {
+  it('no agent whose word is not asked for, though a pattern would match it', async () => {
+    const { evidence, warned } = await unscored(strategies(ASKS_JUDGE), 'SCORE: 0.9', 'splendid');
+    expect(evidence).toMatchObject({ score: null, text: 'splendid', missed: { why: 'no-match', patterns: 4 } });
+    expect(warned?.['texts']).toEqual(['judge: splendid']);
+  });
+
+  it('no pattern and no text where only a key is looked for, which is in no round', async () => {
+    const { evidence, warned } = await unscored(
+      { score_extraction_pattern: null, score_extraction_key: 'mark' },
+      'a',
+      'b',
+    );
+    expect(evidence).toMatchObject({ pattern: '', text: '', missed: { why: 'no-look', patterns: 0 } });
+    expect(warned).toMatchObject({ criteria: '', patterns: [], texts: [] });
+  });
+
+  it('no pattern where the agent that is asked is not in the round', async () => {
+    const absent = strategies({ ...ASKS_JUDGE, agents: ['critic'] });
+    const { evidence, warned } = await unscored(absent, 'SCORE: 0.9', 'SCORE: 0.9');
+    expect(evidence).toMatchObject({ missed: { why: 'no-look', patterns: 0 } });
+    expect(warned).toMatchObject({ patterns: [], texts: [] });
+  });
+
+  it('the patterns of an agent of high priority where only that agent is asked', async () => {
+    const first = { ...strategies(), high_priority_agents: ['judge'] };
+    const { evidence, warned } = await unscored(first, 'SCORE: 0.9', 'splendid');
+    expect(evidence).toMatchObject({ text: 'splendid', missed: { why: 'no-match', patterns: 5 } });
+    expect(warned?.['texts']).toEqual(['judge: splendid']);
+  });
+
+  it('criteria as criteria, not as a pattern that was tried on texts', async () => {
+    const scoring = { preset: 'moderate', context: 'loop_convergence' };
+    const { warned } = await unscored({ scoring }, 'one', 'splendid');
+    expect(warned).toMatchObject({
+      criteria: 'loop_convergence, moderate',
+      patterns: ['MARK=([0-9.]+)'],
+      texts: ['draft: one', 'judge: splendid'],
+    });
+  });
+});
+
+describe('a loop that ends without a complete round', () => {
+  it('warns of no score when no round was allowed', async () => {
+    const { problems } = await run(orchestration([loop('l', BODY, { max_loops: 0 })]));
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { wordEvidence } from '../../src/wording/en/evidence.ts';
+import { wordProblem } from '../../src/wording/en/problem.ts';
+
+const warned = (code: string, params: object): string =>
+  wordProblem({ code, severity: 'warning', params: { node: 'l', round: 2, ...params }, part: 'l' }).message;
+
+describe('a round without a score is worded by what was looked at', () => {
+  it.each([
+    ['judge: high', { criteria: '', patterns: ['A'], texts: ['judge: high'] }, 'A finds no score in judge: high'],
+    ['no pattern', { criteria: '', patterns: [], texts: [] }, 'no pattern was tried on any text'],
+    [
+      'criteria',
+      { criteria: 'quality, strict', patterns: ['A'], texts: ['judge: high'] },
+      'no agent judges by quality, strict; A finds no score in judge: high',
+    ],
+  ])('%s', (_, params, words) => {
+    expect(warned('orka-no-score', params)).toBe(`Round 2 of l gave no score, so it is 0: ${words}`);
+  });
+
+  it('claims no text where no pattern was tried', () => {
+    const missed = { why: 'no-look', patterns: 0 } as const;
+    expect(wordEvidence({ kind: 'score', score: null, threshold: 0.8, pattern: '', text: '', missed })).toBe(
+      'no score: no pattern was tried on any text',
+    );
+  });
+});
+
+describe('a loop that is out of time', () => {
+  it.each([
+    [0, 'no round was complete, so it gives nothing'],
+    [2, 'it gives what round 2 gave'],
+  ])('after %i complete rounds names only a round that was', (rounds, words) => {
+    expect(warned('orka-loop-timeout', { seconds: 5, rounds })).toBe(`l ended because its 5 s were over; ${words}`);
+  });
+});
