@@ -1,14 +1,17 @@
 import { isKind } from '../dialects/orka/nodes.ts';
-import { bareOf, hasGroup } from './pattern-group.ts';
+import { withNumberGroup } from './number-group.ts';
+import { hasGroup } from './pattern-group.ts';
+import { isRequired, piecesOf, type Piece } from './pattern-pieces.ts';
 import { fix, rule } from './rule.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
 
-/** The part of a pattern that finds a number. */
-const NUMBER = /(?:\[0-9[^\]]*\]|\\d)[+*]?(?:(?:\\\.|\[\.\]|\.)\??(?:\[0-9[^\]]*\]|\\d)[+*]?)?/;
+/** Patterns of a label and a number are far shorter; what is longer is not taken apart at each key that is typed. */
+const LONGEST = 300;
 
 /**
  * A score pattern without a group that finds words as well: the whole of what it finds is read as a number, and "QUALITY: 0.9" is
- * none, so every score is 0 (001-29). Fix: brackets around the number, which is put behind the label where there is none.
+ * none, so every score is 0 (001-29). Fix: brackets around the number, which is put behind the label where there is none; no fix
+ * where it is not sure that the brackets would hold the number.
  */
 export const scoreNoGroup = rule({
   code: 'lint-score-no-group',
@@ -18,17 +21,23 @@ export const scoreNoGroup = rule({
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || node.config.scoring) continue;
       for (const { source, path } of writtenPatterns(places, node)) {
-        if (hasGroup(source) || !/[A-Za-z]/.test(bareOf(source).replace(/\(\?[a-z]+\)/g, ''))) continue;
+        if (source.length > LONGEST || hasGroup(source) || !findsWord(piecesOf(source))) continue;
         const range = places.at(node.id, ...path);
-        const good = withGroup(source);
-        const fixes = range ? fix('use-value', { value: good }, { range, text: JSON.stringify(good) }) : [];
+        const good = withNumberGroup(source);
+        const edit = range && good !== null ? { range, text: JSON.stringify(good) } : null;
+        const fixes = fix('use-value', { value: good }, edit);
         tell('warning', { node: node.name, pattern: source, good }, { part: node.id, range, fixes });
       }
     }
   },
 });
 
-function withGroup(source: string): string {
-  if (NUMBER.test(source)) return source.replace(NUMBER, (number) => `(${number})`);
-  return `${source.replace(/:?(?:\\s\*|\s)*$/, '')}:\\s*([0-9.]+)`;
+/** Whether there is a word in whatever is found. */
+function findsWord(alternatives: readonly (readonly Piece[])[]): boolean {
+  return alternatives.every((pieces) => pieces.some(isWord));
+}
+
+function isWord(piece: Piece): boolean {
+  if (!isRequired(piece) || piece.kind === 'place') return false;
+  return piece.kind === 'group' ? findsWord(piece.alternatives) : piece.signs.every((sign) => /[A-Za-z]/.test(sign));
 }

@@ -68,13 +68,27 @@ describe('other ways to write the same mistake', () => {
     );
   });
 
-  it.each([String.raw`0\.[6-9][0-9]?`, String.raw`\d+`, '(?i)mark: ([0-9.]+)', '(?P<mark>[0-9.]+) marks'])(
-    '001-29: the pattern %s finds a number',
-    (source) => {
-      const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
-      expect(linted(text).map(({ code }) => code)).not.toContain('lint-score-no-group');
-    },
-  );
+  it('001-29: a pattern whose number cannot be told is told without a fix', () => {
+    const source = String.raw`MARK: \d+/\d+`;
+    const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
+    const problem = linted(text).find(({ code }) => code === 'lint-score-no-group')!;
+    expect(problem).toMatchObject({ params: { pattern: source, good: null } });
+    expect(problem.fixes).toBeUndefined();
+    expect(wordProblem(problem).hint).toMatch(/not sure/);
+  });
+
+  it.each([
+    String.raw`0\.[6-9][0-9]?`,
+    String.raw`\d+`,
+    '(?i)mark: ([0-9.]+)',
+    '(?P<mark>[0-9.]+) marks',
+    String.raw`mark:[\s]*([0-9.]+)`,
+    '(?<=mark: )[0-9.]+',
+    '(?:mark: )?[0-9.]+',
+  ])('001-29: the pattern %s finds a number', (source) => {
+    const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
+    expect(linted(text).map(({ code }) => code)).not.toContain('lint-score-no-group');
+  });
 
   it('001-78: a pattern for any number is told which patterns are good', () => {
     const text = changed('ambiguous-pattern', ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"']);

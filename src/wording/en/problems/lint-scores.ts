@@ -19,10 +19,13 @@ export const LINT_SCORE_WORDS: WordTable = {
         : '<pattern> finds any such number: the first one in the first reply is the score, whatever it stands for',
       'Put the label into it: "QUALITY_SCORE:\\s*([0-9.]+)" or "SCORE:\\s*([0-9.]+)", and ask for that label in the prompt.',
     )(params),
-  'lint-score-no-group': say(
-    'No score is ever found: all that <pattern> finds is read as a number, and it holds words',
-    'Put brackets around the number: <"good">',
-  ),
+  'lint-score-no-group': (params) =>
+    say(
+      'No score is ever found: all that <pattern> finds is read as a number, and it holds words',
+      params.good === null
+        ? 'Put brackets around the number, as in "SCORE:\\s*([0-9.]+)". Where they belong here is not sure.'
+        : 'Put brackets around the number: <"good">',
+    )(params),
   'lint-score-from-another': (params) =>
     say(
       params.asks === true
