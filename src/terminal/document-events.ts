@@ -1,5 +1,7 @@
+import { passedOn } from '../engine/dialects/loop-exit/values.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
+import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { FramePaths } from './frame-paths.ts';
 
@@ -15,8 +17,9 @@ export type DocumentEvent =
 /** A loop that is being run: what its next round is given, and why it ended. */
 interface OpenLoop {
   node: string;
-  total: number | null;
+  total: number;
   input: Json;
+  /** '' while another round is to follow. */
   reason: string;
 }
 
@@ -26,13 +29,15 @@ interface OpenLoop {
  * the loop came to. An answer comes as a whole here, so there is one event of streaming for each.
  */
 export function documentEvents(
-  { nodes, notation }: Workflow,
+  { nodes, notation, limits }: Workflow,
   frames: FramePaths,
 ): { note(fact: Fact): void; events: DocumentEvent[] } {
   const events: DocumentEvent[] = [];
   const loops = new Map<number, OpenLoop>();
   /** What each loop was given last, by the frame that it stands in. */
   const given = new Map<string, Json>();
+  /** Why a loop ends that was to have another round. */
+  let cutBy = 'cancelled';
 
   function isInLoop(frame: number): boolean {
     for (let at = frame; at !== -1; at = frames.parent(at)) if (loops.has(at)) return true;
@@ -43,24 +48,24 @@ export function documentEvents(
     const node = nodes[fact.part]?.id ?? '';
     switch (fact.kind) {
       case 'nodeStarted':
-        if (nodes[fact.part]?.limit) given.set(`${fact.frame}/${fact.part}`, firstOf(fact.inputs.ports ?? {}));
+        if (nodes[fact.part]?.limit) given.set(`${fact.frame}/${fact.part}`, passedOn(fact.inputs.ports ?? {}) ?? null);
         return;
       case 'loopEntered': {
         const input = given.get(`${fact.parent}/${fact.part}`) ?? null;
-        loops.set(fact.frame, { node, total: nodes[fact.part]?.limit?.value ?? null, input, reason: '' });
+        const own = nodes[fact.part]?.limit?.value ?? Infinity;
+        loops.set(fact.frame, { node, total: Math.min(own, limits.rounds ?? own), input, reason: '' });
         return;
       }
       case 'roundStarted': {
         const loop = loops.get(fact.loop);
         if (!loop) return;
-        const index = fact.round - 1;
-        const [total, input_preview] = [loop.total ?? fact.round, previewOf(loop.input)];
-        events.push({ type: 'workflow.node.iteration', node_id: loop.node, index, total, input_preview });
+        const [index, input_preview] = [fact.round - 1, previewOf(loop.input)];
+        events.push({ type: 'workflow.node.iteration', node_id: loop.node, index, total: loop.total, input_preview });
         return;
       }
       case 'roundEnded': {
         const loop = loops.get(fact.loop);
-        if (loop) Object.assign(loop, { input: fact.verdict.passedOn, reason: fact.verdict.reason });
+        if (loop) Object.assign(loop, { input: fact.verdict.passedOn, reason: exitReason(fact.verdict) });
         return;
       }
       case 'answered': {
@@ -72,10 +77,13 @@ export function documentEvents(
       case 'loopClosed': {
         const loop = loops.get(fact.frame);
         if (!loop) return;
-        const [iterations_run, exit_reason] = [fact.completed, loop.reason];
+        const [iterations_run, exit_reason] = [fact.completed, loop.reason || cutBy];
         events.push({ type: 'workflow.node.completed', node_id: loop.node, iterations_run, exit_reason });
         return;
       }
+      case 'limitReached':
+        if (fact.what !== 'rounds' && fact.what !== 'activations') cutBy = 'budget';
+        return;
       default:
         return;
     }
@@ -84,9 +92,10 @@ export function documentEvents(
   return notation === 'loop-exit' ? { note, events } : { note: () => undefined, events };
 }
 
-/** The first value that came along an edge; names that begin with @ are read by templates alone. */
-function firstOf(given: Readonly<Record<string, Json>>): Json {
-  return Object.entries(given).find(([key]) => !key.startsWith('@'))?.[1] ?? null;
+/** Why a loop ended, as the document names it: to it, the run's limit is one on the iterations too. */
+function exitReason({ outcome, reason }: Verdict): string {
+  if (outcome === 'again') return '';
+  return reason === 'rounds_limit' ? 'max_iterations' : reason;
 }
 
 function previewOf(value: Json): string {

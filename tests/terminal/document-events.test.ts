@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Settings } from '../../src/engine/document/document.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { parseScript } from '../../src/engine/models/script.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
@@ -17,8 +18,13 @@ edges:
   - { source: leave, target: res }
 `;
 
-async function eventsOf(said: Record<string, unknown>, text: string, document = DOCUMENT): Promise<object[]> {
-  const { plan, settings } = openText(document, {});
+async function eventsOf(
+  said: Record<string, unknown>,
+  text: string,
+  document = DOCUMENT,
+  given: Settings = {},
+): Promise<object[]> {
+  const { plan, settings } = openText(document, given);
   if (!plan) throw new Error('does not open');
   const { script } = parseScript(said);
   const ran = await runToEnd({
@@ -99,4 +105,73 @@ it('L12: events of a loop in a loop come as they happen', async () => {
     'workflow.node.completed inner 1 max_iterations',
     'workflow.node.completed outer 2 max_iterations',
   ]);
+});
+
+const UNTIL_DONE = DOCUMENT.replace('maxIterations: 3', 'maxIterations: 3, exitCondition: evaluator')
+  .replace('type: llm }', 'type: router, data: { mode: llm, branches: [done, continue] } }')
+  .replace('sourceHandle: response', 'sourceHandle: done');
+const SPENDING = { usage: { m: { tokens: 12, usd: 0 } } };
+
+it.each<[reason: string, rounds: number, said: Record<string, unknown>, document: string, settings: Settings]>([
+  ['evaluator_done', 2, { agents: { m: ['continue', 'done'] } }, UNTIL_DONE, {}],
+  ['stable_output', 2, { agents: { m: ['a', 'a'] } }, DOCUMENT.replace('3 }', '3, exitCondition: stable_output }'), {}],
+  ['max_iterations', 2, {}, DOCUMENT, { limits: { rounds: 2 } }],
+  ['budget', 1, SPENDING, DOCUMENT.replace('3 }', '3, budget: { maxTokens: 10 } }'), {}],
+  ['budget', 1, SPENDING, DOCUMENT, { budget: { tokens: 10 } }],
+  ['budget', 1, {}, DOCUMENT, { budget: { calls: 1 } }],
+  ['cancelled', 1, {}, DOCUMENT, { limits: { activations: 3 } }],
+  ['error', 0, { agents: { m: [{ error: 'down' }] } }, DOCUMENT, {}],
+])('003-56: a loop that ends by %s after %i rounds says so', async (exit_reason, rounds, said, document, settings) => {
+  const events = await eventsOf(said, 'x', document, settings);
+  expect(events.at(-1)).toEqual({
+    type: 'workflow.node.completed',
+    node_id: 'again',
+    iterations_run: rounds,
+    exit_reason,
+  });
+});
+
+it('003-53: the total of a round is the lower of the limits of the loop and of the run', async () => {
+  const totals = async (rounds: number) => {
+    const events = await eventsOf({}, 'x', DOCUMENT, { limits: { rounds } });
+    return events.flatMap((event) => ('total' in event ? [event.total] : []));
+  };
+  expect(await totals(2)).toEqual([2, 2]);
+  expect(await totals(9)).toEqual([3, 3, 3]);
+});
+
+/** Two loops at the same time; in each round of the second two models are asked. */
+const BESIDE = `
+nodes:
+  - { id: src, type: input, data: { name: text } }
+  - { id: again, type: loop, data: { maxIterations: 9 } }
+  - { id: t, type: transform, data: { template: '{{input}}!' } }
+  - { id: leave, type: exit }
+  - { id: other, type: loop, data: { maxIterations: 9 } }
+  - { id: u, type: transform, data: { template: '{{input}}!' } }
+  - { id: n, type: llm }
+  - { id: m, type: llm }
+  - { id: other-leave, type: exit }
+  - { id: res, type: output }
+edges:
+  - { source: src, target: again }
+  - { source: again, target: t }
+  - { source: t, target: leave }
+  - { source: leave, target: res }
+  - { source: src, target: other }
+  - { source: other, target: u }
+  - { source: u, target: n }
+  - { source: u, target: m }
+  - { source: n, target: other-leave }
+  - { source: m, target: other-leave, targetHandle: further }
+  - { source: other-leave, target: res, targetHandle: other }
+`;
+
+it.each<[reason: string, settings: (most: number) => Settings]>([
+  ['cancelled', (most) => ({ limits: { activations: most + 3 } })],
+  ['budget', (most) => ({ budget: { calls: most } })],
+])('003-55: a loop that is cut off (%s) between two rounds says that, and not why it was to go on', async (cut, at) => {
+  const runs = await Promise.all([1, 2, 3, 4, 5].map((most) => eventsOf({}, 'x', BESIDE, at(most))));
+  const reasons = runs.flat().flatMap((event) => ('exit_reason' in event ? [event.exit_reason] : []));
+  expect(new Set([...reasons, 'max_iterations'])).toEqual(new Set([cut, 'max_iterations']));
 });

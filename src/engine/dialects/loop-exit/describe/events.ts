@@ -10,7 +10,7 @@ export const events: readonly EventDescription[] = [
     fields: {
       node_id,
       index: 'The number of the round, from 0.',
-      total: 'The most rounds.',
+      total: "The most rounds: maxIterations, or the run's limit where that is lower.",
       input_preview: 'The first 200 characters of what the round is given.',
     },
   },
@@ -26,7 +26,7 @@ export const events: readonly EventDescription[] = [
       node_id,
       iterations_run: 'How many rounds were complete.',
       exit_reason:
-        'Why it ended: `max_iterations`, `evaluator_done`, `stable_output` or `error`; also `budget` and `cancelled`.',
+        "Why it ended: `max_iterations` (or the run's limit of rounds), `evaluator_done`, `stable_output` or `error`; also `budget`, of the loop or the run, and `cancelled` with what is around it.",
     },
   },
 ];
