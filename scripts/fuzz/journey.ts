@@ -14,7 +14,7 @@ import {
   hasWords,
   namesOf,
   wordEvidence,
-  wordLoop,
+  wordLoops,
   wordProblem,
   wordResult,
   wordVerdict,
@@ -55,7 +55,7 @@ function read(document: LoopDocument, journey: Journey): void {
   const { workflow, plan } = opened;
   if (!workflow) return;
   journey.opened = true;
-  for (const loop of workflow.loops) wordLoop(loop, workflow);
+  wordLoops(workflow);
   svgOf(workflow, layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords }));
   if (plan) run(document, opened, journey);
 }

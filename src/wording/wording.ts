@@ -6,7 +6,7 @@ export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';
 export { hasFixWords, wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
-export { wordLoop } from './en/loop.ts';
+export { wordLoops } from './en/loop.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { problemPage } from './en/problem-page.ts';
 export { wordResult, wordStatus } from './en/result.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
 import type { Settings } from '../../src/engine/document/document.ts';
-import { wordLoop } from '../../src/wording/wording.ts';
+import { wordLoops } from '../../src/wording/wording.ts';
 
 function sentences(text: string, settings: Settings = {}): string[] {
   const { workflow } = openText(text, settings);
-  return workflow ? workflow.loops.map((loop) => wordLoop(loop, workflow)) : [];
+  return workflow ? [...wordLoops(workflow).values()] : [];
 }
 
 function graph(nodes: readonly string[], edges: readonly string[]): string {

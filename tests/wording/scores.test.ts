@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wordEvidence } from '../../src/wording/en/evidence.ts';
 import { wordProblem } from '../../src/wording/en/problem.ts';
+import type { Params } from '../../src/wording/words.ts';
 
-const warned = (code: string, params: object): string =>
-  wordProblem({ code, severity: 'warning', params: { node: 'l', round: 2, ...params }, part: 'l' }).message;
+const warned = (code: string, params: Params): string =>
+  wordProblem({ code, params: { node: 'l', round: 2, ...params } }).message;
 
 describe('a round without a score is worded by what was looked at', () => {
   it.each([

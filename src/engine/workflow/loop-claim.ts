@@ -1,3 +1,4 @@
+import { groupBy } from './group.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { Loop, Workflow } from './workflow.ts';
 
@@ -11,14 +12,26 @@ export interface LoopClaim extends LoopRule {
   isRunLimit: boolean;
 }
 
-/** The claim about a loop: its rule, under the limit on rounds that the run sets to every loop. */
-export function claimOf(loop: Loop, workflow: Workflow): LoopClaim {
-  const { ends, rounds } = loop.rule;
-  const limit = workflow.limits.rounds;
+/**
+ * The claims about all loops, by id: of each its rule, under the limit on rounds that the run sets to every loop. In time with the
+ * workflow and what is claimed: it is made again with each key that is typed.
+ */
+export function claimsOf(workflow: Workflow): Map<string, LoopClaim> {
+  const membersOf = memberFinder(workflow);
+  const aroundOf = aroundFinder(workflow);
+  return new Map(
+    workflow.loops.map((loop) => [
+      loop.id,
+      { ends: loop.rule.ends, ...roundsOf(loop, workflow), members: membersOf(loop), around: aroundOf(loop) },
+    ]),
+  );
+}
+
+function roundsOf({ rule: { rounds } }: Loop, { limits }: Workflow): Pick<LoopClaim, 'rounds' | 'isRunLimit'> {
+  const limit = limits.rounds;
   const own = rounds === 'unknown' ? null : rounds;
-  const isRunLimit = limit !== undefined && (own === null || limit < own.most);
-  const bound = isRunLimit ? { most: limit, exactly: own?.exactly ?? false, by: [] } : rounds;
-  return { ends, rounds: bound, isRunLimit, members: membersOf(loop, workflow), around: aroundOf(loop, workflow) };
+  if (limit === undefined || (own !== null && limit >= own.most)) return { rounds, isRunLimit: false };
+  return { rounds: { most: limit, exactly: own?.exactly ?? false, by: [] }, isRunLimit: true };
 }
 
 /** The number that the rounds of a loop are counted towards; null when nothing bounds them. */
@@ -26,36 +39,35 @@ export function mostRounds({ rule: { rounds } }: Loop): number | null {
   return rounds === null || rounds === 'unknown' ? null : rounds.most;
 }
 
-function membersOf(loop: Loop, workflow: Workflow): string[] {
-  const guards = new Set(
-    workflow.loops.flatMap(({ id, caps }) => caps.flatMap(({ node }) => (node === id ? [] : [node]))),
-  );
-  const containers = new Set(workflow.scopes.flatMap(({ owner }) => (owner === null ? [] : [owner])));
-  const inside = scopesOf(loop, workflow);
-  const members = workflow.nodes.filter(
-    ({ id, scope, type }) => inside.has(scope) && type !== 'note' && (!guards.has(id) || containers.has(id)),
-  );
-  const entries = new Set(loop.entries);
-  return [...members.filter(({ id }) => entries.has(id)), ...members.filter(({ id }) => !entries.has(id))].map(
-    ({ id }) => id,
-  );
+/** Finds what a loop repeats; what is in a container is said by that container's own claim. */
+function memberFinder({ loops, nodes, scopes }: Workflow): (loop: Loop) => string[] {
+  const guards = new Set(loops.flatMap(({ id, caps }) => caps.flatMap(({ node }) => (node === id ? [] : [node]))));
+  const containers = new Set(scopes.map(({ owner }) => owner));
+  const cycles = scopes.filter(({ kind }) => kind === 'cycle');
+  const cyclesIn = groupBy(cycles, ({ parent }) => parent);
+  const repeated = nodes
+    .map(({ id, scope, type }, index) => ({ id, scope, type, index }))
+    .filter(({ id, type }) => type !== 'note' && (!guards.has(id) || containers.has(id)));
+  const nodesIn = groupBy(repeated, ({ scope }) => scope);
+  return ({ scope, entries }) => {
+    const inside = [scope];
+    for (const at of inside) inside.push(...(cyclesIn.get(at) ?? []).map(({ id }) => id));
+    const members = inside.flatMap((at) => nodesIn.get(at) ?? []).sort((one, other) => one.index - other.index);
+    const isEntry = new Set(entries);
+    const ids = members.map(({ id }) => id);
+    return [...ids.filter((id) => isEntry.has(id)), ...ids.filter((id) => !isEntry.has(id))];
+  };
 }
 
-/** The loop's scope and those of the cycles in it; what is in a container is said by that container's own claim. */
-function scopesOf(loop: Loop, workflow: Workflow): Set<string> {
-  const inside = new Set([loop.scope]);
-  for (const { id, kind, parent } of workflow.scopes)
-    if (kind === 'cycle' && parent !== null && inside.has(parent)) inside.add(id);
-  return inside;
-}
-
-/** The id of the innermost loop that this one lies in. */
-function aroundOf(loop: Loop, workflow: Workflow): string | null {
-  const byScope = new Map(workflow.loops.map(({ id, scope }) => [scope, id]));
-  const parents = new Map(workflow.scopes.map(({ id, parent }) => [id, parent]));
-  for (let at = parents.get(loop.scope) ?? null; at !== null; at = parents.get(at) ?? null) {
-    const id = byScope.get(at);
-    if (id !== undefined) return id;
-  }
-  return null;
+/** Finds the id of the innermost loop that a loop lies in. */
+function aroundFinder({ loops, scopes }: Workflow): (loop: Loop) => string | null {
+  const byScope = new Map(loops.map(({ id, scope }) => [scope, id]));
+  const parents = new Map(scopes.map(({ id, parent }) => [id, parent]));
+  return (loop) => {
+    for (let at = parents.get(loop.scope) ?? null; at !== null; at = parents.get(at) ?? null) {
+      const id = byScope.get(at);
+      if (id !== undefined) return id;
+    }
+    return null;
+  };
 }

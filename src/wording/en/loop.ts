@@ -1,6 +1,6 @@
-import { claimOf, type LoopClaim } from '../../engine/workflow/loop-claim.ts';
+import { claimsOf, type LoopClaim } from '../../engine/workflow/loop-claim.ts';
 import type { LoopEnd } from '../../engine/workflow/loop-rule.ts';
-import type { Loop, Workflow } from '../../engine/workflow/workflow.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { labelsOf } from '../names.ts';
 import { counted, enumerate } from '../values.ts';
 import type { Names } from '../words.ts';
@@ -9,9 +9,13 @@ import { answerClauses, comparisonClause, spoken } from './clause.ts';
 /** So many members are named; of more the rest is counted. */
 const MOST_NAMED = 3;
 
-/** A loop in one plain sentence, more where a clock or a budget has a say: "A and B repeat until B's answer contains ACCEPT, at most 3 rounds." */
-export function wordLoop(loop: Loop, workflow: Workflow): string {
-  return wordClaim(claimOf(loop, workflow), spokenNames(workflow));
+/**
+ * Each loop, by id, in one plain sentence, more where a clock or a budget has a say: "A and B repeat until B's answer contains ACCEPT,
+ * at most 3 rounds."
+ */
+export function wordLoops(workflow: Workflow): Map<string, string> {
+  const names = spokenNames(workflow);
+  return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, wordClaim(claim, names)]));
 }
 
 /** What is claimed of a loop, in words. */

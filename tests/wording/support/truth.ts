@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
-import { claimOf, type LoopClaim } from '../../../src/engine/workflow/loop-claim.ts';
+import { claimsOf, type LoopClaim } from '../../../src/engine/workflow/loop-claim.ts';
 import type { AnswerTest, LoopEnd } from '../../../src/engine/workflow/loop-rule.ts';
 import type { Evidence, Verdict } from '../../../src/engine/workflow/verdict.ts';
 import type { Loop, Workflow } from '../../../src/engine/workflow/workflow.ts';
-import { labelsOf, wordLoop, wordVerdict } from '../../../src/wording/wording.ts';
+import { labelsOf, wordLoops, wordVerdict } from '../../../src/wording/wording.ts';
 import type { TextRun } from '../../engine/support/run-text.ts';
 import { observedLoops, type ObservedLoop, type ObservedRound } from './observed.ts';
 
@@ -15,15 +15,17 @@ const FROM_OUTSIDE: ReadonlySet<string> = new Set(['error', 'cancelled', 'rounds
 /** Holds what is said of every loop of a text, before and after, to what happened. */
 export function checkTruth(workflow: Workflow, run: TextRun, text: string): void {
   const caseless = edgesInAnyCase(parse(text));
+  const claims = claimsOf(workflow);
   for (const observed of observedLoops(workflow, run.facts)) {
     for (const { verdict } of observed.rounds) if (verdict) checkLine(verdict, observed, workflow, run);
     for (const round of observed.rounds) checkEvidence(round, workflow, caseless);
-    if (observed.loop) checkClaim(claimOf(observed.loop, workflow), observed.loop, observed, workflow);
+    const claim = claims.get(observed.loop?.id ?? '');
+    if (observed.loop && claim) checkClaim(claim, observed.loop, observed, workflow);
   }
 }
 
 function checkClaim(claim: LoopClaim, loop: Loop, observed: ObservedLoop, workflow: Workflow): void {
-  const sentence = wordLoop(loop, workflow);
+  const sentence = wordLoops(workflow).get(loop.id) ?? '';
   const count = observed.rounds.length;
   const last = observed.rounds.at(-1);
   const verdict = last?.verdict ?? null;

@@ -2,7 +2,7 @@ import { layoutOf } from '../../../drawing/layout.ts';
 import { sketchOf } from '../../../drawing/sketch.ts';
 import { svgOf } from '../../../drawing/svg.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { wordLoop } from '../../../wording/wording.ts';
+import { wordLoops } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
 import { pictureWords } from '../../../worker/picture-words.ts';
 import { TEMPLATES, type Template } from '../../state/templates.ts';
@@ -23,8 +23,7 @@ const TYPES = { yaml: 'text/yaml; charset=utf-8', json: 'application/json', svg:
 export function cardsOf(templates: readonly Template[] = TEMPLATES): TemplateCard[] {
   return templates.map((template) => {
     const { id, title, description, notation, file } = template;
-    const workflow = workflowOf(template);
-    const loops = workflow.loops.map((loop) => wordLoop(loop, workflow));
+    const loops = [...wordLoops(workflowOf(template)).values()];
     const files = { file, drawing: `${id}.svg`, sketch: `${id}.sketch.svg`, script: `${id}.script.json` };
     return { id, title, description, notation, loops, ...files };
   });
