@@ -142,7 +142,7 @@ function attempt(transaction: Transaction, change: () => void): void {
 }
 
 /** Reading after the storage went away. */
-export class StorageGone extends Error {
+class StorageGone extends Error {
   readonly reason: MemoryReason;
   constructor(reason: MemoryReason) {
     super(`the storage is gone: ${reason}`);

@@ -38,7 +38,7 @@ function ofKey(document: LanguageDocument, offset: number): Hover | null {
 }
 
 /** The section of the reference where a map is described. */
-export function pageOf({ notation }: Pick<LanguageDocument, 'notation'>, owner: MapSpot): string {
+function pageOf({ notation }: Pick<LanguageDocument, 'notation'>, owner: MapSpot): string {
   const variant = owner.variant !== null && owner.map.variants?.of[owner.variant] ? `-${owner.variant}` : '';
   return `reference/${notation}.md#${owner.name}${variant}`;
 }

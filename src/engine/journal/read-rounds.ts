@@ -1,5 +1,3 @@
-import type { Json } from '../document/document.ts';
-import type { Message } from '../kernel/activation.ts';
 import type { Chunk } from './chunk.ts';
 import { foldFacts } from './fold.ts';
 import { snapshot } from './journal.ts';
@@ -112,12 +110,4 @@ export function viewAt(chunk: Chunk, seq: number): RunView {
   const view = snapshot(chunk.before);
   foldFacts(view, chunk, 0, Math.min(seq + 1 - chunk.first, chunk.count));
   return view;
-}
-
-/** A value that went over an edge, as text for readers. */
-export function textOf(value: Message | Json): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string')
-    return value.text;
-  return JSON.stringify(value);
 }

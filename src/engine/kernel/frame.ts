@@ -133,7 +133,7 @@ export function liesIn(frame: Frame, around: Frame): boolean {
 }
 
 /** How many loops lie around a frame. */
-export function depthOf(frame: ScopeFrame): number {
+function depthOf(frame: ScopeFrame): number {
   if (!frame.parent) return 0;
   return frame.parent.kind === 'loop' ? frame.parent.depth + 1 : depthOf(frame.parent.parent);
 }

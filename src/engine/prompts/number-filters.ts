@@ -67,7 +67,7 @@ function fileSize(bytes: number, binary: boolean): string {
 }
 
 /** A number, as filters that reckon want it. Throws a Fault. */
-export function numberArgument(filter: string, value: Value): number {
+function numberArgument(filter: string, value: Value): number {
   const number = asAmount(value);
   if (number !== null) return number;
   throw new Fault('bad-argument', { filter, found: kindOf(value) });

@@ -1,5 +1,3 @@
-import type { Json } from '../document/document.ts';
-
 /** What an expression of a template can come to. */
 export type Value =
   null | boolean | number | string | WholeFloat | readonly Value[] | ValueRecord | TemplateFunction | Missing;
@@ -208,9 +206,4 @@ export function partOf(value: Value, given: Value): Value | undefined {
   if (isList(value)) return value.at(key);
   if (typeof value === 'string') return [...value].at(key);
   return undefined;
-}
-
-/** JSON data is a template value as it is. */
-export function valueOf(json: Json): Value {
-  return json;
 }

@@ -21,7 +21,7 @@ export function mayBeTaken(edge: ChatdevEdge, graph: TriggeringGraph): boolean {
 }
 
 /** Whether a node that runs is sure to take one of these of its edges, whatever it says. */
-export function takesOneOf(edges: readonly ChatdevEdge[], graph: TriggeringGraph): boolean {
+function takesOneOf(edges: readonly ChatdevEdge[], graph: TriggeringGraph): boolean {
   const node = graph.node(edges[0]?.from ?? '');
   if (!alwaysSpeaks(node) || node?.type === 'loop_timer') return false;
   return takesOneIfItSpeaks(edges, graph);

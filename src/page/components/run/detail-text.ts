@@ -4,7 +4,7 @@ import { wordSaid } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
-export function readable(value: Json): string {
+function readable(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 

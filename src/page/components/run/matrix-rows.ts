@@ -106,7 +106,7 @@ export function countedText(evidence: readonly Evidence[]): string {
 }
 
 /** A round in which something failed, or which an error ended. */
-export function roundFailed(round: RoundRow): boolean {
+function roundFailed(round: RoundRow): boolean {
   return round.verdict?.reason === 'error' || round.cells.some((cell) => markOfCell(cell, round.verdict) === 'failed');
 }
 
