@@ -20,7 +20,7 @@ export const JINJA_POLICY: TemplatePolicy = {
 };
 
 /** The longest `range`, as in Jinja's sandbox. */
-const LONGEST_RANGE = 100_000;
+export const LONGEST_RANGE = 100_000;
 
 const GLOBALS: Readonly<Record<string, TemplateFunction>> = {
   range(given) {
