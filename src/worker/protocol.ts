@@ -65,7 +65,7 @@ export type RunMessage =
   | { type: 'view'; delta: ViewDelta }
   /** `budget`: milliseconds that it may be silent from now on without being taken for dead. */
   | { type: 'beat'; budget?: number }
-  /** It is about to try a pattern that may never come back; every other message means that it did. */
+  /** It is about to try, now and perhaps again, a pattern that may never come back; every other message means that it did. */
   | { type: 'trying'; pattern: string }
   | { type: 'refused'; problems: Problem[] }
   | {

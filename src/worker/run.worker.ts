@@ -5,12 +5,12 @@ import { openHistory } from '../history/open-history.ts';
 import type { Records } from '../history/records.ts';
 import { removeApart } from '../history/runs.ts';
 import { shareRun } from './follow-run.ts';
+import { watchPatterns } from './pattern-watch.ts';
 import type { RunMessage, RunOrder } from './protocol.ts';
 import { createSession } from './run-session.ts';
 import { holdOpen, openRuns, workerWorld } from './world.ts';
 
 let tell: (message: RunMessage) => void = () => undefined;
-let trying = '';
 const session = createSession(
   (order) => (order.apart ? openApart(order.runId) : openHistory()),
   workerWorld((message) => tell(message)),
@@ -29,17 +29,13 @@ expose({
   ...session,
   start(order: RunOrder, port: MessagePort) {
     const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());
+    const patterns = watchPatterns((pattern) => port.postMessage({ type: 'trying', pattern } satisfies RunMessage));
     tell = (message) => {
-      trying = '';
+      patterns.heard();
       port.postMessage(message);
       share(message);
     };
-    // Once for each pattern after each other message: whoever hears nothing more knows which one was tried.
-    watchNativePatterns((pattern) => {
-      if (pattern === trying) return;
-      port.postMessage({ type: 'trying', pattern } satisfies RunMessage);
-      trying = pattern;
-    });
+    watchNativePatterns(patterns.tries);
     return session.start(order);
   },
 });

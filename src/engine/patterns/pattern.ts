@@ -108,7 +108,7 @@ let tryNative: (source: string) => void = () => undefined;
 
 /**
  * Is told each pattern that the native engine is about to try, of all that this thread compiles: the engine may never come back
- * from it, and whoever ends the thread can then say which pattern it was.
+ * from it, and whoever ends the thread can then say which patterns it may have been.
  */
 export function watchNativePatterns(watch: (source: string) => void): void {
   tryNative = watch;

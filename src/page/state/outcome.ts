@@ -1,6 +1,6 @@
 import type { LoopView } from '../../engine/journal/view.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
-import { counted } from '../../wording/values.ts';
+import { counted, enumerate } from '../../wording/values.ts';
 import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
@@ -74,12 +74,15 @@ function lostOutcome(state: Readonly<RunState>): Outcome {
   if (lost?.why === 'not-loaded')
     return { ...bad, title: 'The run did not start.', why: 'Its program could not be fetched. Is there a connection?' };
   const kept = !apart && hasSteps(state) ? ['Completed steps are in History.'] : [];
-  const hung = lost?.pattern
-    ? [
-        `It was trying the pattern ${lost.pattern}, which may take for ever: patterns that look around or refer back can.`,
-      ]
-    : [];
-  return { ...bad, title: 'The run stopped responding.', why: [...hung, ...kept].join(' ') };
+  return { ...bad, title: 'The run stopped responding.', why: [...hungWords(lost?.patterns ?? []), ...kept].join(' ') };
+}
+
+function hungWords(patterns: readonly string[]): string[] {
+  if (patterns.length === 0) return [];
+  const which = patterns.length === 1 ? 'the pattern' : 'one of the patterns';
+  return [
+    `It was trying ${which} ${enumerate(patterns)}, which may take for ever: patterns that look around or refer back can.`,
+  ];
 }
 
 function ended(state: Readonly<RunState>, extent: string, why: string): Outcome {

@@ -45,8 +45,8 @@ export interface RunState {
   /** Why it did not start. */
   refused: Problem[];
   finished: RunEnd | null;
-  /** Why its worker was lost, and the pattern that it was trying then. */
-  lost: { why: Lost; pattern: string | null } | null;
+  /** Why its worker was lost, and the patterns of which it was trying one then. */
+  lost: { why: Lost; patterns: readonly string[] } | null;
   /** It was cut off and can go on from where it was. */
   continuable: boolean;
   /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
@@ -106,7 +106,7 @@ export class Run {
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #stepping = false;
   #unfollow: (() => void) | null = null;
-  #trying: string | null = null;
+  #trying: string[] = [];
 
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
@@ -157,7 +157,7 @@ export class Run {
     this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
-    this.#trying = null;
+    this.#trying = [];
     const apart = given.apart ?? false;
     this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, model, view, apart };
     const order: RunOrder = {
@@ -264,7 +264,7 @@ export class Run {
   }
 
   #receive(message: RunMessage): void {
-    this.#trying = null;
+    if (message.type !== 'trying') this.#trying = [];
     switch (message.type) {
       case 'view': {
         const { view, workflow } = this.#state;
@@ -283,7 +283,7 @@ export class Run {
       case 'beat':
         return;
       case 'trying':
-        this.#trying = message.pattern;
+        this.#trying.push(message.pattern);
         return;
       case 'refused':
         // Whoever looks on was refused nothing.
@@ -307,7 +307,7 @@ export class Run {
   #lost(why: Lost): void {
     this.#live?.kill();
     this.#live = null;
-    this.#state = { ...this.#state, phase: 'lost', lost: { why, pattern: this.#trying } };
+    this.#state = { ...this.#state, phase: 'lost', lost: { why, patterns: this.#trying } };
     this.#announced = why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding';
   }
 

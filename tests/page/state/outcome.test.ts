@@ -81,11 +81,16 @@ describe('a run that stopped responding', () => {
     expect(lost({ activations: 3, problems: unkept }).why).toBe('');
   });
   it('names the pattern that it was trying', () => {
-    const why = { why: 'no-heartbeat', pattern: '^(?=(a+)+$)a' } as const;
-    expect(outcomeOf({ ...ended(null, {}), phase: 'lost', lost: why }).why).toContain('^(?=(a+)+$)a');
+    const lost = { why: 'no-heartbeat', patterns: ['^(?=(a+)+$)a'] } as const;
+    expect(outcomeOf({ ...ended(null, {}), phase: 'lost', lost }).why).toContain('the pattern ^(?=(a+)+$)a,');
+  });
+  it('blames none of several patterns that it may have been trying', () => {
+    const lost = { why: 'no-heartbeat', patterns: ['a(?=b)', 'b(?=a)'] } as const;
+    const { why } = outcomeOf({ ...ended(null, {}), phase: 'lost', lost });
+    expect(why).toContain('one of the patterns a(?=b) and b(?=a),');
   });
   it('never began where its program could not be fetched', () => {
-    const state = { ...ended(null, {}), phase: 'lost', lost: { why: 'not-loaded', pattern: null } } as const;
+    const state = { ...ended(null, {}), phase: 'lost', lost: { why: 'not-loaded', patterns: [] } } as const;
     expect(outcomeOf(state).title).toBe('The run did not start.');
   });
 });
