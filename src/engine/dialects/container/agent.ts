@@ -15,14 +15,23 @@ export interface Agent extends Reader {
   names: PromptNames;
   /** The words of its prompt that stand in it as they are. */
   written: readonly string[];
+  isResumable: boolean;
+}
+
+/** What is around a node. `wanted`: the outputs of it that somebody reads; `isResumable`: some agent takes the id of a session. */
+export interface Surroundings {
+  inLoop: boolean;
+  wanted: ReadonlySet<string>;
+  isResumable: boolean;
 }
 
 /** Compiles an agent. Its prompt was read before, so it cannot be wrong here. */
-export function compileAgent(node: ContainerNode<AgentConfig>, inLoop: boolean, wanted: ReadonlySet<string>): Agent {
+export function compileAgent(node: ContainerNode<AgentConfig>, { inLoop, wanted, isResumable }: Surroundings): Agent {
   const names = promptNames(node, inLoop);
   const template = compileTemplate(node.config.prompt, CONTAINER_SYNTAX, containerPolicy(names.isDeclared));
   const written = writtenIn(node.config.prompt);
-  return { name: node.name, config: node.config, outputs: node.outputs, wanted, template, names, written };
+  const { name, config, outputs } = node;
+  return { name, config, outputs, wanted, template, names, written, isResumable };
 }
 
 /**
@@ -43,9 +52,14 @@ export const agentType: NodeType<Agent, null> = {
 /** The output that tells the session of an agent, and the input that says with which it goes on. */
 const SESSION = 'sessionId';
 
+/** Whether a node is an agent that may be given the id of a session to go on with. */
+export function takesSession({ config, inputs }: ContainerNode): boolean {
+  return config.kind === 'agent' && inputs.some(({ name }) => name === SESSION);
+}
+
 function* converse(agent: Agent, prompt: string, resumes: string, effects: Effects): Conversation {
   const isTold = agent.wanted.has(SESSION) || agent.outputs.some(({ name }) => name === SESSION);
-  const session = sessionOf(agent.config.session, resumes, isTold, effects);
+  const session = sessionOf(agent.config.session, { resumes, isTold, isResumable: agent.isResumable }, effects);
   const before = session.before();
   let messages: Said[] = [{ role: 'user', text: prompt }];
   let usage: Reply['usage'] = null;

@@ -2,6 +2,7 @@ import type { Json } from '../../document/document.ts';
 import { ports, type Ports } from '../../kernel/activation.ts';
 import type { Plan, PlanNode } from '../../kernel/plan.ts';
 import { openDataflow } from '../../schedulers/dataflow.ts';
+import { takesSession } from './agent.ts';
 import { compileScope, type Compiling } from './compile-scope.ts';
 import { instances } from './instances.ts';
 import type { ContainerNode, ContainerWorkflow } from './nodes.ts';
@@ -15,7 +16,8 @@ export function compile(workflow: ContainerWorkflow): Plan {
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);
   const nodes: PlanNode[] = [];
   const work: Compiling = { workflow, nodes, ways: createWays(workflow), wanted: wantedOutputs(workflow), members };
-  workflow.nodes.forEach((node, index) => nodes.push(planNode(node, index, work)));
+  const isResumable = workflow.nodes.some(takesSession);
+  workflow.nodes.forEach((node, index) => nodes.push(planNode(node, index, work, isResumable)));
   const root = workflow.scopes[0]?.id ?? '';
   const table = compileScope(root, work);
   return {
@@ -26,9 +28,9 @@ export function compile(workflow: ContainerWorkflow): Plan {
   };
 }
 
-function planNode(node: ContainerNode, index: number, work: Compiling): PlanNode {
+function planNode(node: ContainerNode, index: number, work: Compiling, isResumable: boolean): PlanNode {
   const inLoop = liesInLoop(node, work.workflow);
-  const open = instances(node, inLoop, work.wanted.get(node.id) ?? new Set());
+  const open = instances(node, { inLoop, wanted: work.wanted.get(node.id) ?? new Set(), isResumable });
   return { index, id: node.id, name: node.name, tolerant: node.tolerant, open };
 }
 

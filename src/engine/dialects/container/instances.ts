@@ -1,23 +1,23 @@
 import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
-import { agentType, compileAgent } from './agent.ts';
+import { agentType, compileAgent, type Surroundings } from './agent.ts';
 import type { ContainerNode } from './nodes.ts';
 import { constantType, interfaceType, triggerType, wireType } from './simple-types.ts';
 import { compileShell, functionType, shellType } from './tool-types.ts';
 
 /** What makes instances of a node. What has a body has none: it is entered. */
-export function instances(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<string>): () => NodeInstance {
-  const open = instancesOf(node, inLoop, wanted);
+export function instances(node: ContainerNode, around: Surroundings): () => NodeInstance {
+  const open = instancesOf(node, around);
   return () => guarded(node, open());
 }
 
-function instancesOf(node: ContainerNode, inLoop: boolean, wanted: ReadonlySet<string>): () => NodeInstance {
+function instancesOf(node: ContainerNode, around: Surroundings): () => NodeInstance {
   const { config } = node;
   switch (config.kind) {
     case 'agent':
-      return bind(agentType, compileAgent({ ...node, config }, inLoop, wanted));
+      return bind(agentType, compileAgent({ ...node, config }, around));
     case 'shell':
-      return bind(shellType, compileShell({ ...node, config }, inLoop));
+      return bind(shellType, compileShell({ ...node, config }, around.inLoop));
     case 'function':
       return bind(functionType, { ...node, config });
     case 'constant':

@@ -22,11 +22,15 @@ const SESSION_CAP = 200;
 
 /**
  * The session of the activation that runs now (rule H2): `loop` lasts as long as the innermost loop's run, `run` as the run.
- * `resumes`: the id of one that the agent is given, which it goes on with whatever its span. `isTold`: its id is an output, so the
- * session is kept under that for whoever is given it.
+ * `resumes`: the id of one that the agent is given, which it goes on with whatever its span. `isTold`: its id is an output.
+ * `isResumable`: some agent may be given an id, so a session whose id is told is kept under that as long as the run.
  */
-export function sessionOf(span: AgentConfig['session'], resumes: string, isTold: boolean, effects: Effects): Session {
-  if (isTold || resumes !== '') return namedSession(span, resumes, effects);
+export function sessionOf(
+  span: AgentConfig['session'],
+  { resumes, isTold, isResumable }: { resumes: string; isTold: boolean; isResumable: boolean },
+  effects: Effects,
+): Session {
+  if (isTold || resumes !== '') return namedSession(span, resumes, isResumable, effects);
   if (span === 'fresh') return { id: '', before: () => [], add: () => {} };
   return {
     id: '',
@@ -35,15 +39,18 @@ export function sessionOf(span: AgentConfig['session'], resumes: string, isTold:
   };
 }
 
-function namedSession(span: AgentConfig['session'], resumes: string, effects: Effects): Session {
+function namedSession(span: AgentConfig['session'], resumes: string, isResumable: boolean, effects: Effects): Session {
   const known = resumes !== '' || span === 'fresh' ? resumes : effects.recall(span);
   const id = typeof known === 'string' && known !== '' ? known : newId(effects);
   const name = `session ${id}`;
   if (span !== 'fresh') effects.keep(span, id);
+  // Where nobody goes on with an id it names what is over: kept for the run, a session would stay for each round.
+  const lasts = isResumable ? 'run' : span;
+  if (lasts === 'fresh') return { id, before: () => [], add: () => {} };
   return {
     id,
-    before: () => messagesOf(effects.recall('run', name)),
-    add: (said) => effects.keep('run', together(effects.recall('run', name), said), name),
+    before: () => messagesOf(effects.recall(lasts, name)),
+    add: (said) => effects.keep(lasts, together(effects.recall(lasts, name), said), name),
   };
 }
 
