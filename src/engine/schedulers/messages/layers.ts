@@ -6,7 +6,6 @@ export type Member = number | readonly number[];
 
 /** Nodes grouped into what a layer consists of. */
 export interface Grouping {
-  nodes: readonly number[];
   links: readonly Link[];
   /** Cycles first, in the order in which a search along the links completes them; then the other nodes in document order. */
   members: readonly Member[];
@@ -28,7 +27,7 @@ export function groupingOf(nodes: readonly number[], links: readonly Link[]): Gr
   const members: Member[] = [...cycles, ...single.sort((left, right) => left - right)];
   const place = new Map<number, number>();
   members.forEach((member, at) => nodesOf(member).forEach((node) => place.set(node, at)));
-  return { nodes, links, members, place, cyclic: cycles.length > 0 };
+  return { links, members, place, cyclic: cycles.length > 0 };
 }
 
 /**

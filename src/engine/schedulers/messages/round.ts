@@ -118,9 +118,9 @@ function withTriggeredFirst(
   instance: Instance,
   { grouping, entry, layers, members }: RoundTable,
 ): RoundTable['layers'] {
+  const heads = members.filter((node) => node === entry || isTriggered(instance, node));
   // Most rounds begin with the entry alone.
-  if (!members.some((node) => node !== entry && isTriggered(instance, node))) return layers;
-  return layersOf(grouping, new Set(members.filter((node) => node === entry || isTriggered(instance, node))));
+  return heads.length === 1 ? layers : layersOf(grouping, new Set(heads));
 }
 
 /** The members of the inner loop that a node belongs to. */
