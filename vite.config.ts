@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: ['tests/property-seed.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/documents/**'],
-          // Modules keep no state of their own: read once instead of once a file, all of it takes half the time.
+          // No module keeps a state that a test can see: read once instead of once a file, all of it takes half the time.
           isolate: false,
           unstubGlobals: true,
         },

@@ -160,7 +160,8 @@ describe('the templates', () => {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Name of the document').inputValue()).toBe('Nested loops: a scene inside a play');
+    const name = page.getByLabel('Name of the document');
+    await expect.poll(() => name.inputValue()).toBe('Nested loops: a scene inside a play');
   });
 
   it('stand on a page of their own, without any script, with drawings and files', async () => {
