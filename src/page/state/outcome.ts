@@ -1,4 +1,5 @@
 import type { LoopView } from '../../engine/journal/view.ts';
+import type { Problem } from '../../engine/workflow/problem.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { counted, enumerate } from '../../wording/values.ts';
 import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
@@ -136,8 +137,8 @@ function limited(extent: string, why: string): Outcome {
 }
 
 /** What is to be said beside the outcome: each warning and note of the run but those that the outcome says itself. */
-export function noticedIn({ view }: Pick<RunState, 'view'>): RunWarning[] {
-  return warningsOf(view?.problems ?? []).filter(({ code }) => code !== 'run-limit');
+export function noticedIn(problems: readonly Problem[]): RunWarning[] {
+  return warningsOf(problems).filter(({ code }) => code !== 'run-limit');
 }
 
 /** What the run used up of what it may use, in words; null where it ended for another reason. */

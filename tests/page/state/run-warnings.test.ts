@@ -72,8 +72,10 @@ describe('a loop that its cap ended', () => {
   ])('is amber and says so in outcome, round and list: %s (002-60, 001-49)', async (id, from, to, code) => {
     const { run, state } = await played(id, from, to);
     expect(outcomeOf(state)).toMatchObject({ tone: 'warned', glyph: '▲', title: 'Limit reached after 2 rounds.' });
-    expect(noticedIn(state).map((warning) => warning.code)).toContain(code);
-    expect(noticedIn(state).every(({ message }) => !message.includes('Something is wrong here'))).toBe(true);
+    expect(noticedIn(state.view?.problems ?? []).map((warning) => warning.code)).toContain(code);
+    expect(
+      noticedIn(state.view?.problems ?? []).every(({ message }) => !message.includes('Something is wrong here')),
+    ).toBe(true);
     const last = roundsOf(run).at(-1)!;
     expect(last.problems.map((problem) => problem.code)).toContain(code);
     expect(markOfRound(last.verdict)).toBe('limit');
@@ -146,7 +148,7 @@ agents:
       ['orka-no-score', 'orka-max-loops'],
     ]);
     const state = { view: run.view } as RunState;
-    expect(noticedIn(state).map(({ code, times }) => [code, times])).toEqual([
+    expect(noticedIn(state.view?.problems ?? []).map(({ code, times }) => [code, times])).toEqual([
       ['orka-no-score', 3],
       ['orka-max-loops', 1],
     ]);
