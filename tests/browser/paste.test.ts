@@ -56,6 +56,20 @@ const PROMPT = `prompt: |
   Round {{ get_loop_number() }} of: {{ input }}
 `;
 
+/** A phone on which a text was pasted over all that was there. */
+async function pastedOnPhone(text: string): Promise<Page> {
+  const { page } = await openPage({
+    context: { ...PASTING.context, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await page.waitForSelector('button.run:not(:disabled)');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.locator('.plain textarea').first().focus();
+  await page.keyboard.press('Control+A');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+V');
+  return page;
+}
+
 async function pasteOverAll(page: Page, text: string): Promise<void> {
   await page.locator('.monaco-editor .native-edit-context, .monaco-editor textarea').first().focus();
   await page.keyboard.press('Control+A');
@@ -92,15 +106,7 @@ describe('a text pasted over all of another', () => {
   });
 
   it('is one in the text area of phones, too', async () => {
-    const { page } = await openPage({
-      context: { ...PASTING.context, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    });
-    await page.waitForSelector('button.run:not(:disabled)');
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page.locator('.plain textarea').first().focus();
-    await page.keyboard.press('Control+A');
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), SHARES_A_NODE);
-    await page.keyboard.press('Control+V');
+    const page = await pastedOnPhone(SHARES_A_NODE);
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[aria-label="Name of the document"]')?.value === 'songs',
     );
@@ -153,15 +159,7 @@ describe('a paste of several blocks', () => {
 
 describe('the chooser', () => {
   it('opens what is chosen in the text area of phones, too', async () => {
-    const { page } = await openPage({
-      context: { ...PASTING.context, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    });
-    await page.waitForSelector('button.run:not(:disabled)');
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page.locator('.plain textarea').first().focus();
-    await page.keyboard.press('Control+A');
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), README);
-    await page.keyboard.press('Control+V');
+    const page = await pastedOnPhone(README);
     const chooser = page.getByRole('dialog', { name: 'What should be opened?' });
     await chooser.getByRole('button', { name: 'Open this one' }).nth(1).click();
     await page.waitForFunction(

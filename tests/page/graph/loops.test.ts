@@ -9,7 +9,8 @@ import {
   timesCrossed,
 } from '../../../src/page/components/graph/loops.ts';
 import type { WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
-import { loop, loopAt, node, reviewLoop, workflow } from './support.ts';
+import { loop } from '../../drawing/sample-workflows.ts';
+import { loopAt, node, reviewLoop, workflow } from './support.ts';
 
 const entered = (part: number): LoopView => ({
   part,

@@ -1,6 +1,7 @@
 import type { Drawing } from '../../../src/drawing/drawing.ts';
 import type { NodeView } from '../../../src/engine/journal/view.ts';
-import type { Loop, Workflow, WorkflowEdge, WorkflowNode } from '../../../src/engine/workflow/workflow.ts';
+import type { Loop, Workflow, WorkflowNode } from '../../../src/engine/workflow/workflow.ts';
+import { edge, loop } from '../../drawing/sample-workflows.ts';
 
 /** A node with nothing but what a test names. */
 export function node(id: string, more: Partial<WorkflowNode> = {}): WorkflowNode {
@@ -14,26 +15,6 @@ export function node(id: string, more: Partial<WorkflowNode> = {}): WorkflowNode
     summary: '',
     inputs: [],
     outputs: [],
-    ...more,
-  };
-}
-
-/** An edge that always holds. */
-export function edge(from: string, to: string, more: Partial<WorkflowEdge> = {}): WorkflowEdge {
-  return { id: `${from}->${to}`, from, to, condition: '', kind: 'control', implied: false, ...more };
-}
-
-/** A loop that is named by its entry. */
-export function loop(id: string, scope: string, more: Partial<Loop> = {}): Loop {
-  return {
-    id,
-    scope,
-    entries: [id],
-    exits: [],
-    feedback: [],
-    caps: [],
-    condition: '',
-    rule: { ends: [], rounds: null },
     ...more,
   };
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../src/page/components/run/matrix-rows.ts';
 import { outsideOf, timelineOf } from '../../../src/page/components/run/timeline.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
-import { loop, loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
+import { loop } from '../../drawing/sample-workflows.ts';
+import { loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
 import { cell, row, verdict } from './support.ts';
 
 describe('matrixRows', () => {
