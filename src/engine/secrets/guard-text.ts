@@ -74,7 +74,7 @@ function markedScalars(documents: readonly YamlDocument[], names: ReadonlySet<st
     const vars = root && valueAt(root, 'vars');
     if (vars?.kind !== 'map') continue;
     for (const { key, value } of vars.entries)
-      if (names.has(key) && value.kind === 'scalar' && value.text !== placeholderOf(key) && !found.has(key))
+      if (names.has(key) && value.kind === 'scalar' && value.text.trim() !== placeholderOf(key) && !found.has(key))
         found.set(key, value);
   }
   return found;
@@ -98,7 +98,7 @@ function maskedParams(params: Problem['params'], secrets: Secrets): Problem['par
 function secretProblems(text: string, secrets: Secrets): Problem[] {
   const found = secretsIn(text);
   const certain = found.slice(0, MOST_TOLD).map(({ kind, start, end, value }): Problem => {
-    const name = secrets.known().find((secret) => secret.value === value)?.name ?? '';
+    const name = secrets.nameOf(value) ?? '';
     return { code: 'secret-in-text', severity: 'warning', params: { kind, name }, range: { start, end } };
   });
   if (found.length >= MOST_TOLD) return certain;

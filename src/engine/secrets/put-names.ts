@@ -14,8 +14,9 @@ export interface Edit extends TextRange {
 const PLACEHOLDER = /\$\{\w+\}/g;
 
 /**
- * What is replaced in a text: of `found` that overlap the first alone, and none inside a placeholder that is there already, for a
- * secret may be a part of a name. Sorts by the beginnings, of those that begin alike the first in `found`.
+ * What is replaced in a text: of `found` that overlap the first, with what the others have beyond its end, and none inside a
+ * placeholder that is there already, for a secret may be a part of a name. Sorts by the beginnings, of those that begin alike the
+ * first in `found`.
  */
 export function apart(text: string, found: readonly NamedRange[]): NamedRange[] {
   const placeholders = Array.from(text.matchAll(PLACEHOLDER), ({ 0: written, index }) => {
@@ -25,9 +26,13 @@ export function apart(text: string, found: readonly NamedRange[]): NamedRange[] 
   let end = 0;
   for (const range of [...found, ...placeholders].toSorted((one, other) => one.start - other.start)) {
     const { name } = range;
-    if (range.start < end) continue;
-    end = range.end;
-    if (name !== null) kept.push({ ...range, name });
+    const before = kept.at(-1);
+    if (range.start >= end) {
+      end = range.end;
+      if (name !== null) kept.push({ ...range, name });
+    } else if (name !== null && before && before.end === end && before.name !== name && range.end > end) {
+      end = before.end = range.end;
+    }
   }
   return kept;
 }

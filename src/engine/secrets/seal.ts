@@ -1,7 +1,7 @@
-import type { LoopDocument, Settings } from '../document/document.ts';
+import type { Json, LoopDocument, Settings } from '../document/document.ts';
 import { placeholderOf } from '../document/placeholder.ts';
 import { createSecrets, type KnownSecret, type Secrets } from './secrets.ts';
-import { SHORTEST_SECRET } from './too-short.ts';
+import { formsOf } from './written-forms.ts';
 
 /** A document as it may be kept with a run, linked and handed on, and what was taken out of it. */
 export interface Sealed {
@@ -31,7 +31,7 @@ export function sealDocument(document: LoopDocument, marked: Readonly<Record<str
   };
   const sealed = {
     text: secrets.maskSource(document.text),
-    scriptText: secrets.mask(document.scriptText),
+    scriptText: secrets.maskSource(document.scriptText),
     inputs: Object.fromEntries(
       Object.entries(document.inputs).map(([name, value]) => [secrets.mask(name), secrets.maskJson(value)]),
     ),
@@ -58,8 +58,25 @@ export function neededBy({ document, secrets }: Sealed): KnownSecret[] {
   return secrets.known().filter(({ name }) => whole.includes(placeholderOf(name)));
 }
 
-/** The secrets that are too short to be masked, and whose values stand in the sealed document all the same. */
+/** The marked secrets whose values stand in the sealed document all the same: those that are too short to be masked. */
 export function openIn({ document, secrets }: Sealed): KnownSecret[] {
-  const whole = JSON.stringify(document);
-  return secrets.known().filter(({ value }) => value.length < SHORTEST_SECRET && whole.includes(value));
+  const texts = textsIn([
+    document.text,
+    document.scriptText,
+    document.name,
+    document.inputs,
+    document.settings.vars ?? {},
+  ]);
+  return secrets
+    .known()
+    .filter(
+      ({ kind, value }) =>
+        kind === 'marked' && formsOf(value).some((form) => texts.some((text) => text.includes(form))),
+    );
+}
+
+/** All texts of a value, without the names in it. */
+function textsIn(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
+  return Object.values(value).flatMap(textsIn);
 }

@@ -1,9 +1,11 @@
 import type { Json } from '../document/document.ts';
+import { canonicalText } from './canonical-text.ts';
 import { formFinder } from './forms.ts';
 import { putNamesInSource } from './put-names-in-source.ts';
 import { apart, putNames, type NamedRange } from './put-names.ts';
 import { secretsIn, type SecretKind } from './shapes.ts';
 import { SHORTEST_SECRET } from './too-short.ts';
+import { formsOf } from './written-forms.ts';
 
 /**
  * The secrets of a document or a run, each with the one placeholder `${NAME}` that stands for it wherever something is kept,
@@ -15,12 +17,17 @@ export interface Secrets {
   learn(text: string): void;
   /** The text with every secret replaced by its placeholder. */
   mask(text: string): string;
-  /** As `mask`, for the text of a document: what has no quotes between brackets gets them, so that YAML reads it as before. */
+  /**
+   * As `mask`, for the text of a document or script, where a marked value may be broken into lines or escaped: what has no quotes
+   * between brackets gets them, so that YAML reads it as before.
+   */
   maskSource(text: string): string;
   /** A value with all its texts and names masked. */
   maskJson(value: Json): Json;
   /** The text with every placeholder replaced by its secret: for the one who is asked, at the last door, and for nobody else. */
   fill(text: string): string;
+  /** The name that stands for exactly this value, in one of its forms. */
+  nameOf(value: string): string | undefined;
   /** What has a placeholder so far, in the order of finding. */
   known(): readonly KnownSecret[];
 }
@@ -34,6 +41,7 @@ export interface KnownSecret {
   value: string;
 }
 
+const PLAIN_WORD = /^[A-Za-z][a-z]{0,15}$/;
 const NUMBERED = /\$\{SECRET_(\d+)\}/g;
 
 /**
@@ -46,9 +54,12 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
   const nameOf = new Map<string, string>();
   /** Names by values whose lines are joined. */
   const nameOfJoined = new Map<string, string>();
+  /** Names by marked values in the canonical form. */
+  const nameOfCanonical = new Map<string, string>();
   let numbered = [...around.matchAll(NUMBERED)].reduce((most, [, number]) => Math.max(most, Number(number)), 0);
   // Made when it is needed: whoever masks many texts learns all of them before.
   let find: ((text: string) => NamedRange[]) | null = null;
+  let findCanonical: ((text: string) => NamedRange[]) | null = null;
 
   function add(name: string, kind: KnownSecret['kind'], value: string): void {
     known.push({ name, kind, value });
@@ -75,7 +86,8 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
     if (text.length < SHORTEST_SECRET) return;
     for (const { kind, value, password } of secretsIn(text)) {
       addFound(kind, value);
-      if (password !== undefined) addFound(kind, password);
+      // A word of a language stands in every other sentence, and in names.
+      if (password !== undefined && !PLAIN_WORD.test(password)) addFound(kind, password);
     }
   }
 
@@ -89,7 +101,22 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
     return putNames(text, placesIn(text));
   }
 
-  for (const [name, value] of Object.entries(named)) if (value !== '') add(name, 'marked', value);
+  function placesInSource(text: string): NamedRange[] {
+    if (nameOfCanonical.size === 0) return placesIn(text);
+    const canonical = canonicalText(text);
+    findCanonical ??= formFinder(nameOfCanonical);
+    const found = findCanonical(canonical.text).map(({ name, ...range }) => ({ name, ...canonical.written(range) }));
+    return apart(text, [...found, ...placesIn(text)]);
+  }
+
+  for (const [name, given] of Object.entries(named)) {
+    // A block of YAML ends in a line break, which is no part of what is secret.
+    const value = given.trim();
+    if (value === '') continue;
+    add(name, 'marked', value);
+    const { text } = canonicalText(value);
+    if (text.length >= SHORTEST_SECRET && !nameOfCanonical.has(text)) nameOfCanonical.set(text, name);
+  }
   return {
     learn,
     mask: (text) => {
@@ -98,7 +125,7 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
     },
     maskSource: (text) => {
       learn(text);
-      return putNamesInSource(text, placesIn(text));
+      return putNamesInSource(text, placesInSource(text));
     },
     maskJson: (value) => {
       withTexts(value, (text) => {
@@ -108,6 +135,7 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
       return withTexts(value, masked);
     },
     fill: (text) => text.replace(/\$\{(\w+)\}/g, (written, name) => valueOf.get(name) ?? written),
+    nameOf: (value) => nameOf.get(value),
     known: () => known,
   };
 }
@@ -118,16 +146,6 @@ function withTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [change(name), withTexts(item, change)]));
-}
-
-/** The ways in which a value is written: as it is, inside JSON, inside an address, in single quotes of YAML. */
-function formsOf(value: string): string[] {
-  return [value, JSON.stringify(value).slice(1, -1), inAddress(value), value.replaceAll("'", "''")];
-}
-
-function inAddress(value: string): string {
-  // A half of a sign that needs two cannot stand in an address.
-  return /\p{Surrogate}/u.test(value) ? value : encodeURIComponent(value);
 }
 
 /** A value without breaks of lines, written out or not. */

@@ -16,27 +16,41 @@ export interface FoundSecret {
  * takes longer than its length.
  */
 const SHAPES: readonly { kind: SecretKind; pattern: RegExp }[] = [
-  { kind: 'api-key', pattern: /(?<!(?<!\\)[\w-])sk-(?=[\w-]*\d)[\w-]{16,}/g },
+  { kind: 'api-key', pattern: /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[\w-])sk-(?=[\w-]*\d)[\w-]{16,}/g },
   {
     kind: 'api-key',
-    pattern: /(?<!(?<!\\)[\w-])(?:AIza[\w-]{35}|(?:sk|rk)_(?:live|test)_\w{16,}|hf_[A-Za-z0-9]{30,})/g,
+    pattern:
+      /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[\w-])(?:AIza[\w-]{35}|(?:sk|rk)_(?:live|test)_\w{16,}|hf_[A-Za-z0-9]{30,})/g,
   },
-  { kind: 'access-token', pattern: /(?<!(?<!\\)[\w-])(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})/g },
-  { kind: 'access-token', pattern: /(?<!(?<!\\)[\w-])(?:glpat-[\w-]{20,}|xox[abeoprs]-[\w-]{10,})/g },
-  { kind: 'cloud-key', pattern: /(?<!(?<!\\)[A-Za-z0-9])A[KS]IA[A-Z0-9]{16}(?![A-Za-z0-9])/g },
-  { kind: 'signed-token', pattern: /(?<!(?<!\\)[\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g },
+  {
+    kind: 'access-token',
+    pattern: /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[\w-])(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{22,})/g,
+  },
+  {
+    kind: 'access-token',
+    pattern: /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[\w-])(?:glpat-[\w-]{20,}|xox[abeoprs]-[\w-]{10,})/g,
+  },
+  {
+    kind: 'cloud-key',
+    pattern: /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[A-Za-z0-9])A[KS]IA[A-Z0-9]{16}(?![A-Za-z0-9])/g,
+  },
+  {
+    kind: 'signed-token',
+    pattern: /(?<!(?<!\\|\\u[\da-fA-F]{3}|\\x[\da-fA-F])[\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g,
+  },
   {
     // Lines may be broken by \n in the text of a script, and that be escaped again. Headers say how a key is encrypted, or who made it.
-    // An end that was cut off keeps nothing of what stands there from being one.
+    // No value goes on over the next header: read in one way alone, many on one line take no longer than their length. An end that was
+    // cut off keeps nothing of what stands there from being one.
     kind: 'private-key',
     pattern:
-      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\+[nr])+[A-Z][A-Za-z-]{1,30}: (?:(?!-----)[^\r\n"\\]|\\+[^nr\\]){0,200}){0,6}(?:\\+[nr/]|[A-Za-z0-9+/=\s]){16,16384}(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/g,
+      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\+[nr])+[A-Z][A-Za-z-]{1,30}: (?:(?!-----|(?:\s|\\+[nr])+[A-Z][A-Za-z-]{1,30}: )[^\r\n"\\]|\\+[^nr\\]){0,200}){0,6}(?:\\+[nr/]|[A-Za-z0-9+/=\s]){16,16384}(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/g,
   },
   {
     // What a slash or a quote follows is no password where it is a port; and no address goes on into the next.
     kind: 'address-password',
     pattern:
-      /(?<!\\|(?<!\\)[\w+.-])(?!file:)[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\[]{0,100}:(?!'|\$?\{|(?:\d{1,5}|\$\w{1,60}|port)\\?[/'])((?:(?!:\/\/)[^\s@"<>\\]|\\\/){1,200})@[^\s"'<>,;)}\]\\]+/gi,
+      /(?<!\\|(?<!\\)[\w+.-])(?!file:)[a-z][a-z\d+.-]{1,30}:(?:\\?\/){2}[^\s:@/"'<>\\[]{0,100}:(?!'|\$?\{|(?:\d{1,5}|\$\w{1,60}|port)\\?[/'?#,])((?:(?!:\/\/)[^\s@"<>\\]|\\\/){1,200})@[^\s"'<>,;)}\]\\]*[^\s"'<>,;)}\]\\:.!?]/gi,
   },
 ];
 

@@ -50,6 +50,49 @@ describe('a sealed document', () => {
     expect(openIn(sealed).map(({ name }) => name)).toEqual(['PIN']);
   });
 
+  it.each([
+    [
+      'a block',
+      'first-line-of-secret\nsecond-line-of-secret\n',
+      '|\n    first-line-of-secret\n    second-line-of-secret',
+    ],
+    ['a block of one line', 'hunter2hunter2\n', '|\n    hunter2hunter2'],
+    ['a block with line breaks of Windows', 'hunter2hunter2\n', '|\r\n    hunter2hunter2\r'],
+    ['two lines', 'correct horse battery', 'correct horse\n    battery'],
+    ['double quotes', 'pässwort-geheim', '"p\\u00e4sswort-geheim"'],
+    ['JSON with escaped slashes', 'abc/def/ghi=', '"abc\\/def\\/ghi="'],
+    ['single quotes', "it's-hidden", "'it''s-hidden'"],
+  ])('holds no marked value that is written in %s, and is read as before', (_style, value, written) => {
+    const text = `vars:\n  K: ${written}\n  PLAIN: kind\ngraph: {nodes: [], edges: []}\n`;
+    const before = openText(text, { secrets: ['K'] });
+    expect(before.marked['K']).toBe(value);
+    const { document } = sealDocument(of({ text, settings: { secrets: ['K'] } }), before.marked);
+    expect(document.text).toContain('${K}');
+    for (const word of value.split(/[^a-z0-9]+/).filter(({ length }) => length > 5))
+      expect(document.text).not.toContain(word);
+    expect(document.text).toContain('\n  PLAIN: kind\ngraph: {nodes: [], edges: []}\n');
+    const codes = ({ problems }: typeof before): string[] => problems.map(({ code }) => code);
+    expect(codes(openText(document.text, document.settings))).toEqual(codes(before));
+  });
+
+  it('keeps no end of a secret that begins within another', () => {
+    const { document } = sealDocument(of({ text: 'a: alphabetagamma\n' }), { A: 'alphabeta', B: 'betagamma' });
+    expect(document.text).toBe('a: ${A}\n');
+  });
+
+  it('leaves a plain word alone that is also the password of an address', () => {
+    const text = 'a: postgres://postgres:postgres@localhost:5432/db\nb: ask postgres\n';
+    expect(sealDocument(of({ text })).document.text).toBe('a: ${SECRET_1}\nb: ask postgres\n');
+  });
+
+  it('tells of a short value however it is quoted, and not of names of its own', () => {
+    const opened = (text: string, value: string): string[] =>
+      openIn(sealDocument(of({ text, settings: { secrets: ['PIN'] } }), { PIN: value })).map(({ name }) => name);
+    expect(opened(`k: 'a"b1'\n`, 'a"b1')).toEqual(['PIN']);
+    expect(opened("k: 'a''b1'\n", "a'b1")).toEqual(['PIN']);
+    expect(opened('k: 1\n', 'name')).toEqual([]);
+  });
+
   it('is the same object where there is nothing to hide', () => {
     const document = of({ text: reviewLoop(), settings: { vars: { MOOD: 'kind' } } });
     expect(sealDocument(document).document).toBe(document);

@@ -6,6 +6,29 @@ import { growthByEight, LINEAR } from './effort.ts';
 import { PRIVATE_KEYS, SAMPLES, signs } from './samples.ts';
 
 describe('secrets are told by their form', () => {
+  it.each(['Aa: ', 'Aa:  ', ' \n Aa: x ', `${' '.repeat(60)}Aa: `])(
+    'a private key in whose first line headers are repeated (%j), in a time that does not multiply',
+    (header) => {
+      const growth = growthByEight(4000, (times) => {
+        const text = `-----BEGIN PRIVATE KEY----- ${header.repeat(times)}!`;
+        return () => secretsIn(text);
+      });
+      expect(growth).toBeLessThan(LINEAR);
+    },
+  );
+
+  it('a key behind the escapes that writers of JSON put before it', () => {
+    const key = SAMPLES['access-token'];
+    for (const escape of ['\\n', '\\u003e', '\\u003D', '\\x3d'])
+      expect(secretsIn(`"a${escape}${key}\\u003c/key"`).map(({ value }) => value)).toEqual([key]);
+    expect(secretsIn(`u003e${key}`)).toEqual([]);
+  });
+
+  it('an address without the colon behind it', () => {
+    const address = SAMPLES['address-password'];
+    expect(secretsIn(`${address}: 1`).map(({ value }) => value)).toEqual([address]);
+  });
+
   it.each(Object.entries(SAMPLES))('%s, whatever stands around it', (kind, value) => {
     for (const text of [value, `key: ${value}`, `{"a":"${value}","b":1}`, `x=${value}; y`, `\n  ${value}\n`])
       expect(secretsIn(text).map((found) => [found.kind, found.value])).toEqual([[kind, value]]);
@@ -23,6 +46,8 @@ describe('secrets are told by their form', () => {
     ['a port in JSON', 'http:\\/\\/host:8080\\/path@2'],
     ['a port that is still to be filled in', 'http://host:$PORT/users/me@example.org and http://host:PORT/@scope'],
     ['a port before a quote', "['http://host:8080','me@example.org']"],
+    ['a port before a question', 'http://localhost:8080?email=me@example.org'],
+    ['the ports of several hosts', 'mongodb://h1:27017,h2:27018/db?x=a@b and [http://localhost:8080,me@example.org]'],
     ['an address of numbers', 'http://[::1]:8080/path@2'],
     ['a place on a disk', 'file://C:/Users/me@work/a.txt'],
     ['an address that is put together', "'http://user:'+password+'@host'"],
