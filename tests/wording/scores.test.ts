@@ -11,6 +11,11 @@ describe('a round without a score is worded by what was looked at', () => {
     ['judge: high', { criteria: '', patterns: ['A'], texts: ['judge: high'] }, 'A finds no score in judge: high'],
     ['no pattern', { criteria: '', patterns: [], texts: [] }, 'no pattern was tried on any text'],
     [
+      'a text on which another pattern was tried',
+      { criteria: '', patterns: ['A'], texts: ['m: <node>'], also: [{ patterns: ['B', 'C'], texts: ['judge: high'] }] },
+      'A finds no score in m: <node>; B or C finds no score in judge: high',
+    ],
+    [
       'criteria',
       { criteria: 'quality, strict', patterns: ['A'], texts: ['judge: high'] },
       'no agent judges by quality, strict; A finds no score in judge: high',

@@ -23,7 +23,7 @@ import {
   type PastLoop,
   type RenderMetadata,
 } from './score-memory.ts';
-import { missedScore } from './score-missed.ts';
+import { missedScore, triedOn } from './score-missed.ts';
 import { isOverTime } from './score-time.ts';
 
 /** A score loop made ready: what it is decided by. Shared by all its runs, and never changed. */
@@ -121,14 +121,16 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     return { code, severity: 'warning', params: { node: rule.name, ...params }, part: rule.id };
   }
 
-  /** Says that nothing of the round gave a score, and what was looked for in the texts that were looked at. */
+  /** Says that nothing of the round gave a score, and what was looked for in which texts; `also` where it was not the same in all. */
   function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
     if (found) return [];
-    const looks = [...looksOf(rule.extraction, results)];
-    const patterns = looks.map(({ pattern }) => pattern.source);
-    const texts = looks.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`);
+    const tried = triedOn([...looksOf(rule.extraction, results)], NAMED).map(({ patterns, replies }) => ({
+      patterns: firstOf(patterns),
+      texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`)),
+    }));
+    const [first = { patterns: [], texts: [] }, ...also] = tried;
     const criteria = rule.extraction.criteria?.name ?? '';
-    return [warning('orka-no-score', { round, criteria, patterns: firstOf(patterns), texts: firstOf(texts) })];
+    return [warning('orka-no-score', { round, criteria, ...first, ...(also.length > 0 && { also }) })];
   }
 
   /** Says once that finds were dropped, as OrKa drops them. */

@@ -12,7 +12,7 @@ export type Evidence =
   | { kind: 'triggered-again'; entry: string; by: string[] }
   | { kind: 'not-triggered-again'; entry: string }
   | { kind: 'rounds'; round: number; limit: number }
-  /** `score` null: why there is none, and by how many patterns it was looked for. */
+  /** `score` null: why there is none, and how many patterns were tried on the text that is quoted. */
   | {
       kind: 'score';
       score: number | null;

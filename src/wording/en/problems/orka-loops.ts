@@ -1,4 +1,5 @@
-import { say } from '../../fill.ts';
+import type { Json } from '../../../engine/document/document.ts';
+import { fill, say } from '../../fill.ts';
 import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';
 
@@ -28,11 +29,10 @@ export const ORKA_LOOP_WORDS: WordTable = {
     '<key> is no template that can be rendered',
     'Type a text in quotes, e.g. "{{ score }}".',
   ),
-  'orka-no-score': (params) =>
-    say(
-      `Round <round> of <node> gave no score, so it is 0: ${noScoreWords(params).join('; ')}`,
-      'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
-    )(params),
+  'orka-no-score': (params) => ({
+    message: `${fill('Round <round> of <node> gave no score, so it is 0', params)}: ${noScoreWords(params).join('; ')}`,
+    hint: 'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
+  }),
   'orka-insight-short': say(
     'Round <round> of <node> learns nothing from <"finds" and>: a find has at least 11 characters, and the reply that it stands in 20',
     'As in OrKa. Let the group of the pattern hold more of the sentence.',
@@ -49,11 +49,20 @@ export const ORKA_LOOP_WORDS: WordTable = {
     )(params),
 };
 
-/** What was looked at in vain; a list that is empty took no part. */
-function noScoreWords({ criteria, patterns }: Params): string[] {
-  const judged = criteria === undefined || criteria === '' ? [] : ['no agent judges by <criteria>'];
-  const isLooked = !Array.isArray(patterns) || patterns.length > 0;
-  return [...judged, isLooked ? '<patterns or> finds no score in <texts and>' : 'no pattern was tried on any text'];
+/** What was looked at in vain: each pattern beside the texts that it was tried on. A list that is empty took no part. */
+function noScoreWords(params: Params): string[] {
+  const { criteria, patterns, also } = params;
+  const judged = criteria === undefined || criteria === '' ? [] : [fill('no agent judges by <criteria>', params)];
+  if (Array.isArray(patterns) && patterns.length === 0) return [...judged, 'no pattern was tried on any text'];
+  const further = (Array.isArray(also) ? also : []).filter(isParams);
+  return [
+    ...judged,
+    ...[params, ...further].map((tried) => fill('<patterns or> finds no score in <texts and>', tried)),
+  ];
+}
+
+function isParams(value: Json): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Of validators. */

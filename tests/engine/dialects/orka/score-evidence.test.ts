@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/document/document.ts';
+import { wordEvidence } from '../../../../src/wording/en/evidence.ts';
+import { wordProblem } from '../../../../src/wording/en/problem.ts';
 import { asks, loop, orchestration, run } from './support.ts';
 
 const BODY = [asks('draft', 'Draft {{ input }}'), asks('judge', 'Judge {{ previous_outputs.draft }}')];
@@ -47,6 +49,16 @@ describe('a round without a score names only what was looked at', () => {
     const { evidence, warned } = await unscored(first, 'SCORE: 0.9', 'splendid');
     expect(evidence).toMatchObject({ text: 'splendid', missed: { why: 'no-match', patterns: 5 } });
     expect(warned?.['texts']).toEqual(['judge: splendid']);
+  });
+
+  it('no pattern beside a text that it was not tried on, which it would match', async () => {
+    const first = { ...strategies(ASKS_JUDGE), high_priority_agents: ['draft'] };
+    const { evidence, warned } = await unscored(first, 'nothing here', 'AGREEMENT_SCORE 0.9');
+    expect(wordEvidence(evidence!)).toBe('no score: none of 4 patterns matches "AGREEMENT_SCORE 0.9"');
+    const { message } = wordProblem({ code: 'orka-no-score', params: warned ?? {} });
+    const [ofDraft, ofJudge] = message.split('; ');
+    expect(ofDraft).toMatch(/ or AGREEMENT_SCORE\\s\*\(\[0-9\.\]\+\) finds no score in draft: nothing here$/);
+    expect(ofJudge).toMatch(/ or SCORE:\\s\*\(\[0-9\.\]\+\) finds no score in judge: AGREEMENT_SCORE 0\.9$/);
   });
 
   it('criteria as criteria, not as a pattern that was tried on texts', async () => {
