@@ -1,4 +1,4 @@
-import { isKind } from '../dialects/orka/nodes.ts';
+import { isKind, type LoopConfig } from '../dialects/orka/nodes.ts';
 import { withNumberGroup } from './number-group.ts';
 import { hasGroup } from './pattern-group.ts';
 import { isRequired, piecesOf, type Piece } from './pattern-pieces.ts';
@@ -10,8 +10,8 @@ const LONGEST = 300;
 
 /**
  * A score pattern without a group that finds words as well: the whole of what it finds is read as a number, and "QUALITY: 0.9" is
- * none, so every score is 0 (001-29). Fix: brackets around the number, which is put behind the label where there is none; no fix
- * where it is not sure that the brackets would hold the number.
+ * none, so it never gives a score (001-29). `isOnly`: the loop has no other pattern, so every score is 0. Fix: brackets around the
+ * number, which is put behind the label where there is none; no fix where it is not sure that the brackets would hold the number.
  */
 export const scoreNoGroup = rule({
   code: 'lint-score-no-group',
@@ -26,11 +26,16 @@ export const scoreNoGroup = rule({
         const good = withNumberGroup(source);
         const edit = range && good !== null ? { range, text: JSON.stringify(good) } : null;
         const fixes = fix('use-value', { value: good }, edit);
-        tell('warning', { node: node.name, pattern: source, good }, { part: node.id, range, fixes });
+        const isOnly = isOnlyPattern(node.config);
+        tell('warning', { node: node.name, pattern: source, good, isOnly }, { part: node.id, range, fixes });
       }
     }
   },
 });
+
+function isOnlyPattern({ strategies }: LoopConfig): boolean {
+  return strategies.flatMap((strategy) => (strategy.type === 'pattern' ? strategy.patterns : [])).length === 1;
+}
 
 /** Whether there is a word in whatever is found. */
 function findsWord(alternatives: readonly (readonly Piece[])[]): boolean {

@@ -90,6 +90,20 @@ describe('other ways to write the same mistake', () => {
     expect(linted(text).map(({ code }) => code)).not.toContain('lint-score-no-group');
   });
 
+  it.each([
+    [['MARK: [0-9.]+'], 'No score is ever found: all that MARK: [0-9.]+ finds'],
+    [['MARK: [0-9.]+', 'SCORE: ([0-9.]+)'], 'MARK: [0-9.]+ never gives a score:'],
+    [['SCORE: ([0-9.]+)', 'MARK: [0-9.]+'], 'MARK: [0-9.]+ never gives a score:'],
+  ])('001-29: of the patterns %j one without a group is not blamed for what another may find', (patterns, words) => {
+    const strategies = JSON.stringify({ strategies: [{ type: 'pattern', patterns }] });
+    const text = changed('score-no-group', [
+      'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
+      `score_extraction_config: ${strategies}`,
+    ]);
+    const told = linted(text).filter(({ code }) => code === 'lint-score-no-group');
+    expect(told.map((problem) => wordProblem(problem).message)).toEqual([expect.stringContaining(words)]);
+  });
+
   it('001-78: a pattern for any number is told which patterns are good', () => {
     const text = changed('ambiguous-pattern', ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"']);
     const problem = linted(text).find(({ code }) => code === 'lint-ambiguous-pattern');

@@ -21,7 +21,9 @@ export const LINT_SCORE_WORDS: WordTable = {
     )(params),
   'lint-score-no-group': (params) =>
     say(
-      'No score is ever found: all that <pattern> finds is read as a number, and it holds words',
+      params.isOnly === true
+        ? 'No score is ever found: all that <pattern> finds is read as a number, and it holds words'
+        : '<pattern> never gives a score: all that it finds is read as a number, and holds words',
       params.good === null
         ? 'Put brackets around the number, as in "SCORE:\\s*([0-9.]+)". Where they belong here is not sure.'
         : 'Put brackets around the number: <"good">',
