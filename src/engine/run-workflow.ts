@@ -7,6 +7,7 @@ import type { Run, RunState } from './kernel/run-options.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import type { Chunk, Recorded } from './journal/chunk.ts';
 import type { Tape, TapeUse } from './effects/tape.ts';
+import type { Limits, Workflow } from './workflow/workflow.ts';
 
 /** What a run is made of, apart from who waits for it. */
 export interface WorkflowOrder {
@@ -29,6 +30,11 @@ export interface Prepared {
   journal: Journal;
 }
 
+/** The limits of a run: those that the text sets, under those of its settings. */
+export function limitsOf({ limits }: Workflow, settings: Settings): Limits {
+  return { ...limits, ...settings.limits };
+}
+
 /** Makes a run of an order. The same function serves the run worker, the terminal and the tests. */
 export function prepare(order: WorkflowOrder): Prepared {
   const { plan, settings } = order;
@@ -37,7 +43,7 @@ export function prepare(order: WorkflowOrder): Prepared {
     plan,
     inputs: order.inputs,
     seed: settings.seed ?? 0,
-    limits: { ...plan.workflow.limits, ...settings.limits },
+    limits: limitsOf(plan.workflow, settings),
     ...(settings.budget && { budget: settings.budget }),
     journal,
     use: order.use ?? 'new',

@@ -31,7 +31,7 @@ export interface Kept {
   activations: boolean;
 }
 
-/** Gathers a record from chunks as they come. */
+/** Gathers a record from chunks as they come; the workflow has the limits of the run. */
 export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk): void; record(): RunRecord } {
   const names = workflow.nodes.map((node) => node.name);
   const frames = framePaths(names);

@@ -2,7 +2,7 @@ import type { Json, Settings } from '../engine/document/document.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
-import { drive, prepare, type Host } from '../engine/run-workflow.ts';
+import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
 import { recordRun, type Kept, type RunRecord } from './record-run.ts';
 
 /** A run that nobody sits before: script and simulated model answer everything. */
@@ -27,7 +27,7 @@ const NOBODY: Host = {
 
 /** Runs a workflow to its end and gives its record. */
 export async function runToEnd({ plan, inputs, settings, model, script, kept, inputCap }: Order): Promise<RunRecord> {
-  const gathered = recordRun(plan.workflow, kept);
+  const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
   const { seed = 0, mood = 'improving' } = settings;
   const derive = deriver({ model, script, seed, mood, visitor: false, playHuman: false, ...timed });

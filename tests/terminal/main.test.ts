@@ -39,6 +39,12 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(lines.at(-1)).toMatchObject({ status: 'completed', result: { text: 'another draft' } });
   });
 
+  it('003-53: the total of a round heeds the limit of the command, which the text does not know', () => {
+    const { out } = loop('run', 'tests/terminal/evaluator.yaml', '--rounds', '1', '--events');
+    expect(out).toContain('"index":0,"total":1,');
+    expect(out).toContain('"iterations_run":1,"exit_reason":"max_iterations"');
+  });
+
   it('tells wrong usage on standard error and exits with 2', () => {
     const { code, out, err } = loop('dance');
     expect([code, out]).toEqual([2, '']);
