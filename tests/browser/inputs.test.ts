@@ -104,6 +104,26 @@ describe('inputs', () => {
 });
 
 describe('placeholders', () => {
+  it('that the text calls secret are, and a value that is too short to be masked is not said to be', async () => {
+    const page = await opened(
+      `vars: {PIN: '1234', CERT: a value of words}\nsettings: {secrets: [PIN, CERT]}\n${TIMED.replace(
+        "'be ${MOOD}'",
+        "'1234 ${PIN} ${CERT}'",
+      )}`,
+    );
+    await page.getByRole('tab', { name: /^Inputs/ }).click();
+    const note = (name: string): Promise<string> => page.locator(`[data-input="${name}"] p`).innerText();
+    for (const name of ['PIN', 'CERT']) {
+      const mark = page.locator(`[data-input="${name}"]`).getByLabel('Secret');
+      expect([await mark.isChecked(), await mark.isDisabled()]).toEqual([true, true]);
+    }
+    expect(await note('CERT')).toContain(
+      'its value stands in the text. Links, files and the history hold the name alone',
+    );
+    expect(await note('PIN')).toContain('The value of ${PIN} is too short to be masked');
+    expect(await note('PIN')).not.toContain('hold the name alone');
+  });
+
   it('are fields, are used by the run, and what is secret is nowhere but here', async () => {
     const page = await opened(TIMED);
     await page.getByRole('tab', { name: /^Inputs/ }).click();

@@ -315,6 +315,23 @@ describe('studio', () => {
     expect(studio.document.settings).toEqual({});
   });
 
+  it('keeps nothing of what is filled in for a name that the text calls secret', async () => {
+    const studio = studioOf('good');
+    studio.connect({
+      open: (text) => Promise.resolve({ ...readable(text), written: { secrets: ['CERT'] }, marked: { PIN: '1234' } }),
+    });
+    studio.setText('good, and more');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setVariable('CERT', 'a value of words');
+    expect([studio.isMarked('CERT'), studio.isMarkedInText('CERT'), studio.isMarked('PIN')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(JSON.stringify(studio.document)).not.toContain('a value of words');
+    expect(studio.secretValues).toEqual({ PIN: '1234', CERT: 'a value of words' });
+  });
+
   it('keeps what was filled in for placeholders, and of what is secret the name alone', async () => {
     const studio = studioOf('good');
     const given: unknown[] = [];

@@ -193,8 +193,14 @@ export class Studio {
     return secrets[name] ?? document.settings.vars?.[name] ?? '';
   }
 
+  /** Called secret by the visitor or by the text. */
   isMarked(name: string): boolean {
-    return this.#state.document.settings.secrets?.includes(name) ?? false;
+    return this.#state.document.settings.secrets?.includes(name) === true || this.isMarkedInText(name);
+  }
+
+  /** Called secret by the text's own settings, which no form changes. */
+  isMarkedInText(name: string): boolean {
+    return this.#state.opened?.written.secrets?.includes(name) ?? false;
   }
 
   /** The values of all that is marked secret, typed here or written in the text: what must not leave the page. */
