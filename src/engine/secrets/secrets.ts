@@ -91,22 +91,22 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
     }
   }
 
-  function placesIn(text: string): NamedRange[] {
+  function formsIn(text: string): NamedRange[] {
     if (nameOf.size === 0) return [];
     find ??= formFinder(nameOf);
-    return apart(text, find(text));
+    return find(text);
+  }
+
+  /** Marked values, however they are written. */
+  function markedIn(text: string): NamedRange[] {
+    if (nameOfCanonical.size === 0) return [];
+    const canonical = canonicalText(text);
+    findCanonical ??= formFinder(nameOfCanonical);
+    return findCanonical(canonical.text).map(({ name, ...range }) => ({ name, ...canonical.written(range) }));
   }
 
   function masked(text: string): string {
-    return putNames(text, placesIn(text));
-  }
-
-  function placesInSource(text: string): NamedRange[] {
-    if (nameOfCanonical.size === 0) return placesIn(text);
-    const canonical = canonicalText(text);
-    findCanonical ??= formFinder(nameOfCanonical);
-    const found = findCanonical(canonical.text).map(({ name, ...range }) => ({ name, ...canonical.written(range) }));
-    return apart(text, [...found, ...placesIn(text)]);
+    return putNames(text, apart(text, formsIn(text)));
   }
 
   for (const [name, given] of Object.entries(named)) {
@@ -125,7 +125,7 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
     },
     maskSource: (text) => {
       learn(text);
-      return putNamesInSource(text, placesInSource(text));
+      return putNamesInSource(text, apart(text, [...markedIn(text), ...formsIn(text)]));
     },
     maskJson: (value) => {
       withTexts(value, (text) => {
