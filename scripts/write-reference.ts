@@ -1,6 +1,6 @@
 /** Writes the reference pages, which the site shows too, and the JSON Schemas of all notations out of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { DESCRIPTIONS } from '../src/engine/dialects/descriptions.ts';
+import { DESCRIPTIONS } from '../src/engine/notations/descriptions.ts';
 import { referencePage } from '../src/language/reference-page.ts';
 import { jsonSchema } from '../src/language/schema.ts';
 

@@ -1,8 +1,8 @@
-import { CHATDEV_SUPPORT } from '../../src/engine/dialects/chatdev/support.ts';
-import { CONTAINER_SUPPORT } from '../../src/engine/dialects/container/support.ts';
-import type { SupportRow } from '../../src/engine/dialects/dialect.ts';
-import { LOOP_EXIT_SUPPORT } from '../../src/engine/dialects/loop-exit/support.ts';
-import { ORKA_TYPES } from '../../src/engine/dialects/orka/types.ts';
+import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
+import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.ts';
+import type { SupportRow } from '../../src/engine/notations/notation.ts';
+import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
+import { ORKA_TYPES } from '../../src/engine/notations/orka/support.ts';
 import { FUZZ_CLASSES } from '../../src/terminal/conform/fuzz-classes.ts';
 import { EXPECTED_FAILURES } from '../../src/terminal/corpus/expected-failures.ts';
 import { CONFLICTS } from './conflicts.ts';

@@ -1,17 +1,17 @@
 import type { Settings } from './document/document.ts';
 import { namedDocuments, type NamedDocument } from './document/named-documents.ts';
 import { withDocumentFixes } from './document/new-document.ts';
-import type { Notation } from './workflow/workflow.ts';
+import type { NotationName } from './workflow/workflow.ts';
 import type { Problem } from './workflow/problem.ts';
 import { guardText } from './secrets/guard-text.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { chatdevDialect } from './dialects/chatdev/open.ts';
-import { containerDialect } from './dialects/container/open.ts';
-import { loopExitDialect } from './dialects/loop-exit/open.ts';
-import { orkaDialect } from './dialects/orka/open.ts';
-import { withReplacements } from './dialects/orka/replaced-types.ts';
-import { detectNotation } from './dialects/detect.ts';
-import type { Dialect, Opened } from './dialects/dialect.ts';
+import { chatdevNotation } from './notations/chatdev/notation.ts';
+import { containerNotation } from './notations/container/notation.ts';
+import { loopExitNotation } from './notations/loop-exit/notation.ts';
+import { orkaNotation } from './notations/orka/notation.ts';
+import { withReplacements } from './notations/orka/read/replaced-types.ts';
+import { detectNotation } from './notations/detect.ts';
+import type { Notation, Opened } from './notations/notation.ts';
 import { lint } from './lint/lint.ts';
 import { READ_LIMITS, type ReadLimits } from './reading/limits.ts';
 import { textSettings } from './reading/text-settings.ts';
@@ -21,18 +21,18 @@ import { readYaml } from './reading/read-yaml.ts';
 import type { YamlNode } from './reading/yaml-node.ts';
 import type { LinkedText, YamlDocument } from './reading/yaml-document.ts';
 
-const DIALECTS: Record<Notation, Dialect> = {
-  chatdev: chatdevDialect,
-  container: containerDialect,
-  'loop-exit': loopExitDialect,
-  orka: orkaDialect,
+const NOTATIONS: Record<NotationName, Notation> = {
+  chatdev: chatdevNotation,
+  container: containerNotation,
+  'loop-exit': loopExitNotation,
+  orka: orkaNotation,
 };
 
 /** A text opened: its notation, or null when it is none that we know, and the settings that hold for it. */
 export type OpenedDocument = Omit<Opened, 'notation'> & {
-  notation: Notation | null;
+  notation: NotationName | null;
   /** The notation that the text looks like, whatever was chosen. */
-  detected: Notation | null;
+  detected: NotationName | null;
   settings: Settings;
   /** The settings that stand in the text itself, where they win. */
   written: Settings;
@@ -114,8 +114,8 @@ function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked
   const problems = [...yamlProblems, ...settingsProblems];
   const detected = detectNotation(root);
   const notation = settings.notation ?? detected;
-  const dialect = notation && DIALECTS[notation];
-  if (!dialect) {
+  const chosen = notation && NOTATIONS[notation];
+  if (!chosen) {
     return {
       ...nothing,
       notation,
@@ -125,13 +125,13 @@ function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked
       problems: broken ? problems : [...problems, unknownNotation(text, root)],
     };
   }
-  const opened = dialect.open(
+  const opened = chosen.open(
     [...documents, ...read.beside],
     read.held.length === 0 ? settings : { ...settings, secrets: [...read.held] },
   );
   // Of a tree with holes the rest would mostly be their echo.
-  const ofDialect = notation === 'orka' ? withReplacements(opened.problems, text, root) : opened.problems;
-  const told = broken ? problems : [...problems, ...ofDialect];
+  const ofNotation = notation === 'orka' ? withReplacements(opened.problems, text, root) : opened.problems;
+  const told = broken ? problems : [...problems, ...ofNotation];
   const found = withDocumentFixes(told, text, documents);
   const isRefused = found.some((problem) => problem.severity === 'error');
   const { workflow, sources } = opened;
@@ -139,7 +139,7 @@ function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked
   return {
     ...named,
     ...opened,
-    notation: dialect.notation,
+    notation: chosen.notation,
     detected,
     settings,
     written,

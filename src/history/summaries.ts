@@ -1,4 +1,4 @@
-import type { Notation } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/workflow.ts';
 import type { RunResult } from '../engine/journal/chunk.ts';
 
 /** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */
@@ -9,7 +9,7 @@ export interface RunSummary {
   id: string;
   documentId: string | null;
   name: string;
-  notation: Notation;
+  notation: NotationName;
   startedAt: number;
   endedAt: number | null;
   /** `interrupted`: it was running, and no tab owns it any more. */

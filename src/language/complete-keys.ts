@@ -1,9 +1,9 @@
-import type { Field, ValueType } from '../engine/dialects/description.ts';
-import { DESCRIPTIONS } from '../engine/dialects/descriptions.ts';
+import type { Field, ValueType } from '../engine/notations/shared/description.ts';
+import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
 import { completeSnippets } from './complete-snippets.ts';
-import { fieldsOf } from '../engine/dialects/walk.ts';
+import { fieldsOf } from '../engine/notations/shared/walk.ts';
 import { typeWords } from './words.ts';
 
 /** The keys that a map may have and does not have yet: required ones first, then in the order of the description. */

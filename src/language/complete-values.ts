@@ -1,11 +1,11 @@
-import type { Field, ValueType } from '../engine/dialects/description.ts';
+import type { Field, ValueType } from '../engine/notations/shared/description.ts';
 import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
 import { portOwner } from './occurrences.ts';
 import { isPlain } from './rename.ts';
 import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from './symbols.ts';
-import { variantWords } from '../engine/dialects/walk.ts';
+import { variantWords } from '../engine/notations/shared/walk.ts';
 import { shownDefault } from './words.ts';
 
 type Word = Pick<Completion, 'label' | 'kind' | 'detail' | 'sentence'> & { isValue?: true };

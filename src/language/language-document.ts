@@ -1,18 +1,18 @@
-import { DESCRIPTIONS } from '../engine/dialects/descriptions.ts';
-import type { NotationDescription } from '../engine/dialects/description.ts';
-import { detectNotation } from '../engine/dialects/detect.ts';
+import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
+import type { NotationDescription } from '../engine/notations/shared/description.ts';
+import { detectNotation } from '../engine/notations/detect.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readYaml } from '../engine/reading/read-yaml.ts';
 import { textSettings } from '../engine/reading/text-settings.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
-import type { Notation } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/workflow.ts';
 import { symbolsOf, type Symbols } from './symbols.ts';
 
 /** A text as the language help sees it: as much of its tree as can be read, whatever is wrong with the rest. */
 export interface LanguageDocument {
   text: string;
-  notation: Notation;
+  notation: NotationName;
   description: NotationDescription;
   roots: YamlNode[];
   symbols: Symbols;

@@ -5,7 +5,7 @@ import type {
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/dialects/description.ts';
+} from '../engine/notations/shared/description.ts';
 import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
 import { shownDefault, valueWords } from './words.ts';
 

@@ -1,4 +1,10 @@
-import type { Field, Fields, MapDescription, NotationDescription, ValueType } from '../engine/dialects/description.ts';
+import type {
+  Field,
+  Fields,
+  MapDescription,
+  NotationDescription,
+  ValueType,
+} from '../engine/notations/shared/description.ts';
 import type { Json } from '../engine/document/document.ts';
 
 type Schema = { [key: string]: Json };

@@ -1,4 +1,10 @@
-import type { Field, Fields, MapDescription, NotationDescription, ValueType } from '../engine/dialects/description.ts';
+import type {
+  Field,
+  Fields,
+  MapDescription,
+  NotationDescription,
+  ValueType,
+} from '../engine/notations/shared/description.ts';
 import { shownDefault } from './words.ts';
 
 /** What is being written, and what it is called. */

@@ -1,4 +1,4 @@
-import type { Field, ValueType } from '../engine/dialects/description.ts';
+import type { Field, ValueType } from '../engine/notations/shared/description.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { RenameRefusal } from './rename.ts';
 

@@ -1,4 +1,4 @@
-import type { Notation } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/workflow.ts';
 import type { CheckCommand } from './arguments.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
@@ -7,7 +7,7 @@ import { readText } from './read-file.ts';
 /** What `check` prints of a file. */
 export interface CheckRow {
   file: string;
-  notation: Notation | null;
+  notation: NotationName | null;
   /** No problem is an error: it can be run. */
   ok: boolean;
   problems: ProblemRow[];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { layoutOf } from '../drawing/layout.ts';
 import { EMPTY_SCRIPT } from '../engine/models/script.ts';
-import type { Notation } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/workflow.ts';
 import type { ConformCorpusCommand } from './arguments.ts';
 import { corpusFiles } from './corpus/corpus-files.ts';
 import { EXPECTED_FAILURES } from './corpus/expected-failures.ts';
@@ -16,7 +16,7 @@ import { WrongUsage } from './usage.ts';
 /** What `conform-corpus` prints of a file. `status`: how it ended under the simulated model; null when it was not run. */
 export interface CorpusRow {
   file: string;
-  notation: Notation | null;
+  notation: NotationName | null;
   opened: boolean;
   status: 'completed' | 'failed' | 'stopped' | 'limit' | null;
   activations: number;

@@ -1,4 +1,4 @@
-import { passedOn } from '../engine/dialects/loop-exit/values.ts';
+import { passedOn } from '../engine/notations/loop-exit/values/values.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';

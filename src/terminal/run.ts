@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { NotationWorkflow } from '../engine/dialects/dialect.ts';
-import { keptOf } from '../engine/dialects/orka/kept.ts';
+import type { NotationWorkflow } from '../engine/notations/notation.ts';
+import { keptOf } from '../engine/notations/orka/loop/kept.ts';
 import type { Json, Settings } from '../engine/document/document.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import type { Problem } from '../engine/workflow/problem.ts';

@@ -1,4 +1,4 @@
-import { tellerOf } from '../engine/dialects/tell.ts';
+import { tellerOf } from '../engine/notations/tell.ts';
 import { emptyView, foldFacts } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { RunView } from '../engine/journal/view.ts';

@@ -1,6 +1,6 @@
-import type { NotationWorkflow } from '../engine/dialects/dialect.ts';
-import { isKind } from '../engine/dialects/orka/nodes.ts';
-import { keptOf, type EndedNode } from '../engine/dialects/orka/kept.ts';
+import type { NotationWorkflow } from '../engine/notations/notation.ts';
+import { isKind } from '../engine/notations/orka/workflow.ts';
+import { keptOf, type EndedNode } from '../engine/notations/orka/loop/kept.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { Kind } from '../engine/journal/facts.ts';

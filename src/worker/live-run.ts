@@ -1,4 +1,4 @@
-import { tellerOf } from '../engine/dialects/tell.ts';
+import { tellerOf } from '../engine/notations/tell.ts';
 import type { Json, Settings } from '../engine/document/document.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';

@@ -3,7 +3,7 @@ import type { NamedDocument } from '../engine/document/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
-import type { Notation, Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { NotationName, Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
@@ -16,9 +16,9 @@ export type { Interruption, RunSummary };
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {
-  notation: Notation | null;
+  notation: NotationName | null;
   /** What the text looks like, whatever was chosen. */
-  detected: Notation | null;
+  detected: NotationName | null;
   /** The settings that stand in the text itself, where they win. */
   written: Settings;
   documents: NamedDocument[];

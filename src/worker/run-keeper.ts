@@ -1,7 +1,7 @@
 import type { Chunk, Recorded, RunResult } from '../engine/journal/chunk.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
-import type { Notation } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/workflow.ts';
 import type { Records, Written } from '../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
 import type { StoredOrder } from '../history/stored.ts';
@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 export interface Kept {
   runId: string;
   documentId: string | null;
-  notation: Notation;
+  notation: NotationName;
   taken: TakenUp;
   /** It is of a stranger's document: kept apart until the visitor keeps it. */
   apart: boolean;

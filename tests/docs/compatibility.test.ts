@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CONFLICTS } from '../../scripts/compatibility/conflicts.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { compatibilityPage, resultsOf } from '../../scripts/compatibility/page.ts';
-import { NODE_TYPES } from '../../src/engine/dialects/chatdev/read-node.ts';
-import { CHATDEV_SUPPORT } from '../../src/engine/dialects/chatdev/support.ts';
-import { LOOP_EXIT_SUPPORT } from '../../src/engine/dialects/loop-exit/support.ts';
-import { TOOL_TYPES } from '../../src/engine/dialects/loop-exit/nodes.ts';
+import { NODE_TYPES } from '../../src/engine/notations/chatdev/read/node.ts';
+import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
+import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
+import { TOOL_TYPES } from '../../src/engine/notations/loop-exit/workflow.ts';
 
 describe('docs/compatibility.md', () => {
   const page = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DESCRIPTIONS } from '../../src/engine/dialects/descriptions.ts';
+import { DESCRIPTIONS } from '../../src/engine/notations/descriptions.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
 import { referencePage } from '../../src/language/reference-page.ts';

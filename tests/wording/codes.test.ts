@@ -7,8 +7,8 @@ const named = namedCodes();
 /** The notation whose folder names a code comes first; what all notations share has words for each of them. */
 function prefixesFor({ file, full }: NamedCode): string[] {
   if (full) return [''];
-  const dialect = /dialects[\\/]([a-z-]+)[\\/]/.exec(file)?.[1];
-  return dialect ? [`${dialect}-`, 'fragment-'] : ['chatdev-', 'container-', 'orka-', 'loop-exit-'];
+  const notation = /notations[\\/]([a-z-]+)[\\/]/.exec(file)?.[1];
+  return notation ? [`${notation}-`, 'fragment-'] : ['chatdev-', 'container-', 'orka-', 'loop-exit-'];
 }
 
 describe('every code that the source names', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCS_PARTS } from '../../src/page/components/docs/parts.ts';
 import { describe, expect, it } from 'vitest';
-import { settingsMaps } from '../../src/engine/dialects/describe-settings.ts';
+import { settingsMaps } from '../../src/engine/notations/shared/describe-settings.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 
@@ -66,7 +66,7 @@ function proseOf(markdown: string): string[] {
 const TYPESCRIPT = [
   ...files('src/wording', /\.ts$/),
   ...files('src/page', /\.ts$/),
-  ...files('src/engine/dialects', /describe[\w-]*[\\/]?[^]*\.ts$|support\.ts$|orka[\\/]types\.ts$/),
+  ...files('src/engine/notations', /describe[\w-]*[\\/]?[^]*\.ts$|support\.ts$|orka[\\/]support\.ts$/),
   ...files('src/language', /words\.ts$|jinja-names\.ts$|reference-page\.ts$/),
   'src/terminal/usage.ts',
   'src/terminal/arguments.ts',

@@ -2,7 +2,7 @@ import { valueAt } from '../reading/fields.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { YamlMap, YamlNode } from '../reading/yaml-node.ts';
 import type { Problem, TextEdit } from '../workflow/problem.ts';
-import type { Notation } from '../workflow/workflow.ts';
+import type { NotationName } from '../workflow/workflow.ts';
 import { documentOf, fileStem, referencingMaps, type NamedDocument } from './named-documents.ts';
 
 /** Codes of a reference that names no document, and the parameter that holds what it names. */
@@ -18,12 +18,12 @@ interface WantedNode {
 }
 
 /** The notations whose documents can name each other. */
-export function canReference(notation: Notation | null): boolean {
+export function canReference(notation: NotationName | null): boolean {
   return notation === 'container' || notation === 'chatdev';
 }
 
 /** What adds a document of that name to a text: at its end, the least that runs. */
-export function addDocument(text: string, notation: Notation | null, name: string): TextEdit {
+export function addDocument(text: string, notation: NotationName | null, name: string): TextEdit {
   return append(text, notation === 'chatdev' ? graphNamed(name) : bodyNamed(name, new Map()));
 }
 

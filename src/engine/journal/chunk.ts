@@ -1,4 +1,4 @@
-import type { Reached } from '../loops/allowance.ts';
+import type { Reached } from '../kernel/allowance.ts';
 import type { Json } from '../document/document.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../document/document.ts';
-import type { Reached } from '../loops/allowance.ts';
+import type { Reached } from '../kernel/allowance.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure, Message, Ports } from '../kernel/activation.ts';

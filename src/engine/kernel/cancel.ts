@@ -1,4 +1,4 @@
-import type { UsedUp } from '../loops/allowance.ts';
+import type { UsedUp } from './allowance.ts';
 import type { Outcome } from './activation.ts';
 import type { Activation } from './asking.ts';
 import { liesIn, type Frame, type HolderFrame, type ScopeFrame } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../document/document.ts';
-import type { Reached, UsedUp } from '../loops/allowance.ts';
+import type { Reached, UsedUp } from './allowance.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Ask, Recorded, RunResult } from '../journal/chunk.ts';

@@ -2,7 +2,7 @@ import type { Json } from '../document/document.ts';
 import type { Recorded, RunResult } from '../journal/chunk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
-import type { Budget } from '../loops/allowance.ts';
+import type { Budget } from './allowance.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import type { Answer } from './activation.ts';
 import type { Derive, OpenAsk } from './asking.ts';

@@ -1,7 +1,7 @@
 import type { Recorded, RunResult } from '../journal/chunk.ts';
 import { readTape } from '../effects/tape.ts';
-import { createAllowance } from '../loops/allowance.ts';
-import { capped } from '../loops/cap.ts';
+import { createAllowance } from './allowance.ts';
+import { capped } from './cap.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Answer, Failure, Outcome, Request } from './activation.ts';
 import { createAsking, type Activation, type Asking } from './asking.ts';

@@ -1,4 +1,4 @@
-import { mayTrigger } from '../dialects/chatdev/triggering.ts';
+import { mayTrigger } from '../notations/chatdev/loop/triggering.ts';
 import { rule } from './rule.ts';
 
 /** From so many rounds on a text that is added to in each is worth a word. */

@@ -1,14 +1,14 @@
-import type { NotationWorkflow } from '../dialects/dialect.ts';
-import type { ContainerNode, ContainerWorkflow } from '../dialects/container/nodes.ts';
-import { isAgent, isLoop } from '../dialects/container/nodes.ts';
-import { isWriting, writingOf } from '../dialects/container/writing.ts';
-import { isLoop as isRegionLoop, type LoopExitNode, type LoopExitWorkflow } from '../dialects/loop-exit/nodes.ts';
-import { referencesOf } from '../dialects/loop-exit/references.ts';
-import { isKind, type OrkaWorkflow } from '../dialects/orka/nodes.ts';
+import type { NotationWorkflow } from '../notations/notation.ts';
+import type { ContainerNode, ContainerWorkflow } from '../notations/container/workflow.ts';
+import { isAgent, isLoop } from '../notations/container/workflow.ts';
+import { isWriting, writingOf } from '../notations/container/link/writing.ts';
+import { isLoop as isRegionLoop, type LoopExitNode, type LoopExitWorkflow } from '../notations/loop-exit/workflow.ts';
+import { referencesOf } from '../notations/loop-exit/link/references.ts';
+import { isKind, type OrkaWorkflow } from '../notations/orka/workflow.ts';
 import { groupBy } from '../workflow/group.ts';
 import type { Loop, WorkflowNode } from '../workflow/workflow.ts';
 import type { Path } from './places.ts';
-import { readsOthers, readsThePast, type AgentBody } from './agent-bodies.ts';
+import { readsOthers, readsThePast, type AgentBody } from '../notations/orka/lint/agent-bodies.ts';
 
 /** What rules ask of a loop with a node of its own, in every notation alike. */
 export interface LoopFacts {

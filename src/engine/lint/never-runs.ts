@@ -1,8 +1,8 @@
-import { mayTrigger } from '../dialects/chatdev/triggering.ts';
+import { mayTrigger } from '../notations/chatdev/loop/triggering.ts';
 import { rule } from './rule.ts';
-import { spread } from './trigger-graph.ts';
-import { targetsOf } from '../dialects/orka/link-tree.ts';
-import { isKind } from '../dialects/orka/nodes.ts';
+import { spread } from '../notations/chatdev/lint/trigger-graph.ts';
+import { targetsOf } from '../notations/orka/link/tree.ts';
+import { isKind } from '../notations/orka/workflow.ts';
 import type { LintSubject, Tell } from './rule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isKind } from '../dialects/orka/nodes.ts';
+import { isKind } from '../notations/orka/workflow.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
 import { fix, rule, type LintSubject } from './rule.ts';
 

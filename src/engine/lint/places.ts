@@ -1,4 +1,4 @@
-import type { NotationWorkflow } from '../dialects/dialect.ts';
+import type { NotationWorkflow } from '../notations/notation.ts';
 import type { TextRange } from '../workflow/problem.ts';
 import type { Sources } from '../workflow/workflow.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';

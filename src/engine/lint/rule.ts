@@ -1,10 +1,10 @@
 import type { Json } from '../document/document.ts';
-import type { NotationWorkflow } from '../dialects/dialect.ts';
+import type { NotationWorkflow } from '../notations/notation.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import type { Places } from './places.ts';
-import type { AgentBody } from './agent-bodies.ts';
-import type { TriggerGraph } from './trigger-graph.ts';
+import type { AgentBody } from '../notations/orka/lint/agent-bodies.ts';
+import type { TriggerGraph } from '../notations/chatdev/lint/trigger-graph.ts';
 
 /** What is known of a document that opened. The facts are made when the first rule asks for them. */
 export interface LintSubject {

@@ -1,4 +1,4 @@
-import type { Notation } from '../workflow/workflow.ts';
+import type { NotationName } from '../workflow/workflow.ts';
 import type { TextEdit, TextRange } from '../workflow/problem.ts';
 
 /** What frames are given to work on while they are shown. */
@@ -20,7 +20,7 @@ export interface OfferedWorkflow {
   kind: 'workflow';
   /** '' when it has none: the first line of the text says more than a made-up one. */
   name: string;
-  notation: Notation;
+  notation: NotationName;
   /** The names of its nodes, in their order. */
   nodes: string[];
   /** No problem is an error. */

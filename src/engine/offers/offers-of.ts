@@ -1,4 +1,4 @@
-import { detectNotation } from '../dialects/detect.ts';
+import { detectNotation } from '../notations/detect.ts';
 import { openText } from '../open-text.ts';
 import { READ_LIMITS, type ReadLimits } from '../reading/limits.ts';
 import { markdownBlocks } from '../reading/read-text.ts';

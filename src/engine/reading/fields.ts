@@ -56,7 +56,7 @@ export interface Fields {
   /** Any value as data. */
   json(key: string, expected?: Expected): Json;
   /**
-   * Reports a problem of the dialect's own, at the value of `key`, at the key when that is empty, or at the map without
+   * Reports a problem of the notation's own, at the value of `key`, at the key when that is empty, or at the map without
    * it. Where the params hold the value as the wrong word, and `closest`, the fix is `use-value`.
    */
   problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void;

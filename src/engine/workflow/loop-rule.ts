@@ -48,7 +48,7 @@ export interface RoundBound {
   by: string[];
 }
 
-/** What ends a loop, as its dialect knows it. `rounds` null = any number; 'unknown' = the text gives the bound wrongly. */
+/** What ends a loop, as its notation knows it. `rounds` null = any number; 'unknown' = the text gives the bound wrongly. */
 export interface LoopRule {
   ends: LoopEnd[];
   rounds: RoundBound | 'unknown' | null;

@@ -3,7 +3,7 @@ import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
 
 /** The four ways of writing a loop workflow (design, table of notations). */
-export type Notation = 'chatdev' | 'orka' | 'container' | 'loop-exit';
+export type NotationName = 'chatdev' | 'orka' | 'container' | 'loop-exit';
 
 /** Who plans the nodes of a scope: queues and triggers, sources that settled, or an edited list. */
 export type SchedulerName = 'messages' | 'dataflow' | 'queue';
@@ -32,7 +32,7 @@ export interface Scope {
 /** Families share a colour and an icon in the drawing. */
 export type NodeFamily = 'model' | 'human' | 'control' | 'data' | 'tool';
 
-/** What a node is to everybody but its own dialect, which adds `config` (see `dialects/<notation>/nodes.ts`). */
+/** What a node is to everybody but its own notation, which adds `config` (see `notations/<notation>/workflow.ts`). */
 export interface WorkflowNode {
   /** Unique in the workflow: the names of the containers around it and its own, joined by "/". */
   id: string;
@@ -114,7 +114,7 @@ export interface Limits {
 
 /** One workflow of any notation: plain data, may be sent between threads. Ranges lie beside it (see `Sources`). */
 export interface Workflow<Node extends WorkflowNode = WorkflowNode> {
-  notation: Notation;
+  notation: NotationName;
   name: string;
   description: string;
   inputs: Port[];

@@ -1,7 +1,7 @@
-import type { Notation } from '../../engine/workflow/workflow.ts';
+import type { NotationName } from '../../engine/workflow/workflow.ts';
 
 /** How the notations are called to people. */
-export const NOTATION_NAMES: Record<Notation, string> = {
+export const NOTATION_NAMES: Record<NotationName, string> = {
   chatdev: 'ChatDev graph',
   orka: 'OrKa workflow',
   container: 'Loop container',

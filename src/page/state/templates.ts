@@ -1,5 +1,5 @@
 import type { Json, LoopDocument } from '../../engine/document/document.ts';
-import type { Notation } from '../../engine/workflow/workflow.ts';
+import type { NotationName } from '../../engine/workflow/workflow.ts';
 import list from '/static/templates/templates.json';
 
 /** A workflow that the page offers to begin with. It is never changed: the first edit makes a copy. */
@@ -7,7 +7,7 @@ export interface Template {
   id: string;
   title: string;
   description: string;
-  notation: Notation;
+  notation: NotationName;
   /** The name of the file that holds the text, under `/templates/`. */
   file: string;
   document: LoopDocument;
@@ -62,8 +62,8 @@ function inputsOf(given: Record<string, Json | undefined>): Record<string, Json>
   return inputs;
 }
 
-function notationOf(name: string): Notation {
-  const notations: readonly Notation[] = ['chatdev', 'orka', 'container', 'loop-exit'];
+function notationOf(name: string): NotationName {
+  const notations: readonly NotationName[] = ['chatdev', 'orka', 'container', 'loop-exit'];
   const found = notations.find((notation) => notation === name);
   if (!found) throw new Error(`static/templates/templates.json names the notation ${name}`);
   return found;

@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/document/document.ts';
-import type { NotationWorkflow } from '../../engine/dialects/dialect.ts';
-import { isKind } from '../../engine/dialects/orka/nodes.ts';
+import type { NotationWorkflow } from '../../engine/notations/notation.ts';
+import { isKind } from '../../engine/notations/orka/workflow.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { RunRecord } from '../record-run.ts';
 

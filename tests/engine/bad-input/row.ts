@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
-import type { Notation } from '../../../src/engine/workflow/workflow.ts';
+import type { NotationName } from '../../../src/engine/workflow/workflow.ts';
 import { wordFix, wordProblem } from '../../../src/wording/wording.ts';
 
 /** A bad text, and what is said of it. */
@@ -9,7 +9,7 @@ export interface BadInput {
   name: string;
   /** «» stand around the place that the problem is about; without them only that it has a place. */
   text: string;
-  notation?: Notation | null;
+  notation?: NotationName | null;
   code: string;
   /** `error` when left out. */
   severity?: Problem['severity'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellerOf } from '../../../src/engine/dialects/tell.ts';
+import { tellerOf } from '../../../src/engine/notations/tell.ts';
 import { readActivation } from '../../../src/engine/journal/read-activation.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { isOnlyData, plainText } from '../../../src/engine/journal/said.ts';

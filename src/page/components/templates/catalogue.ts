@@ -1,11 +1,11 @@
-import type { Notation } from '../../../engine/workflow/workflow.ts';
+import type { NotationName } from '../../../engine/workflow/workflow.ts';
 
 /** What the gallery shows of a template. Made when the site is built, so that no text has to be read to look through them. */
 export interface TemplateCard {
   id: string;
   title: string;
   description: string;
-  notation: Notation;
+  notation: NotationName;
   /** Each loop in a sentence: who repeats, and what stops it; outer loops first. */
   loops: string[];
   /** Name of the file with its text, such as `review-loop.yaml`. */
@@ -19,7 +19,7 @@ export interface TemplateCard {
 
 /** Templates of one notation. */
 export interface TemplateGroup {
-  notation: Notation;
+  notation: NotationName;
   name: string;
   /** What loops are in this notation, in a few words. */
   hint: string;
@@ -27,7 +27,7 @@ export interface TemplateGroup {
 }
 
 /** Names as the page calls the notations, and what a loop is in each. */
-const NOTATIONS: Record<Notation, { name: string; hint: string }> = {
+const NOTATIONS: Record<NotationName, { name: string; hint: string }> = {
   chatdev: { name: 'ChatDev', hint: 'cycles in a graph, ended by an edge, a counter or a timer' },
   orka: { name: 'OrKa', hint: 'agents repeated until a score is high enough' },
   container: { name: 'Loop container', hint: 'a box whose body repeats while a condition holds' },

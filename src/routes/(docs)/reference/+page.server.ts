@@ -1,4 +1,4 @@
-import { DESCRIPTIONS } from '../../../engine/dialects/descriptions.ts';
+import { DESCRIPTIONS } from '../../../engine/notations/descriptions.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */

@@ -1,0 +1,81 @@
+import type { Message } from '../../../kernel/activation.ts';
+import type { MapUnit, NodeInstance, NodeUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
+import { openGraph } from '../schedule/graph.ts';
+import { createInstance } from '../schedule/instance.ts';
+import { createTable } from '../schedule/table.ts';
+import { callUnit } from './call.ts';
+import { dynamicInto } from './dynamic-edges.ts';
+import { runInUnits } from './dynamic-node.ts';
+import { linksOf } from '../link/links.ts';
+import { createMemories, type Memories } from '../types/shared/memory.ts';
+import { openNode } from './instances.ts';
+import type { CalledGraph, ChatdevNode, ChatdevWorkflow, PresetMessage } from '../workflow.ts';
+
+/** What all graphs of a document are compiled from. */
+export interface Compiling {
+  workflow: ChatdevWorkflow;
+  nodes: readonly PlanNode[];
+  /** `settings.follow: document` (see `Table.drains`). */
+  drains: boolean;
+}
+
+/** Compiles one graph: the nodes of its scope and of the cycles in it. Gives what opens a fresh call of it. */
+export function compileGraph(graph: CalledGraph, compiling: Compiling): (task: readonly Message[]) => Schedule {
+  const { workflow, nodes, drains } = compiling;
+  const members = membersOf(workflow, graph.scope);
+  const placeOf = new Map(members.map(({ id }, place) => [id, place]));
+  const first = workflow.nodes.findIndex(({ id }) => placeOf.has(id));
+  const own = nodes.slice(first, first + members.length);
+  const makers = members.map((node) => instanceMaker(node, workflow));
+  const table = createTable({
+    nodes: own,
+    first,
+    units: own.map((node, place) => unitOf(node, members[place]!, compiling)),
+    links: graph.majorityVoting ? [] : linksOf(workflow, placeOf),
+    start: graph.majorityVoting ? members.map((_, place) => place) : graph.start.flatMap((id) => placeOf.get(id) ?? []),
+    end: graph.result.flatMap((id) => placeOf.get(id) ?? []),
+    window: Int32Array.from(members, (node) => node.contextWindow),
+    preset: members.map((node) => node.presetInput.map((message) => presetMessage(message, null))),
+    presetSaid: members.map((node) => node.presetOutput.map((message) => presetMessage(message, node.name))),
+    returnsAll: graph.scope !== workflow.scopes[0]?.id,
+    drains,
+    votes: graph.majorityVoting,
+  });
+  return (task) => {
+    const memories = createMemories(graph.memory);
+    return openGraph(
+      createInstance(
+        table,
+        task,
+        makers.map((open) => open(memories)),
+      ),
+    );
+  };
+}
+
+/** The nodes of a graph stand together in the Workflow; those in its cycles belong to it, those of graphs inside it do not. */
+function membersOf({ nodes, scopes }: ChatdevWorkflow, scope: string): ChatdevNode[] {
+  const cycleParents = new Map(scopes.filter(({ kind }) => kind === 'cycle').map(({ id, parent }) => [id, parent]));
+  return nodes.filter((node) => {
+    let at = node.scope;
+    for (let around = cycleParents.get(at); around; around = cycleParents.get(at)) at = around;
+    return at === scope;
+  });
+}
+
+function instanceMaker(node: ChatdevNode, workflow: ChatdevWorkflow): (memories: Memories) => NodeInstance {
+  const dynamic = dynamicInto(node, workflow);
+  if (!dynamic) return (memories) => openNode(node, workflow, memories);
+  return (memories) => runInUnits(openNode(node, workflow, memories), dynamic, node.name);
+}
+
+/** A subgraph whose graph is here is a call; any other node is an activation. */
+function unitOf(node: PlanNode, source: ChatdevNode, compiling: Compiling): NodeUnit | MapUnit {
+  const called = source.type === 'subgraph' ? source.config.graph : null;
+  if (!called) return { kind: 'node', node };
+  return callUnit(node, compileGraph(called, compiling), dynamicInto(source, compiling.workflow));
+}
+
+function presetMessage({ role, text, keep }: PresetMessage, source: string | null): Message {
+  return { role, text, source, ...(keep && { keep: true }) };
+}

@@ -1,0 +1,60 @@
+import { holdsBack, mayTrigger } from '../loop/triggering.ts';
+import { copyItem, scalarText } from '../../../lint/edits.ts';
+import { fix, rule, type LintSubject } from '../../../lint/rule.ts';
+import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
+import { valueIn } from '../../../lint/places.ts';
+import type { Fix } from '../../../workflow/problem.ts';
+
+/** So many guards of a loop are looked at. */
+const MOST = 50;
+
+/**
+ * A loop whose only way back is through a guard (000-17, 004-17): while the guard holds back nothing triggers the entry, so
+ * the loop ends quietly after its first round. Fix: the edge beside the guard, with the condition of the one to it.
+ */
+export const continueEdgeMissing = rule({
+  code: 'lint-continue-edge-missing',
+  check(subject, tell) {
+    const { graph, places } = subject;
+    if (!graph) return;
+    for (const shape of graph.loops) {
+      if (tell.isFull()) return;
+      if (shape.parent) continue;
+      const [entry, other] = shape.loop.entries;
+      if (entry === undefined || other !== undefined || holdsBack(graph.nodes.get(entry))) continue;
+      const guards = [...shape.members].filter((id) => holdsBack(graph.nodes.get(id)));
+      if (guards.length === 0 || returns(graph, shape, entry, entry)) continue;
+      const guard = guards.slice(0, MOST).find((id) => returns(graph, shape, id, entry));
+      if (guard === undefined) continue;
+      const by = graph.into(guard).find((edge) => mayTrigger(edge) && shape.members.has(edge.from));
+      if (!by) continue;
+      const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
+      const to = graph.out(guard).find((edge) => mayTrigger(edge) && shape.members.has(edge.to))?.to ?? entry;
+      const params = { guard: name(guard), from: name(by.from), to: name(to), entry: name(entry) };
+      tell('warning', params, {
+        part: guard,
+        range: places.at(by.id, 'to'),
+        fixes: addBeside(subject, by.id, params.from, params.to),
+      });
+    }
+  },
+});
+
+/** Whether the entry can be triggered again from some nodes of the loop, guards that hold back left out. */
+function returns(graph: TriggerGraph, { members }: LoopShape, from: string, entry: string): boolean {
+  const next = (id: string): string[] =>
+    graph
+      .out(id)
+      .filter((edge) => mayTrigger(edge) && members.has(edge.to))
+      .map((edge) => edge.to);
+  const reached = spread(next(from), (id) => (holdsBack(graph.nodes.get(id)) ? [] : next(id)));
+  return reached.has(entry);
+}
+
+function addBeside({ places, text }: LintSubject, edge: string, from: string, to: string): Fix[] {
+  const list = places.listWith(edge);
+  const item = places.map(edge);
+  const target = item && valueIn(item, 'to');
+  if (!list || !item || !target) return [];
+  return fix('add-edge', { from, to }, copyItem(text, list, item, target, scalarText(to, item, text)));
+}

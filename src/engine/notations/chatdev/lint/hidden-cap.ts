@@ -1,0 +1,26 @@
+import { rule } from '../../../lint/rule.ts';
+
+/** After so many rounds ChatDev leaves a loop, whatever its counter says (`semantics/chatdev.md`, section 0, number 3). */
+const CAP = 100;
+
+/** A counter that the cap of the original beats: there its message never comes; here it does. */
+export const hiddenCap = rule({
+  code: 'lint-hidden-cap',
+  check({ graph, places }, tell) {
+    if (!graph) return;
+    for (const node of graph.nodes.values()) {
+      if (tell.isFull()) return;
+      if (node.type !== 'loop_counter' || node.config.maxIterations <= CAP) continue;
+      const shape = graph.loopOf(node.id);
+      if (!shape || shape.parent) continue;
+      tell(
+        'info',
+        { node: node.name, limit: node.config.maxIterations, cap: CAP },
+        {
+          part: node.id,
+          range: places.at(node.id, 'config', 'max_iterations'),
+        },
+      );
+    }
+  },
+});

@@ -1,0 +1,74 @@
+import { conditionFunction } from '../compile/functions.ts';
+import type { ChatdevCondition } from '../workflow.ts';
+
+/** Of more words and patterns than this it is not worked out. */
+const MOST_ATOMS = 10;
+
+type Keyword = Extract<ChatdevCondition, { kind: 'keyword' }>;
+
+/**
+ * Whether one of the conditions holds whatever an answer says: `any: A` and `none: A` together, or one that always holds.
+ * Each word and pattern is taken to be there or not, whatever the others are; so this never says yes wrongly.
+ */
+export function coverAllAnswers(conditions: readonly ChatdevCondition[]): boolean {
+  if (conditions.some(alwaysHolds)) return true;
+  const keywords = conditions.filter((condition) => condition.kind === 'keyword');
+  const atoms = [...new Set(keywords.flatMap(atomsOf))];
+  if (keywords.length === 0 || atoms.length > MOST_ATOMS) return false;
+  for (let there = 0; there < 2 ** atoms.length; there++) {
+    const isThere = (atom: string): boolean => (there & (1 << atoms.indexOf(atom))) !== 0;
+    if (!keywords.some((condition) => holdsOn(condition, isThere))) return false;
+  }
+  return true;
+}
+
+/** Whether no answer at all fulfils a condition, as far as the condition itself says. */
+export function isNeverMet(condition: ChatdevCondition): boolean {
+  if (condition.kind === 'never') return true;
+  if (condition.kind === 'function') return condition.name === 'always_false';
+  if (condition.kind !== 'keyword' || condition.regex.length > 0 || condition.any.length === 0) return false;
+  const refused = condition.none.filter((word) => word !== '').map((word) => folded(condition, word));
+  return condition.any
+    .filter((word) => word !== '')
+    .every((word) => refused.some((other) => folded(condition, word).includes(other)));
+}
+
+function alwaysHolds(condition: ChatdevCondition): boolean {
+  switch (condition.kind) {
+    case 'always':
+      return true;
+    case 'function':
+      return ['true', 'always_true'].includes(condition.name) || conditionFunction(condition.name) === null;
+    default:
+      return false;
+  }
+}
+
+function atomsOf(condition: Keyword): string[] {
+  const words = [...condition.any, ...condition.none].filter((word) => word !== '');
+  return [
+    ...words.map((word) => wordAtom(condition, word)),
+    ...condition.regex.map((source) => patternAtom(condition, source)),
+  ];
+}
+
+/** The rule of `condition.ts`, on words that are there or not. */
+function holdsOn(condition: Keyword, isThere: (atom: string) => boolean): boolean {
+  const has = (word: string): boolean => word !== '' && isThere(wordAtom(condition, word));
+  if (condition.none.some(has)) return false;
+  if (condition.any.some(has)) return true;
+  if (condition.any.length === 0 && condition.regex.length === 0) return true;
+  return condition.regex.some((source) => isThere(patternAtom(condition, source)));
+}
+
+function wordAtom(condition: Keyword, word: string): string {
+  return `${condition.caseSensitive ? 'word' : 'any case'}:${folded(condition, word)}`;
+}
+
+function patternAtom({ caseSensitive }: Keyword, source: string): string {
+  return `${caseSensitive ? 'pattern' : 'pattern in any case'}:${source}`;
+}
+
+function folded({ caseSensitive }: Keyword, word: string): string {
+  return caseSensitive ? word : word.toLowerCase();
+}

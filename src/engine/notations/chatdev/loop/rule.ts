@@ -1,0 +1,121 @@
+import { groupBy } from '../../../workflow/group.ts';
+import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loop-rule.ts';
+import { mayDrop, mayBeTaken, isSureToReach, takesOneIfItSpeaks, type TriggeringGraph } from './sure-rounds.ts';
+import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import { alwaysSpeaks, isGuard, isTakenOn, knownMessage } from './triggering.ts';
+
+/** A cycle, as far as its rule hangs on it. */
+interface Cycle {
+  members: readonly string[];
+  /** Where a run may enter it. */
+  entries: readonly string[];
+}
+
+/** The rule of a cycle, and the guards in it that bound it or end it. */
+interface Ruled {
+  rule: LoopRule;
+  holding: ReadonlySet<string>;
+}
+
+/**
+ * What ends a cycle (000 and 004; `semantics/chatdev.md`, section 4): its edges out, of those of its counters a bound where
+ * every round is sure to trigger the counter, and silence where a round may trigger nothing. Claims nothing in doubt.
+ */
+export function ruleOf({ members, entries }: Cycle, graph: TriggeringGraph): Ruled {
+  const inside = new Set(members);
+  const taken = members.flatMap((id) => graph.out(id)).filter((edge) => mayBeTaken(edge, graph));
+  const exits = groupBy(
+    taken.filter((edge) => !inside.has(edge.to)),
+    ({ from }) => from,
+  );
+  const isReached = (goal: string): boolean =>
+    entries.every((entry) => entry === goal || isSureToReach(graph, members, entry, new Set([goal])));
+  const counters = [...exits].flatMap(([id, edges]) => {
+    const times = timesOf(graph.node(id), edges);
+    return times === null ? [] : [{ id, times, bounds: isReached(id) }];
+  });
+  const bounding = counters.filter(({ bounds }) => bounds);
+  const counted = new Map(counters.map((counter) => [counter.id, counter]));
+  const ends = [...exits].flatMap(([id, edges]): LoopEnd[] => {
+    const counter = counted.get(id);
+    if (!counter) return endsBy(graph.node(id), edges, graph);
+    return counter.bounds ? [] : [{ kind: 'count', node: id, times: counter.times }];
+  });
+  const isSilent = !entries.every((entry) => isSureToReach(graph, members, entry, new Set([entry])));
+  if (isSilent) ends.push(...entries.slice(0, 1).map((entry): LoopEnd => ({ kind: 'silence', entry })));
+  const timers = ends.flatMap((end) => (end.kind === 'time' ? [end.node] : []));
+  const holding = new Set([...bounding.map(({ id }) => id), ...timers]);
+  const isOnce = hasOneRound({ members, entries }, taken, graph);
+  return { rule: { ends, rounds: isOnce ? ONE_ROUND : boundOf(bounding) }, holding };
+}
+
+const ONE_ROUND: RoundBound = { most: 1, exactly: true, by: [] };
+
+function boundOf(counters: readonly { id: string; times: number }[]): RoundBound | null {
+  if (counters.length === 0) return null;
+  const most = Math.min(...counters.map(({ times }) => times));
+  return { most, exactly: false, by: counters.filter(({ times }) => times === most).map(({ id }) => id) };
+}
+
+/** Every round leaves it, or nothing can lead back to where it was entered. */
+function hasOneRound({ members, entries }: Cycle, taken: readonly ChatdevEdge[], graph: TriggeringGraph): boolean {
+  const inside = new Set(members);
+  const next = groupBy(
+    taken.filter((edge) => inside.has(edge.to)),
+    ({ from }) => from,
+  );
+  return entries.every((entry) => {
+    const seen = new Set<string>();
+    const open = [entry];
+    for (let id = open.pop(); id !== undefined; id = open.pop())
+      for (const { to } of next.get(id) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        open.push(to);
+      }
+    return !seen.has(entry) || isSureToReach(graph, members, entry, new Set());
+  });
+}
+
+/** The limit of a counter whose message is sure to lead out. */
+function timesOf(node: ChatdevNode | undefined, edges: readonly ChatdevEdge[]): number | null {
+  if (node?.type !== 'loop_counter') return null;
+  const said = knownMessage(node) ?? '';
+  const isSure = edges.some((edge) => !mayDrop(edge) && isTakenOn(edge, said) === true);
+  return isSure ? node.config.maxIterations : null;
+}
+
+/** What a node does that ends the loop, by its edges out of it. */
+function endsBy(node: ChatdevNode | undefined, edges: readonly ChatdevEdge[], graph: TriggeringGraph): LoopEnd[] {
+  if (node === undefined) return [];
+  if (node.type === 'loop_timer' && !node.config.passthrough && takesOneIfItSpeaks(edges, graph) && node.limit)
+    return [{ kind: 'time', node: node.id, seconds: node.limit.value }];
+  if (isGuard(node)) return edges.map(asEdge);
+  if (alwaysSpeaks(node) && takesOneIfItSpeaks(edges, graph)) return [{ kind: 'ran', node: node.id }];
+  const tested = edges.filter((edge) => !mayDrop(edge) && testOf(edge) !== null);
+  const tests = tested.flatMap((edge) => testOf(edge) ?? []);
+  const others = edges.filter((edge) => !tested.includes(edge)).map(asEdge);
+  return tests.length === 0 ? others : [{ kind: 'answer', node: node.id, tests }, ...others];
+}
+
+function asEdge({ id, from, to }: ChatdevEdge): LoopEnd {
+  return { kind: 'edge', edge: id, from, to };
+}
+
+function testOf({ settings: { condition } }: ChatdevEdge): AnswerTest | null {
+  switch (condition.kind) {
+    case 'always':
+    case 'never':
+      return null;
+    case 'keyword':
+      return condition;
+    case 'function':
+      return { kind: 'function', name: condition.name };
+    default:
+      return unknownCondition(condition);
+  }
+}
+
+function unknownCondition(condition: never): never {
+  throw new Error(`unknown condition: ${JSON.stringify(condition)}`);
+}

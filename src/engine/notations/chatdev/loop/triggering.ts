@@ -1,0 +1,52 @@
+import { compilePattern } from '../../../patterns/pattern.ts';
+import { holdsOf } from '../compile/condition.ts';
+import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+
+/** A node that says nothing the first time it runs. */
+export function holdsBack(node: ChatdevNode | undefined): boolean {
+  if (node?.type === 'loop_counter') return node.config.maxIterations > 1;
+  return node?.type === 'loop_timer' && !node.config.passthrough;
+}
+
+/** A guard that counts or measures. */
+export function isGuard(node: ChatdevNode | undefined): boolean {
+  return node?.type === 'loop_counter' || node?.type === 'loop_timer';
+}
+
+/** An edge that triggers and is taken whatever the message says. */
+export function isSure(edge: ChatdevEdge): boolean {
+  const { trigger, condition, process, dynamic } = edge.settings;
+  return trigger && condition.kind === 'always' && process === null && dynamic === null;
+}
+
+/** Whether a node gives a message whenever it runs. */
+export function alwaysSpeaks(node: ChatdevNode | undefined): boolean {
+  return node !== undefined && node.type !== 'subgraph' && !holdsBack(node);
+}
+
+/** An edge that triggers, on some message at least. */
+export function mayTrigger(edge: ChatdevEdge): boolean {
+  return edge.settings.trigger && edge.settings.condition.kind !== 'never';
+}
+
+/** What a node always says, when that stands in the text; null when it depends on the run. */
+export function knownMessage(node: ChatdevNode | undefined): string | null {
+  if (node?.type === 'literal') return node.config.content;
+  if (node?.type === 'loop_counter') return node.config.message || `Loop limit reached (${node.config.maxIterations})`;
+  return null;
+}
+
+/**
+ * Whether an edge is taken on a text, its `process` left aside; null when only trying would tell: a pattern for the native
+ * engine may take for ever, and nobody watches over the linter as the heartbeat does over a run.
+ */
+export function isTakenOn(edge: ChatdevEdge, text: string): boolean | null {
+  const { condition } = edge.settings;
+  if (condition.kind === 'keyword' && condition.regex.some(isNative)) return null;
+  return holdsOf(condition)(text);
+}
+
+function isNative(source: string): boolean {
+  const pattern = compilePattern(source, { syntax: 'python' });
+  return pattern.ok && pattern.engine === 'native';
+}

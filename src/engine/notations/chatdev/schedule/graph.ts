@@ -1,0 +1,92 @@
+import type { Outcome } from '../../../kernel/activation.ts';
+import type { EdgeRecorder, MapUnit, NodeUnit, Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
+import { cycleUnit, entryFromOutside } from './cycle.ts';
+import { isTriggered, settle, take, unread, waiting, type Instance } from './instance.ts';
+import type { Member } from './layers.ts';
+import { placeOf } from './table.ts';
+import { voted } from './vote.ts';
+
+const NONE: readonly Unit[] = [];
+
+/** What the schedule of a graph and that of a round share: units that were handed out, and what they were given. */
+export interface Handing {
+  take: Schedule['take'];
+  instance: Schedule['instance'];
+  settleNode(unit: NodeUnit | MapUnit, outcome: Outcome, edges: EdgeRecorder): void;
+}
+
+/** Hands nodes their queues and settles them. */
+export function handing(instance: Instance): Handing {
+  const { table } = instance;
+  return {
+    take(unit) {
+      if (unit.kind === 'loop') return { messages: [], ports: {} };
+      return take(instance, placeOf(table, unit.node));
+    },
+    instance: (unit) => instance.nodes[placeOf(table, unit.node)]!,
+    settleNode(unit, outcome, edges) {
+      settle(instance, placeOf(table, unit.node), outcome, edges);
+    },
+  };
+}
+
+/**
+ * The schedule of a whole graph: layer by layer, each node or cycle at most once, and only when something triggered it
+ * (`semantics/chatdev.md`, section 4, "Acyclic graph" and "Cyclic graph").
+ */
+export function openGraph(instance: Instance): Schedule {
+  const { table } = instance;
+  const hand = handing(instance);
+  let layer = 0;
+  let pending = 0;
+  return {
+    ready() {
+      while (pending === 0 && layer < table.layers.length) {
+        const units = table.layers[layer++]!.flatMap((member) => unitOf(instance, member));
+        pending = units.length;
+        if (pending > 0) return units;
+      }
+      return NONE;
+    },
+    take: hand.take,
+    instance: hand.instance,
+    settle(unit, outcome, edges) {
+      pending--;
+      if (unit.kind !== 'loop') hand.settleNode(unit, outcome, edges);
+    },
+    close: () => resultOf(instance),
+  };
+}
+
+/** The unit of a layer's member when it is due: itself, or its cycle entered at the node that was triggered. */
+function unitOf(instance: Instance, member: Member): Unit[] {
+  const { table } = instance;
+  if (typeof member === 'number') return isTriggered(instance, member) ? [table.units[member]!] : [];
+  const inside = new Set(member);
+  const triggered = entryFromOutside(instance, member, inside);
+  const start = member.find((node) => instance.starts[node] === 1);
+  const entry = triggered[0] ?? start;
+  if (entry === undefined) return [];
+  return [cycleUnit(instance, member, entry, triggered, start)];
+}
+
+/** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value, all of them that of a graph that was called. */
+function resultOf(instance: Instance): ScopeResult {
+  const { table } = instance;
+  const count = (of: (node: number) => number): Record<string, number> =>
+    Object.fromEntries(
+      table.nodes.map((node, place): [string, number] => [node.name, of(place)]).filter(([, number]) => number > 0),
+    );
+  const final =
+    table.end.find((node) => instance.newest[node] !== null) ?? table.out.findIndex((links) => links.length === 0);
+  const given =
+    final === -1 || table.votes
+      ? { messages: table.votes ? voted(instance) : [], node: null }
+      : { messages: instance.said?.get(final) ?? instance.newest[final] ?? [], node: table.nodes[final]!.name };
+  return {
+    outputs: {},
+    ...given,
+    unread: count((node) => unread(instance, node).length),
+    queued: count((node) => waiting(instance, node)),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Json } from '../../../../document/document.ts';
+import type { Answer, Failure, Request } from '../../../../kernel/activation.ts';
+import type { AgentConfig } from '../../workflow.ts';
+
+/** A message as a model is sent it. */
+export type Said = { role: string; text: string };
+
+/** So many times an agent may call tools before its last reply is its answer, when `params.tool_loop_limit` says nothing. */
+const BATCHES = 50;
+
+interface ToolCall {
+  name: string;
+  call: Json;
+}
+
+/**
+ * Calls the tools that an answer asks for, and the model again with what came of it, until it asks for none (ChatDev:
+ * `_handle_tool_calls`). An answer asks with `tool_calls`: a list of `{name, arguments}`, or as OpenAI writes it. A tool that
+ * fails, or that the agent does not have, is told to the model in the original's words. Failure `chatdev-tool-not-called`
+ * {node, tool, message} when nobody answers for the tool.
+ */
+export function* answeredWithTools(
+  first: Answer,
+  sent: readonly Said[],
+  { config, name }: { config: AgentConfig; name: string },
+  request: (messages: readonly Said[]) => Request,
+): Generator<Request, Answer | Failure, Answer> {
+  const messages = [...sent];
+  let answer = first;
+  for (let left = batchesOf(config); answer.kind === 'answered'; left--) {
+    const calls = config.tooling.length === 0 ? null : toolCalls(answer.value);
+    if (!calls) return answer;
+    const text = contentOf(answer.value);
+    if (left <= 0 || calls.length === 0) return { ...answer, text };
+    messages.push({ role: 'assistant', text });
+    for (const { name: tool, call } of calls) {
+      if (!hasTool(config, tool)) {
+        messages.push({ role: 'tool', text: `Error: Tool '${tool}' configuration not found.` });
+        continue;
+      }
+      const came: Answer = yield { kind: 'tool', tool, call, speaker: tool };
+      if (came.kind === 'refused' || came.kind === 'cancelled') {
+        const message = came.kind === 'refused' ? came.error : came.kind;
+        return { code: 'chatdev-tool-not-called', params: { node: name, tool, message } };
+      }
+      messages.push({ role: 'tool', text: resultText(tool, came) });
+    }
+    answer = yield request([...messages]);
+  }
+  return answer;
+}
+
+function batchesOf({ params }: AgentConfig): number {
+  const given = params['tool_loop_limit'];
+  return typeof given === 'number' && Number.isInteger(given) && given > 0 ? given : BATCHES;
+}
+
+/** The names that its functions have for the model; which tools an MCP server has only the server knows. */
+function hasTool({ tooling }: AgentConfig, tool: string): boolean {
+  return tooling.some((each) => {
+    if (each.kind !== 'function') return true;
+    return each.tools.some(({ name }) => (each.prefix === null ? name : `${each.prefix}_${name}`) === tool);
+  });
+}
+
+function resultText(tool: string, came: Exclude<Answer, { kind: 'refused' | 'cancelled' }>): string {
+  switch (came.kind) {
+    case 'answered':
+      return came.value !== undefined && typeof came.value === 'object'
+        ? JSON.stringify(came.value, null, 2)
+        : came.text;
+    case 'failed':
+      return `Tool ${tool} error: ${came.error}`;
+    case 'timed-out':
+      return `Tool ${tool} error: ${came.kind}`;
+    default:
+      return unknownAnswer(came);
+  }
+}
+
+/** The calls that a structured answer asks for; null for any other answer. */
+function toolCalls(value: Json | undefined): ToolCall[] | null {
+  const listed = isRecord(value) ? value['tool_calls'] : undefined;
+  if (!Array.isArray(listed)) return null;
+  return listed.flatMap((item) => {
+    const called = isRecord(item) && isRecord(item['function']) ? item['function'] : item;
+    const name = isRecord(called) ? called['name'] : undefined;
+    return isRecord(called) && typeof name === 'string' ? [{ name, call: parsed(called['arguments']) }] : [];
+  });
+}
+
+/** Arguments as a map; a text that is no JSON map is none, as in the original. */
+function parsed(given: Json | undefined): Json {
+  if (isRecord(given)) return given;
+  try {
+    const read: Json = typeof given === 'string' ? JSON.parse(given) : {};
+    return isRecord(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What an answer says beside its calls. */
+function contentOf(value: Json | undefined): string {
+  const content = isRecord(value) ? (value['content'] ?? value['text']) : null;
+  return typeof content === 'string' ? content : '';
+}
+
+function isRecord(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownAnswer(answer: never): never {
+  throw new Error(`unknown answer: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,62 @@
+import type { Json } from '../../../document/document.ts';
+import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Plan, PlanNode } from '../../../kernel/plan.ts';
+import { openDataflow } from '../../shared/dataflow.ts';
+import { takesSession } from '../types/agent.ts';
+import { compileScope, type Compiling } from './scope.ts';
+import { instances } from './instances.ts';
+import type { ContainerNode, ContainerWorkflow } from '../workflow.ts';
+import { resultOf } from './result.ts';
+import { createWays } from './ways.ts';
+import { wantedOutputs } from './wanted.ts';
+
+/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+export function compile(workflow: ContainerWorkflow): Plan {
+  const members = new Map<string, ContainerNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
+  for (const node of workflow.nodes) members.get(node.scope)?.push(node);
+  const nodes: PlanNode[] = [];
+  const work: Compiling = { workflow, nodes, ways: createWays(workflow), wanted: wantedOutputs(workflow), members };
+  const isResumable = workflow.nodes.some(takesSession);
+  workflow.nodes.forEach((node, index) => nodes.push(planNode(node, index, work, isResumable)));
+  const root = workflow.scopes[0]?.id ?? '';
+  const table = compileScope(root, work);
+  return {
+    workflow,
+    nodes,
+    open: (inputs) => openDataflow(table, rootGiven(members.get(root) ?? [], inputs, work)),
+    result: (closed) => resultOf(workflow, closed),
+  };
+}
+
+function planNode(node: ContainerNode, index: number, work: Compiling, isResumable: boolean): PlanNode {
+  const inLoop = liesInLoop(node, work.workflow);
+  const open = instances(node, { inLoop, wanted: work.wanted.get(node.id) ?? new Set(), isResumable });
+  return { index, id: node.id, name: node.name, tolerant: node.tolerant, open };
+}
+
+/** Whether a loop lies around a node; a map alone does not count. */
+function liesInLoop(node: ContainerNode, { scopes }: ContainerWorkflow): boolean {
+  let scope = scopes.find(({ id }) => id === node.scope);
+  while (scope && scope.kind !== 'body') {
+    const { parent } = scope;
+    scope = scopes.find(({ id }) => id === parent);
+  }
+  return scope !== undefined;
+}
+
+/** The run's inputs go by name to the declared inputs of outermost nodes that no edge feeds. */
+function rootGiven(
+  members: readonly ContainerNode[],
+  inputs: Readonly<Record<string, Json>>,
+  { ways }: Compiling,
+): Record<number, Ports> {
+  const given: Record<number, Ports> = {};
+  members.forEach((node, position) => {
+    for (const { name } of node.inputs) {
+      if (ways.isFed(node.id, name) || !Object.hasOwn(inputs, name)) continue;
+      const value = inputs[name];
+      if (value !== undefined) (given[position] ??= ports())[name] = value;
+    }
+  });
+  return given;
+}

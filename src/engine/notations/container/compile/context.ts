@@ -1,0 +1,57 @@
+import type { Effects, Ports } from '../../../kernel/activation.ts';
+import type { TemplateContext } from '../../../prompts/frame.ts';
+import type { Value } from '../../../prompts/values.ts';
+import { isBuiltin } from '../link/references.ts';
+import type { ContainerNode } from '../workflow.ts';
+import type { WritingConfig } from '../link/writing.ts';
+import { readName } from '../read/name.ts';
+
+/** The names of a prompt: which are declared, and what they mean in an activation (rule E1). */
+export interface PromptNames {
+  isDeclared(path: readonly string[]): boolean;
+  context(given: Ports, effects: Effects): TemplateContext;
+}
+
+/** Names in order: an own input; what the loop says of itself; outputs of other nodes, bound as `readName` says. */
+export function promptNames(node: ContainerNode<WritingConfig>, inLoop: boolean): PromptNames {
+  const inputs = new Set(node.inputs.map((port) => port.name));
+  const aliases = new Map<string, Map<string, string>>();
+  for (const read of node.config.reads) {
+    const keys = aliases.get(read.alias) ?? new Map<string, string>();
+    aliases.set(read.alias, keys.set(read.key, readName(read.node, read.output)));
+  }
+
+  function record(entries: Iterable<readonly [name: string, bound: string]>, given: Ports): Value {
+    const made: Record<string, Value> = Object.create(null);
+    for (const [name, bound] of entries) {
+      const value = given[bound];
+      if (value !== undefined) made[name] = value;
+    }
+    return made;
+  }
+
+  return {
+    isDeclared(path) {
+      const [root = '', key] = path;
+      if (inputs.has(root)) return true;
+      if (root === 'inputs') return key === undefined || inputs.has(key);
+      return (inLoop && isBuiltin(path)) || (key !== undefined && (aliases.get(root)?.has(key) ?? false));
+    },
+
+    context: (given, { rounds: [round] }) => ({
+      get(name) {
+        if (inputs.has(name)) return given[name];
+        if (name === 'inputs')
+          return record(
+            [...inputs].map((input) => [input, input] as const),
+            given,
+          );
+        if (round && name === 'iteration_count') return round.round;
+        if (round && name === 'max_iterations') return round.limit;
+        if (round && name === 'loop') return { index: round.round, max: round.limit, previous: round.previous };
+        const keys = aliases.get(name);
+        return keys && record(keys, given);
+      },
+    }),
+  };
+}

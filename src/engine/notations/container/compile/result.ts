@@ -1,0 +1,26 @@
+import type { Json } from '../../../document/document.ts';
+import type { ScopeResult } from '../../../kernel/plan.ts';
+import type { ContainerWorkflow } from '../workflow.ts';
+
+/**
+ * The result of a run: the only output of the only node that leads nowhere; else what these nodes give, by name. Of several
+ * such nodes each has its outputs under its own name.
+ */
+export function resultOf(
+  workflow: ContainerWorkflow,
+  closed: ScopeResult,
+): { text: string; value: Json; node: string | null } {
+  const ids = new Set(workflow.result.nodes);
+  const ends = workflow.nodes.filter(({ id }) => ids.has(id));
+  const values = ends.map(({ name, outputs }): [string, Json] => {
+    const made = closed.outputs[name];
+    const declared = outputs.flatMap((port): [string, Json][] => {
+      const value = made?.[port.name];
+      return value === undefined ? [] : [[port.name, value]];
+    });
+    return [name, outputs.length === 1 ? (declared[0]?.[1] ?? null) : Object.fromEntries(declared)];
+  });
+  const only = values.length === 1 ? values[0] : undefined;
+  const value = only ? only[1] : Object.fromEntries(values);
+  return { text: typeof value === 'string' ? value : JSON.stringify(value, null, 2), value, node: only?.[0] ?? null };
+}

@@ -1,0 +1,65 @@
+import type { Condition } from '../loop/condition.ts';
+import {
+  isComponent,
+  isLoop,
+  isMap,
+  type ComponentConfig,
+  type ContainerWorkflow,
+  type LoopConfig,
+  type MapConfig,
+} from '../workflow.ts';
+import { isWriting } from '../link/writing.ts';
+
+/**
+ * Which outputs of each node somebody reads, by node id: what an agent has besides its declared outputs (rule F6) is only
+ * given where it is read, and usage is only added up where a loop says what it cost.
+ */
+export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>(workflow.nodes.map((node) => [node.id, new Set()]));
+  const want = (node: string, output: string): void => void wanted.get(node)?.add(output);
+
+  for (const edge of workflow.edges)
+    if (edge.kind === 'control' && edge.fromPort !== undefined) want(edge.from, edge.fromPort);
+  for (const node of workflow.nodes) {
+    const prefix = node.id.slice(0, node.id.length - node.name.length);
+    if (isWriting(node)) for (const read of node.config.reads) want(prefix + read.node, read.output);
+    if (isLoop(node)) for (const [inner, output] of readInside(node.config)) want(`${node.id}/${inner}`, output);
+    if (isMap(node) || isComponent(node))
+      for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
+  }
+
+  // A loop before what lies in it: what is wanted of a loop is wanted of all its nodes.
+  for (const node of workflow.nodes) {
+    const saysUsage = (isLoop(node) || isMap(node) || isComponent(node)) && wanted.get(node.id)?.has('usage');
+    const isCounted = saysUsage || ((isLoop(node) || isComponent(node)) && saysCost(node.config));
+    if (!isCounted) continue;
+    const body = workflow.scopes.find((scope) => scope.owner === node.id)?.id;
+    for (const inner of workflow.nodes) if (inner.scope === body) want(inner.id, 'usage');
+  }
+  return wanted;
+}
+
+function saysCost({ outputMappings }: LoopConfig | ComponentConfig): boolean {
+  return outputMappings.some(
+    ({ source }) => source.type === 'builtin' && (source.name === 'tokens' || source.name === 'cost'),
+  );
+}
+
+function takenOut({ outputMappings }: LoopConfig | MapConfig | ComponentConfig): [node: string, output: string][] {
+  return outputMappings.flatMap(({ source }): [string, string][] =>
+    source.type === 'inner' ? [[source.node, source.output]] : [],
+  );
+}
+
+function readInside(config: LoopConfig): [node: string, output: string][] {
+  const inner = (condition: Condition): [string, string][] =>
+    condition.source.type === 'inner' ? [[condition.source.node, condition.source.output]] : [];
+  return [
+    ...config.inputMappings.flatMap(({ source }): [string, string][] =>
+      source.type === 'previous' ? [[source.node, source.output]] : [],
+    ),
+    ...takenOut(config),
+    ...config.continueWhile.flatMap(inner),
+    ...config.breakWhen.flatMap(inner),
+  ];
+}

@@ -1,0 +1,118 @@
+import { closest } from '../../../reading/closest.ts';
+import { report, useValue, type Reading } from '../../../reading/field-problems.ts';
+import type { YamlNode } from '../../../reading/yaml-node.ts';
+import type { Json } from '../../../document/document.ts';
+import type { OutputMapping } from '../loop/mappings.ts';
+import type { Severity, TextRange } from '../../../workflow/problem.ts';
+import type { BodyScope, Member } from './tree.ts';
+import { hasOutput } from './outputs.ts';
+import type { WrittenBody } from '../read/loop.ts';
+import type { Placed } from '../read/mappings.ts';
+import { declareInput } from '../read/ports.ts';
+
+/** A node with a body, whose links are being made. */
+export interface BodyLinking {
+  member: Member;
+  body: BodyScope;
+  /**
+   * Reports a problem of the node: at a name in its data, which has the fix `use-value` {value} when a near one is known, else
+   * at a whole stretch.
+   */
+  say(severity: Severity, code: string, params: Record<string, Json>, at: Place): void;
+}
+
+/** Where something stands: a name that can be replaced (with `before` in front of what is meant), or only a stretch. */
+export interface Place {
+  range: TextRange;
+  name?: YamlNode | undefined;
+  before?: string;
+}
+
+/** The place of a name in a mapping. */
+export function placeOf({ range, names }: Placed<unknown>, name: string): Place {
+  return { range, name: names.get(name) };
+}
+
+/** What links of `member` are made with. */
+export function bodyLinking(member: Member, body: BodyScope): BodyLinking {
+  const reading: Reading = { ...member.data.reading, part: member.node.id };
+  return {
+    member,
+    body,
+    say(severity, code, params, { range, name, before = '' }) {
+      const near = params['closest'];
+      const fixes = typeof near === 'string' ? useValue(name, before + near) : [];
+      report(reading, severity, code, params, name?.range ?? range, fixes);
+    },
+  };
+}
+
+/** Resolves what a loop or a map takes out of its body; of two mappings to one output the last counts. */
+export function linkOutputs({ outputMappings }: WrittenBody, work: BodyLinking): OutputMapping[] {
+  const { node } = work.member;
+  const names = node.outputs.map((port) => port.name);
+  const made = new Map<string, OutputMapping>();
+  let saidBuiltin = false;
+  for (const placed of outputMappings) {
+    const { mapping, range } = placed;
+    const { source, target } = mapping;
+    if (source.type === 'inner') {
+      if (!findNode(source.node, 'source.node', placeOf(placed, 'source.node'), work)) continue;
+      checkOutput(source.node, source.output, placeOf(placed, 'source.output'), work);
+    } else if (!saidBuiltin) {
+      work.say('info', 'builtin-source', { loop: node.name, name: source.name }, { range });
+      saidBuiltin = true;
+    }
+    if (made.has(target)) work.say('warning', 'output-mapped-twice', { loop: node.name, output: target }, { range });
+    else if (!names.includes(target)) {
+      work.say(
+        'warning',
+        'unknown-target',
+        { loop: node.name, output: target, closest: closest(target, names) },
+        placeOf(placed, 'target'),
+      );
+      node.outputs.push({ name: target, type: 'any', required: false });
+    }
+    made.set(target, mapping);
+  }
+  return [...made.values()];
+}
+
+/** Warns of an input that a mapping feeds and the node does not have; it has it from now on. */
+export function checkTarget(
+  { node, input }: { node: string; input: string },
+  to: Member,
+  at: Place,
+  work: BodyLinking,
+): void {
+  const names = to.node.inputs.map((port) => port.name);
+  if (names.includes(input)) return;
+  work.say('warning', 'unknown-input', { node, input, closest: closest(input, names) }, at);
+  declareInput(to.node.inputs, input);
+}
+
+/** The same for an input of the loop or map itself that something in it takes. */
+export function checkOuter(name: string, at: Place, { member: { node }, say }: BodyLinking): void {
+  const names = node.inputs.map((port) => port.name);
+  if (names.includes(name)) return;
+  say('warning', 'unknown-outer', { loop: node.name, name, closest: closest(name, names) }, at);
+  declareInput(node.inputs, name);
+}
+
+/** A node of the body by name. */
+export function findNode(name: string, field: string, at: Place, { body, say }: BodyLinking): Member | null {
+  const member = body.members.get(name) ?? null;
+  if (!member) say('error', 'unknown-node', { field, node: name, closest: closest(name, body.members.keys()) }, at);
+  return member;
+}
+
+/** Warns of an output that the node does not give. */
+export function checkOutput(name: string, output: string, at: Place, { body, say }: BodyLinking): void {
+  const node = body.members.get(name)?.node;
+  if (!node || hasOutput(node, output)) return;
+  const near = closest(
+    output,
+    node.outputs.map((port) => port.name),
+  );
+  say('warning', 'unknown-output', { node: name, output, closest: near }, at);
+}

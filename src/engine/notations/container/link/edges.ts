@@ -1,0 +1,140 @@
+import { closest } from '../../../reading/closest.ts';
+import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
+import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './tree.ts';
+import { hasOutput, unnamedOutput } from './outputs.ts';
+import type { WrittenEdge } from '../read/edge.ts';
+import { declareInput, slotOf } from '../read/ports.ts';
+
+/** The edges of the workflow, and which inputs they feed: node id → names. */
+export interface LinkedEdges {
+  edges: WorkflowEdge[];
+  fed: Map<string, Set<string>>;
+}
+
+/**
+ * Resolves the written edges of all scopes. One from outside into a body is a capture; one out of a body is refused (rule
+ * G2). Problems: errors `container-unknown-node` {field, node, closest}, `container-edge-out-of-body` {source, output, target,
+ * loop}, `container-input-fed-twice` {node, input}; warnings `container-unknown-output` {node, output, closest},
+ * `container-unknown-input` {node, input, closest}, `container-handle-missing` {node, inputs}; info `container-capture`
+ * {source, target, loop}.
+ */
+export function linkEdges(linking: Linking): LinkedEdges {
+  const linked: LinkedEdges = { edges: [], fed: new Map() };
+  for (const scope of linking.scopes) {
+    const nextId = idsOf(scope, scope.sources);
+    for (const written of scope.edges) {
+      const edge = linkEdge(written, scope, linked);
+      if (!edge) continue;
+      edge.id = nextId(written.id);
+      scope.sources[edge.id] = written.range;
+      linked.edges.push(edge);
+    }
+  }
+  return linked;
+}
+
+/** Ids as written, else `e1`, `e2` ...; behind the ids of the loops around, as nodes have. None stands twice. */
+function idsOf(scope: BodyScope, taken: Sources): (written: string | null) => string {
+  const prefix = scope.owner ? `${scope.owner.node.id}/` : '';
+  let number = 1;
+  return (written) => {
+    if (written !== null && !Object.hasOwn(taken, prefix + written)) return prefix + written;
+    while (Object.hasOwn(taken, `${prefix}e${number}`)) number++;
+    return `${prefix}e${number}`;
+  };
+}
+
+function linkEdge(written: WrittenEdge, scope: BodyScope, linked: LinkedEdges): WorkflowEdge | null {
+  const source = endOf(written, 'source', scope);
+  const target = endOf(written, 'target', scope);
+  if (!source || !target) return null;
+  const fromPort = outputOf(written, source.member);
+  if (!liesWithin(target.scope, source.scope)) {
+    const loop = source.scope.owner?.node.name ?? '';
+    const params = { source: written.source, output: fromPort, target: written.target, loop };
+    written.fields.problem('source', 'error', 'edge-out-of-body', params);
+    return null;
+  }
+  if (target.scope !== source.scope) {
+    const params = { source: written.source, target: written.target, loop: target.scope.owner?.node.name ?? '' };
+    written.fields.problem('target', 'info', 'capture', params);
+  }
+  const toPort = inputOf(written, target.member);
+  if (toPort !== null && !feed(linked.fed, target.member.node.id, toPort)) {
+    written.fields.problem('target', 'error', 'input-fed-twice', { node: target.member.node.name, input: toPort });
+    return null;
+  }
+  const edge: WorkflowEdge = {
+    id: '',
+    from: source.member.node.id,
+    to: target.member.node.id,
+    condition: '',
+    kind: 'control',
+    implied: false,
+  };
+  if (fromPort !== null) edge.fromPort = fromPort;
+  if (toPort !== null) edge.toPort = toPort;
+  return edge;
+}
+
+function endOf(
+  written: WrittenEdge,
+  end: 'source' | 'target',
+  scope: BodyScope,
+): { member: Member; scope: BodyScope } | null {
+  const name = written[end];
+  const found = findMember(scope, name);
+  if (!found)
+    written.fields.problem(end, 'error', 'unknown-node', {
+      field: end,
+      node: name,
+      closest: closest(name, scope.members.keys()),
+    });
+  return found;
+}
+
+function outputOf(written: WrittenEdge, { node }: Member): string | null {
+  if (written.output === null) return unnamedOutput(node);
+  if (hasOutput(node, written.output)) return written.output;
+  const near = closest(
+    written.output,
+    node.outputs.map((port) => port.name),
+  );
+  written.fields.problem('sourceHandle', 'warning', 'unknown-output', {
+    node: node.name,
+    output: written.output,
+    closest: near,
+  });
+  return written.output;
+}
+
+/** The input that an edge feeds; null when it only says what comes first. */
+function inputOf(written: WrittenEdge, { node }: Member): string | null {
+  const names = node.inputs.map((port) => port.name);
+  if (written.input !== null) {
+    if (!names.includes(written.input)) {
+      const isSlot = names.includes(slotOf(written.input)?.list ?? '') || node.config.kind === 'interface';
+      const params = { node: node.name, input: written.input, closest: closest(written.input, names) };
+      if (!isSlot) written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
+      declareInput(node.inputs, written.input);
+    }
+    return written.input;
+  }
+  if (names.includes('input')) return 'input';
+  if (names.length === 1) return names[0] ?? null;
+  if (names.length > 1) {
+    written.fields.problem('target', 'warning', 'handle-missing', { node: node.name, inputs: names });
+    return null;
+  }
+  if (!['agent', 'wire', 'interface'].includes(node.config.kind)) return null;
+  declareInput(node.inputs, 'input');
+  return 'input';
+}
+
+/** Notes that an input is fed; false when it already was. */
+export function feed(fed: Map<string, Set<string>>, node: string, input: string): boolean {
+  const names = fed.get(node) ?? new Set();
+  if (names.has(input)) return false;
+  fed.set(node, names.add(input));
+  return true;
+}

@@ -1,0 +1,140 @@
+import { closest } from '../../../reading/closest.ts';
+import type { Condition, ConditionSource } from '../loop/condition.ts';
+import type { InputMapping, OutputMapping } from '../loop/mappings.ts';
+import {
+  bodyLinking,
+  checkOuter,
+  checkOutput,
+  checkTarget,
+  findNode,
+  linkOutputs,
+  placeOf,
+  type BodyLinking,
+} from './body.ts';
+import { feed, type LinkedEdges } from './edges.ts';
+import type { Member } from './tree.ts';
+import { isComponent, isLoop } from '../workflow.ts';
+import { hasOutput, outputPort, unnamedOutput } from './outputs.ts';
+import type { WrittenCondition } from '../read/condition.ts';
+import type { WrittenLoop } from '../read/loop.ts';
+import type { Placed } from '../read/mappings.ts';
+
+/**
+ * Resolves the mappings and conditions of a loop against its body, into the loop's config.
+ * Problems: errors `container-unknown-node` {field, node, closest}, `container-two-mappings` {node, input, iterations},
+ * `container-mapping-and-edge` {node, input} (rule D1), `container-unknown-condition` {output, closest}; warnings
+ * `container-previous-in-first` {node, output, input, iterations} (D2), `container-unknown-output`,
+ * `container-unknown-input`, `container-unknown-outer` {loop, name, closest}, `container-unknown-target` {loop, output,
+ * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (C1),
+ * `container-builtin-source` {loop, name} (design: the document's example has a source that its type has not).
+ */
+export function linkLoop(member: Member, linked: LinkedEdges): void {
+  linkComponent(member, linked);
+  const { node, loop, body } = member;
+  if (!loop || !body || member.inCycle || !isLoop(node)) return;
+  const work = bodyLinking(member, body);
+  node.config.inputMappings = linkInputs(loop, linked, work);
+  node.config.outputMappings = linkOutputs(loop, work);
+  const link = (written: WrittenCondition): Condition[] => linkCondition(written, node.config.outputMappings, work);
+  node.config.continueWhile = loop.continueWhile.flatMap(link);
+  node.config.breakWhen = loop.breakWhen.flatMap(link);
+}
+
+/** A component is given and gives as a loop of one round. */
+function linkComponent(member: Member, linked: LinkedEdges): void {
+  const { node, component, body } = member;
+  if (!component || !body || member.inCycle || !isComponent(node)) return;
+  const work = bodyLinking(member, body);
+  node.config.inputMappings = linkInputs(component, linked, work);
+  node.config.outputMappings = linkOutputs(component, work);
+}
+
+function linkInputs(
+  { inputMappings }: Pick<WrittenLoop, 'inputMappings'>,
+  { fed }: LinkedEdges,
+  work: BodyLinking,
+): InputMapping[] {
+  const seen = new Set<string>();
+  const mapped = new Set<string>();
+  return inputMappings.flatMap((placed) => {
+    const { mapping, range } = placed;
+    const { source, target, iterations } = mapping;
+    const to = findNode(target.node, 'target.node', placeOf(placed, 'target.node'), work);
+    if (!to) return [];
+    if (source.type === 'previous' && !findNode(source.node, 'source.node', placeOf(placed, 'source.node'), work))
+      return [];
+    const { node } = to;
+    const where = JSON.stringify([target.node, target.input]);
+    const params = { node: target.node, input: target.input };
+    if (seen.has(where + iterations)) {
+      work.say('error', 'two-mappings', { ...params, iterations }, { range });
+      return [];
+    }
+    if (!mapped.has(where) && !feed(fed, node.id, target.input))
+      work.say('error', 'mapping-and-edge', params, { range });
+    seen.add(where + iterations);
+    mapped.add(where);
+    checkInput(placed, to, work);
+    return [mapping];
+  });
+}
+
+function checkInput(placed: Placed<InputMapping>, to: Member, work: BodyLinking): void {
+  const { mapping, range } = placed;
+  const { source, target, iterations } = mapping;
+  checkTarget(target, to, placeOf(placed, 'target.input'), work);
+  if (source.type === 'outer') {
+    checkOuter(source.name, placeOf(placed, 'source.name'), work);
+    return;
+  }
+  if (source.type === 'iteration') return;
+  checkOutput(source.node, source.output, placeOf(placed, 'source.output'), work);
+  if (iterations === 'subsequent') return;
+  const params = { node: source.node, output: source.output, input: `${target.node}.${target.input}`, iterations };
+  work.say('warning', 'previous-in-first', params, { range });
+}
+
+/** What the left side of a condition means (rule C1): a node's output with a path, or an output of the loop itself. */
+function linkCondition(written: WrittenCondition, outputs: readonly OutputMapping[], work: BodyLinking): Condition[] {
+  const { output: left, operator, value, onMissing, range } = written;
+  const at = { range, name: written.left ?? undefined };
+  const node = work.member.node;
+  const owner = [...work.body.members.keys()]
+    .filter((name) => left === name || left.startsWith(`${name}.`))
+    .reduce<string | null>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), null);
+  const [first = '', ...rest] = stepsOf(owner === null ? left : left.slice(owner.length + 1));
+  const member = owner === null ? null : (work.body.members.get(owner) ?? null);
+
+  let source: ConditionSource;
+  let declared: string | null;
+  if (member && owner !== null) {
+    const output =
+      first === '' || (first === 'output' && !hasOutput(member.node, first))
+        ? (unnamedOutput(member.node) ?? '')
+        : first;
+    checkOutput(owner, output, isBare(left, owner, output) ? { ...at, before: `${owner}.` } : { range }, work);
+    source = { type: 'inner', node: owner, output };
+    declared = outputPort(member.node, output)?.type ?? null;
+  } else if (outputs.some(({ target }) => target === first)) {
+    work.say('info', 'condition-reads-loop', { output: left, loop: node.name }, { range });
+    source = { type: 'loop', output: first };
+    declared = outputPort(node, first)?.type ?? null;
+  } else {
+    const known = [...work.body.members.values()].flatMap((inner) =>
+      inner.node.outputs.map((port) => `${inner.node.name}.${port.name}`),
+    );
+    work.say('error', 'unknown-condition', { output: left, closest: closest(left, known) }, at);
+    return [];
+  }
+  return [{ left, source, path: rest, declared: rest.length === 0 ? declared : null, operator, value, onMissing }];
+}
+
+/** Whether a condition names an output of a node, and no part of it: then its name can be replaced as a whole. */
+function isBare(left: string, owner: string, output: string): boolean {
+  return left === `${owner}.${output}`;
+}
+
+/** The steps of a path: `data.items[0].done` and `data.items.0.done` are the same. */
+function stepsOf(path: string): string[] {
+  return path.split(/[.[\]]+/).filter((step) => step !== '');
+}

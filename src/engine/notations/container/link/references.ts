@@ -1,0 +1,132 @@
+import { closest } from '../../../reading/closest.ts';
+import { compileTemplate, type Template } from '../../../prompts/compile.ts';
+import { describeError } from '../../../prompts/describe-error.ts';
+import { TemplateError } from '../../../prompts/error.ts';
+import type { Reference } from '../../../prompts/frame.ts';
+import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
+import type { Severity } from '../../../workflow/problem.ts';
+import type { BodyScope, Member } from './tree.ts';
+import type { Read } from '../workflow.ts';
+import { isWriting, writingOf, type WritingConfig } from './writing.ts';
+import { hasOutput, labelSlug, unnamedOutput } from './outputs.ts';
+
+/** What a path of a prompt means (rule E1); `null`: nothing that is known here. */
+type Meaning = { kind: 'own' } | { kind: 'output'; read: Read; from: Member } | null;
+
+/** A prompt that reads an output of another node. */
+export interface PromptRead {
+  member: Member;
+  config: WritingConfig;
+  from: Member;
+  read: Read;
+  /** As it stands in the prompt. */
+  reference: string;
+}
+
+/**
+ * Resolves what the prompts of a scope refer to; what they take from other nodes is given back, to be bound.
+ * Problems: error `container-template` {code, line, column, ...}; warning `container-template-verbatim` (the same params);
+ * `container-unknown-reference` {reference, node, closest}, a warning, in strict mode an error (rule E2).
+ */
+export function linkReferences(scope: BodyScope, strict: boolean): PromptRead[] {
+  const bySlug = slugs(scope);
+  return [...scope.members.values()].flatMap((member) =>
+    isWriting(member.node) ? linkPrompt(member, member.node.config, scope, bySlug, strict) : [],
+  );
+}
+
+/** Members by their label's slug; of two with the same slug the first. */
+function slugs(scope: BodyScope): Map<string, Member> {
+  const made = new Map<string, Member>();
+  for (const member of scope.members.values()) {
+    const slug = labelSlug(member.node);
+    if (!made.has(slug)) made.set(slug, member);
+  }
+  return made;
+}
+
+function linkPrompt(
+  member: Member,
+  config: WritingConfig,
+  scope: BodyScope,
+  bySlug: Map<string, Member>,
+  strict: boolean,
+): PromptRead[] {
+  const said = new Set<string>();
+  return (readPrompt(member, config)?.references ?? []).flatMap((reference): PromptRead[] => {
+    const text = reference.path.join('.');
+    const meaning = meaningOf(reference.path, member, scope, bySlug);
+    if (meaning?.kind === 'output')
+      return [{ member, config, from: meaning.from, read: meaning.read, reference: text }];
+    if (!meaning && !reference.guarded && !said.has(text))
+      reportUnknown(text, reference, member, config, scope, strict);
+    said.add(text);
+    return [];
+  });
+}
+
+function readPrompt({ data }: Member, config: WritingConfig): Template | null {
+  const { key, text } = writingOf(config);
+  const say = (severity: Severity, code: string, error: TemplateError): void => {
+    const { params, stretch, meant } = describeError(error, text);
+    data.problemInside(key, stretch, severity, code, params, meant);
+  };
+  try {
+    const template = compileTemplate(
+      text,
+      CONTAINER_SYNTAX,
+      containerPolicy(() => true),
+    );
+    for (const error of template.problems) say('warning', 'template-verbatim', error);
+    return template;
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    say('error', 'template', error);
+    return null;
+  }
+}
+
+function meaningOf(path: readonly string[], member: Member, scope: BodyScope, bySlug: Map<string, Member>): Meaning {
+  const [root = '', key] = path;
+  const isInput = (name: string): boolean => member.node.inputs.some((port) => port.name === name);
+  if (isInput(root)) return { kind: 'own' };
+  if (root === 'inputs') return key === undefined || isInput(key) ? { kind: 'own' } : null;
+  if (isInLoop(scope) && isBuiltin(path)) return { kind: 'own' };
+  const from = scope.members.get(root) ?? bySlug.get(root);
+  if (!from || key === undefined) return null;
+  const output = hasOutput(from.node, key) ? key : key === 'output' ? unnamedOutput(from.node) : null;
+  return output === null ? null : { kind: 'output', from, read: { alias: root, key, node: from.node.name, output } };
+}
+
+/** A map says nothing of itself in its body; there the loop around it is heard. */
+function isInLoop(scope: BodyScope): boolean {
+  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) if (at.owner.loop) return true;
+  return false;
+}
+
+/** What a loop says of itself inside its body. */
+export function isBuiltin([root, key]: readonly string[]): boolean {
+  if (root === 'iteration_count' || root === 'max_iterations') return true;
+  return root === 'loop' && (key === undefined || key === 'index' || key === 'max' || key === 'previous');
+}
+
+function reportUnknown(
+  reference: string,
+  { path, start, end }: Reference,
+  member: Member,
+  config: WritingConfig,
+  scope: BodyScope,
+  strict: boolean,
+): void {
+  const [root = ''] = path;
+  const names = [...member.node.inputs.map((port) => port.name), ...scope.members.keys()];
+  const known =
+    path.length > 1 ? (scope.members.get(root)?.node.outputs.map((port) => `${root}.${port.name}`) ?? names) : names;
+  const params = {
+    reference,
+    node: member.node.name,
+    closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known),
+  };
+  const severity = strict ? 'error' : 'warning';
+  member.data.problemInside(writingOf(config).key, { start, end }, severity, 'unknown-reference', params);
+}

@@ -1,0 +1,55 @@
+import { isAgent, isLoop, type AgentConfig, type ContainerNode } from '../workflow.ts';
+import { compileTemplate } from '../../../prompts/compile.ts';
+import { TemplateError } from '../../../prompts/error.ts';
+import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
+import { appendLine } from '../../../lint/edits.ts';
+import { fix, rule } from '../../../lint/rule.ts';
+
+/**
+ * A value of the round before that is mapped to an agent whose prompt does not read it: the mapping changes nothing. Fix:
+ * the reference, at the end of the prompt.
+ */
+export const feedbackUnread = rule({
+  code: 'lint-feedback-unread',
+  check({ places, text, workflow }, tell) {
+    if (workflow.notation !== 'container') return;
+    const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
+    for (const loop of workflow.nodes) {
+      if (tell.isFull()) return;
+      if (!isLoop(loop)) continue;
+      loop.config.inputMappings.forEach(({ source, target }, index) => {
+        const node = nodes.get(`${loop.id}/${target.node}`);
+        if (source.type !== 'previous' || !node || !isAgent(node) || reads(node, target.input)) return;
+        const prompt = places.node(node.id, ['data', 'prompt']);
+        const reference = `{{ ${target.input} }}`;
+        const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, reference) : null;
+        const params = { from: `${source.node}.${source.output}`, node: node.name, input: target.input, reference };
+        tell('warning', params, {
+          part: loop.id,
+          range: places.at(loop.id, 'data', 'inputMappings', index, 'target'),
+          fixes: fix('add-reference', { reference }, edit),
+        });
+      });
+    }
+  },
+});
+
+/** Whether the prompt of an agent reads one of its inputs, or what stands for all of them. */
+function reads({ config }: ContainerNode<AgentConfig>, input: string): boolean {
+  return referencesIn(config.prompt).some(
+    ([root, key]) => root === input || root === 'loop' || (root === 'inputs' && (key === undefined || key === input)),
+  );
+}
+
+function referencesIn(prompt: string): (readonly string[])[] {
+  try {
+    return compileTemplate(
+      prompt,
+      CONTAINER_SYNTAX,
+      containerPolicy(() => true),
+    ).references.map(({ path }) => path);
+  } catch (error) {
+    if (error instanceof TemplateError) return [['inputs']];
+    throw error;
+  }
+}

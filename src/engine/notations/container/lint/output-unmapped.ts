@@ -1,0 +1,36 @@
+import { isComponent, isLoop, isMap, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
+import { rule } from '../../../lint/rule.ts';
+
+/**
+ * An output that a loop or a map declares and no mapping gives: it never has a value. Nor has one of a component that no mapping
+ * and no node of its body gives.
+ */
+export const outputUnmapped = rule({
+  code: 'lint-output-unmapped',
+  check({ places, workflow }, tell) {
+    if (workflow.notation !== 'container') return;
+    for (const node of workflow.nodes) {
+      if (tell.isFull()) return;
+      if (!isLoop(node) && !isMap(node) && !isComponent(node)) continue;
+      const mapped = new Set(node.config.outputMappings.map(({ target }) => target));
+      if (isComponent(node)) for (const name of givenInside(node, workflow)) mapped.add(name);
+      const written = places.node(node.id, ['data', 'outputs']);
+      if (written?.kind !== 'list') continue;
+      written.items.forEach((item, index) => {
+        const name = item.kind === 'map' ? item.entries.find(({ key }) => key === 'name')?.value : null;
+        if (name?.kind !== 'scalar' || mapped.has(name.text)) return;
+        const range = places.at(node.id, 'data', 'outputs', index, 'name');
+        tell('warning', { node: node.name, output: name.text }, { part: node.id, range });
+      });
+    }
+  },
+});
+
+/** The names under which the body of a component gives something without a mapping. */
+function givenInside({ id }: ContainerNode, { nodes, scopes }: ContainerWorkflow): string[] {
+  const body = scopes.find(({ owner }) => owner === id)?.id;
+  return nodes
+    .filter(({ scope }) => scope === body)
+    .flatMap(({ config, inputs, outputs }) => [...(config.kind === 'interface' ? inputs : []), ...outputs])
+    .map(({ name }) => name);
+}

@@ -1,0 +1,88 @@
+import type { Json } from '../../../document/document.ts';
+import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Plan, PlanNode, Schedule, Unit } from '../../../kernel/plan.ts';
+import type { Spending } from '../loop/budget.ts';
+import { groupBy } from '../../../workflow/group.ts';
+import { instancesOf, keywordsOf } from './instances.ts';
+import { openFlow } from '../schedule/flow.ts';
+import { flowTable, takenHandles } from '../schedule/flow-table.ts';
+import type { Wiring } from '../link/link.ts';
+import type { LoopExitWorkflow } from '../workflow.ts';
+import { budgetsOf, regionUnit } from './region-unit.ts';
+import { resultOf } from './result.ts';
+import { ENTRY, ROOT } from '../link/routes.ts';
+
+/** What a scope is opened with: values from outside by name, what the round begins with, and what may run in it. */
+export interface Opening {
+  outer: Ports;
+  entry: Json;
+  /** In the last round what would only feed the next does not run. */
+  isLast: boolean;
+  mayAsk(inScope: Spending, node: string): boolean;
+}
+
+/** Opens a scope. */
+export type OpenScope = (opening: Opening) => Schedule;
+
+/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
+  const taken = takenHandles(workflow.nodes, wiring);
+  const keywords = keywordsOf(workflow, wiring);
+  const nodes = workflow.nodes.map((node, index): PlanNode => ({
+    index,
+    id: node.id,
+    name: node.name,
+    tolerant: false,
+    open: instancesOf({
+      id: node.id,
+      name: node.name,
+      config: node.config,
+      taken: taken.get(node.id) ?? ['output'],
+      meanings: wiring.meanings.get(node.id) ?? new Map<string, never>(),
+      keywords: keywords(node),
+    }),
+  }));
+  const { routes, regions, rounds } = wiring;
+
+  const budgets = budgetsOf(workflow.nodes);
+  const runnable = workflow.nodes.filter(({ type }) => type !== 'note');
+  const byScope = groupBy(runnable, ({ id }) => routes.scopeOf(id));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+
+  function scope(id: string): OpenScope {
+    const members = byScope.get(id) ?? [];
+    const positions = new Map(members.map((node, position) => [node.id, position]));
+    const planned = members.flatMap((node) => byId.get(node.id) ?? []);
+    const units = planned.map((node): Unit => {
+      const region = regions.get(node.id);
+      return region ? regionUnit(region, node, wiring, budgets, scope(node.id)) : { kind: 'node', node };
+    });
+    const table = flowTable(id, units, members, positions, wiring);
+    const feeding = rounds.get(id)?.feeding;
+    const inLast = new Set(members.flatMap((node, position) => (feeding?.has(node.id) ? [position] : [])));
+    const captures = routes.captures(id);
+    return ({ outer, entry, isLast, mayAsk }) => {
+      const given: Record<number, Ports> = {};
+      const arrived = new Set<number>();
+      for (const { name, to, input, flow } of captures) {
+        const position = positions.get(to);
+        const value = name === ENTRY ? entry : outer[name];
+        if (position === undefined || value === undefined) continue;
+        (given[position] ??= ports())[input] = value;
+        if (flow) arrived.add(position);
+      }
+      members.forEach(({ config }, position) => {
+        if (config.kind === 'input' || config.kind === 'trigger') given[position] = outer;
+      });
+      return openFlow(table, given, arrived, isLast ? inLast : new Set(), mayAsk);
+    };
+  }
+
+  const root = scope(ROOT);
+  return {
+    workflow,
+    nodes,
+    open: (inputs) => root({ outer: ports(Object.entries(inputs)), entry: null, isLast: false, mayAsk: () => true }),
+    result: (closed) => resultOf(workflow, closed),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Json } from '../../../document/document.ts';
+import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { PlanNode, Unit } from '../../../kernel/plan.ts';
+import { enterRegion, type RegionRule, type RoundValues } from '../loop/policy.ts';
+import { parsed } from '../../shared/json-in-text.ts';
+import type { OpenScope } from './compile.ts';
+import type { Rounds, RoundSource } from '../link/evaluator.ts';
+import { findAt, parseJsonPath } from '../values/json-path.ts';
+import type { Wiring } from '../link/link.ts';
+import { isLoop, type LoopExitNode } from '../workflow.ts';
+import type { Region } from '../link/regions.ts';
+import { isObject, passedOn } from '../values/values.ts';
+
+/** What single nodes may use in one run of the loop around them, by name (rule L13). */
+export function budgetsOf(nodes: readonly LoopExitNode[]): RegionRule['budgets'] {
+  return new Map(
+    nodes.flatMap(({ id, name, config }) =>
+      config.kind === 'llm' || config.kind === 'router' ? [[name, { id, budget: config.budget }]] : [],
+    ),
+  );
+}
+
+/** The unit that a region is in the scope around it: a loop, or a map over the items of a list. */
+export function regionUnit(
+  region: Region,
+  node: PlanNode,
+  { rounds }: Wiring,
+  budgets: RegionRule['budgets'],
+  open: OpenScope,
+): Unit {
+  const { opener } = region;
+  const found = rounds.get(opener.id);
+  if (!found) throw new Error(`no rounds of ${opener.id}`);
+  if (!isLoop(opener)) return itemsUnit(node, found, opener, open);
+  const { exit, limit, threshold, feedback, budget, timeout } = opener.config;
+  const rule = {
+    id: opener.id,
+    name: opener.name,
+    exit,
+    limit,
+    threshold,
+    feedback,
+    budget,
+    timeout,
+    evaluator: found.evaluator?.node.id ?? '',
+    budgets,
+  };
+  return {
+    kind: 'loop',
+    node,
+    contained: true,
+    enter(given, effects) {
+      const outer = given.ports;
+      let entry: Json = null;
+      const full: RegionRule = {
+        ...rule,
+        open(input, isLast, mayAsk) {
+          entry = input;
+          return open({ outer, entry, isLast, mayAsk });
+        },
+        values: (outputs) => valuesOf(found, opener.id, outputs, entry),
+      };
+      return enterRegion(full, passedOn(outer) ?? null, effects);
+    },
+  };
+}
+
+/** Each item of the list that comes in goes through the body once, so many at the same time as the iterator says. */
+function itemsUnit(node: PlanNode, found: Rounds, { id, config }: LoopExitNode, open: OpenScope): Unit {
+  const { path, concurrency } = config.kind === 'iterator' ? config : { path: '', concurrency: 1 };
+  return {
+    kind: 'map',
+    node,
+    enter(given) {
+      const outer = given.ports;
+      const items = itemsOf(passedOn(outer) ?? null, path);
+      const results = new Map<number, Json>();
+      return {
+        count: items.length,
+        concurrency,
+        open: (item) => open({ outer, entry: items[item - 1] ?? null, isLast: false, mayAsk: () => true }),
+        keep(item, { outputs }) {
+          results.set(item, sourcesValue(found.exits, id, outputs, items[item - 1] ?? null) ?? null);
+        },
+        close: () => ({ ports: ports([['output', items.map((_, index) => results.get(index + 1) ?? null)]]) }),
+      };
+    },
+  };
+}
+
+/** The list in what comes in: its `items`, a text that is a list in JSON, or what lies at the path; one value is a list of one. */
+function itemsOf(came: Json, path: string): Json[] {
+  const held = isObject(came) && came['items'] !== undefined ? came['items'] : came;
+  const read = typeof held === 'string' ? parsed(held) : undefined;
+  const list = read !== undefined && (path !== '' || Array.isArray(read)) ? read : held;
+  const steps = path === '' ? null : parseJsonPath(path);
+  const value = steps ? (findAt(list, steps) ?? []) : list;
+  return Array.isArray(value) ? value : [value];
+}
+
+function valuesOf(
+  { exits, feedback, evaluator }: Rounds,
+  opener: string,
+  outputs: Readonly<Record<string, Ports>>,
+  entry: Json,
+): RoundValues {
+  const led = feedback.map((source) => sourcesValue([source], opener, outputs, entry));
+  return {
+    exit: sourcesValue(exits, opener, outputs, entry),
+    feedback: led.find((value) => value !== undefined),
+    choice: evaluator ? choiceOf(evaluator, outputs) : null,
+  };
+}
+
+/** What comes together at the end of the body; undefined when nothing does. */
+function sourcesValue(
+  sources: readonly RoundSource[],
+  opener: string,
+  outputs: Readonly<Record<string, Ports>>,
+  entry: Json,
+): Json | undefined {
+  const bound = ports();
+  for (const { node, handle, input } of sources) {
+    const value = node === opener ? entry : outputs[node]?.[handle];
+    if (value !== undefined) bound[input] = value;
+  }
+  return passedOn(bound);
+}
+
+function choiceOf(
+  { node, done }: NonNullable<Rounds['evaluator']>,
+  outputs: Readonly<Record<string, Ports>>,
+): RoundValues['choice'] {
+  const made = outputs[node.name];
+  const whole = made?.['output'];
+  if (!isObject(whole) || node.config.kind !== 'router') return null;
+  const branch = String(whole['selectedBranch']);
+  const isDone = done.includes(`branch-${node.config.branches.indexOf(branch)}`);
+  const { value = null, reason } = whole;
+  return { branch, isDone, value, reason: typeof reason === 'string' ? reason : '' };
+}

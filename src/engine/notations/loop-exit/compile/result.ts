@@ -1,0 +1,21 @@
+import type { Json } from '../../../document/document.ts';
+import type { ScopeResult } from '../../../kernel/plan.ts';
+import type { LoopExitWorkflow } from '../workflow.ts';
+import { primaryText } from '../values/values.ts';
+
+/** The result of a run: the value of the only output node that ran, else those of all of them by name. */
+export function resultOf(
+  workflow: LoopExitWorkflow,
+  closed: ScopeResult,
+): { text: string; value: Json; node: string | null } {
+  const ids = new Set(workflow.result.nodes);
+  const ends = workflow.nodes.filter(({ id }) => ids.has(id));
+  const values = ends.map(({ name, config }): [string, Json, string] => {
+    const value = closed.outputs[name]?.['output'] ?? null;
+    return [config.kind === 'output' ? config.output : name, value, name];
+  });
+  const [first, second] = values;
+  if (first && !second) return { text: primaryText(first[1]), value: first[1], node: first[2] };
+  const value = Object.fromEntries(values.map(([name, held]): [string, Json] => [name, held]));
+  return { text: JSON.stringify(value, null, 2), value, node: null };
+}

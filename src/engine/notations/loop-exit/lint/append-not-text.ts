@@ -1,0 +1,40 @@
+import { isLoop } from '../workflow.ts';
+import { setKey } from '../../../lint/edits.ts';
+import { fix, rule } from '../../../lint/rule.ts';
+
+/** Handles whose values are lists, maps or numbers, whatever the node was given. */
+const NO_TEXTS = ['usage', 'cost', 'iterations', 'count', 'headers', 'status', 'exit_code', 'errors', 'valid'];
+
+/**
+ * `feedbackMode: append` with a value that is no text: the run fails when the second round's input is built
+ * (`semantics/loop-exit.md`, L9). Told only where the handle gives nothing else. Fix: replace.
+ */
+export const appendNotText = rule({
+  code: 'lint-append-not-text',
+  check({ places, text, workflow }, tell) {
+    if (workflow.notation !== 'loop-exit') return;
+    const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
+    const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
+    for (const loop of workflow.loops) {
+      const node = nodes.get(loop.id);
+      if (!node || !isLoop(node) || node.config.feedback !== 'append' || node.config.limit === 1) continue;
+      const carrying = (loop.feedback.length > 0 ? loop.feedback : loop.exits).flatMap((id) => edges.get(id) ?? []);
+      const [edge] = carrying;
+      if (!edge || carrying.length > 1 || node.config.exit === 'evaluator') continue;
+      if (edge.fromPort === undefined || !NO_TEXTS.includes(edge.fromPort)) continue;
+      if (!nodes.get(edge.from)?.outputs.some(({ name }) => name === edge.fromPort)) continue;
+      const data = places.node(node.id, ['data']);
+      const isJson = data !== null && /^\{\s*"/.test(text.slice(data.range.start, data.range.start + 200));
+      const edit = data?.kind === 'map' ? setKey(text, data, 'feedbackMode', isJson ? '"replace"' : 'replace') : null;
+      tell(
+        'warning',
+        { node: node.name, from: nodes.get(edge.from)?.name ?? '', handle: edge.fromPort },
+        {
+          part: node.id,
+          range: places.at(node.id, 'data', 'feedbackMode'),
+          fixes: fix('use-value', { value: 'replace' }, edit),
+        },
+      );
+    }
+  },
+});

@@ -1,0 +1,75 @@
+import type { Ports } from '../../../kernel/activation.ts';
+import type { EdgeRecorder, Schedule, Unit } from '../../../kernel/plan.ts';
+import { addSpending, NOTHING_SPENT, type Spending } from '../loop/budget.ts';
+import { openDataflow, type DataflowTable } from '../../shared/dataflow.ts';
+
+/** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
+export interface FlowTable {
+  dataflow: DataflowTable;
+  /** By unit: where its values come from inside the scope. One that no edge leads to always runs. */
+  feeds: readonly (readonly { from: number; handle: string }[])[];
+  /** Units that an edge from outside the scope leads to. */
+  entered: ReadonlySet<number>;
+  /** By unit: edges that leave the scope, told when it ends. */
+  leaving: readonly (readonly { handle: string; edge: number }[])[];
+  /** Units that ask a model, or may. */
+  asks: ReadonlySet<number>;
+}
+
+const UNTOLD: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
+
+/**
+ * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any edge, since all its sources
+ * were skipped or chose another branch; `arrived` are those to which one came from outside. When `mayAsk` says no to a unit
+ * that asks, nothing more is started.
+ */
+export function openFlow(
+  table: FlowTable,
+  given: Readonly<Record<number, Ports>>,
+  arrived: ReadonlySet<number>,
+  skipped: ReadonlySet<number>,
+  mayAsk: (inScope: Spending, node: string) => boolean,
+): Schedule {
+  const inner = openDataflow(table.dataflow, given);
+  const made = new Map<number, Ports>();
+  let spent = NOTHING_SPENT;
+  let halted = false;
+
+  const positionOf = (unit: Unit): number => table.dataflow.positions.get(unit) ?? -1;
+
+  function isSkipped(position: number): boolean {
+    if (skipped.has(position)) return true;
+    const feeds = table.feeds[position] ?? [];
+    if (arrived.has(position) || (feeds.length === 0 && !table.entered.has(position))) return false;
+    return feeds.every(({ from, handle }) => made.get(from)?.[handle] === undefined);
+  }
+
+  return {
+    ...inner,
+    ready() {
+      const due: Unit[] = [];
+      for (let found = halted ? [] : inner.ready(); found.length > 0; found = inner.ready())
+        for (const unit of found) {
+          if (isSkipped(positionOf(unit))) inner.settle(unit, {}, UNTOLD);
+          else due.push(unit);
+        }
+      due.sort((left, right) => positionOf(left) - positionOf(right));
+      const refused = due.findIndex((unit) => table.asks.has(positionOf(unit)) && !mayAsk(spent, unit.node.name));
+      if (refused === -1) return due;
+      halted = true;
+      return due.slice(0, refused);
+    },
+    settle(unit, outcome, edges) {
+      const position = positionOf(unit);
+      const came = outcome.ports ?? {};
+      made.set(position, came);
+      spent = addSpending(spent, came);
+      for (const { handle, edge } of table.leaving[position] ?? []) {
+        const value = came[handle];
+        if (value === undefined) edges.blocked(edge, null);
+        else edges.taken(edge, value, true, true);
+      }
+      inner.settle(unit, outcome, edges);
+    },
+  };
+}

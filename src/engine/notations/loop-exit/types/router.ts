@@ -1,0 +1,82 @@
+import type { Json } from '../../../document/document.ts';
+import {
+  ports,
+  type Conversation,
+  type Effects,
+  type NodeType,
+  type Outcome,
+  type Ports,
+} from '../../../kernel/activation.ts';
+import type { Problem } from '../../../workflow/problem.ts';
+import { modelFailure } from '../../shared/model-failure.ts';
+import type { RouterConfig } from '../workflow.ts';
+import { readRouting, routingQuestion } from './shared/routing-reply.ts';
+import { atHandle, passedOn, primaryText } from '../values/values.ts';
+import type { Bound } from './shared/binding.ts';
+import { noteSpending } from './shared/note-spending.ts';
+
+/**
+ * Chooses a branch: its output is {selectedBranch, value}, by a model with the `reason` that it gave, and only the handle of that
+ * branch gives anything (rule L6). When nothing matches it falls back, to the last branch by pattern and to the first by model,
+ * and says so: `loop-exit-fell-back` {node, branch, mode, named}, an info by pattern and a warning by model; `named` are the
+ * branches that a reply names, none or several.
+ */
+export const routerType: NodeType<Bound<RouterConfig>, null> = {
+  type: 'router',
+  initial: () => null,
+  run({ ports: given }, bound, _state, effects): Outcome | Conversation {
+    const value = passedOn(given) ?? null;
+    const text = primaryText(value);
+    const { mode, branches } = bound.config;
+    if (mode === 'llm') return ask(bound, value, text, effects);
+    const lower = text.toLowerCase();
+    const found = branches.findIndex((branch) => lower.includes(branch.toLowerCase()));
+    if (found !== -1) return chosen(bound, found, { value });
+    const last = branches.length - 1;
+    return { ...chosen(bound, last, { value }), problems: [fellBack('info', bound, last, [])] };
+  },
+};
+
+function* ask(bound: Bound<RouterConfig>, value: Json, text: string, effects: Effects): Conversation {
+  const { branches, system, model } = bound.config;
+  const asked = routingQuestion(branches);
+  const messages = [
+    ...(system === '' ? [] : [{ role: 'system', text: system }]),
+    { role: 'user', text: `${text}\n\n${asked}` },
+  ];
+  const expect = bound.keywords.length > 0 ? { keywords: bound.keywords } : { choices: branches };
+  const askedAt = effects.now();
+  const answer = yield { kind: 'model', messages, model, options: { temperature: 0 }, written: [asked], expect };
+  if (answer.kind !== 'answered') return { error: modelFailure(answer) };
+  const { named, reason } = readRouting(answer.text, branches);
+  const [first = 0, second] = named;
+  const isDecided = named.length > 0 && second === undefined;
+  const came = chosen(bound, isDecided ? first : 0, { value, reason });
+  noteSpending(came.ports, answer, effects.now() - askedAt);
+  return isDecided ? came : { ...came, problems: [fellBack('warning', bound, 0, named)] };
+}
+
+function chosen(
+  bound: Bound<RouterConfig>,
+  index: number,
+  given: { value: Json; reason?: string },
+): Outcome & { ports: Ports } {
+  const whole = { selectedBranch: bound.config.branches[index] ?? '', ...given };
+  const made = ports([['output', whole]]);
+  for (const handle of bound.taken) {
+    if (!handle.startsWith('branch-')) made[handle] = atHandle(whole, handle);
+    else if (handle === `branch-${index}`) made[handle] = given.value;
+  }
+  return { ports: made };
+}
+
+function fellBack(
+  severity: Problem['severity'],
+  { id, name, config: { branches, mode } }: Bound<RouterConfig>,
+  taken: number,
+  named: readonly number[],
+): Problem {
+  const nameOf = (index: number): string => branches[index] ?? '';
+  const params = { node: name, branch: nameOf(taken), mode, named: named.map(nameOf) };
+  return { code: 'loop-exit-fell-back', severity, params, part: id };
+}

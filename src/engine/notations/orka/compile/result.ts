@@ -1,0 +1,17 @@
+import type { Json } from '../../../document/document.ts';
+import type { ScopeResult } from '../../../kernel/plan.ts';
+import { LOOP_OUTPUTS } from '../workflow.ts';
+
+/**
+ * The result of a run: the reply of the last agent that gave one; of a loop the fields that the document lists; when nobody
+ * replied all that the last agent gave.
+ */
+export function resultOf(closed: ScopeResult): { text: string; value: Json; node: string | null } {
+  const { node } = closed;
+  const made = node === null ? undefined : closed.outputs[node];
+  if (made && made['response'] === undefined) return { text: JSON.stringify(made, null, 2), value: { ...made }, node };
+  const response = made?.['response'] ?? null;
+  const text = typeof response === 'string' ? response : response === null ? '' : JSON.stringify(response);
+  if (made?.['loops_completed'] === undefined) return { text, value: response, node };
+  return { text, value: Object.fromEntries(Object.keys(LOOP_OUTPUTS).map((key) => [key, made[key] ?? null])), node };
+}

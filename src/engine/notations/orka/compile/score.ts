@@ -1,0 +1,114 @@
+import { ports } from '../../../kernel/activation.ts';
+import { compilePattern } from '../../../patterns/pattern.ts';
+import type { ScoreStrategy } from '../loop/extract.ts';
+import type { RenderMetadata, RoundFacts } from '../loop/memory.ts';
+import type { ScorePattern } from '../loop/patterns.ts';
+import { criteriaOf } from '../loop/presets.ts';
+import type { ScoreRule } from '../loop/policy.ts';
+import { TemplateError } from '../../../prompts/error.ts';
+import { withGlobals } from '../../../prompts/jinja-policy.ts';
+import { floatOf } from '../../../prompts/values.ts';
+import { templateError } from '../read/check-prompt.ts';
+import { scorerOf } from '../types/shared/expectations.ts';
+import { promptFunction } from '../prompts/functions.ts';
+import { judgedIn } from '../link/judged.ts';
+import type { LoopConfig, OrkaNode, StrategyConfig } from '../workflow.ts';
+import { compilePrompt } from '../prompts/prompt.ts';
+
+/** Makes the rule of a loop ready: patterns and templates compiled once. */
+export function compileScoreRule(
+  node: OrkaNode<LoopConfig>,
+  members: readonly OrkaNode[],
+  open: ScoreRule['open'],
+): ScoreRule {
+  const { config } = node;
+  const { insights, scoring } = config;
+  const flags = { syntax: 'python', ignoreCase: true, dotAll: true } as const;
+  const patternsOf = (sources: readonly string[]) =>
+    sources.flatMap((source) => {
+      const compiled = compilePattern(source, flags);
+      return compiled.ok ? [compiled] : [];
+    });
+  return {
+    id: node.id,
+    name: node.name,
+    limit: config.limit,
+    threshold: config.threshold,
+    timeout: config.timeout,
+    extraction: {
+      criteria: scoring && {
+        name: `${scoring.context}, ${scoring.preset}`,
+        rows: criteriaOf(scoring.context, scoring.preset, scoring.weights),
+      },
+      highPriority: config.highPriority,
+      strategies: config.strategies.map(compileStrategy),
+    },
+    insights: {
+      enabled: insights.enabled,
+      longest: insights.longest,
+      patterns: {
+        insights: patternsOf(insights.patterns.insights),
+        improvements: patternsOf(insights.patterns.improvements),
+        mistakes: patternsOf(insights.patterns.mistakes),
+      },
+    },
+    metadata: Object.fromEntries(
+      Object.entries(config.metadata).map(([key, template]) => [key, compileMetadata(key, template)]),
+    ),
+    persists: config.persists,
+    responseFrom: config.responseFrom,
+    judged: judgedIn(members),
+    scorer: scorerOf(members, config),
+    open,
+  };
+}
+
+function compileStrategy(strategy: StrategyConfig): ScoreStrategy {
+  if (strategy.type !== 'pattern') return strategy;
+  return {
+    type: 'pattern',
+    patterns: strategy.patterns.flatMap((source): ScorePattern[] => {
+      const pattern = compilePattern(source, { syntax: 'python' });
+      return pattern.ok ? [{ source, pattern }] : [];
+    }),
+  };
+}
+
+/** A template that is nothing but a number keeps it as a number in the result. A template that fails says so in its place. */
+function compileMetadata(key: string, source: string | null): RenderMetadata {
+  const failed = { text: `Error rendering ${key}`, value: `Error rendering ${key}` };
+  if (source === null || templateError(source)) return () => failed;
+  const template = compilePrompt(source);
+  const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
+  return (facts, told) => {
+    // The functions of prompts, but no reply of an agent: OrKa gives none.
+    const given = ports([...Object.entries(told), ['input', facts.input]]);
+    const names = { get: (name: string) => factOf(facts, name) ?? promptFunction(name, { given, limit: null }) };
+    try {
+      const text = template.render(withGlobals(names));
+      return { text, value: alone === 'score' ? facts.score : alone === 'loop_number' ? facts.loop_number : text };
+    } catch (error) {
+      if (error instanceof TemplateError) return failed;
+      throw error;
+    }
+  };
+}
+
+function factOf(facts: RoundFacts, name: string) {
+  switch (name) {
+    case 'score':
+      return floatOf(facts.score);
+    case 'loop_number':
+    case 'timestamp':
+    case 'input':
+    case 'insights':
+    case 'improvements':
+    case 'mistakes':
+      return facts[name];
+    case 'reasoning_quality':
+    case 'convergence_trend':
+      return '';
+    default:
+      return undefined;
+  }
+}

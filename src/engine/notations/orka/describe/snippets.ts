@@ -1,0 +1,72 @@
+import type { Snippet } from '../../shared/description.ts';
+
+/** Whole agents, and how high a loop aims. */
+export const snippets: readonly Snippet[] = [
+  {
+    name: 'agent',
+    sentence: 'An agent that asks a model.',
+    into: 'agent',
+    as: 'item',
+    body: 'id: ${1:writer}\ntype: openai-answer\nmodel: ${2:gpt-4o-mini}\nprompt: |\n  ${3:Write about} {{ get_input() }}',
+  },
+  {
+    name: 'loop',
+    sentence: 'A loop with a workflow inside.',
+    into: 'agent',
+    as: 'item',
+    body: [
+      'id: ${1:improvement}',
+      'type: loop',
+      'max_loops: ${2:5}',
+      'score_threshold: ${3:0.85}',
+      'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
+      'internal_workflow:',
+      '  orchestrator:',
+      '    id: ${4:one-round}',
+      '    agents: [${5:writer}]',
+      '  agents:',
+      '    - id: ${5:writer}',
+      '      type: openai-answer',
+      '      prompt: |',
+      '        Improve on {{ get_input() }} and end with MARK: 0.00 to 1.00',
+    ].join('\n'),
+  },
+  {
+    name: 'loop validator',
+    sentence: 'A model that judges whether rounds still get better.',
+    into: 'agent',
+    as: 'item',
+    body: 'id: ${1:validator}\ntype: loop_validator\nllm_model: ${2:gpt-oss-20b}\nprovider: ${3:lm_studio}\nscoring_preset: moderate',
+  },
+  {
+    name: 'fork',
+    sentence: 'Two branches.',
+    into: 'agent',
+    as: 'item',
+    body: 'id: ${1:fork}\ntype: fork\ntargets:\n  - [${2:first}]\n  - [${3:second}]',
+  },
+  {
+    name: 'threshold: high quality',
+    sentence: 'Many rounds for an exacting score: 10 and 0.95.',
+    into: 'agent',
+    as: 'keys',
+    variant: 'loop',
+    body: 'max_loops: 10\nscore_threshold: 0.95',
+  },
+  {
+    name: 'threshold: balanced',
+    sentence: 'A good score in a few rounds: 5 and 0.85.',
+    into: 'agent',
+    as: 'keys',
+    variant: 'loop',
+    body: 'max_loops: 5\nscore_threshold: 0.85',
+  },
+  {
+    name: 'threshold: quick',
+    sentence: 'Good enough and soon: 3 and 0.75.',
+    into: 'agent',
+    as: 'keys',
+    variant: 'loop',
+    body: 'max_loops: 3\nscore_threshold: 0.75',
+  },
+];

@@ -1,0 +1,60 @@
+import { templateError } from '../read/check-prompt.ts';
+import { isKind, type NodeConfig, type OrkaNode } from '../workflow.ts';
+import { compilePrompt } from '../prompts/prompt.ts';
+
+/** Functions that give the reply of the agent that they name. */
+const BY_NAME = /\b(?:get_agent_response|safe_get_response|get_loop_output)\(\s*(['"])(.*?)\1/g;
+
+/** Functions that give the replies of all agents. */
+const OF_ALL = ['joined_results', 'get_fork_responses', 'get_collaborative_responses'];
+
+/**
+ * By agent of a round: whose reply it judges when it gives the score (design, section 1: which reply is `response`). Of an agent that
+ * reads one other that one; of an agent that reads several, and so merges them, itself. Who reads none is not in it.
+ */
+export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {
+  const judged = new Map<string, string>();
+  for (const { name, config } of members) {
+    const read = readBy(config, members);
+    read.delete(name);
+    const [first] = read;
+    if (first !== undefined) judged.set(name, read.size === 1 ? first : name);
+  }
+  return judged;
+}
+
+/** The agents of the same round whose replies an agent is given in its prompt; a join stands for what it gathers. */
+function readBy(config: NodeConfig, members: readonly OrkaNode[]): Set<string> {
+  const byName = new Map(members.map((node) => [node.name, node]));
+  const read = new Set<string>();
+  for (const name of namesIn(config, members)) {
+    const node = byName.get(name);
+    if (node && isKind(node, 'join')) node.config.members.forEach((member) => read.add(member));
+    else if (node) read.add(name);
+  }
+  return read;
+}
+
+function namesIn(config: NodeConfig, members: readonly OrkaNode[]): string[] {
+  switch (config.kind) {
+    case 'answer':
+      return namesInPrompt(config.prompt, members);
+    case 'validator':
+      return config.target === null ? namesInPrompt(config.prompt, members) : [config.target];
+    case 'failover':
+      return config.children.flatMap((child) => namesIn(child.config, members));
+    default:
+      return [];
+  }
+}
+
+function namesInPrompt(prompt: string, members: readonly OrkaNode[]): string[] {
+  if (prompt === '' || templateError(prompt)) return [];
+  const { references } = compilePrompt(prompt);
+  const all = members.filter(({ config }) => config.kind === 'answer').map(({ name }) => name);
+  const read = references.flatMap(({ path: [root = '', name] }) => {
+    if (root === 'previous_outputs') return name === undefined ? all : [name];
+    return OF_ALL.includes(root) ? all : [];
+  });
+  return [...read, ...[...prompt.matchAll(BY_NAME)].map((match) => match[2] ?? '')];
+}

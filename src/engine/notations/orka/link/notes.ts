@@ -1,0 +1,54 @@
+import type { Fields } from '../../../reading/fields.ts';
+import { templateError } from '../read/check-prompt.ts';
+import type { BodyScope } from './tree.ts';
+import { isKind, type AnswerConfig, type OrkaNode } from '../workflow.ts';
+import { compilePrompt } from '../prompts/prompt.ts';
+
+/** What a prompt takes from its context and OrKa 0.9.16 would give otherwise, by the code of the note that says so. */
+const IN_PROMPTS: readonly { says: string; names: readonly string[]; length?: number }[] = [
+  { says: 'reads-input', names: ['input'], length: 1 },
+  { says: 'reads-input', names: ['get_input'] },
+  { says: 'reads-memory', names: ['has_past_loops', 'get_past_loops'] },
+  { says: 'reads-insights', names: ['get_past_insights'] },
+  { says: 'reads-score', names: ['score'] },
+  { says: 'prints-reply', names: ['previous_outputs'], length: 2 },
+];
+
+/**
+ * Says, once a document, where we do what the description of the loop node says and OrKa 0.9.16 does otherwise (design,
+ * section 1): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
+ * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`.
+ */
+export function noteDifferences(scopes: readonly BodyScope[]): void {
+  const noted = new Set<string>();
+  const note = (fields: Fields, key: string, code: string): void => {
+    if (noted.has(code)) return;
+    noted.add(code);
+    fields.problem(key, 'info', code, {});
+  };
+  for (const scope of scopes) {
+    for (const { node, fields } of scope.members.values()) {
+      if (isKind(node, 'answer')) noteAnswer(node, fields, scope.owner !== null, note);
+      if (!isKind(node, 'loop')) continue;
+      if (fields.node('timeout')) note(fields, 'timeout', 'timeout-counts');
+      const learning = fields.fields('cognitive_extraction');
+      if (learning && !learning.node('enabled') && !node.config.insights.enabled)
+        note(fields, 'cognitive_extraction', 'insights-off');
+    }
+  }
+}
+
+type Note = (fields: Fields, key: string, code: string) => void;
+
+function noteAnswer({ config, type }: OrkaNode<AnswerConfig>, fields: Fields, inLoop: boolean, note: Note): void {
+  if (type !== 'local_llm' && config.model !== '') note(fields, 'model', 'model-counts');
+  if (templateError(config.prompt)) return;
+  const { references } = compilePrompt(config.prompt);
+  for (const { path } of references) {
+    for (const { says, names, length } of IN_PROMPTS) {
+      const fits = names.includes(path[0] ?? '') && (length === undefined || path.length === length);
+      const isPast = path[1] === 'past_loops';
+      if (fits && !isPast && (inLoop || says === 'prints-reply')) note(fields, 'prompt', says);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { closest } from '../../../reading/closest.ts';
+import { placeIn } from '../../../lint/place-in-prompt.ts';
+import { fix, rule } from '../../../lint/rule.ts';
+
+/** Keys that every past round has, whatever the loop keeps (`semantics/orka.md`, 1.5). */
+const ALWAYS = ['loop_number', 'score', 'timestamp'];
+/** What Jinja itself says of a loop, and methods of a map: nothing of a past round. */
+const NOT_KEYS = ['index', 'index0', 'first', 'last', 'length', 'revindex', 'items', 'get', 'keys', 'values'];
+
+/**
+ * A prompt that reads a key of past rounds which the loop does not keep: it prints nothing. Only inside
+ * `{% for NAME in get_past_loops() %}`. Fix: the key that is meant.
+ */
+export const pastKeyUnknown = rule({
+  code: 'lint-past-key-unknown',
+  check({ bodies, places, text }, tell) {
+    for (const { loop, prompts } of bodies) {
+      if (tell.isFull()) return;
+      if (!loop) continue;
+      const keys = [...Object.keys(loop.config.metadata), ...ALWAYS];
+      for (const { node, path, text: prompt } of prompts) {
+        if (path === null) continue;
+        for (const { name, key } of readKeys(prompt)) {
+          if (keys.includes(key) || NOT_KEYS.includes(key)) continue;
+          const words = `${name}.${key}`;
+          const range = placeIn(places, text, node.id, path, words);
+          const near = closest(key, keys);
+          const isExact = range !== null && text.slice(range.start, range.end) === words;
+          tell(
+            'warning',
+            { node: node.name, key, keys, loop: loop.name, closest: near },
+            {
+              part: node.id,
+              range,
+              fixes:
+                isExact && near !== null
+                  ? fix('use-value', { value: `${name}.${near}` }, { range, text: `${name}.${near}` })
+                  : [],
+            },
+          );
+        }
+      }
+    }
+  },
+});
+
+/** The keys that a prompt reads of past rounds, each once. */
+function readKeys(prompt: string): { name: string; key: string }[] {
+  const found = new Map<string, { name: string; key: string }>();
+  const loops = prompt.matchAll(
+    /\{%-?\s*for\s+(\w+)\s+in\s+get_past_loops\(\)\s*(?:\[[^\]]*\]\s*)?(?:\|[^%]*)?-?%\}([^]*?)\{%-?\s*endfor/g,
+  );
+  for (const [, name = '', body = ''] of loops) {
+    const tags = body.match(/\{\{[^]*?\}\}|\{%[^]*?%\}/g) ?? [];
+    for (const tag of tags) {
+      if (/\bdefault\b|\bis\s+(?:not\s+)?defined\b|\bor\b/.test(tag)) continue;
+      for (const [, key = ''] of tag.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)(?!\\s*\\()`, 'g')))
+        found.set(`${name}.${key}`, { name, key });
+    }
+  }
+  return [...found.values()];
+}

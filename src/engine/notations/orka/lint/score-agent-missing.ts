@@ -1,0 +1,40 @@
+import { isKind } from '../workflow.ts';
+import { closest } from '../../../reading/closest.ts';
+import { rule, type Tell } from '../../../lint/rule.ts';
+import type { Places } from '../../../lint/places.ts';
+
+/** A loop that takes its score, or its response, from an agent that its body does not have. */
+export const scoreAgentMissing = rule({
+  code: 'lint-score-agent-missing',
+  check({ bodies, places }, tell) {
+    for (const { loop, members } of bodies) {
+      if (tell.isFull()) return;
+      if (!loop) continue;
+      const names = new Set(members.keys());
+      for (const node of members.values())
+        if (isKind(node, 'failover')) for (const child of node.config.children) names.add(child.name);
+      const { responseFrom, highPriority, strategies } = loop.config;
+      const say = (agents: readonly string[], field: string, ...path: (string | number)[]): void =>
+        tellMissing(agents, names, { field, part: loop.id, node: loop.name, path }, places, tell);
+      if (responseFrom !== null) say([responseFrom], 'response_from', 'response_from');
+      if (places.node(loop.id, ['high_priority_agents']))
+        say(highPriority, 'high_priority_agents', 'high_priority_agents');
+      const named = strategies.flatMap((strategy) => (strategy.type === 'agent_key' ? strategy.agents : []));
+      if (named.length > 0) say(named, 'agents', 'score_extraction_config', 'strategies');
+    }
+  },
+});
+
+/** Says so when none of the agents is there: a list may name some that other loops have. */
+function tellMissing(
+  agents: readonly string[],
+  names: ReadonlySet<string>,
+  { field, part, node, path }: { field: string; part: string; node: string; path: readonly (string | number)[] },
+  places: Places,
+  tell: Tell,
+): void {
+  const [first] = agents;
+  if (first === undefined || agents.some((agent) => names.has(agent))) return;
+  const params = { node, field, agents: [...agents], closest: closest(first, names) };
+  tell('warning', params, { part, range: places.at(part, ...path) });
+}

@@ -1,0 +1,33 @@
+import type { LoopConfig, OrkaNode } from '../workflow.ts';
+import type { Path, Places } from '../../../lint/places.ts';
+
+/** A pattern that the author of a loop wrote to find its score. */
+export interface WrittenPattern {
+  source: string;
+  path: Path;
+  /** Nothing is tried before it. */
+  isFirst: boolean;
+}
+
+/** The score patterns of a loop as they stand in the text; those that it has by default are not among them. */
+export function writtenPatterns(places: Places, { id, config }: OrkaNode<LoopConfig>): WrittenPattern[] {
+  const single = places.node(id, ['score_extraction_pattern']);
+  if (single?.kind === 'scalar') return [{ source: single.text, path: ['score_extraction_pattern'], isFirst: true }];
+  const strategies = places.node(id, ['score_extraction_config', 'strategies']);
+  if (strategies?.kind !== 'list' || config.strategies.length === 0) return [];
+  return strategies.items.flatMap((_, index): WrittenPattern[] => {
+    const at = ['score_extraction_config', 'strategies', index, 'patterns'];
+    const list = places.node(id, at);
+    if (list?.kind !== 'list') return [];
+    return list.items.flatMap((item, position) =>
+      item.kind === 'scalar'
+        ? [{ source: item.text, path: [...at, position], isFirst: index === 0 && position === 0 }]
+        : [],
+    );
+  });
+}
+
+/** The word that a pattern looks for before the number, e.g. `QUALITY`; null when it begins with none. */
+export function labelOf(pattern: string): string | null {
+  return /^(?:\(\?[a-z]+\))?(?:\\b)?([A-Za-z][A-Za-z_]*)/.exec(pattern)?.[1] ?? null;
+}

@@ -1,0 +1,239 @@
+import type { Json } from '../../../document/document.ts';
+import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import type { Judgement, LoopRun } from '../../../kernel/plan.ts';
+import type { QueueSchedule } from '../schedule/queue.ts';
+import type { Problem } from '../../../workflow/problem.ts';
+import type { Evidence } from '../../../workflow/verdict.ts';
+import {
+  allPatterns,
+  extractScore,
+  givesScore,
+  looksOf,
+  textsOf,
+  type ExtractionRule,
+  type FoundScore,
+  type Results,
+} from './extract.ts';
+import { extractInsights, type InsightRule } from './insights.ts';
+import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type PastLoop, type RenderMetadata } from './memory.ts';
+import { missedScore, triedOn } from './missed.ts';
+import { isOverTime } from './time.ts';
+
+/** A score loop made ready: what it is decided by. Shared by all its runs, and never changed. */
+export interface ScoreRule {
+  id: string;
+  name: string;
+  /** The most rounds that may be. */
+  limit: number;
+  /** The score that ends it. */
+  threshold: number;
+  /** Seconds of the run clock that it may take; null = any. */
+  timeout: number | null;
+  extraction: ExtractionRule;
+  insights: InsightRule;
+  metadata: Readonly<Record<string, RenderMetadata>>;
+  /** It begins with the past rounds of the run before. */
+  persists: boolean;
+  /** The agent whose reply is the loop's; null = the one whose work was judged. */
+  responseFrom: string | null;
+  /** By agent that may give the score: whose reply it judged; itself where it merges several, absent where it reads none. */
+  judged: ReadonlyMap<string, string>;
+  /** The agent that is expected to give the score; null = nobody in particular. */
+  scorer: string | null;
+  /** A fresh round of the body; `isOver` says whether no further agent may begin. */
+  open(given: Ports, isOver: () => boolean): QueueSchedule;
+}
+
+/** What a complete round came to. */
+interface Complete {
+  results: Results;
+  score: number;
+  /** Who gave the score, or would have. */
+  scorer: string | null;
+}
+
+/**
+ * Enters a score loop (001): repeats until a round's score is at least the threshold (`threshold`, left), else to the last
+ * allowed round (`max_loops`, stopped) or the end of its time (`timeout`, stopped). A round is told the number, the score and
+ * the past rounds; the loop gives the last complete round's outputs, not the best one's, and as its response the work that was judged.
+ */
+export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun {
+  const started = effects.now();
+  const input = given.ports['input'] ?? '';
+  const isOver = (): boolean => isOverTime(started, effects.now(), rule.timeout);
+  let past: PastLoop[] = rule.persists ? storedLoops(given.ports['store']) : [];
+  let schedule: QueueSchedule | null = null;
+  let last: Complete | null = null;
+  let completed = 0;
+  let met = false;
+  let tellsDropped = true;
+
+  function told(round: number): Ports {
+    const made = ports([
+      ['input', input],
+      ['outer', given.ports['previous_outputs'] ?? {}],
+      ['loop_number', round],
+      ['score', last?.score ?? null],
+      ['past_loops', past.map((entry) => entry.texts)],
+      ['past_loops_metadata', toldMetadata(Object.keys(rule.metadata), past)],
+      ['insights', past.map((entry) => entry.insights).filter((text) => text !== '')],
+    ]);
+    // For loops inside, which have stores of their own.
+    if (given.ports['stores'] !== undefined) made['store'] = given.ports['stores'];
+    return made;
+  }
+
+  /** Keeps what a complete round came to, and gives the finds that were too short to learn from. */
+  function keep(round: number, results: Results, found: FoundScore | null): string[] {
+    const score = found?.score ?? 0;
+    const scorer = found?.agent ?? last?.scorer ?? rule.scorer;
+    const { dropped, ...learned } = extractInsights(rule.insights, results);
+    const facts = { loop_number: round, score, timestamp: `${effects.now()} s`, input: shortText(input), ...learned };
+    past = [...past, pastLoop(rule.metadata, facts, told(round))].slice(-KEPT_ROUNDS);
+    last = { results, score, scorer };
+    completed = round;
+    return dropped;
+  }
+
+  function evidence(round: number, found: FoundScore | null, results: Results): Evidence[] {
+    const { threshold } = rule;
+    return [scoreEvidence(threshold, found, rule.extraction, results), { kind: 'rounds', round, limit: rule.limit }];
+  }
+
+  function timedOut(because: Evidence[]): Judgement {
+    const seconds = effects.now() - started;
+    const limit = rule.timeout ?? 0;
+    const elapsed: Evidence = { kind: 'elapsed', node: rule.name, seconds, limit, unit: 'seconds', released: true };
+    return ended('stopped', 'timeout', [...because, elapsed], 'orka-loop-timeout', {
+      seconds: limit,
+      rounds: completed,
+    });
+  }
+
+  function warning(code: string, params: Record<string, Json>): Problem {
+    return { code, severity: 'warning', params: { node: rule.name, ...params }, part: rule.id };
+  }
+
+  /** Says that nothing of the round gave a score, and what was looked for in which texts; `also` where it was not the same in all. */
+  function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
+    if (found) return [];
+    const tried = triedOn([...looksOf(rule.extraction, results)], NAMED).map(({ patterns, replies }) => ({
+      patterns: firstOf(patterns),
+      texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`)),
+    }));
+    const [first = { patterns: [], texts: [] }, ...also] = tried;
+    const criteria = rule.extraction.criteria?.name ?? '';
+    return [warning('orka-no-score', { round, criteria, ...first, ...(also.length > 0 && { also }) })];
+  }
+
+  /** Says once that finds were dropped, as OrKa drops them. */
+  function tooShort(round: number, dropped: readonly string[]): Problem[] {
+    if (dropped.length === 0 || !tellsDropped) return [];
+    tellsDropped = false;
+    const finds = firstOf(dropped).map((find) => shortened(find, QUOTED));
+    const params = { node: rule.name, round, finds };
+    return [{ code: 'orka-insight-short', severity: 'info', params, part: rule.id }];
+  }
+
+  function ended(
+    outcome: 'left' | 'stopped',
+    reason: string,
+    because: Evidence[],
+    code: string | null,
+    params: Record<string, Json>,
+  ): Judgement {
+    return { outcome, reason, because, passedOn: null, problems: code === null ? [] : [warning(code, params)] };
+  }
+
+  function verdict(round: number, score: number, because: Evidence[]): Judgement {
+    const { threshold, limit } = rule;
+    met = score >= threshold;
+    if (met) return ended('left', 'threshold', because, null, {});
+    if (isOver()) return timedOut(because);
+    if (round >= limit) return ended('stopped', 'max_loops', because, 'orka-max-loops', { limit, score, threshold });
+    return { outcome: 'again', reason: 'score', because, passedOn: past.at(-1)?.values ?? null, problems: [] };
+  }
+
+  return {
+    begin(round) {
+      schedule = rule.open(told(round), () => rule.limit < 1 || isOver());
+      return { schedule, context: { round, limit: rule.limit, previous: {} } };
+    },
+
+    judge(round) {
+      // No round was run, so no score was compared: the warning at `max_loops` has said what there is to say.
+      if (rule.limit < 1) return ended('stopped', 'max_loops', [], null, {});
+      const results = schedule?.results() ?? [];
+      if (schedule?.isCut()) return timedOut([]);
+      const found = extractScore(rule.extraction, results);
+      const dropped = keep(round, results, found);
+      const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
+      return {
+        ...judged,
+        problems: [...unscored(round, found, results), ...tooShort(round, dropped), ...judged.problems],
+      };
+    },
+
+    close: (): Outcome => ({
+      ports: ports([
+        ['response', last ? responseOf(rule, last) : ''],
+        ['loops_completed', completed],
+        ['final_score', last?.score ?? 0],
+        ['threshold_met', met],
+        ['past_loops', past.map((entry) => entry.values)],
+        ['result', Object.fromEntries(last?.results ?? [])],
+      ]),
+    }),
+
+    failed: () => 'fail',
+  };
+}
+
+/**
+ * The loop's own reply (design, section 1): of the agent that is named; else of the one whose work the scoring agent read; where it
+ * read none, of the last agent whose text gave no score, else of the last.
+ */
+function responseOf({ extraction, responseFrom, judged }: ScoreRule, { results, scorer }: Complete): string {
+  const chosen = responseFrom ?? (scorer === null ? undefined : judged.get(scorer));
+  const named = results.find(([agent]) => agent === chosen)?.[1];
+  if (named) return textsOf(named)[0] ?? '';
+  const patterns = allPatterns(extraction);
+  const replies = results.flatMap(([agent, made]) =>
+    textsOf(made)
+      .slice(0, 1)
+      .map((text) => ({ agent, text })),
+  );
+  const work = replies.findLast(({ agent, text }) => agent !== scorer && text !== '' && !givesScore(text, patterns));
+  return (work ?? replies.at(-1))?.text ?? '';
+}
+
+function scoreEvidence(
+  threshold: number,
+  found: FoundScore | null,
+  extraction: ExtractionRule,
+  results: Results,
+): Evidence {
+  if (found) return { kind: 'score', score: found.score, threshold, pattern: found.pattern, text: found.text };
+  const { why, patterns, pattern, text } = missedScore([...looksOf(extraction, results)]);
+  return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
+}
+
+/** Templates of the metadata see so much of the input. */
+const SEEN_INPUT = 200;
+
+/** A warning names so many patterns and texts, and quotes so much of each text. */
+const NAMED = 3;
+const QUOTED = 60;
+
+/** The first few of a list, each once. */
+function firstOf(texts: readonly string[]): string[] {
+  return [...new Set(texts)].slice(0, NAMED);
+}
+
+function shortText(input: Json): string {
+  return shortened(typeof input === 'string' ? input : JSON.stringify(input), SEEN_INPUT);
+}
+
+function shortened(text: string, most: number): string {
+  return [...text].slice(0, most).join('');
+}

@@ -1,0 +1,10 @@
+import type { LoopRule } from '../../../workflow/loop-rule.ts';
+import type { LoopConfig } from '../workflow.ts';
+
+/** What ends a score loop: a score that is enough, its time, its bound (001, "Loop Node"). */
+export function ruleOf(id: string, { limit, threshold, timeout }: LoopConfig): LoopRule {
+  return {
+    ends: [{ kind: 'score', threshold }, ...(timeout === null ? [] : [{ kind: 'late' as const, seconds: timeout }])],
+    rounds: { most: limit, exactly: false, by: [id] },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Effects, Ports } from '../../../kernel/activation.ts';
+import { compileTemplate, type Template } from '../../../prompts/compile.ts';
+import { TemplateError } from '../../../prompts/error.ts';
+import type { TemplateContext } from '../../../prompts/frame.ts';
+import { JINJA_SYNTAX, withGlobals } from '../../../prompts/jinja-policy.ts';
+import { ORKA_POLICY } from '../../../prompts/orka-policy.ts';
+import { floatOf } from '../../../prompts/values.ts';
+import type { Problem } from '../../../workflow/problem.ts';
+import { promptFunction, type PromptGiven } from './functions.ts';
+import { inputValue, outputsValue, pastValues } from '../read/values.ts';
+
+/** Compiles a template that was checked when it was read; one that cannot be read fails whenever it is rendered. */
+export function compilePrompt(source: string): Template {
+  try {
+    return compileTemplate(source, JINJA_SYNTAX, ORKA_POLICY);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const render = (): never => {
+      throw error;
+    };
+    return { source, references: [], problems: [error], render };
+  }
+}
+
+/** A node whose prompt is its subject: a query, a text to keep. */
+export interface Asked<Config> {
+  id: string;
+  name: string;
+  config: Config;
+  /** Null when it has no prompt of its own. */
+  template: Template | null;
+}
+
+/** Makes a node ready whose prompt is its subject. */
+export function askedBy<Config extends { prompt: string }>(id: string, name: string, config: Config): Asked<Config> {
+  return { id, name, config, template: config.prompt === '' ? null : compilePrompt(config.prompt) };
+}
+
+/** The subject of a node: its rendered prompt, else the input. */
+export function subjectOf(node: Asked<unknown>, given: Ports, effects: Effects): Rendered {
+  if (node.template) return renderPrompt(node.template, given, effects, node);
+  return { text: textOfInput(given), problems: [] };
+}
+
+/** The input as a text. */
+export function textOfInput(given: Ports): string {
+  const input = given['input'] ?? '';
+  return typeof input === 'string' ? input : JSON.stringify(input);
+}
+
+/** A prompt, and what is to be said of it. */
+export interface Rendered {
+  text: string;
+  problems: Problem[];
+}
+
+/**
+ * Renders a prompt. When that fails, OrKa sends what is left of it without any `{{ ... }}`, in one line; so do we, with a warning
+ * `orka-prompt-fallback` {node, code, line, column, ...}.
+ */
+export function renderPrompt(
+  template: Template,
+  given: Ports,
+  effects: Effects,
+  node: { id: string; name: string },
+): Rendered {
+  try {
+    return { text: template.render(contextOf({ given, limit: effects.rounds[0]?.limit ?? null })), problems: [] };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const { code, line, column } = error;
+    const params = { ...error.params, node: node.name, code, line, column };
+    const problem: Problem = { code: 'orka-prompt-fallback', severity: 'warning', params, part: node.id };
+    return {
+      text: template.source
+        .replace(/\{\{[^]*?\}\}/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      problems: [problem],
+    };
+  }
+}
+
+/** The names that a prompt sees: variables of the document's table, then functions, then those of Jinja. */
+export function contextOf(of: PromptGiven): TemplateContext {
+  const { given } = of;
+  return withGlobals({
+    get(name) {
+      switch (name) {
+        case 'input':
+          return inputValue(given);
+        case 'previous_outputs':
+          return outputsValue(given);
+        case 'loop_number':
+        case 'past_loops_metadata':
+        case 'timestamp':
+          return given[name];
+        case 'past_loops':
+          return given[name] === undefined ? undefined : pastValues(given[name]);
+        case 'score':
+          return typeof given['score'] === 'number' ? floatOf(given['score']) : undefined;
+        default:
+          return promptFunction(name, of);
+      }
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { report, type Reading } from '../../../reading/field-problems.ts';
+import { readFields, valueAt } from '../../../reading/fields.ts';
+import type { YamlNode } from '../../../reading/yaml-node.ts';
+import type { TextRange } from '../../../workflow/problem.ts';
+
+/** A name in the list of agents, and where it stands. */
+export interface Listed {
+  name: string;
+  range: TextRange;
+}
+
+/** An orchestration as read: its agents, and the order that the orchestrator gives them (null = that of the text). */
+export interface ReadBody {
+  agents: YamlNode[];
+  order: Listed[] | null;
+  name: string;
+  /** It was a fragment (design, "Detection"). */
+  wrapped: boolean;
+}
+
+/**
+ * Finds the agents of a document: a whole orchestration, a list of agents, or one agent. Problems: those of the fields; error
+ * `orka-no-workflow`; info `orka-fragment-wrapped`.
+ */
+export function readDocument(root: YamlNode, reading: Reading): ReadBody {
+  if (root.kind === 'list') return fragment(root.items, root, reading);
+  if (root.kind === 'scalar') return nothing(root, reading);
+  if (valueAt(root, 'orchestrator')) return readBody(root, reading);
+  const agents = valueAt(root, 'agents');
+  if (agents?.kind === 'list' && !valueAt(root, 'type')) return fragment(agents.items, root, reading);
+  return valueAt(root, 'id') || valueAt(root, 'type') ? fragment([root], root, reading) : nothing(root, reading);
+}
+
+/** Finds the agents of an orchestration that is written in full, as the body of a loop must be. */
+export function readBody(root: YamlNode, reading: Reading): ReadBody {
+  if (root.kind !== 'map') return nothing(root, reading);
+  const fields = readFields(root, reading);
+  const orchestrator = fields.fields('orchestrator', { required: true });
+  const agents = fields.list('agents', { required: true }) ?? [];
+  const listed = orchestrator?.list('agents', { required: true }) ?? [];
+  orchestrator?.strings('agents');
+  const order = listed.flatMap((item): Listed[] =>
+    item.kind === 'scalar' && item.text !== '' ? [{ name: item.text, range: item.range }] : [],
+  );
+  return { agents, order, name: orchestrator?.string('id') ?? '', wrapped: false };
+}
+
+function fragment(agents: YamlNode[], root: YamlNode, reading: Reading): ReadBody {
+  report(reading, 'info', 'fragment-wrapped', {}, { start: root.range.start, end: root.range.start });
+  return { agents, order: null, name: '', wrapped: true };
+}
+
+function nothing(root: YamlNode, reading: Reading): ReadBody {
+  report(reading, 'error', 'no-workflow', {}, root.range);
+  return { agents: [], order: [], name: '', wrapped: false };
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../../../../document/document.ts';
+import { ports, type Ports } from '../../../../kernel/activation.ts';
+import type { AnswerConfig } from '../../workflow.ts';
+
+/** Words by which a reply to a yes-or-no question means yes, wherever they stand in it. */
+const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
+
+/** Names that mean something of their own in a result, so that no reply may set them. */
+const OWN = ['response', 'confidence', 'internal_reasoning', 'result', 'output', 'data', 'next', 'status', 'error'];
+const FORBIDDEN = new Set([...OWN, 'loops_completed', 'boolean_evaluations', 'executed_path']);
+
+/**
+ * What a model's reply gives: `response`, `confidence`, `internal_reasoning`. A reply that is JSON with a `response` (fenced, or the
+ * first flat object in the text) gives its fields; any other is the response itself. What else a reply that is JSON as a whole
+ * names can be read by its name.
+ */
+export function readReply(text: string, { form, choices }: AnswerConfig): Ports {
+  const { response, confidence, reasoning } = fieldsOf(text);
+  const named = Object.entries(objectIn(/^\s*```\w*\s*([^]*?)```\s*$/.exec(text)?.[1] ?? text) ?? {});
+  return ports([
+    ...named.filter(([name]) => !FORBIDDEN.has(name)),
+    ['response', formed(response, form, choices)],
+    ['confidence', confidence],
+    ['internal_reasoning', reasoning],
+  ]);
+}
+
+function formed(response: string, form: AnswerConfig['form'], choices: readonly string[]): Json {
+  switch (form) {
+    case 'text':
+      return response;
+    case 'binary':
+      return YES.some((word) => response.toLowerCase().includes(word));
+    case 'classification':
+      return choices.includes(response) ? response : 'not-classified';
+    default:
+      return unknownForm(form);
+  }
+}
+
+function fieldsOf(text: string): { response: string; confidence: string; reasoning: string } {
+  const fenced = /```json\s*([^]*?)```/.exec(text)?.[1];
+  const flat = /\{[^{}]*"response"[^{}]*\}/.exec(text)?.[0];
+  for (const candidate of [fenced, flat]) {
+    const data = candidate === undefined ? null : objectIn(candidate);
+    if (data && data['response'] !== undefined)
+      return {
+        response: textOf(data['response']).trim(),
+        confidence: textOf(data['confidence'] ?? '0.5'),
+        reasoning: textOf(data['internal_reasoning'] ?? ''),
+      };
+  }
+  return { response: text.trim(), confidence: '0.5', reasoning: 'Could not parse JSON, using raw response' };
+}
+
+function objectIn(text: string): { [key: string]: Json } | null {
+  try {
+    const value: Json = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function unknownForm(form: never): never {
+  throw new Error(`unknown form: ${String(form)}`);
+}

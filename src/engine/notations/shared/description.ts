@@ -1,0 +1,149 @@
+import type { Json } from '../../document/document.ts';
+import type { NotationName } from '../../workflow/workflow.ts';
+
+/**
+ * What a notation consists of, as data: completion, hover, the JSON Schema and the reference pages are made of it. A notation
+ * is a set of maps by name; a value of type `map` is one of them.
+ */
+export interface NotationDescription {
+  notation: NotationName;
+  title: string;
+  sentence: string;
+  /** What a text may be: the first whose keys stand at its top, else the first of all. A bare list holds `item`. */
+  roots: readonly { map: string; keys: readonly string[] }[];
+  item: string;
+  maps: Readonly<Record<string, MapDescription>>;
+  templates: TemplateNames | null;
+  snippets: readonly Snippet[];
+  /** Maps that are shown as TypeScript, and what refers to them is called there; others by their own names. */
+  interfaces?: InterfaceNames;
+  /** What a run tells while it goes on, where the notation's document says what. */
+  events?: readonly EventDescription[];
+}
+
+/**
+ * `from`: the maps that are shown first; all that they refer to follow. `names`: by map what it is called, where that is not its own
+ * name; `<map>:base` is what the kinds of a map have in common, when they are interfaces of their own.
+ */
+export interface InterfaceNames {
+  from: readonly string[];
+  names: Readonly<Record<string, string>>;
+}
+
+/** A kind of event: its name, when it is told, and its fields with what each holds. */
+export interface EventDescription {
+  name: string;
+  sentence: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** One kind of map. */
+export interface MapDescription {
+  sentence: string;
+  fields: Fields;
+  /** More fields, by what another field says. */
+  variants?: Variants;
+  /** Keys of the author's own may stand beside those of `fields`. */
+  open?: true;
+  /** Holds nodes that know one another by their ids: a graph, or the body of a loop. */
+  scope?: true;
+  /** What the outline and the snippets take it for. */
+  role?: 'node' | 'edge' | 'port';
+}
+
+/** The fields of a map by key, in the order in which they are offered. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** One key: what it may hold, and what it is for. */
+export interface Field {
+  type: ValueType;
+  sentence: string;
+  required?: true;
+  /** What holds when it is left out. */
+  default?: Json;
+  /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
+  suggested?: Readonly<Record<string, string>>;
+}
+
+/** `by`: the fields that tell, the first that is there; of the map itself or of the one around it. */
+export interface Variants {
+  by: readonly { key: string; of: 'itself' | 'around' }[];
+  of: Readonly<Record<string, Variant>>;
+}
+
+/** One of the kinds that a map may be of. */
+export interface Variant {
+  sentence: string;
+  fields: Fields;
+  /** Every other key is taken, too: what a tool is given. */
+  open?: true;
+  /** Names of values that such a node gives without declaring them. */
+  outputs?: readonly string[];
+}
+
+/** What a value may be. */
+export type ValueType =
+  | { kind: 'text' | 'boolean' | 'any' | 'regex' }
+  | { kind: 'number' | 'integer' | 'seconds'; min?: number; max?: number }
+  /** A text with places to be filled in. */
+  | { kind: 'template' }
+  /** A word out of a list, each with its sentence; `open`: others are taken, too. */
+  | { kind: 'enum'; values: Readonly<Record<string, string>>; open?: true }
+  /** The word that picks the variant of this map, or of the map in its field `variantsOf`. */
+  | { kind: 'variant'; variantsOf?: string }
+  /** `orOne`: a single value stands for a list of itself. */
+  | { kind: 'list'; of: ValueType; orOne?: true }
+  | { kind: 'map'; name: string }
+  /** A map with keys of the author's own. */
+  | { kind: 'dictionary'; of: ValueType }
+  | { kind: 'one-of'; of: readonly ValueType[] }
+  /** The name that makes a node known in its scope. */
+  | { kind: 'id' }
+  /** A node of the same scope, or of the body of the node that this field belongs to. */
+  | { kind: 'node'; in: 'here' | 'body' }
+  /** `node.output` or deeper. */
+  | { kind: 'output'; in: 'here' | 'body' }
+  /** The name that declares an input or an output of a node; without `side` the list that it stands in tells which. */
+  | { kind: 'port-name'; side?: 'inputs' | 'outputs' }
+  /**
+   * An input or output: of the node that the field `of` beside it names, or of the node that this field belongs to
+   * (`of` null). `prefix` may stand before it.
+   */
+  | { kind: 'port'; side: 'inputs' | 'outputs'; of: string | null; in: 'here' | 'body'; prefix?: string };
+
+/** The names that templates of a notation know. */
+export interface TemplateNames {
+  variables: Readonly<Record<string, TemplateName>>;
+  functions: Readonly<Record<string, TemplateFunctionDescription>>;
+  /** Filters, tests and statements as of Jinja. */
+  jinja: boolean;
+  /**
+   * How a node is named: `previous_outputs.writer` (under a variable), or `writer.output` (by itself).
+   */
+  nodes: { under: string | null; fields: readonly string[] };
+}
+
+/** A variable of templates, and what is known to be in it. */
+export interface TemplateName {
+  sentence: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** A function of templates; an argument called `agent` is the id of a node. */
+export interface TemplateFunctionDescription {
+  sentence: string;
+  parameters: readonly { name: string; sentence: string; optional?: true }[];
+}
+
+/** Something larger that may be put in: into a map of the name `into`, or as a new item of a list of such maps. */
+export interface Snippet {
+  name: string;
+  sentence: string;
+  into: string;
+  /** Keys, or a whole new map in its list. */
+  as: 'keys' | 'item';
+  /** The variant that the map must be of; absent = any. */
+  variant?: string;
+  /** Lines with places `${1:word}`, indented by two. */
+  body: string;
+}

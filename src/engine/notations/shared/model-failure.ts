@@ -1,0 +1,27 @@
+import type { Answer, Failure } from '../../kernel/activation.ts';
+
+/** What came of a question that was not answered. */
+export type Unanswered = Exclude<Answer, { kind: 'answered' }>;
+
+/**
+ * Why a question to a model came to nothing: `model-failed` {message}, `model-refused` {message}, `model-timed-out`,
+ * `model-cancelled`.
+ */
+export function modelFailure(answer: Unanswered): Failure {
+  switch (answer.kind) {
+    case 'failed':
+      return { code: 'model-failed', params: { message: answer.error } };
+    case 'refused':
+      return { code: 'model-refused', params: { message: answer.error } };
+    case 'timed-out':
+      return { code: 'model-timed-out', params: {} };
+    case 'cancelled':
+      return { code: 'model-cancelled', params: {} };
+    default:
+      return unknownAnswer(answer);
+  }
+}
+
+function unknownAnswer(answer: never): never {
+  throw new Error(`unknown answer: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,77 @@
+import { closest } from '../../reading/closest.ts';
+import { reportUnknownKeys, type Reading } from '../../reading/field-problems.ts';
+import type { YamlEntry, YamlNode } from '../../reading/yaml-node.ts';
+import type { Problem, TextRange } from '../../workflow/problem.ts';
+import type { Sources } from '../../workflow/workflow.ts';
+import { settingsMaps } from './describe-settings.ts';
+import type { MapDescription, NotationDescription } from './description.ts';
+import { fieldsOf, variantOf, walk, type MapSpot } from './walk.ts';
+
+/**
+ * Warning `-unknown-key` {key, closest} on the keys of a document that its notation does not have, each with the fix
+ * `rename-key` where one is near. In a map that is open to keys of the author's own it is only a key that looks like one that
+ * could stand there, or a text that only other variants of the map fill in, as a prompt: real files of these notations hold hundreds of keys
+ * for readers and for other tools, and a warning on each would hide the slips. `told`: where something is said already,
+ * nothing is added.
+ */
+export function checkKeys(
+  description: NotationDescription,
+  root: YamlNode,
+  reading: Reading,
+  sources: Sources,
+  told: readonly Problem[],
+): void {
+  const parts = partsByPlace(sources);
+  const taken = new Set(told.map(({ range }) => placeOf(range)));
+  walk(description, root, ({ map: spot }) => {
+    // Settings say themselves what they do not know.
+    if (!spot || Object.hasOwn(settingsMaps, spot.name)) return;
+    const entries = spot.node.entries.filter(
+      ({ keyRange, value }) => !taken.has(placeOf(keyRange)) && !taken.has(placeOf(value.range)),
+    );
+    const known = Object.keys(fieldsOf(spot));
+    const present = new Set(spot.node.entries.map(({ key }) => key));
+    const absent = known.filter((key) => !present.has(key));
+    const unknown = entries.filter(({ key }) => !known.includes(key)).filter(isSlip(spot, absent));
+    if (unknown.length === 0) return;
+    // An alias brings the same map again.
+    for (const { keyRange } of unknown) taken.add(placeOf(keyRange));
+    const part = partOf(spot, parts);
+    const own = part === undefined ? reading : { ...reading, part };
+    reportUnknownKeys(own, { ...spot.node, entries: unknown }, new Set(absent));
+  });
+}
+
+function placeOf(range: TextRange | undefined): string {
+  return `${range?.start}:${range?.end}`;
+}
+
+/** Whether a key that a map does not know was meant otherwise. */
+function isSlip(spot: MapSpot, absent: readonly string[]): (entry: YamlEntry) => boolean {
+  if (!spot.map.open) return () => true;
+  const variant = variantOf(spot);
+  if (spot.map.variants && !variant) return () => false;
+  if (variant?.open) return () => false;
+  const templates = templatesOfVariants(spot.map);
+  return ({ key }) => templates.has(key) || closest(key, absent) !== null;
+}
+
+/** Keys of the texts that some variant of a map fills in: one that stands in another variant never reaches anybody. */
+function templatesOfVariants({ variants }: MapDescription): Set<string> {
+  const fields = Object.values(variants?.of ?? {}).flatMap((variant) => Object.entries(variant.fields));
+  return new Set(fields.flatMap(([key, { type }]) => (type.kind === 'template' ? [key] : [])));
+}
+
+/** Ids of parts by where they begin; of an agent that is used in several bodies the first. */
+function partsByPlace(sources: Sources): Map<number, string> {
+  const parts = new Map<number, string>();
+  for (const [id, range] of Object.entries(sources)) if (!parts.has(range.start)) parts.set(range.start, id);
+  return parts;
+}
+
+/** The node or edge that a map is or lies in. */
+function partOf(spot: MapSpot, parts: ReadonlyMap<number, string>): string | undefined {
+  for (let each: MapSpot | null = spot; each; each = each.around)
+    if (each.map.role === 'node' || each.map.role === 'edge') return parts.get(each.node.range.start);
+  return undefined;
+}

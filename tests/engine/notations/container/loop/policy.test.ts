@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../../src/engine/document/document.ts';
+import { ports, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import type { Judgement, LoopRun, Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
+import type { Condition } from '../../../../../src/engine/notations/container/loop/condition.ts';
+import { enterContainer, type ContainerRule } from '../../../../../src/engine/notations/container/loop/policy.ts';
+
+const nothing: Schedule = {
+  ready: () => [],
+  take: () => ({ messages: [], ports: ports() }),
+  instance: () => {
+    throw new Error('no node');
+  },
+  settle: () => undefined,
+  close: () => result({}),
+};
+
+function result(judge: Record<string, Json>): ScopeResult {
+  return { outputs: { judge: ports(Object.entries(judge)) }, messages: [], node: null, unread: {}, queued: {} };
+}
+
+function condition(
+  output: string,
+  operator: Condition['operator'],
+  value: Json,
+  more: Partial<Condition> = {},
+): Condition {
+  return {
+    left: `judge.${output}`,
+    source: { type: 'inner', node: 'judge', output },
+    path: [],
+    declared: null,
+    operator,
+    value,
+    onMissing: 'error',
+    ...more,
+  };
+}
+
+const goOn = condition('good', '==', false);
+
+function enter(more: Partial<ContainerRule> = {}, given: Ports = ports()): LoopRun {
+  const rule: ContainerRule = {
+    id: 'outer/polish',
+    name: 'polish',
+    limit: 3,
+    continueWhile: [goOn],
+    breakWhen: [],
+    onError: 'fail',
+    bindings: [],
+    outputs: [
+      { source: { type: 'inner', node: 'judge', output: 'n' }, target: 'last', take: 'last' },
+      { source: { type: 'inner', node: 'judge', output: 'n' }, target: 'first', take: 'first' },
+      { source: { type: 'inner', node: 'judge', output: 'n' }, target: 'all', take: 'all' },
+      { source: { type: 'builtin', name: 'iteration_count' }, target: 'rounds', take: 'last' },
+      { source: { type: 'builtin', name: 'exit_reason' }, target: 'why', take: 'last' },
+    ],
+    withUsage: false,
+    required: [],
+    open: () => nothing,
+    ...more,
+  };
+  const run = enterContainer(rule, { messages: [], ports: given });
+  if ('code' in run) throw new Error(run.code);
+  return run;
+}
+
+/** Judges rounds one after the other, as the kernel would. */
+function judgeAll(run: LoopRun, ...rounds: Record<string, Json>[]): Judgement[] {
+  return rounds.map((made, index) => {
+    run.begin(index + 1);
+    return run.judge(index + 1, result(made));
+  });
+}
+
+describe('the rule of a container', () => {
+  // B2, B3, G1
+  it('goes on while the condition holds, and leaves when it does not', () => {
+    const run = enter();
+    const [first, second] = judgeAll(run, { good: false, n: 1 }, { good: true, n: 2 });
+    expect(first).toMatchObject({
+      outcome: 'again',
+      because: [
+        { kind: 'comparison', left: 'judge.good', readAs: false, holds: true },
+        { kind: 'rounds', round: 1, limit: 3 },
+      ],
+    });
+    expect(second).toMatchObject({ outcome: 'left', reason: 'condition', problems: [] });
+    expect(run.close().ports).toEqual({ last: 2, first: 1, all: [1, 2], rounds: 2, why: 'condition' });
+  });
+
+  // B3, B4, V2, V3
+  it('stops at the limit with a warning, unless the condition ended just there', () => {
+    const stopped = judgeAll(enter(), { good: false }, { good: false }, { good: false }).at(-1);
+    expect(stopped).toMatchObject({
+      outcome: 'stopped',
+      reason: 'max_iterations',
+      problems: [
+        {
+          code: 'container-max-iterations',
+          severity: 'warning',
+          part: 'outer/polish',
+          params: { node: 'polish', limit: 3 },
+        },
+      ],
+    });
+    const left = judgeAll(enter(), { good: false }, { good: false }, { good: true }).at(-1);
+    expect(left).toMatchObject({ outcome: 'left', reason: 'condition', problems: [] });
+  });
+
+  // C3
+  it('does not take a missing value for an answer', () => {
+    const missing = judgeAll(enter(), { good: null }).at(-1);
+    expect(missing).toMatchObject({
+      outcome: 'stopped',
+      reason: 'error',
+      error: { code: 'container-output-missing', params: { field: 'continueWhile', output: 'judge.good', round: 1 } },
+    });
+    expect(judgeAll(enter({ continueWhile: [{ ...goOn, onMissing: 'stop' }] }), {})[0]).toMatchObject({
+      outcome: 'left',
+      reason: 'condition',
+      because: [{ kind: 'missing', then: 'stop' }, { kind: 'rounds' }],
+    });
+    expect(judgeAll(enter({ continueWhile: [{ ...goOn, onMissing: 'continue' }] }), {})[0]).toMatchObject({
+      outcome: 'again',
+    });
+  });
+
+  // H4
+  it('breaks before it looks at the condition or the limit', () => {
+    const breakWhen = [condition('alarm', '==', true), condition('n', '>', 5)];
+    const run = enter({ breakWhen, limit: 1 });
+    expect(judgeAll(run, { good: false, alarm: false, n: 6 })[0]).toMatchObject({
+      outcome: 'left',
+      reason: 'break',
+      because: [{ kind: 'break', left: 'judge.n', actual: 6 }, { kind: 'rounds' }],
+      problems: [],
+    });
+    expect(run.close().ports?.['why']).toBe('break');
+  });
+
+  it('needs all of several conditions, and none of the breaks', () => {
+    const continueWhile = [goOn, condition('n', '<', 3)];
+    expect(judgeAll(enter({ continueWhile }), { good: false, n: 3 })[0]).toMatchObject({
+      outcome: 'left',
+      because: [{ holds: true }, { holds: false }, { kind: 'rounds' }],
+    });
+  });
+
+  // C1: a loop output as it would be now
+  it('reads its own outputs where no node is meant', () => {
+    const rounds: Condition = { ...condition('', '<', 2), left: 'rounds', source: { type: 'loop', output: 'rounds' } };
+    expect(judgeAll(enter({ continueWhile: [rounds] }), { n: 1 }, { n: 2 }).map(({ outcome }) => outcome)).toEqual([
+      'again',
+      'left',
+    ]);
+  });
+
+  // B4, C6 of the settled questions
+  it('fails with an error, or keeps the last complete round', () => {
+    const failure = { code: 'model-failed', params: { message: 'gone' } };
+    expect(enter().failed(1, failure)).toBe('fail');
+    expect(enter({ onError: 'keepLast' }).failed(1, failure)).toBe('fail');
+    const run = enter({ onError: 'keepLast' });
+    judgeAll(run, { good: false, n: 1 }, { good: null, n: 2 });
+    expect(run.failed(2, failure)).toMatchObject({
+      ports: { last: 1, all: [1], rounds: 1, why: 'error' },
+      problems: [{ code: 'container-kept-last', severity: 'warning' }],
+    });
+  });
+
+  // D4
+  it('does not begin without a required input', () => {
+    expect(() => enter({ required: ['topic'] })).toThrow('container-input-missing');
+    expect(() => enter({ required: ['topic'] }, ports([['topic', null]]))).not.toThrow();
+  });
+
+  // G1
+  it('puts null where a round had no value, and leaves unset what never was', () => {
+    const run = enter();
+    judgeAll(run, { good: false, n: 1 }, { good: true });
+    expect(run.close().ports).toEqual({ first: 1, all: [1, null], rounds: 2, why: 'condition' });
+  });
+});
