@@ -1,6 +1,6 @@
 import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
 import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.ts';
-import type { SupportRow } from '../../src/engine/notations/notation.ts';
+import type { SupportRow } from '../../src/engine/notations/shared/support.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { ORKA_TYPES } from '../../src/engine/notations/orka/support.ts';
 import { FUZZ_CLASSES } from '../../src/terminal/conform/fuzz-classes.ts';

@@ -2,7 +2,6 @@ import type { Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
 import { coloursOf } from './colours.ts';
 import type { Colours, Theme } from './colours.ts';
 import type { DrawnBox, DrawnLine, DrawnNode, Drawing } from './drawing.ts';
-import { iconOf } from './icons.ts';
 import { roundedPath } from './path.ts';
 import { svgIcon } from './svg-node.ts';
 import { arrowHead, shortened, strokeOf } from './svg-line.ts';
@@ -66,7 +65,7 @@ function sketchedNode(node: WorkflowNode, drawn: DrawnNode, colours: Colours): s
   const colour = colours.family[node.family];
   const size = Math.min(SKETCH.icon, drawn.height - 20);
   const icon = svgIcon(
-    iconOf(node),
+    node.icon,
     drawn.x + (drawn.width - size) / 2,
     drawn.y + (drawn.height - size) / 2,
     size,

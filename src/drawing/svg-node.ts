@@ -1,8 +1,8 @@
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { Colours } from './colours.ts';
 import type { Direction, DrawnNode, DrawnPort } from './drawing.ts';
-import { iconOf, outlineOf } from './icons.ts';
-import type { IconName } from './icons.ts';
+import type { IconName } from '../engine/workflow/icon.ts';
+import { outlineOf } from './icons.ts';
 import { faceOf } from './node-face.ts';
 import { FONT, NODE, PORT } from './sizes.ts';
 import { element, text, title } from './svg-text.ts';
@@ -86,7 +86,7 @@ export function svgNode(node: WorkflowNode, drawn: DrawnNode, direction: Directi
     title(node.summary === '' ? node.label : `${node.label}: ${node.summary}`),
     card,
     tile,
-    svgIcon(iconOf(node), x + NODE.paddingX + inset, top + inset, NODE.iconGlyph, family),
+    svgIcon(node.icon, x + NODE.paddingX + inset, top + inset, NODE.iconGlyph, family),
     text(face.label, {
       x: x + face.textX,
       y: top + NODE.labelBaseline,

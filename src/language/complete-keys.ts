@@ -1,9 +1,9 @@
-import type { Field, ValueType } from '../engine/notations/shared/description.ts';
+import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
 import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
 import { completeSnippets } from './complete-snippets.ts';
-import { fieldsOf } from '../engine/notations/shared/walk.ts';
+import { fieldsOf } from '../engine/schema/walk.ts';
 import { typeWords } from './words.ts';
 
 /** The keys that a map may have and does not have yet: required ones first, then in the order of the description. */
@@ -22,7 +22,7 @@ export function completeKeys(cursor: Cursor): Completion[] {
   return [...keys, ...completeSnippets(cursor)];
 }
 
-function keyText(key: string, { type }: Field, cursor: Cursor): { insert: string; isSnippet: boolean } {
+function keyText(key: string, { type }: FieldDescription, cursor: Cursor): { insert: string; isSnippet: boolean } {
   if (cursor.hasColon) return { insert: key, isSnippet: false };
   // What is in quotes ends where the quote does; the colon is typed after it.
   if (cursor.quote !== null) return { insert: key, isSnippet: false };

@@ -1,11 +1,11 @@
-import type { Field, ValueType } from '../engine/notations/shared/description.ts';
+import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
 import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
 import { portOwner } from './occurrences.ts';
 import { isPlain } from './rename.ts';
 import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from './symbols.ts';
-import { variantWords } from '../engine/notations/shared/walk.ts';
+import { variantWords } from '../engine/schema/walk.ts';
 import { shownDefault } from './words.ts';
 
 type Word = Pick<Completion, 'label' | 'kind' | 'detail' | 'sentence'> & { isValue?: true };
@@ -25,7 +25,7 @@ export function completeValues(cursor: Cursor): Completion[] {
 }
 
 /** Where any value will do: those that the description suggests, and the default. */
-function usualWords(field: Field | null): Word[] {
+function usualWords(field: FieldDescription | null): Word[] {
   const { suggested = {}, default: more } = field ?? {};
   const words = Object.entries(suggested).map(([label, sentence]) => usualWord(label, '', sentence));
   if (more === undefined || typeof more === 'object' || Object.hasOwn(suggested, String(more))) return words;

@@ -5,7 +5,7 @@ import { patternWords } from './pattern-words.ts';
 import { occurrenceAt } from './references.ts';
 import { portNames, type NodeSymbol, type PlacedSpot } from './symbols.ts';
 import { templateTags } from './template-parts.ts';
-import { variantWords, type MapSpot } from '../engine/notations/shared/walk.ts';
+import { variantWords, type MapSpot } from '../engine/schema/walk.ts';
 import { defaultWords, durationWords, typeWords } from './words.ts';
 
 /** What is said of a place: lines of Markdown, and the page that says more. */

@@ -1,5 +1,5 @@
 import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
-import type { NotationDescription } from '../engine/notations/shared/description.ts';
+import type { NotationDescription } from '../engine/schema/description.ts';
 import { detectNotation } from '../engine/notations/detect.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';

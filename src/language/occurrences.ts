@@ -1,4 +1,4 @@
-import type { ValueType } from '../engine/notations/shared/description.ts';
+import type { ValueType } from '../engine/schema/description.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
 import type { LanguageDocument } from './language-document.ts';

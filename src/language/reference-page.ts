@@ -1,11 +1,11 @@
 import type {
   EventDescription,
-  Field,
-  Fields,
+  FieldDescription,
+  FieldDescriptions,
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/notations/shared/description.ts';
+} from '../engine/schema/description.ts';
 import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
 import { shownDefault, valueWords } from './words.ts';
 
@@ -59,7 +59,7 @@ function mapSection(description: NotationDescription, name: string, map: MapDesc
   ];
 }
 
-function fieldTable(fields: Fields): string[] {
+function fieldTable(fields: FieldDescriptions): string[] {
   const entries = Object.entries(fields);
   if (entries.length === 0) return [];
   return [
@@ -70,18 +70,18 @@ function fieldTable(fields: Fields): string[] {
   ];
 }
 
-function defaultOf({ required, default: fallback }: Field): string {
+function defaultOf({ required, default: fallback }: FieldDescription): string {
   const shown = fallback === undefined ? '' : code(shownDefault(fallback));
   if (!required) return shown;
   return shown === '' ? '**required**' : `**required**, else ${shown}`;
 }
 
-function holds({ type }: Field): string {
+function holds({ type }: FieldDescription): string {
   const maps = [...new Set(mapsIn(type))];
   return [valueWords(type), ...maps.map((name) => `[${name}](#${name})`)].join(' ');
 }
 
-function words({ sentence, type }: Field): string {
+function words({ sentence, type }: FieldDescription): string {
   const values = valuesIn(type);
   return values.length === 0
     ? sentence

@@ -1,10 +1,10 @@
 import type {
-  Field,
-  Fields,
+  FieldDescription,
+  FieldDescriptions,
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/notations/shared/description.ts';
+} from '../engine/schema/description.ts';
 import type { Json } from '../engine/document/document.ts';
 
 type Schema = { [key: string]: Json };
@@ -46,18 +46,18 @@ function mapSchema(description: NotationDescription, map: MapDescription): Schem
   };
 }
 
-function fieldsSchema(description: NotationDescription, map: MapDescription, fields: Fields): Schema {
+function fieldsSchema(description: NotationDescription, map: MapDescription, fields: FieldDescriptions): Schema {
   const required = Object.entries(fields).flatMap(([key, field]) =>
     field.required && field.default === undefined ? [key] : [],
   );
   return { properties: propertiesOf(description, map, fields), ...(required.length > 0 && { required }) };
 }
 
-function propertiesOf(description: NotationDescription, map: MapDescription, fields: Fields): Schema {
+function propertiesOf(description: NotationDescription, map: MapDescription, fields: FieldDescriptions): Schema {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(description, map, field)]));
 }
 
-function fieldSchema(description: NotationDescription, map: MapDescription, field: Field): Schema {
+function fieldSchema(description: NotationDescription, map: MapDescription, field: FieldDescription): Schema {
   const { sentence, default: fallback } = field;
   return {
     ...valueSchema(description, map, field.type),

@@ -1,8 +1,8 @@
-import type { NotationDescription, ValueType } from '../engine/notations/shared/description.ts';
+import type { NotationDescription, ValueType } from '../engine/schema/description.ts';
 import type { YamlNode, YamlScalar } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
-import { variantOf, walk, type MapSpot, type Spot } from '../engine/notations/shared/walk.ts';
+import { variantOf, walk, type MapSpot, type Spot } from '../engine/schema/walk.ts';
 
 /** Nodes that know one another by name. */
 export interface ScopeSymbol {

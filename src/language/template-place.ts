@@ -3,7 +3,7 @@ import { valueAt } from '../engine/reading/values.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import { languageDocument, type LanguageDocument } from './language-document.ts';
 import type { NodeSymbol, PlacedSpot } from './symbols.ts';
-import type { MapSpot } from '../engine/notations/shared/walk.ts';
+import type { MapSpot } from '../engine/schema/walk.ts';
 
 /** Stands in the place of the tag that the cursor is in: half a tag may make half a text unreadable. */
 const MARK = 'zztagzz';

@@ -1,10 +1,10 @@
 import type {
-  Field,
-  Fields,
+  FieldDescription,
+  FieldDescriptions,
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/notations/shared/description.ts';
+} from '../engine/schema/description.ts';
 import { shownDefault } from './words.ts';
 
 /** What is being written, and what it is called. */
@@ -58,7 +58,7 @@ function interfaceOf(
   name: string,
   base: string,
   sentence: string,
-  fields: Fields,
+  fields: FieldDescriptions,
   writing: Writing,
   tag: string | null = null,
 ): string {
@@ -69,11 +69,11 @@ function interfaceOf(
   return `/** ${sentence} */\nexport interface ${name}${base} {\n${all.join('\n')}\n}`;
 }
 
-function remark({ sentence, default: fallback }: Field): string {
+function remark({ sentence, default: fallback }: FieldDescription): string {
   return fallback === undefined ? sentence : `${sentence} Default: ${shownDefault(fallback)}.`;
 }
 
-function member(key: string, { type, required }: Field, writing: Writing): string {
+function member(key: string, { type, required }: FieldDescription, writing: Writing): string {
   return `${key}${required ? '' : '?'}: ${typeOf(type, writing)}`;
 }
 

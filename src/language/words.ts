@@ -1,11 +1,11 @@
-import type { Field, ValueType } from '../engine/notations/shared/description.ts';
+import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { RenameRefusal } from './rename.ts';
 
 /** The few words that the language help makes by itself; all others are sentences of the descriptions. */
 
 /** What a field may hold, in one line: `integer, required`. */
-export function typeWords({ type, required }: Field): string {
+export function typeWords({ type, required }: FieldDescription): string {
   return required ? `${valueWords(type)}, required` : valueWords(type);
 }
 
@@ -74,7 +74,7 @@ export function shownDefault(value: Json): string {
 }
 
 /** What holds when a field is left out, as a line; none when nothing does. */
-export function defaultWords({ default: fallback }: Field): string[] {
+export function defaultWords({ default: fallback }: FieldDescription): string[] {
   return fallback === undefined ? [] : [`Without it: \`${shownDefault(fallback)}\``];
 }
 

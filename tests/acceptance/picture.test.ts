@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { iconOf } from '../../src/drawing/icons.ts';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import type { Drawing } from '../../src/drawing/drawing.ts';
 import { openText } from '../../src/engine/open-text.ts';
@@ -49,6 +48,6 @@ describe('003, faces of control flow', () => {
     ['003-62', 'exit', 'log-out'],
   ])('%s: the icon of `%s` is %s, in the colour of control flow', (_claim, type, icon) => {
     const node = nodes.find((each) => each.type === type)!;
-    expect([iconOf(node), node.family]).toEqual([icon, 'control']);
+    expect([node.icon, node.family]).toEqual([icon, 'control']);
   });
 });

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { CONFLICTS } from '../../scripts/compatibility/conflicts.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { compatibilityPage, resultsOf } from '../../scripts/compatibility/page.ts';
-import { NODE_TYPES } from '../../src/engine/notations/chatdev/read/node.ts';
-import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { TOOL_TYPES } from '../../src/engine/notations/loop-exit/workflow.ts';
 
@@ -17,7 +15,6 @@ describe('docs/compatibility.md', () => {
 
   it('has a row for every type of node', () => {
     const named = (rows: readonly { type: string }[]): string[] => rows.flatMap(({ type }) => type.split(', '));
-    expect(NODE_TYPES.filter((type) => !named(CHATDEV_SUPPORT).includes(type))).toEqual([]);
     expect(TOOL_TYPES.filter((type) => !named(LOOP_EXIT_SUPPORT).includes(type))).toEqual([]);
   });
 });

@@ -1,29 +1,32 @@
-import type {
-  Loop,
-  NodeFamily,
-  Port,
-  Scope,
-  Workflow,
-  WorkflowEdge,
-  WorkflowNode,
-} from '../../src/engine/workflow/workflow.ts';
+import type { Loop, Port, Scope, Workflow, WorkflowEdge, WorkflowNode } from '../../src/engine/workflow/workflow.ts';
 
-const FAMILIES: Record<string, NodeFamily> = {
-  agent: 'model',
-  human: 'human',
-  loop_counter: 'control',
-  loop_timer: 'control',
-  loop: 'control',
-  exit: 'control',
-  passthrough: 'data',
-  literal: 'data',
-  python: 'tool',
+const LOOKS: Record<string, Pick<WorkflowNode, 'family' | 'icon'>> = {
+  agent: { family: 'model', icon: 'bot' },
+  human: { family: 'human', icon: 'user' },
+  loop_counter: { family: 'control', icon: 'hash' },
+  loop_timer: { family: 'control', icon: 'timer' },
+  loop: { family: 'control', icon: 'refresh-cw' },
+  exit: { family: 'control', icon: 'log-out' },
+  passthrough: { family: 'data', icon: 'arrow-right' },
+  literal: { family: 'data', icon: 'quote' },
+  python: { family: 'tool', icon: 'terminal' },
 };
+const MODEL = { family: 'model', icon: 'bot' } as const;
 
 /** A node with everything that a test does not care about filled in. */
 export function node(id: string, type = 'agent', more: Partial<WorkflowNode> = {}): WorkflowNode {
-  const family = FAMILIES[type] ?? 'model';
-  return { id, name: id, scope: 'root', type, family, label: id, summary: '', inputs: [], outputs: [], ...more };
+  return {
+    id,
+    name: id,
+    scope: 'root',
+    type,
+    ...(LOOKS[type] ?? MODEL),
+    label: id,
+    summary: '',
+    inputs: [],
+    outputs: [],
+    ...more,
+  };
 }
 
 /** An edge whose id says where it leads. */

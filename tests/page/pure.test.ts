@@ -24,6 +24,7 @@ const node = (id: string): Workflow['nodes'][number] => ({
   scope: 'root',
   type: 'agent',
   family: 'model',
+  icon: 'bot',
   label: id,
   summary: '',
   inputs: [],

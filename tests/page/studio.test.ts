@@ -19,7 +19,7 @@ const workflow: Workflow = {
 };
 
 function nodeOf(id: string): Workflow['nodes'][number] {
-  const face = { type: 'agent', family: 'model' as const, label: id, summary: '' };
+  const face = { type: 'agent', family: 'model' as const, icon: 'bot' as const, label: id, summary: '' };
   return { id, name: id, scope: 'root', ...face, inputs: [], outputs: [] };
 }
 

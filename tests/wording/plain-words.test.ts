@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCS_PARTS } from '../../src/page/components/docs/parts.ts';
 import { describe, expect, it } from 'vitest';
-import { settingsMaps } from '../../src/engine/notations/shared/describe-settings.ts';
+import { settingsMaps } from '../../src/engine/schema/describe-settings.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 

@@ -1,7 +1,7 @@
 import type { NotationName } from '../workflow/workflow.ts';
-import { chatdevDescription } from './chatdev/describe/describe.ts';
+import { chatdevDescription } from './chatdev/description.ts';
 import { containerDescription } from './container/describe/describe.ts';
-import type { NotationDescription } from './shared/description.ts';
+import type { NotationDescription } from '../schema/description.ts';
 import { loopExitDescription } from './loop-exit/describe/describe.ts';
 import { orkaDescription } from './orka/describe/describe.ts';
 

@@ -31,14 +31,3 @@ export interface Notation {
   /** The documents of the text, the first of which is run; others are referenced by name. */
   open(documents: readonly YamlDocument[], settings: Settings): Omit<Opened, 'notation'>;
 }
-
-/** How far a type of node, or something that one may have, goes in a page: see `SupportRow`. */
-export type Support = 'runs' | 'local store' | 'by script' | 'cannot';
-
-/** One row of a notation's table of compatibility. `local store`: kept in the run instead of a file or a server; `by script`: answered by the script, or by the simulated model with a label. */
-export interface SupportRow {
-  /** As it is written in a document. */
-  type: string;
-  support: Support;
-  note: string;
-}

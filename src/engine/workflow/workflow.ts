@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { IconName } from './icon.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
 
@@ -42,6 +43,7 @@ export interface WorkflowNode {
   /** The type as the notation calls it: agent, human, loop_counter, loop ... */
   type: string;
   family: NodeFamily;
+  icon: IconName;
   label: string;
   /** One line for the node's face: a role, a message, a limit; '' when there is nothing to say. */
   summary: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { similarity } from '../../../src/engine/similarity/similarity.ts';
-import { CODE_FAILED } from '../../../src/engine/notations/chatdev/compile/functions.ts';
+import { CODE_FAILED } from '../../../src/engine/notations/chatdev/parts/condition-functions.ts';
 import type { Mood } from '../../../src/engine/document/mood.ts';
 import type { Expectations, Request } from '../../../src/engine/kernel/activation.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';

@@ -11,6 +11,7 @@ export function node(id: string, more: Partial<WorkflowNode> = {}): WorkflowNode
     scope: 'root',
     type: 'agent',
     family: 'model',
+    icon: 'bot',
     label: id,
     summary: '',
     inputs: [],

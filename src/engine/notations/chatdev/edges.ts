@@ -1,62 +1,40 @@
 import type { WorkflowEdge } from '../../workflow/workflow.ts';
+import type { Field, ValuesOf } from '../../schema/field.ts';
+import { mapField } from '../../schema/map.ts';
+import { flag } from './fields.ts';
+import { conditionField } from './parts/condition.ts';
+import { dynamic } from './parts/dynamic.ts';
+import { process } from './parts/process.ts';
 
-/** When an edge is taken: tested on the text of each message (`semantics/chatdev.md`, section 3). */
-export type ChatdevCondition =
-  | { kind: 'always' }
-  | { kind: 'never' }
-  /** `regex` holds patterns of which one must be found. Of an empty list nothing is asked. */
-  | { kind: 'keyword'; any: string[]; none: string[]; regex: string[]; caseSensitive: boolean }
-  | { kind: 'function'; name: string };
+/** The name of a node at an end of an edge; null when it is none. */
+function end(sentence: string): Field<string | null> {
+  return {
+    type: { kind: 'node', in: 'here' },
+    sentence,
+    required: true,
+    read: (fields, key) => fields.string(key, { required: true, nonEmpty: true }),
+  };
+}
 
-/** What is made of a message on its way. `defaultValue` is used with `onNoMatch: 'default'`. */
-export type ChatdevProcess =
-  | {
-      kind: 'regex_extract';
-      pattern: string;
-      /** Number or name of the group that is taken; null = the whole match. */
-      group: number | string | null;
-      caseSensitive: boolean;
-      multiline: boolean;
-      dotall: boolean;
-      multiple: boolean;
-      template: string | null;
-      onNoMatch: 'pass' | 'default' | 'drop';
-      defaultValue: string;
-    }
-  | { kind: 'function'; name: string };
-
-/** How the messages of a dynamic edge become units of work. */
-export type ChatdevSplit =
-  | { kind: 'message' }
-  | {
-      kind: 'regex';
-      pattern: string;
-      group: number | string | null;
-      caseSensitive: boolean;
-      multiline: boolean;
-      dotall: boolean;
-      onNoMatch: 'pass' | 'empty';
-    }
-  | { kind: 'json_path'; path: string };
-
-/** The target runs once per unit (map), or in groups until one message is left (tree). */
-export type ChatdevDynamic = { split: ChatdevSplit; maxParallel: number } & (
-  { kind: 'map' } | { kind: 'tree'; groupSize: number }
-);
+/** The names of the nodes that an edge joins. */
+export const EDGE_ENDS = {
+  from: end('The node whose messages go along this edge.'),
+  to: end('The node that receives them.'),
+} as const;
 
 /** All that an edge says besides its ends. */
-export interface ChatdevEdgeSettings {
-  condition: ChatdevCondition;
-  trigger: boolean;
-  carryData: boolean;
-  keepMessage: boolean;
-  clearContext: boolean;
-  clearKeptContext: boolean;
-  process: ChatdevProcess | null;
-  dynamic: ChatdevDynamic | null;
-}
+export const EDGE_SETTINGS = {
+  condition: conditionField,
+  trigger: flag('A message that arrives starts the target; if false it only waits there.', true),
+  carry_data: flag('The message itself goes along; if false only its signal does.', true),
+  keep_message: flag('The message stays with the target for its later runs.', false),
+  clear_context: flag('What waits at the target is thrown away first, except what is kept.', false),
+  clear_kept_context: flag('What the target has kept is thrown away, too.', false),
+  process: mapField(process, 'Changes the text of each message on its way.'),
+  dynamic: mapField(dynamic, 'Splits what arrives, so that the target runs for each piece.'),
+} as const;
 
 /** An edge of a chatdev graph; between two nodes there is at most one. */
 export interface ChatdevEdge extends WorkflowEdge {
-  settings: ChatdevEdgeSettings;
+  settings: ValuesOf<typeof EDGE_SETTINGS>;
 }

@@ -1,27 +1,9 @@
-import type { SupportRow } from '../notation.ts';
+import { supportOfTypes, type SupportRow } from '../shared/support.ts';
+import { TYPES } from './types/types.ts';
 
 /** What of ChatDev 2.0 graphs runs here: types of nodes first, then what nodes, edges and graphs may have. */
 export const CHATDEV_SUPPORT: readonly SupportRow[] = [
-  { type: 'agent', support: 'runs', note: 'both input modes; a failure of its model is its answer' },
-  {
-    type: 'human',
-    support: 'runs',
-    note: 'asked in the page; the script may answer; keywords of edges are quick replies',
-  },
-  { type: 'passthrough', support: 'runs', note: 'the last message, or all of them' },
-  { type: 'literal', support: 'runs', note: 'its role survives edges' },
-  { type: 'loop_counter', support: 'runs', note: 'counts runs of the node in one call of its graph' },
-  { type: 'loop_timer', support: 'runs', note: 'by the run clock; starts anew after each emission' },
-  {
-    type: 'subgraph',
-    support: 'runs',
-    note: 'inline, or another document of the text; a file that is not there is answered by prepared answers',
-  },
-  {
-    type: 'python',
-    support: 'by script',
-    note: 'a page runs no Python: what it prints stands under code; an error is code that failed',
-  },
+  ...supportOfTypes(TYPES),
   {
     type: 'tooling: function, mcp_remote, mcp_local',
     support: 'by script',

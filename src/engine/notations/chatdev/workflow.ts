@@ -1,61 +1,41 @@
+import type { Json } from '../../document/document.ts';
+import type { Fields } from '../../reading/fields.ts';
+import type { Face } from '../shared/node-type.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
-import type { AgentConfig } from './types/shared/agent-config.ts';
 import type { ChatdevEdge } from './edges.ts';
-import type { MemoryStore } from './types/shared/memory-config.ts';
+import type { ChatdevType } from './node-type.ts';
+import type { Place } from './read/draft.ts';
+import type { MemoryStore } from './parts/memory.ts';
+import type { PresetMessage } from './parts/preset.ts';
+import { TYPES } from './types/types.ts';
 
-export type { AgentConfig } from './types/shared/agent-config.ts';
-export type {
-  ChatdevCondition,
-  ChatdevDynamic,
-  ChatdevEdge,
-  ChatdevEdgeSettings,
-  ChatdevProcess,
-  ChatdevSplit,
-} from './edges.ts';
-
-/** `human`: asked with its description and the messages that wait for it. '' = none. */
-export interface HumanConfig {
-  description: string;
+/** What nodes of every type have. */
+export interface ChatdevNodeBase extends WorkflowNode {
+  /** Messages kept after a run: 0 = only those marked to be kept, -1 = all. */
+  contextWindow: number;
+  /** Messages that it finds in its queue, or gave, before the run. */
+  presetInput: PresetMessage[];
+  presetOutput: PresetMessage[];
+  /** Seconds of the run clock that pass in it; of what was added to drive a lone timer only. */
+  seconds?: number;
 }
 
-/** `passthrough`: sends on the last message of its queue, or each of them. */
-export interface PassthroughConfig {
-  onlyLastMessage: boolean;
+/** A type that nobody knows, drawn so that its edges are not lost; the document cannot run. */
+interface UnknownKind {
+  type: 'unknown';
+  config: { typeName: string };
 }
 
-/** `literal`: always says the same. */
-export interface LiteralConfig {
-  content: string;
-  role: 'user' | 'assistant';
-}
+type Declared = (typeof TYPES)[number];
+type KindOf<Type extends Declared> = Type extends Declared
+  ? { type: Type['type']; config: NonNullable<ReturnType<Type['read']>> }
+  : never;
 
-/** `loop_counter` (000, "Configuration"). `message` null = the default one. */
-export interface LoopCounterConfig {
-  maxIterations: number;
-  resetOnEmit: boolean;
-  message: string | null;
-}
+/** Type and config of a node, as its type reads it. */
+export type ChatdevKind = KindOf<Declared> | UnknownKind;
 
-/** `loop_timer` (004, "Configuration"); `passthrough` is known to the original engine alone. */
-export interface LoopTimerConfig {
-  maxDuration: number;
-  durationUnit: DurationUnit;
-  resetOnEmit: boolean;
-  message: string | null;
-  passthrough: boolean;
-}
-
-/** The units of a timer, as they are written. */
-export type DurationUnit = 'seconds' | 'minutes' | 'hours';
-
-/** `python`: runs the code in its last message. */
-export interface PythonConfig {
-  interpreter: string | null;
-  args: string[];
-  env: Record<string, string>;
-  timeoutSeconds: number;
-  encoding: string;
-}
+/** A node of a chatdev graph. */
+export type ChatdevNode = ChatdevNodeBase & ChatdevKind;
 
 /** A graph that is called: what a run of it starts with, and where its result is looked for. Ids are those of the workflow. */
 export interface CalledGraph {
@@ -65,51 +45,6 @@ export interface CalledGraph {
   majorityVoting: boolean;
   memory: MemoryStore[];
 }
-
-/**
- * `subgraph`: a graph as a node, written inside it or named by its file. Its nodes lie in `graph.scope`, their ids
- * beginning with this node's and a slash; null when it is not here.
- */
-export type SubgraphConfig = { graph: CalledGraph | null } & ({ source: 'config' } | { source: 'file'; path: string });
-
-/** A type that nobody knows, drawn so that its edges are not lost; the document cannot run. */
-export interface UnknownConfig {
-  typeName: string;
-}
-
-/** A message that a node finds in its queue, or gave, before the run (fields `input` and `output`; conformance 89). */
-export interface PresetMessage {
-  role: 'system' | 'user' | 'assistant' | 'tool';
-  text: string;
-  keep: boolean;
-}
-
-/** What nodes of every type have. */
-export interface ChatdevNodeBase extends WorkflowNode {
-  description: string;
-  /** Messages kept after a run: 0 = only those marked to be kept, -1 = all. */
-  contextWindow: number;
-  logOutput: boolean;
-  presetInput: PresetMessage[];
-  presetOutput: PresetMessage[];
-  /** Seconds of the run clock that pass in it; of what was added to drive a lone timer only. */
-  seconds?: number;
-}
-
-/** Type and config of a node. */
-export type ChatdevKind =
-  | { type: 'agent'; config: AgentConfig }
-  | { type: 'human'; config: HumanConfig }
-  | { type: 'passthrough'; config: PassthroughConfig }
-  | { type: 'literal'; config: LiteralConfig }
-  | { type: 'loop_counter'; config: LoopCounterConfig }
-  | { type: 'loop_timer'; config: LoopTimerConfig }
-  | { type: 'python'; config: PythonConfig }
-  | { type: 'subgraph'; config: SubgraphConfig }
-  | { type: 'unknown'; config: UnknownConfig };
-
-/** A node of a chatdev graph. */
-export type ChatdevNode = ChatdevNodeBase & ChatdevKind;
 
 /**
  * A chatdev graph. `result.nodes`: the nodes of `end`, then the first node without successors, as the engine falls
@@ -125,4 +60,31 @@ export interface ChatdevWorkflow extends Workflow<ChatdevNode> {
   /** No edges are followed: all nodes get the task, and the most frequent answer wins. */
   majorityVoting: boolean;
   memory: MemoryStore[];
+  /** The graphs that subgraph nodes call, by node id: those that are here. */
+  calls: Readonly<Record<string, CalledGraph>>;
+}
+
+/** How a node of an unknown type is drawn. */
+export const UNKNOWN = { family: 'data', icon: 'braces' } as const;
+
+/** A type of node whatever its config. What a config is read as only its own type is given: the list cannot say so, its makers do. */
+type AnyType = ChatdevType<string, unknown, Json>;
+
+const BY_NAME: ReadonlyMap<string, AnyType> = new Map(TYPES.map((type): [string, AnyType] => [type.type, type]));
+
+/** Type and config of a node with what is drawn of it; null when the config cannot be read, which was reported. */
+export function kindOf(
+  { type, family, icon, read, face }: AnyType,
+  fields: Fields,
+  place: Place,
+): { kind: ChatdevKind; look: Pick<WorkflowNode, 'family' | 'icon'> & Face } | null {
+  const config = read(fields, place);
+  if (config === null) return null;
+  // The config was read by the type that is named beside it.
+  return { kind: { type, config } as ChatdevKind, look: { family, icon, ...face(config) } };
+}
+
+/** A type by the name that documents write; null for one that nobody knows. */
+export function typeNamed(name: string): AnyType | null {
+  return BY_NAME.get(name) ?? null;
 }

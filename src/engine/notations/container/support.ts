@@ -1,4 +1,4 @@
-import type { SupportRow } from '../notation.ts';
+import type { SupportRow } from '../shared/support.ts';
 
 /** What of loop containers runs here: types of nodes first, then what a loop may have. */
 export const CONTAINER_SUPPORT: readonly SupportRow[] = [

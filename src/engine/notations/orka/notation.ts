@@ -1,7 +1,7 @@
 import type { Problem } from '../../workflow/problem.ts';
 import type { Reading } from '../../reading/field-problems.ts';
 import type { Notation } from '../notation.ts';
-import { checkKeys } from '../shared/unknown-keys.ts';
+import { checkKeys } from '../../schema/unknown-keys.ts';
 import { compile } from './compile/compile.ts';
 import { orkaDescription } from './describe/describe.ts';
 import { link } from './link/link.ts';

@@ -1,4 +1,4 @@
-import type { SupportRow } from '../notation.ts';
+import type { SupportRow } from '../shared/support.ts';
 
 const OUTSIDE = 'a tool: the script answers it; the simulated model gives a labelled result of the same shape';
 const ABSENT = 'OrKa 0.9.16 has none of that name either, and refuses the file';

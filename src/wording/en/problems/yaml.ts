@@ -1,4 +1,4 @@
-import { settingsMaps } from '../../../engine/notations/shared/describe-settings.ts';
+import { settingsMaps } from '../../../engine/schema/describe-settings.ts';
 import { say } from '../../fill.ts';
 import { counted, has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';

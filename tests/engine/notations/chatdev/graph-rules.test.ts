@@ -225,9 +225,9 @@ describe('a subgraph', () => {
       { id: 'call:Sub', kind: 'call', parent: 'cycle:In', owner: 'Sub' },
       { id: 'cycle:Sub/Out', kind: 'cycle', parent: 'call:Sub' },
     ]);
-    expect(workflow?.nodes[1]?.config).toEqual({
-      source: 'config',
-      graph: { scope: 'call:Sub', start: ['Sub/In'], result: ['Sub/Out'], majorityVoting: false, memory: [] },
+    expect(workflow?.nodes[1]?.config).toEqual({ source: 'config' });
+    expect(workflow?.calls).toEqual({
+      Sub: { scope: 'call:Sub', start: ['Sub/In'], result: ['Sub/Out'], majorityVoting: false, memory: [] },
     });
   });
 

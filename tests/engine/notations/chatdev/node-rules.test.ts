@@ -232,12 +232,10 @@ describe('a node', () => {
       passthrough: false,
     });
     expect(configOf('agent', `{${AGENT}, input_mode: Prompt, params: {temperature: 0.2}}`)).toMatchObject({
-      provider: 'p',
       name: 'm',
       role: null,
       inputMode: 'prompt',
       params: { temperature: 0.2 },
-      retry: { enabled: true, maxAttempts: 5 },
     });
   });
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../../../src/engine/document/document.ts';
 import type {
-  Fields,
+  FieldDescriptions,
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../../../../src/engine/notations/shared/description.ts';
+} from '../../../../src/engine/schema/description.ts';
 
 /** How deep maps are filled in: a loop may hold a workflow that may hold a loop. */
 const DEEPEST = 7;
@@ -19,7 +19,7 @@ export function sampleMap(
   const map = description.maps[name];
   if (!map) throw new Error(`${description.notation} has no map ${name}`);
   const made: Record<string, Json> = {};
-  const add = (fields: Fields): void => {
+  const add = (fields: FieldDescriptions): void => {
     for (const [key, { type }] of Object.entries(fields)) {
       const value = sampleValue(description, type, key, map, variant, depth);
       if (value !== undefined) made[key] = value;

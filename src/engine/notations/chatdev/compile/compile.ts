@@ -3,7 +3,7 @@ import type { Message } from '../../../kernel/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
 import { compileGraph, type Compiling } from './graph.ts';
 import { createMemories } from '../types/shared/memory.ts';
-import { openNode } from './instances.ts';
+import { instancesOf } from './instances.ts';
 import type { ChatdevWorkflow } from '../workflow.ts';
 
 /** The input of a chatdev run, and the source that its message names. */
@@ -12,7 +12,8 @@ export const TASK = { input: 'task', source: 'TASK' } as const;
 /** Makes a graph that has no error, and the graphs inside it, ready to run. */
 export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): Plan {
   const nodes = workflow.nodes.map((node, index): PlanNode => {
-    const open: PlanNode['open'] = () => openNode(node, workflow, createMemories([]));
+    const instances = instancesOf(node, workflow);
+    const open: PlanNode['open'] = () => instances(createMemories([]));
     return { index, id: node.id, name: node.name, tolerant: false, seconds: node.seconds ?? 0, open };
   });
   const compiling: Compiling = { workflow, nodes, drains: settings.follow === 'document' };

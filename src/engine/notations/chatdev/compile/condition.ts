@@ -1,20 +1,20 @@
 import { compilePattern } from '../../../patterns/pattern.ts';
-import { conditionFunction } from './functions.ts';
-import type { ChatdevCondition } from '../workflow.ts';
+import type { Condition } from '../parts/condition.ts';
+import { conditionFunction } from '../parts/condition-functions.ts';
 
 /**
  * A condition as a test of a text (`semantics/chatdev.md`, section 3): of keywords `none` counts first, then `any`, then
  * `regex`. Keywords are plain substrings; empty ones never match. An unknown function holds, as does a broken pattern,
  * which is a problem of its own and blocks Run.
  */
-export function holdsOf(condition: ChatdevCondition): (text: string) => boolean {
+export function holdsOf(condition: Condition): (text: string) => boolean {
   switch (condition.kind) {
     case 'always':
       return () => true;
     case 'never':
       return () => false;
     case 'function':
-      return conditionFunction(condition.name) ?? (() => true);
+      return conditionFunction(condition.name)?.test ?? (() => true);
     case 'keyword':
       return keywordTest(condition);
     default:
@@ -27,7 +27,7 @@ function keywordTest({
   none,
   regex,
   caseSensitive,
-}: Extract<ChatdevCondition, { kind: 'keyword' }>): (text: string) => boolean {
+}: Extract<Condition, { kind: 'keyword' }>): (text: string) => boolean {
   const fold = (text: string): string => (caseSensitive ? text : text.toLowerCase());
   const wanted = any.filter((word) => word !== '').map(fold);
   const refused = none.filter((word) => word !== '').map(fold);

@@ -1,10 +1,11 @@
-import type { ChatdevDynamic, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
+import type { Dynamic } from '../parts/dynamic.ts';
+import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 
 /** The dynamic edges that lead to a node. */
 export interface DynamicEdges {
   /** Names of the nodes that they come from. */
   sources: ReadonlySet<string>;
-  settings: ChatdevDynamic;
+  settings: Dynamic;
   /** Several of them say the same in what the original compares; when they do not, the node fails as it runs. */
   agree: boolean;
 }
@@ -20,8 +21,8 @@ export function dynamicInto(node: ChatdevNode, workflow: ChatdevWorkflow): Dynam
 }
 
 /** How the messages are divided, but for the finer settings of a pattern: there the first edge counts. */
-function compared(dynamic: ChatdevDynamic): unknown[] {
+function compared(dynamic: Dynamic): unknown[] {
   const { kind, split, maxParallel } = dynamic;
-  const what = split.kind === 'regex' ? split.pattern : split.kind === 'json_path' ? split.path : null;
+  const what = split.kind === 'regex' ? split.pattern : split.kind === 'json_path' ? split.jsonPath : null;
   return [kind, split.kind, what, maxParallel, kind === 'tree' ? dynamic.groupSize : null];
 }

@@ -1,6 +1,7 @@
 import type { Expectations } from '../../../kernel/activation.ts';
-import { CODE_FAILED } from './functions.ts';
-import type { ChatdevCondition, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
+import { conditionFunction } from '../parts/condition-functions.ts';
+import type { Condition } from '../parts/condition.ts';
+import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 
 type Ways = NonNullable<Expectations['keywords']>;
 
@@ -23,7 +24,7 @@ export function quickReplies(node: ChatdevNode, workflow: ChatdevWorkflow): stri
 }
 
 /** Words of which one takes the edge, none where it looks for what is not there; null for an edge that looks at nothing we could say. */
-function lookedFor(condition: ChatdevCondition): readonly string[] | null {
+function lookedFor(condition: Condition): readonly string[] | null {
   switch (condition.kind) {
     case 'always':
     case 'never':
@@ -34,21 +35,11 @@ function lookedFor(condition: ChatdevCondition): readonly string[] | null {
       return any.length === 0 && regex.length > 0 ? null : any;
     }
     case 'function':
-      return FUNCTIONS.get(condition.name) ?? null;
+      return conditionFunction(condition.name)?.words ?? null;
     default:
       return unknownCondition(condition);
   }
 }
-
-/** What the original's own condition functions look for. */
-const FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['code_fail', [CODE_FAILED]],
-  ['code_pass', []],
-  ['contains_keyword', ['trigger']],
-  ['not_contains_keyword', []],
-  ['should_stop_loop', ['Verdict: STOP']],
-  ['need_reflection_loop', ['Verdict: CONTINUE']],
-]);
 
 /** Whether `target` lies outside `scope`: neither it nor inside it. */
 function leavesLoop(workflow: ChatdevWorkflow, scope: string, target: string): boolean {

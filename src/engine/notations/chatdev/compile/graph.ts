@@ -8,8 +8,9 @@ import { dynamicInto } from './dynamic-edges.ts';
 import { runInUnits } from './dynamic-node.ts';
 import { linksOf } from '../link/links.ts';
 import { createMemories, type Memories } from '../types/shared/memory.ts';
-import { openNode } from './instances.ts';
-import type { CalledGraph, ChatdevNode, ChatdevWorkflow, PresetMessage } from '../workflow.ts';
+import { instancesOf } from './instances.ts';
+import type { CalledGraph, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
+import type { PresetMessage } from '../parts/preset.ts';
 
 /** What all graphs of a document are compiled from. */
 export interface Compiling {
@@ -65,13 +66,13 @@ function membersOf({ nodes, scopes }: ChatdevWorkflow, scope: string): ChatdevNo
 
 function instanceMaker(node: ChatdevNode, workflow: ChatdevWorkflow): (memories: Memories) => NodeInstance {
   const dynamic = dynamicInto(node, workflow);
-  if (!dynamic) return (memories) => openNode(node, workflow, memories);
-  return (memories) => runInUnits(openNode(node, workflow, memories), dynamic, node.name);
+  const open = instancesOf(node, workflow);
+  return dynamic ? (memories) => runInUnits(open(memories), dynamic, node.name) : open;
 }
 
 /** A subgraph whose graph is here is a call; any other node is an activation. */
 function unitOf(node: PlanNode, source: ChatdevNode, compiling: Compiling): NodeUnit | MapUnit {
-  const called = source.type === 'subgraph' ? source.config.graph : null;
+  const called = compiling.workflow.calls[source.id];
   if (!called) return { kind: 'node', node };
   return callUnit(node, compileGraph(called, compiling), dynamicInto(source, compiling.workflow));
 }

@@ -1,13 +1,12 @@
 import { compilePattern, type Pattern, type PatternMatch } from '../../../patterns/pattern.ts';
-import { processorFunction } from './functions.ts';
-import type { ChatdevProcess } from '../workflow.ts';
+import { PAYLOAD_FUNCTIONS, type Process } from '../parts/process.ts';
 
 /** A payload processor as a function; null drops the message (`semantics/chatdev.md`, section 3, "process"). Absent = unchanged. */
-export function processOf(process: ChatdevProcess | null): ((text: string) => string | null) | undefined {
+export function processOf(process: Process | null): ((text: string) => string | null) | undefined {
   if (!process) return undefined;
   switch (process.kind) {
     case 'function':
-      return processorFunction(process.name) ?? undefined;
+      return Object.hasOwn(PAYLOAD_FUNCTIONS, process.name) ? PAYLOAD_FUNCTIONS[process.name]?.run : undefined;
     case 'regex_extract':
       return regexExtract(process);
     default:
@@ -16,7 +15,7 @@ export function processOf(process: ChatdevProcess | null): ((text: string) => st
 }
 
 function regexExtract(
-  config: Extract<ChatdevProcess, { kind: 'regex_extract' }>,
+  config: Extract<Process, { kind: 'regex_extract' }>,
 ): ((text: string) => string | null) | undefined {
   const { caseSensitive, multiline, dotall } = config;
   const pattern = compilePattern(config.pattern, {

@@ -1,11 +1,11 @@
 import type { Json } from '../../../document/document.ts';
 import type { Message } from '../../../kernel/activation.ts';
 import { compilePattern, type PatternMatch } from '../../../patterns/pattern.ts';
-import type { ChatdevSplit } from '../workflow.ts';
+import type { Split } from '../parts/dynamic.ts';
 import { groupOf, hasGroup, matchesOf } from './process.ts';
 
 /** How a message of a dynamic edge becomes units (ChatDev: `runtime/node/splitter.py`). */
-export function splitterOf(split: ChatdevSplit): (message: Message) => Message[] {
+export function splitterOf(split: Split): (message: Message) => Message[] {
   switch (split.kind) {
     case 'message':
       return (message) => [message];
@@ -13,14 +13,14 @@ export function splitterOf(split: ChatdevSplit): (message: Message) => Message[]
       return byPattern(split);
     case 'json_path':
       return (message) =>
-        itemsAt(split.path, message.text)?.map((item) => ({ ...message, text: shown(item) })) ?? [message];
+        itemsAt(split.jsonPath, message.text)?.map((item) => ({ ...message, text: shown(item) })) ?? [message];
     default:
       return unknownSplit(split);
   }
 }
 
 /** One unit for each match: the group that is asked for, else the whole match. */
-function byPattern(split: Extract<ChatdevSplit, { kind: 'regex' }>): (message: Message) => Message[] {
+function byPattern(split: Extract<Split, { kind: 'regex' }>): (message: Message) => Message[] {
   const { caseSensitive, multiline, dotall } = split;
   const pattern = compilePattern(split.pattern, {
     syntax: 'python',

@@ -2,7 +2,8 @@ import { stronglyConnected, type Arc } from '../../../workflow/graph.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Scope } from '../../../workflow/workflow.ts';
 import { ruleOf } from '../loop/rule.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 
 /** Loops inside loops are looked for to this depth; what lies deeper belongs to the innermost one found. */
 const DEEPEST = 24;

@@ -1,5 +1,5 @@
 import { isTakenOn, knownMessage } from '../loop/triggering.ts';
-import type { ChatdevEdge } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import { wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
 

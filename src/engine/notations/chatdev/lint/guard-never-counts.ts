@@ -1,5 +1,5 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import type { ChatdevEdge } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import { scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { LoopShape, TriggerGraph } from './trigger-graph.ts';

@@ -1,5 +1,5 @@
 import { isSure, mayTrigger } from '../loop/triggering.ts';
-import type { ChatdevEdge } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import { rule } from '../../../lint/rule.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { mayTrigger } from '../loop/triggering.ts';
-import type { ChatdevEdge } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import type { Places } from '../../../lint/places.ts';
 import type { TriggerGraph } from './trigger-graph.ts';

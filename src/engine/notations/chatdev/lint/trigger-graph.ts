@@ -1,4 +1,5 @@
-import type { ChatdevEdge, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 import { alwaysSpeaks, isSure } from '../loop/triggering.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
@@ -51,9 +52,10 @@ export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
   const starts = new Set(workflow.start);
   const votingScopes = new Set(workflow.majorityVoting ? ['root'] : []);
   for (const node of workflow.nodes) {
-    if (node.type !== 'subgraph' || !node.config.graph) continue;
-    for (const id of node.config.graph.start) starts.add(id);
-    if (node.config.graph.majorityVoting) votingScopes.add(node.config.graph.scope);
+    const called = workflow.calls[node.id];
+    if (!called) continue;
+    for (const id of called.start) starts.add(id);
+    if (called.majorityVoting) votingScopes.add(called.scope);
   }
   const graphOf = (scope: string): string => {
     let at = scopes.get(scope);

@@ -1,16 +1,16 @@
-import { conditionFunction } from '../compile/functions.ts';
-import type { ChatdevCondition } from '../workflow.ts';
+import { conditionFunction } from '../parts/condition-functions.ts';
+import type { Condition } from '../parts/condition.ts';
 
 /** Of more words and patterns than this it is not worked out. */
 const MOST_ATOMS = 10;
 
-type Keyword = Extract<ChatdevCondition, { kind: 'keyword' }>;
+type Keyword = Extract<Condition, { kind: 'keyword' }>;
 
 /**
  * Whether one of the conditions holds whatever an answer says: `any: A` and `none: A` together, or one that always holds.
  * Each word and pattern is taken to be there or not, whatever the others are; so this never says yes wrongly.
  */
-export function coverAllAnswers(conditions: readonly ChatdevCondition[]): boolean {
+export function coverAllAnswers(conditions: readonly Condition[]): boolean {
   if (conditions.some(alwaysHolds)) return true;
   const keywords = conditions.filter((condition) => condition.kind === 'keyword');
   const atoms = [...new Set(keywords.flatMap(atomsOf))];
@@ -23,7 +23,7 @@ export function coverAllAnswers(conditions: readonly ChatdevCondition[]): boolea
 }
 
 /** Whether no answer at all fulfils a condition, as far as the condition itself says. */
-export function isNeverMet(condition: ChatdevCondition): boolean {
+export function isNeverMet(condition: Condition): boolean {
   if (condition.kind === 'never') return true;
   if (condition.kind === 'function') return condition.name === 'always_false';
   if (condition.kind !== 'keyword' || condition.regex.length > 0 || condition.any.length === 0) return false;
@@ -33,7 +33,7 @@ export function isNeverMet(condition: ChatdevCondition): boolean {
     .every((word) => refused.some((other) => folded(condition, word).includes(other)));
 }
 
-function alwaysHolds(condition: ChatdevCondition): boolean {
+function alwaysHolds(condition: Condition): boolean {
   switch (condition.kind) {
     case 'always':
       return true;

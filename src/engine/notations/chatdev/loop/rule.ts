@@ -1,7 +1,8 @@
 import { groupBy } from '../../../workflow/group.ts';
 import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loop-rule.ts';
 import { mayDrop, mayBeTaken, isSureToReach, takesOneIfItSpeaks, type TriggeringGraph } from './sure-rounds.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 import { alwaysSpeaks, isGuard, isTakenOn, knownMessage } from './triggering.ts';
 
 /** A cycle, as far as its rule hangs on it. */

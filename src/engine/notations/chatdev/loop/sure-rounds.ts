@@ -1,6 +1,7 @@
 import { stronglyConnected, type Arc } from '../../../workflow/graph.ts';
 import { coverAllAnswers, isNeverMet } from './answers-covered.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 import { alwaysSpeaks, isTakenOn, knownMessage } from './triggering.ts';
 
 /** The nodes and edges of one graph. */

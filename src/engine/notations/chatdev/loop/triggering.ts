@@ -1,6 +1,7 @@
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { holdsOf } from '../compile/condition.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 
 /** A node that says nothing the first time it runs. */
 export function holdsBack(node: ChatdevNode | undefined): boolean {

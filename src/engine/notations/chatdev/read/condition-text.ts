@@ -1,10 +1,10 @@
-import type { ChatdevCondition } from '../edges.ts';
+import type { Condition } from '../parts/condition.ts';
 
 /**
  * A condition in the author's own terms: `any: ACCEPT, OK`, `none: ACCEPT`, `regex: ^done`, a function's name; '' =
  * always.
  */
-export function shownCondition(condition: ChatdevCondition): string {
+export function shownCondition(condition: Condition): string {
   switch (condition.kind) {
     case 'always':
       return '';

@@ -42,6 +42,7 @@ export function readChatdev(
     edges: [],
     scopes,
     loops: [],
+    calls: Object.create(null),
     sources,
     files: others,
     around: document.root ? [nameOf(document.root)] : [],
@@ -113,7 +114,7 @@ function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): Ch
     required: false,
     ...(instruction !== null && { description: instruction }),
   };
-  const { nodes, edges, scopes, loops } = draft;
+  const { nodes, edges, scopes, loops, calls } = draft;
   const limits = { ...settings.limits };
   return {
     notation: 'chatdev',
@@ -130,5 +131,6 @@ function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): Ch
     end,
     majorityVoting,
     memory,
+    calls,
   };
 }

@@ -3,7 +3,8 @@ import type { YamlDocument } from '../../../reading/yaml-document.ts';
 import type { YamlEntry } from '../../../reading/yaml-node.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { Reading } from '../../../reading/field-problems.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { CalledGraph, ChatdevNode } from '../workflow.ts';
 
 /** A workflow in the making: every graph of the document, inline subgraphs too, adds its parts. */
 export interface Draft {
@@ -11,6 +12,8 @@ export interface Draft {
   edges: ChatdevEdge[];
   scopes: Scope[];
   loops: Loop[];
+  /** By the id of the node that calls. */
+  calls: Record<string, CalledGraph>;
   sources: Sources;
   /** The other documents of the text, and those of files beside it, which subgraphs may name. */
   files: readonly YamlDocument[];

@@ -5,7 +5,8 @@ import { scalarValue } from '../../../reading/scalar.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import type { Cycles } from '../link/cycles.ts';
 import { readingOf, type Draft, type Place } from './draft.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 
 /** A node named in `start` or `end`, by its id in the workflow. */
 export interface Named {

@@ -1,5 +1,6 @@
 import type { Place } from './draft.ts';
-import type { ChatdevEdge, ChatdevEdgeSettings, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 
 /** What is added around a guard so that it does its work; a run starts at `feeder`. */
 export interface Driven {
@@ -8,7 +9,7 @@ export interface Driven {
   feeder: string;
 }
 
-const PLAIN: ChatdevEdgeSettings = {
+const PLAIN: ChatdevEdge['settings'] = {
   condition: { kind: 'always' },
   trigger: true,
   carryData: true,
@@ -54,13 +55,12 @@ function passthrough(name: string, place: Place): ChatdevNode {
     type: 'passthrough',
     config: { onlyLastMessage: true },
     family: 'data',
+    icon: 'arrow-right',
     label: name,
     summary: '',
     inputs: [{ name: 'input', type: 'message', required: false }],
     outputs: [{ name: 'output', type: 'message', required: false }],
-    description: '',
     contextWindow: 0,
-    logOutput: true,
     presetInput: [],
     presetOutput: [],
   };

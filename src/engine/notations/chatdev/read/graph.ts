@@ -1,16 +1,16 @@
 import type { Fields } from '../../../reading/fields.ts';
+import { readValues } from '../../../schema/field.ts';
+import { GRAPH_FIELDS } from '../graph-fields.ts';
 import { findCycles } from '../link/cycles.ts';
 import type { Draft, Place } from './draft.ts';
 import { checkStarts, fragmentEnds, givenEnds, noteSelfFeeding, readNames, type Ends } from './ends.ts';
 import { driveGuard } from './feeder.ts';
-import type { MemoryStore } from '../types/shared/memory-config.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
-import { optionalText, rejectNull, rejectVars, strictBoolean } from './python-values.ts';
-import { readMemory } from './memory.ts';
+import type { MemoryStore } from '../parts/memory.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
+import { rejectVars } from './python-values.ts';
 import { readEdges, readNodes } from './parts.ts';
 import type { InnerGraph } from './subgraph.ts';
-
-const LOG_LEVELS = ['DEBUG', 'INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
 
 /** A graph's own fields; its parts went into the draft. */
 export interface GraphOutline extends Ends {
@@ -36,12 +36,9 @@ export interface GraphPlace {
  * Problems, besides those of its parts and ends: `chatdev-vars-in-graph`.
  */
 export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace, draft: Draft): GraphOutline {
-  const majorityVoting = strictBoolean(graph, 'is_majority_voting', false);
+  const written = readValues(graph, GRAPH_FIELDS);
+  const { isMajorityVoting: majorityVoting, memory } = written;
   rejectVars(graph);
-  rejectNull(graph, 'text', ['log_level']);
-  graph.oneOf('log_level', LOG_LEVELS);
-  optionalText(graph, 'organization');
-  const memory = readMemory(graph);
   const place: Place = { scope, prefix, stores: new Set(memory.map(({ name }) => name)) };
   const { nodes, inner } = readNodes(graph, place, draft);
   const edges = readEdges(graph, nodes, place, draft);
@@ -49,9 +46,8 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
     start: readNames(graph, 'start', place, nodes, majorityVoting),
     end: readNames(graph, 'end', place, nodes, majorityVoting),
   };
-  const about = { name: optionalText(graph, 'id') ?? '', description: optionalText(graph, 'description') ?? '' };
-  const instruction = optionalText(graph, 'initial_instruction');
-  graph.finish(['triggers', 'handoffs', 'team_mode']);
+  const about = { name: written.id ?? '', description: written.description ?? '' };
+  graph.finish();
 
   const driven = fragment ? driveLoneGuards(nodes, edges, place) : [];
   const ends = fragment
@@ -73,7 +69,14 @@ export function readGraph(graph: Fields, { scope, prefix, fragment }: GraphPlace
     for (const loop of cycles.loops) loop.rule = { ends: [], rounds: { most: 0, exactly: true, by: [] } };
   draft.loops.push(...cycles.loops);
   for (const within of inner) readInner(within, cycles.scopeOf, scope, draft);
-  return { ...about, instruction, majorityVoting, memory, ...ends, driven: driven.map(({ guard }) => guard) };
+  return {
+    ...about,
+    instruction: written.initialInstruction,
+    majorityVoting,
+    memory,
+    ...ends,
+    driven: driven.map(({ guard }) => guard),
+  };
 }
 
 /** Adds what drives the guards of a fragment without edges. */
@@ -110,8 +113,5 @@ function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, arou
   const { start, result, majorityVoting, memory } = readGraph(inner.fields, { scope, prefix, fragment: false }, within);
   // Ranges of another text mean nothing here: its parts stand where it is named.
   if (beside) for (const part of Object.keys(within.sources)) draft.sources[part] = beside.range;
-  const at = draft.nodes.findIndex((node) => node.id === owner);
-  const node = draft.nodes[at];
-  if (node?.type !== 'subgraph') return;
-  draft.nodes[at] = { ...node, config: { ...node.config, graph: { scope, start, result, majorityVoting, memory } } };
+  draft.calls[owner] = { scope, start, result, majorityVoting, memory };
 }

@@ -1,44 +1,16 @@
-import { fieldsOf, type Fields } from '../../../reading/fields.ts';
-import { nameOfValue } from '../../../reading/field-problems.ts';
 import { closest } from '../../../reading/closest.ts';
+import { nameOfValue } from '../../../reading/field-problems.ts';
+import { fieldsOf, type Fields } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
-import type { NodeFamily, Port } from '../../../workflow/workflow.ts';
+import { readValues } from '../../../schema/field.ts';
+import type { Port } from '../../../workflow/workflow.ts';
+import { NODE_FIELDS, NODE_HEAD } from '../node-fields.ts';
+import { TYPES } from '../types/types.ts';
+import { kindOf, UNKNOWN, type ChatdevKind, type ChatdevNode } from '../workflow.ts';
 import { readingOf, type Draft, type Place } from './draft.ts';
-import { faceOf } from '../face.ts';
-import type { ChatdevKind, ChatdevNode } from '../workflow.ts';
-import { looseBoolean, looseInteger, optionalText, truth } from './python-values.ts';
-import { readAgent } from './agent.ts';
-import { readHuman, readLiteral, readPassthrough, readPython } from './config.ts';
-import { readLoopCounter, readLoopTimer } from './guard.ts';
-import { readPresets } from './presets.ts';
-import { readSubgraph, type InnerGraph } from './subgraph.ts';
-
-/** The types of nodes, as they are written. */
-export const NODE_TYPES = [
-  'agent',
-  'human',
-  'passthrough',
-  'literal',
-  'loop_counter',
-  'loop_timer',
-  'python',
-  'subgraph',
-] as const;
-
-type TypeName = (typeof NODE_TYPES)[number];
-
-const FAMILIES: Readonly<Record<ChatdevKind['type'], NodeFamily>> = {
-  agent: 'model',
-  human: 'human',
-  passthrough: 'data',
-  literal: 'data',
-  loop_counter: 'control',
-  loop_timer: 'control',
-  python: 'tool',
-  subgraph: 'control',
-  unknown: 'data',
-};
+import { truth } from './python-values.ts';
+import { innerGraph, type InnerGraph } from './subgraph.ts';
 
 const MESSAGES_IN: Port[] = [{ name: 'input', type: 'message', required: false }];
 const MESSAGES_OUT: Port[] = [{ name: 'output', type: 'message', required: false }];
@@ -49,10 +21,16 @@ export interface ReadNode {
   inner: InnerGraph | null;
 }
 
+/** What the head of a node comes to: its type and config, what is drawn of it, and the graph inside it. */
+interface Head {
+  kind: ChatdevKind;
+  look: Pick<ChatdevNode, 'family' | 'icon' | 'summary' | 'limit' | 'models'>;
+  inner: InnerGraph | null;
+}
+
 /**
  * Reads one item of `nodes` (`entity/configs/node/node.py`); null when it has no id to draw it by. Problems, besides
- * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}; warning
- * `chatdev-dynamic-on-node`.
+ * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}.
  */
 export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode | null {
   const written = fieldsOf(item, 'nodes', readingOf(draft));
@@ -62,28 +40,12 @@ export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode |
   const fields = name === '' ? written : fieldsOf(item, 'nodes', readingOf(draft, id));
   if (!fields) return null;
   fields.string('id', { required: true, nonEmpty: true });
-  const { inner, ...kind } = readKind(fields, place, id, draft);
-  const description = optionalText(fields, 'description') ?? '';
-  const logOutput = looseBoolean(fields, 'log_output', true);
-  const contextWindow = looseInteger(fields, 'context_window', 0);
-  const presets = {
-    presetInput: readPresets(fields, 'input', 'user'),
-    presetOutput: readPresets(fields, 'output', 'assistant'),
-  };
-  // An older format had it on nodes; the engine no longer looks at it there.
-  if (fields.node('dynamic')) fields.problem('dynamic', 'warning', 'dynamic-on-node', {});
-  fields.finish();
+  const { kind, look, inner } = readHead(fields, place, id, draft);
+  const { contextWindow, input: presetInput, output: presetOutput } = readValues(fields, NODE_FIELDS);
+  fields.finish(Object.keys(NODE_HEAD));
   if (name === '') return null;
-  const base = {
-    id,
-    name,
-    scope: place.scope,
-    family: FAMILIES[kind.type],
-    label: name,
-    inputs: MESSAGES_IN,
-    outputs: MESSAGES_OUT,
-  };
-  return { node: { ...base, ...faceOf(kind), description, logOutput, contextWindow, ...presets, ...kind }, inner };
+  const base = { id, name, scope: place.scope, label: name, inputs: MESSAGES_IN, outputs: MESSAGES_OUT };
+  return { node: { ...base, ...look, contextWindow, presetInput, presetOutput, ...kind }, inner };
 }
 
 /** An id that is no text is an error, but it still names the node for drawing. */
@@ -92,19 +54,19 @@ function nameOf(fields: Fields): string {
   return value?.kind === 'scalar' && scalarValue(value, '1.1') !== null && value.text.trim() !== '' ? value.text : '';
 }
 
-function readKind(fields: Fields, place: Place, id: string, draft: Draft): ChatdevKind & { inner: InnerGraph | null } {
+function readHead(fields: Fields, place: Place, id: string, draft: Draft): Head {
   const written = fields.string('type', { required: true, nonEmpty: true });
-  const type = NODE_TYPES.find((name) => name === written);
+  const type = TYPES.find((each) => each.type === written);
   if (written !== null && !type) reportUnsupported(fields, written);
   const given = fields.node('config');
   if (!given) fields.problem('config', 'error', 'config-required', {});
-  const config = given && fieldsOf(isGuard(type) ? orEmptyMap(given) : given, 'config', fields.reading);
-  if (!type || !config) return { type: 'unknown', config: { typeName: written ?? '' }, inner: null };
-  return readTyped(type, config, place, id, draft);
-}
-
-function isGuard(type: TypeName | undefined): boolean {
-  return type === 'loop_counter' || type === 'loop_timer';
+  const config = given && fieldsOf(type?.emptyConfig ? orEmptyMap(given) : given, 'config', fields.reading);
+  const kind = type && config ? kindOf(type, config, place) : null;
+  if (!type || !config || !kind) {
+    const typeName = written ?? '';
+    return { kind: { type: 'unknown', config: { typeName } }, look: { ...UNKNOWN, summary: typeName }, inner: null };
+  }
+  return { ...kind, inner: kind.kind.type === 'subgraph' ? innerGraph(kind.kind.config, config, id, draft) : null };
 }
 
 /** The original reads `data or {}` there: an empty list, an empty text, 0 and false are an empty map. */
@@ -112,46 +74,12 @@ function orEmptyMap(value: YamlNode): YamlNode {
   return value.kind === 'map' || truth(value) ? value : { kind: 'map', range: value.range, entries: [] };
 }
 
-function readTyped(
-  type: TypeName,
-  config: Fields,
-  place: Place,
-  id: string,
-  draft: Draft,
-): ChatdevKind & { inner: InnerGraph | null } {
-  switch (type) {
-    case 'agent':
-      return { type, config: readAgent(config, place), inner: null };
-    case 'human':
-      return { type, config: readHuman(config), inner: null };
-    case 'passthrough':
-      return { type, config: readPassthrough(config), inner: null };
-    case 'literal':
-      return { type, config: readLiteral(config), inner: null };
-    case 'loop_counter':
-      return { type, config: readLoopCounter(config), inner: null };
-    case 'loop_timer':
-      return { type, config: readLoopTimer(config), inner: null };
-    case 'python':
-      return { type, config: readPython(config), inner: null };
-    case 'subgraph': {
-      const read = readSubgraph(config, id, draft);
-      return read ? { type, ...read } : { type: 'unknown', config: { typeName: type }, inner: null };
-    }
-    default:
-      return unknownType(type);
-  }
-}
-
 function reportUnsupported(fields: Fields, type: string): void {
-  const near = closest(type, NODE_TYPES);
+  const allowed = TYPES.map((each) => each.type);
+  const near = closest(type, allowed);
   const value = fields.entry('type')?.value;
   const edits = value ? [{ range: value.range, text: near ?? '' }] : [];
   const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
   const shown = value ? nameOfValue(value, '1.1') : type;
-  fields.problem('type', 'error', 'unsupported-type', { type: shown, allowed: [...NODE_TYPES], closest: near }, fixes);
-}
-
-function unknownType(type: never): never {
-  throw new Error(`unknown type of node: ${String(type)}`);
+  fields.problem('type', 'error', 'unsupported-type', { type: shown, allowed, closest: near }, fixes);
 }

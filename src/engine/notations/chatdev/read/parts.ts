@@ -1,7 +1,8 @@
 import { report } from '../../../reading/field-problems.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { readingOf, type Draft, type Place } from './draft.ts';
-import type { ChatdevEdge, ChatdevNode } from '../workflow.ts';
+import type { ChatdevEdge } from '../edges.ts';
+import type { ChatdevNode } from '../workflow.ts';
 import { itemsOf } from './python-values.ts';
 import { readEdge } from './edge.ts';
 import { readNode } from './node.ts';

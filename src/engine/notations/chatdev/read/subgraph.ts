@@ -1,7 +1,5 @@
 import type { Fields } from '../../../reading/fields.ts';
 import type { Draft } from './draft.ts';
-import type { SubgraphConfig } from '../workflow.ts';
-import { rejectVars } from './python-values.ts';
 import { findGraphFile, type GraphFile } from './graph-file.ts';
 
 /** The graph inside a node: its fields, and where its parts go. */
@@ -14,28 +12,24 @@ export interface InnerGraph {
 }
 
 /**
- * Reads the config of a `subgraph`; null when it says neither a graph nor a file. What its graph starts and ends with is
- * filled in when that was read. Problems: of fields, `chatdev-vars-in-graph`, and of the file.
+ * The graph that a `subgraph` names or holds; null when it is not here. `config` are the fields of the node's config. Problems: of
+ * fields, and of the file.
  */
-export function readSubgraph(
-  fields: Fields,
+export function innerGraph(
+  named: { source: 'config' } | { source: 'file'; path: string },
+  config: Fields,
   id: string,
   draft: Draft,
-): { config: SubgraphConfig; inner: InnerGraph | null } | null {
-  const source = fields.oneOf('type', ['config', 'file'], { required: true });
-  rejectVars(fields);
-  const config = fields.fields('config', { required: true });
-  fields.finish();
-  if (!source || !config) return null;
+): InnerGraph | null {
+  const fields = config.fields('config');
+  if (!fields) return null;
   const place = { scope: `call:${id}`, prefix: `${id}/` };
-  if (source === 'file') {
-    const path = config.string('path', { required: true, nonEmpty: true }) ?? '';
-    config.finish();
-    const found = path === '' ? null : findGraphFile(config, path, draft);
-    return { config: { source, path, graph: null }, inner: found && { ...found, ...place } };
+  if (named.source === 'file') {
+    const found = named.path === '' ? null : findGraphFile(fields, named.path, draft);
+    return found && { ...found, ...place };
   }
   // Both keys must be there, though either may be empty.
   for (const key of ['nodes', 'edges'])
-    if (!config.entry(key)) config.problem(key, 'error', 'required', { field: key });
-  return { config: { source, graph: null }, inner: { fields: config, file: null, ...place } };
+    if (!fields.entry(key)) fields.problem(key, 'error', 'required', { field: key });
+  return { fields, file: null, ...place };
 }

@@ -1,59 +1,121 @@
-import type {
-  Answer,
-  Conversation,
-  Expectations,
-  Message,
-  NodeInputs,
-  NodeType,
-  Request,
-} from '../../../kernel/activation.ts';
-import type { Memories } from './shared/memory.ts';
-import type { AgentConfig } from '../workflow.ts';
+import type { Json } from '../../../document/document.ts';
+import type { Answer, Conversation, Message, Request } from '../../../kernel/activation.ts';
+import { readFields, type Fields } from '../../../reading/fields.ts';
+import { checked } from '../../../schema/field.ts';
+import { listField, mapField, mapItem } from '../../../schema/map.ts';
+import { runs } from '../../shared/support.ts';
+import { options, requiredText, text, trimmedWord } from '../fields.ts';
+import { firstLine } from '../first-line.ts';
+import { nodeType, type Bound } from '../node-type.ts';
+import { memoryAttachment, type MemoryAttachment } from '../parts/memory-attachment.ts';
+import { retry } from '../parts/retry.ts';
+import { skills } from '../parts/skills.ts';
+import { thinking, type Thinking } from '../parts/thinking.ts';
+import { tooling, type Tooling } from '../parts/tooling.ts';
 import { flatten } from './shared/flatten.ts';
 import { answeredWithTools, type Said } from './shared/tool-calls.ts';
 
-/** An agent's config, the name it answers under, what the edges after it look for, and the memories of its graph. */
-export interface BoundAgent {
-  config: AgentConfig;
+/** One call of a model. `role` is the system prompt, null without one. */
+interface AgentConfig {
+  /** The model's name. */
   name: string;
-  expect: Expectations;
-  memories: Memories;
+  role: string | null;
+  params: Record<string, Json>;
+  inputMode: 'messages' | 'prompt';
+  tooling: Tooling[];
+  thinking: Thinking | null;
+  memories: MemoryAttachment[];
 }
 
 /** How much of its input an agent repeats when its model failed. */
 const ORIGINAL_LENGTH = 200;
 
 /**
- * `agent`: one call of a model, more while it calls tools, and with `thinking` one that looks at the answer. A failure of the model is its answer, and
- * the run goes on (`semantics/chatdev.md`, section 2; conformance 69).
+ * One call of a model, more while it calls tools, and with `thinking` one that looks at the answer. A failure of the model is
+ * its answer, and the run goes on: that is what the original does.
+ *
+ * Problems beside those of its fields: `chatdev-unknown-memory` {name}, `chatdev-memory-in-agent` for the `memory` of an older
+ * format (of the outermost graph; inside others nobody looks at it), and the infos `chatdev-tools-not-called`,
+ * `chatdev-memory-in-run` and `chatdev-skills-not-used`.
  */
-export const agentType: NodeType<BoundAgent, null> = {
+export const agent = nodeType({
   type: 'agent',
-  initial: () => null,
-  run: ({ messages }, agent) => converse(messages, agent),
-};
+  title: 'Agent',
+  sentence: 'Asks a language model once and passes on its reply.',
+  family: 'model',
+  category: 'model',
+  icon: 'bot',
+  support: runs('both input modes; a failure of its model is its answer'),
+  fields: {
+    provider: checked(requiredText('The service that runs the model, such as openai.')),
+    name: requiredText('The model to ask.'),
+    role: text('The standing instruction that the model gets before every question.'),
+    base_url: checked(text('Where the service is found, if not at its usual address.')),
+    api_key: checked(text('Here no key is ever read out of a text; connections belong to the visitor.')),
+    params: options('Options that are handed to the model as they are, such as temperature.'),
+    input_mode: trimmedWord(
+      'In which form the model sees the messages that wait.',
+      {
+        messages: 'As a conversation, one after the other.',
+        prompt: 'Put together into one question, with their senders.',
+      },
+      'messages',
+    ),
+    tooling: listField(mapItem(tooling), 'Tools that the model may call.'),
+    thinking: mapField(thinking, 'A second look at each reply before it is passed on.'),
+    memories: listField(
+      mapItem(memoryAttachment),
+      'Stores of the graph that are read before and written after a reply.',
+    ),
+    retry: checked(mapField(retry, 'What happens when the service cannot be reached.')),
+    skills: mapField(skills, 'Skills that the agent may use.'),
+  },
+  snippet:
+    'id: ${1:Writer}\ntype: agent\nconfig:\n  provider: openai\n  name: ${2:gpt-4o-mini}\n  role: |\n    ${3:You write.}',
+  make({ skills, ...values }, fields, { stores, prefix }): AgentConfig {
+    checkAttachments(fields, stores);
+    if (prefix === '' && fields.entry('memory')) fields.problem('memory', 'error', 'memory-in-agent', {});
+    if (values.tooling.length > 0) fields.problem('tooling', 'info', 'tools-not-called', {});
+    if (values.memories.length > 0) fields.problem('memories', 'info', 'memory-in-run', {});
+    if (skills?.enabled) fields.problem('skills', 'info', 'skills-not-used', {});
+    return { ...values, name: values.name.trim() };
+  },
+  face: ({ role, name }) => ({ summary: firstLine(role ?? ''), ...(name !== '' && { models: [name] }) }),
+  *run({ messages: inputs }, bound): Conversation {
+    const { config, name, memories } = bound;
+    const said = (said: string): { messages: Message[] } => ({
+      messages: [{ role: 'assistant', text: said, source: name }],
+    });
+    const known = memories.recall(config.memories, 'gen');
+    const sent = asked(inputs, config, known);
+    const request = (messages: readonly Said[]): Request => call(bound, messages, config.thinking === null);
+    const first = yield* answeredWithTools(yield request(sent), sent, bound, request);
+    if ('code' in first) return { error: first };
+    if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
+    let answer = first.text;
+    if (config.thinking) {
+      const second = yield call(bound, reflection(inputs, answer, bound, config.thinking.prompt), true);
+      if (second.kind !== 'answered') return said(errorText(config.name, reason(second), inputs));
+      answer = second.text;
+    }
+    memories.write(config.memories, answer);
+    return said(answer);
+  },
+});
 
-function* converse(inputs: NodeInputs['messages'], agent: BoundAgent): Conversation {
-  const { config, name, memories } = agent;
-  const said = (text: string): { messages: Message[] } => ({ messages: [{ role: 'assistant', text, source: name }] });
-  const known = memories.recall(config.memories, 'gen');
-  const sent = asked(inputs, config, known);
-  const request = (messages: readonly Said[]): Request => call(agent, messages, config.thinking === null);
-  const first = yield* answeredWithTools(yield request(sent), sent, agent, request);
-  if ('code' in first) return { error: first };
-  if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
-  let { text } = first;
-  if (config.thinking) {
-    const second = yield call(agent, reflection(inputs, text, agent, config.thinking.prompt), true);
-    if (second.kind !== 'answered') return said(errorText(config.name, reason(second), inputs));
-    text = second.text;
+function checkAttachments(fields: Fields, stores: ReadonlySet<string>): void {
+  const attached = fields.node('memories');
+  for (const item of attached?.kind === 'list' ? attached.items : []) {
+    if (item.kind !== 'map') continue;
+    const attachment = readFields(item, fields.reading);
+    const name = attachment.json('name');
+    if (typeof name === 'string' && name.trim() !== '' && !stores.has(name))
+      attachment.problem('name', 'error', 'unknown-memory', { name });
   }
-  memories.write(config.memories, text);
-  return said(text);
 }
 
 /** One call; what the edges look for is looked for in the last answer. */
-function call({ config, expect }: BoundAgent, messages: readonly Said[], last: boolean): Request {
+function call({ config, expect }: Bound<AgentConfig>, messages: readonly Said[], last: boolean): Request {
   return { kind: 'model', messages, model: config.name, options: config.params, written: [], ...(last && { expect }) };
 }
 
@@ -61,8 +123,8 @@ function call({ config, expect }: BoundAgent, messages: readonly Said[], last: b
 function asked(inputs: readonly Message[], { role, inputMode, thinking }: AgentConfig, known: string | null): Said[] {
   const system = role ? [{ role: 'system', text: role }] : [];
   if (inputMode === 'prompt') {
-    const text = flatten(inputs);
-    return [...system, { role: 'user', text: known === null ? text : `${known}\n\n${text}` }];
+    const prompt = flatten(inputs);
+    return [...system, { role: 'user', text: known === null ? prompt : `${known}\n\n${prompt}` }];
   }
   const messages: Said[] = inputs.map((message) => ({ role: message.role, text: message.text }));
   if (messages.length === 0) messages.push({ role: 'user', text: '' });
@@ -73,11 +135,11 @@ function asked(inputs: readonly Message[], { role, inputMode, thinking }: AgentC
   return [...system, ...messages];
 }
 
-/** The second look: the whole exchange as one text, in the original's words (conformance 71). */
+/** The second look: the whole exchange as one text, in the original's words. */
 function reflection(
   inputs: readonly Message[],
   answer: string,
-  { config, memories }: BoundAgent,
+  { config, memories }: Bound<AgentConfig>,
   prompt: string,
 ): Said[] {
   const known = memories.recall(config.memories, 'post_gen_thinking');

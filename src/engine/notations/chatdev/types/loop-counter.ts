@@ -1,31 +1,49 @@
-import type { NodeType } from '../../../kernel/activation.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
-import type { LoopCounterConfig } from '../workflow.ts';
+import { nodeType } from '../node-type.ts';
+import { looseFlag, looseWhole, requiredYetDefault, text } from '../fields.ts';
+import { firstLine } from '../first-line.ts';
+import { runs } from '../../shared/support.ts';
 
 /** How many times the counter has run since it was last reset. */
-export interface CounterState {
+interface CounterState {
   [key: string]: number;
   count: number;
 }
 
 /**
- * `loop_counter` (000, "How It Works"): each run adds 1; nothing goes out below the limit; at the limit its message does.
- * With `reset_on_emit: false` it goes on counting and sends on every later run.
+ * 000, "How It Works": each run adds 1; nothing goes out below the limit; at the limit its message does. With
+ * `reset_on_emit: false` it goes on counting and sends on every later run.
  */
-export const loopCounterType: NodeType<{ config: LoopCounterConfig; name: string }, CounterState> = {
+export const loopCounter = nodeType({
   type: 'loop_counter',
-  initial: () => ({ count: 0 }),
+  title: 'Loop counter',
+  sentence:
+    'A loop control node. Counts its visits. Below its limit it suppresses its message; at the limit it emits it, which ends the loop where an edge leads out.',
+  family: 'control',
+  category: 'logic',
+  icon: 'hash',
+  support: runs('counts runs of the node in one call of its graph'),
+  fields: {
+    max_iterations: requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1)),
+    reset_on_emit: looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+    message: text('What it emits at the limit, in place of a sentence that names the limit.'),
+  },
+  snippet: 'id: ${1:Round Counter}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',
+  emptyConfig: true,
+  face: ({ message, maxIterations }) => ({
+    summary: firstLine(message ?? ''),
+    limit: { kind: 'count', value: maxIterations },
+  }),
+  initial: (): CounterState => ({ count: 0 }),
   run(_, { config, name }, state) {
     const count = state.count + 1;
     const limit = config.maxIterations;
     const released = count >= limit;
-    const evidence: Evidence[] = [{ kind: 'count', node: name, count, limit, released }];
+    const evidence = [{ kind: 'count' as const, node: name, count, limit, released }];
     if (!released) return { heldBack: true, state: { count }, evidence };
-    const text = config.message || `Loop limit reached (${limit})`;
     return {
-      messages: [{ role: 'assistant', text, source: name }],
+      messages: [{ role: 'assistant', text: config.message || `Loop limit reached (${limit})`, source: name }],
       state: { count: config.resetOnEmit ? 0 : count },
       evidence,
     };
   },
-};
+});

@@ -1,9 +1,10 @@
-import type { NodeType } from '../../../kernel/activation.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
-import type { LoopTimerConfig } from '../workflow.ts';
+import { nodeType } from '../node-type.ts';
+import { loosePositiveNumber, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
+import { firstLine } from '../first-line.ts';
+import { runs } from '../../shared/support.ts';
 
 /** When the timer was first run since its last reset (seconds of the run clock), and whether it has sent since. */
-export interface TimerState {
+interface TimerState {
   [key: string]: number | boolean | null;
   startedAt: number | null;
   emitted: boolean;
@@ -12,31 +13,57 @@ export interface TimerState {
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
 
 /**
- * `loop_timer` (004, "How It Works"): its first run starts the clock; before the limit nothing goes out; from the limit on its
- * message does. It looks at the clock only when it runs. With `reset_on_emit` it starts anew after every message (the
- * original does so only after the first; design, section 1). `passthrough`, which only the original knows: before the limit
- * the inputs go on, at the limit the message, after it the inputs for ever.
+ * 004, "How It Works": its first run starts the clock; before the limit nothing goes out; from the limit on its message does. It
+ * looks at the clock only when it runs. With `reset_on_emit` it starts anew after every message (the original does so only
+ * after the first). `passthrough`, which only the original knows: before the limit the inputs go on, at the limit the message,
+ * after it the inputs for ever.
  */
-export const loopTimerType: NodeType<{ config: LoopTimerConfig; name: string }, TimerState> = {
+export const loopTimer = nodeType({
   type: 'loop_timer',
-  initial: () => ({ startedAt: null, emitted: false }),
+  title: 'Loop timer',
+  sentence:
+    'A loop control node. Looks at the clock each time it is triggered. Before its limit it suppresses its message; from then on it emits it, which ends the loop where an edge leads out.',
+  family: 'control',
+  category: 'logic',
+  icon: 'timer',
+  support: runs('by the run clock; starts anew after each emission'),
+  fields: {
+    max_duration: requiredYetDefault(loosePositiveNumber('How long it suppresses its message, in its unit.', 60)),
+    duration_unit: requiredYetDefault(
+      oneWord(
+        'The unit of the duration.',
+        { seconds: 'Seconds.', minutes: 'Sixty seconds each.', hours: 'Sixty minutes each.' },
+        'seconds',
+      ),
+    ),
+    reset_on_emit: looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+    message: text('What it emits at the limit, in place of a sentence that names the limit.'),
+    passthrough: notInDocument(looseFlag('Messages pass while there is time, and the limit is told once.', false)),
+  },
+  snippet: 'id: ${1:Timer}\ntype: loop_timer\nconfig:\n  max_duration: ${2:5}\n  duration_unit: ${3:minutes}',
+  emptyConfig: true,
+  face: ({ message, maxDuration, durationUnit }) => ({
+    summary: firstLine(message ?? ''),
+    limit: { kind: 'seconds', value: maxDuration * SECONDS[durationUnit] },
+  }),
+  initial: (): TimerState => ({ startedAt: null, emitted: false }),
   run({ messages }, { config, name }, state, effects) {
+    const { maxDuration, durationUnit: unit } = config;
     const now = effects.now();
     const startedAt = state.startedAt ?? now;
-    const limit = config.maxDuration * SECONDS[config.durationUnit];
+    const limit = maxDuration * SECONDS[unit];
     const seconds = now - startedAt;
     const released = seconds >= limit;
-    const evidence: Evidence[] = [{ kind: 'elapsed', node: name, seconds, limit, unit: config.durationUnit, released }];
-    if (config.passthrough && (!released || state.emitted)) {
+    const evidence = [{ kind: 'elapsed' as const, node: name, seconds, limit, unit, released }];
+    if (config.passthrough && (!released || state.emitted))
       return { messages, state: { startedAt, emitted: state.emitted }, evidence };
-    }
     if (!released) return { heldBack: true, state: { startedAt, emitted: state.emitted }, evidence };
-    const text = config.message || `Time limit reached (${config.maxDuration} ${config.durationUnit})`;
-    const restarted = config.resetOnEmit ? now : startedAt;
     return {
-      messages: [{ role: 'assistant', text, source: name }],
-      state: { startedAt: restarted, emitted: true },
+      messages: [
+        { role: 'assistant', text: config.message || `Time limit reached (${maxDuration} ${unit})`, source: name },
+      ],
+      state: { startedAt: config.resetOnEmit ? now : startedAt, emitted: true },
       evidence,
     };
   },
-};
+});

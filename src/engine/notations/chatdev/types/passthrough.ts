@@ -1,13 +1,21 @@
-import type { NodeType } from '../../../kernel/activation.ts';
-import type { PassthroughConfig } from '../workflow.ts';
+import { nodeType } from '../node-type.ts';
+import { flag } from '../fields.ts';
+import { runs } from '../../shared/support.ts';
 
-/** `passthrough`: sends on the last message, or all of them, as they are; without input one empty message. */
-export const passthroughType: NodeType<{ config: PassthroughConfig; name: string }, null> = {
+/** Sends on the last message, or all of them, as they are; without input one empty message. */
+export const passthrough = nodeType({
   type: 'passthrough',
-  initial: () => null,
+  title: 'Passthrough',
+  sentence: 'Passes on what it receives.',
+  family: 'data',
+  category: 'data',
+  icon: 'arrow-right',
+  support: runs('the last message, or all of them'),
+  fields: { only_last_message: flag('Of several messages only the last is passed on.', true) },
+  snippet: 'id: ${1:Final Output}\ntype: passthrough\nconfig: {}',
   run({ messages }, { config, name }) {
     const last = messages.at(-1);
     if (!last) return { messages: [{ role: 'user', text: '', source: name }] };
     return { messages: config.onlyLastMessage ? [last] : messages };
   },
-};
+});

@@ -1,13 +1,11 @@
-import type { Answer, Conversation, Expectations, NodeInputs, NodeType, Outcome } from '../../../kernel/activation.ts';
-import { CODE_FAILED } from '../compile/functions.ts';
-import type { PythonConfig } from '../workflow.ts';
-
-/** A python node's config, the name it answers under, and what the edges after it look for. */
-export interface BoundPython {
-  config: PythonConfig;
-  name: string;
-  expect: Expectations;
-}
+import type { Answer, Outcome } from '../../../kernel/activation.ts';
+import { CODE_FAILED } from '../parts/condition-functions.ts';
+import { nodeType } from '../node-type.ts';
+import { checked } from '../../../schema/field.ts';
+import { environment, listOrOne, text, textOr, whole } from '../fields.ts';
+import { byScript } from '../../shared/support.ts';
+import { nameOfValue } from '../../../reading/field-problems.ts';
+import type { Item } from '../../../schema/map.ts';
 
 /** What code prints under the simulated model. */
 const PRINTED = '(simulated) ran main.py, exit 0';
@@ -17,38 +15,50 @@ const NO_CODE = 'No executable code segment found';
 
 const FENCED = /```[\w+-]*\s*\n([^]*?)```/;
 
-/**
- * `python`: asks for the output of the code in its last message: its first fenced block, else the whole text. A page runs no
- * Python: the script answers. Code that failed is a text with a marker; without an answer the run fails
- * (`semantics/chatdev.md`, section 2; conformance 72).
- */
-export const pythonType: NodeType<BoundPython, null> = {
-  type: 'python',
-  initial: () => null,
-  run: ({ messages }, python) => execute(messages, python),
+/** Whatever stands there as the text that a command line would have. */
+const argument: Item<string> = {
+  type: { kind: 'text' },
+  read: (node) => String(node.kind === 'scalar' ? node.text : nameOfValue(node, '1.1')),
 };
 
-function* execute(inputs: NodeInputs['messages'], { config, name, expect }: BoundPython): Conversation {
-  const { interpreter, args, timeoutSeconds } = config;
-  const code = codeIn(inputs.at(-1)?.text ?? '');
-  if (code === '') return printed(`${CODE_FAILED}\n${NO_CODE}`, name);
-  const call = { code, args, timeoutSeconds };
-  const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call, simulated: PRINTED, expect };
-  const text = outputOf(answer);
-  if (text === null) {
+/**
+ * Asks for the output of the code in its last message: its first fenced block, else the whole text. A page runs no Python: the
+ * script answers. Code that failed is a text with a marker; without an answer the run fails.
+ */
+export const python = nodeType({
+  type: 'python',
+  title: 'Python',
+  sentence: 'Runs the code in its last message; here the script says what came of it.',
+  family: 'tool',
+  category: 'tool',
+  icon: 'terminal',
+  support: byScript('a page runs no Python: what it prints stands under code; an error is code that failed'),
+  fields: {
+    interpreter: text('The program that runs the code.'),
+    args: listOrOne(argument, 'What it is started with.'),
+    env: checked(environment('Variables of its environment.')),
+    timeout_seconds: whole('How long the code may take.', 60, 1),
+    encoding: checked(textOr('utf-8', 'How its output is read.')),
+  },
+  *run({ messages }, { config, name, expect }) {
+    const { interpreter, args, timeoutSeconds } = config;
+    const code = codeIn(messages.at(-1)?.text ?? '');
+    if (code === '') return printed(`${CODE_FAILED}\n${NO_CODE}`, name);
+    const call = { code, args, timeoutSeconds };
+    const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call, simulated: PRINTED, expect };
+    const output = outputOf(answer);
+    if (output !== null) return printed(output, name);
     const message = answer.kind === 'refused' ? answer.error : answer.kind;
     return { error: { code: 'chatdev-code-not-run', params: { node: name, message } } };
-  }
-  return printed(text, name);
+  },
+});
+
+function printed(output: string, source: string): Outcome {
+  return { messages: [{ role: 'assistant', text: output, source }] };
 }
 
-function printed(text: string, source: string): Outcome {
-  return { messages: [{ role: 'assistant', text, source }] };
-}
-
-/** The first fenced block of a text, or all of it. */
-function codeIn(text: string): string {
-  return (FENCED.exec(text)?.[1] ?? text).trim();
+function codeIn(message: string): string {
+  return (FENCED.exec(message)?.[1] ?? message).trim();
 }
 
 /** What the code printed, the original's words for its failure, or null when it was not run. */
@@ -63,11 +73,5 @@ function outputOf(answer: Answer): string | null {
     case 'refused':
     case 'cancelled':
       return null;
-    default:
-      return unknownAnswer(answer);
   }
-}
-
-function unknownAnswer(answer: never): never {
-  throw new Error(`unknown answer: ${JSON.stringify(answer)}`);
 }

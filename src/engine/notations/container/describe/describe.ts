@@ -1,6 +1,6 @@
-import type { MapDescription, NotationDescription } from '../../shared/description.ts';
-import { any, dictionary, integer, list, map, text } from '../../shared/describe-fields.ts';
-import { settingsField, settingsMaps } from '../../shared/describe-settings.ts';
+import type { MapDescription, NotationDescription } from '../../../schema/description.ts';
+import { any, dictionary, integer, list, map, text } from '../../../schema/describe-fields.ts';
+import { settingsField, settingsMaps } from '../../../schema/describe-settings.ts';
 import { mappingMaps } from './mappings.ts';
 import { nodeMaps } from './nodes.ts';
 import { snippets } from './snippets.ts';

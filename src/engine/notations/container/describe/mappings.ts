@@ -1,5 +1,5 @@
-import type { MapDescription } from '../../shared/description.ts';
-import { any, choice, field, map } from '../../shared/describe-fields.ts';
+import type { MapDescription } from '../../../schema/description.ts';
+import { any, choice, field, map } from '../../../schema/describe-fields.ts';
 import { BUILTINS, type Builtin } from '../loop/mappings.ts';
 import { OPERATORS, type ComparisonOperator } from '../../shared/comparison.ts';
 

@@ -1,8 +1,8 @@
-import type { Fields, MapDescription, Variant } from '../../shared/description.ts';
-import { any, choice, field, flag, integer, list, map, template, text } from '../../shared/describe-fields.ts';
+import type { FieldDescriptions, MapDescription, Variant } from '../../../schema/description.ts';
+import { any, choice, field, flag, integer, list, map, template, text } from '../../../schema/describe-fields.ts';
 import { AGENT_SPECIALS, DEFAULT_LIMIT, SHELL_SPECIALS } from '../workflow.ts';
 
-const body: Fields = {
+const body: FieldDescriptions = {
   inputMappings: list({ kind: 'map', name: 'input-mapping' }, 'What feeds the inputs of the body.'),
   outputMappings: list({ kind: 'map', name: 'output-mapping' }, 'What becomes an output.'),
   inlineWorkflow: map('body', 'The body, written here.'),
@@ -199,7 +199,7 @@ export const nodeMaps: Readonly<Record<string, MapDescription>> = {
   },
 };
 
-function portFields(required: boolean): Fields {
+function portFields(required: boolean): FieldDescriptions {
   return {
     name: field({ kind: 'port-name' }, 'The name of the value.', { required: true }),
     type: field(

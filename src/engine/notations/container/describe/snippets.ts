@@ -1,4 +1,4 @@
-import type { Snippet } from '../../shared/description.ts';
+import type { Snippet } from '../../../schema/description.ts';
 
 /** Whole nodes, edges and mappings. */
 export const snippets: readonly Snippet[] = [

@@ -1,3 +1,4 @@
+import { iconOf } from '../../shared/icon-of.ts';
 import type { Json } from '../../../document/document.ts';
 import { closest } from '../../../reading/closest.ts';
 import { reportUnknownKeys, type Reading } from '../../../reading/field-problems.ts';
@@ -97,6 +98,7 @@ export function readNode(
     scope,
     type,
     family: familyOf(type),
+    icon: iconOf(type, familyOf(type)),
     label,
     summary: summaryOf(config, loop),
     inputs: withDefaultInputs(config, inputs.ports, outputs.ports),

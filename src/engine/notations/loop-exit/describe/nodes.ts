@@ -1,4 +1,4 @@
-import type { Fields, MapDescription, Variant } from '../../shared/description.ts';
+import type { FieldDescriptions, MapDescription, Variant } from '../../../schema/description.ts';
 import {
   any,
   choice,
@@ -11,9 +11,9 @@ import {
   seconds,
   template,
   text,
-} from '../../shared/describe-fields.ts';
+} from '../../../schema/describe-fields.ts';
 
-const tool = (sentence: string, fields: Fields = {}, outputs: readonly string[] = ['output']): Variant => ({
+const tool = (sentence: string, fields: FieldDescriptions = {}, outputs: readonly string[] = ['output']): Variant => ({
   sentence: `${sentence} The script answers in its place.`,
   fields,
   open: true,

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../shared/description.ts';
+import type { Snippet } from '../../../schema/description.ts';
 
 /** Whole nodes and edges. */
 export const snippets: readonly Snippet[] = [

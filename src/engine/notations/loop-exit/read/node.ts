@@ -1,3 +1,4 @@
+import { iconOf } from '../../shared/icon-of.ts';
 import { readFields, type Reading } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
 import type { FaceLine, NodeFamily, Port } from '../../../workflow/workflow.ts';
@@ -23,6 +24,7 @@ export function readNode(map: YamlMap, name: string, reading: Reading, timeout: 
     scope: '',
     type,
     family: familyOf(config),
+    icon: iconOf(type, familyOf(config)),
     label: data.string('label') ?? name,
     summary: summaryOf(config),
     inputs: inputsOf(config),

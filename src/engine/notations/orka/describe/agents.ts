@@ -1,4 +1,4 @@
-import type { Fields, MapDescription, Variant } from '../../shared/description.ts';
+import type { FieldDescriptions, MapDescription, Variant } from '../../../schema/description.ts';
 import {
   any,
   choice,
@@ -12,19 +12,19 @@ import {
   seconds,
   template,
   text,
-} from '../../shared/describe-fields.ts';
+} from '../../../schema/describe-fields.ts';
 import { loop } from './loop.ts';
 import { planningTypes, scoutable } from './planning.ts';
 import { criteriaContext, scoringPreset } from './scoring.ts';
 
-const options: Fields = {
+const options: FieldDescriptions = {
   temperature: number('How freely the model may choose its words.'),
   max_tokens: integer('The longest reply, in tokens.', {}, 1),
   top_p: number('Only the likeliest words, up to this share, are drawn from.'),
 };
 
-/** Fields of an agent that asks a model. */
-const asking: Fields = {
+/** FieldDescriptions of an agent that asks a model. */
+const asking: FieldDescriptions = {
   prompt: template('What the model is asked.'),
   model: text('The model to ask.'),
   ...options,
@@ -33,7 +33,7 @@ const asking: Fields = {
   timeout: seconds('After so long the answer does not count any more.'),
 };
 
-const choices: Fields = {
+const choices: FieldDescriptions = {
   options: list({ kind: 'text' }, 'The words of which the reply must be one.'),
   categories: list({ kind: 'text' }, 'Another name for the options.'),
 };

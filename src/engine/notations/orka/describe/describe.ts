@@ -1,6 +1,6 @@
-import type { MapDescription, NotationDescription } from '../../shared/description.ts';
-import { any, choice, list, map, text } from '../../shared/describe-fields.ts';
-import { settingsField, settingsMaps } from '../../shared/describe-settings.ts';
+import type { MapDescription, NotationDescription } from '../../../schema/description.ts';
+import { any, choice, list, map, text } from '../../../schema/describe-fields.ts';
+import { settingsField, settingsMaps } from '../../../schema/describe-settings.ts';
 import { agentMaps } from './agents.ts';
 import { loopMaps } from './loop.ts';
 import { planningMaps } from './planning.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_HIGH_PRIORITY } from '../loop/patterns.ts';
-import type { MapDescription, Variant } from '../../shared/description.ts';
+import type { MapDescription, Variant } from '../../../schema/description.ts';
 import {
   dictionary,
   field,
@@ -11,7 +11,7 @@ import {
   regex,
   seconds,
   text,
-} from '../../shared/describe-fields.ts';
+} from '../../../schema/describe-fields.ts';
 import { DEFAULT_METADATA, LOOP_DEFAULTS } from '../workflow.ts';
 
 /** Thresholds with the number of rounds that suits them (001, "Best Practices", 1). */

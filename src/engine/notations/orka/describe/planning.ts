@@ -1,5 +1,5 @@
 import { MEMORY_DEFAULTS, MEMORY_PRESETS } from '../types/shared/memory-presets.ts';
-import type { Fields, MapDescription, Variant } from '../../shared/description.ts';
+import type { FieldDescriptions, MapDescription, Variant } from '../../../schema/description.ts';
 import {
   any,
   choice,
@@ -13,7 +13,7 @@ import {
   seconds,
   template,
   text,
-} from '../../shared/describe-fields.ts';
+} from '../../../schema/describe-fields.ts';
 import { scoringPreset } from './scoring.ts';
 
 const prompt = template('The question, or what is worked on; the input unless said.');
@@ -32,7 +32,7 @@ const presets = Object.fromEntries(
   Object.keys(MEMORY_PRESETS).map((name) => [name, PRESET_SENTENCES[name] ?? `${name}.`]),
 );
 
-const kept: Fields = {
+const kept: FieldDescriptions = {
   operation: choice(
     'Whether it looks things up or puts them down.',
     { read: 'Looks things up.', write: 'Puts things down.' },
@@ -156,7 +156,7 @@ export const planningMaps: Readonly<Record<string, MapDescription>> = {
   invariants: { sentence: 'What is checked of a record.', open: true, fields: invariants() },
 };
 
-function invariants(): Fields {
+function invariants(): FieldDescriptions {
   return {
     execution_data: any('The record, when it stands here.'),
     max_depth: integer('How deep agents may be in one another.', {}, 0),
@@ -166,7 +166,7 @@ function invariants(): Fields {
 }
 
 /** What every agent may say of itself to a scout. */
-export const scoutable: Fields = {
+export const scoutable: FieldDescriptions = {
   capabilities: list({ kind: 'text' }, 'What the agent can do, in words that a scout compares.'),
   description: text('What the agent is for, where it names no capabilities.'),
   is_terminal: field({ kind: 'boolean' }, 'The agent gives the answer, so that a path may end with it.'),

@@ -1,5 +1,5 @@
-import type { Field, MapDescription } from '../../shared/description.ts';
-import { choice, dictionary, field, list, text } from '../../shared/describe-fields.ts';
+import type { FieldDescription, MapDescription } from '../../../schema/description.ts';
+import { choice, dictionary, field, list, text } from '../../../schema/describe-fields.ts';
 import type { ScoringContext, ScoringPreset } from '../loop/presets.ts';
 
 const PRESETS: Readonly<Record<ScoringPreset, string>> = {
@@ -16,11 +16,11 @@ const CONTEXTS: Readonly<Record<ScoringContext, string>> = {
 };
 
 /** A field that names a preset. */
-export const scoringPreset = (sentence: string, fallback?: ScoringPreset): Field =>
+export const scoringPreset = (sentence: string, fallback?: ScoringPreset): FieldDescription =>
   choice(sentence, PRESETS, fallback ? { default: fallback } : {});
 
 /** A field that names what is judged. */
-export const criteriaContext = (sentence: string, fallback: ScoringContext): Field =>
+export const criteriaContext = (sentence: string, fallback: ScoringContext): FieldDescription =>
   choice(sentence, CONTEXTS, { default: fallback });
 
 /** How a loop finds its score. */

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../shared/description.ts';
+import type { Snippet } from '../../../schema/description.ts';
 
 /** Whole agents, and how high a loop aims. */
 export const snippets: readonly Snippet[] = [

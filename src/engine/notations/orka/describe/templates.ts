@@ -1,4 +1,4 @@
-import type { TemplateFunctionDescription, TemplateNames } from '../../shared/description.ts';
+import type { TemplateFunctionDescription, TemplateNames } from '../../../schema/description.ts';
 
 const agent = { name: 'agent', sentence: 'The id of an agent.' };
 const otherwise = { name: 'otherwise', sentence: 'What to take when there is nothing.', optional: true } as const;

@@ -1,3 +1,4 @@
+import { iconOf } from '../../shared/icon-of.ts';
 import type { Reading } from '../../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
@@ -22,6 +23,7 @@ export function readNode(map: YamlMap, name: string, id: string, scope: string, 
     scope,
     type,
     family: familyOf(config),
+    icon: iconOf(type, familyOf(config)),
     label: name,
     summary: summaryOf(config),
     inputs: [],

@@ -1,5 +1,5 @@
-import type { MemoryAttachment } from './agent-config.ts';
-import type { MemoryStore } from './memory-config.ts';
+import type { MemoryAttachment } from '../../parts/memory-attachment.ts';
+import type { MemoryStore } from '../../parts/memory.ts';
 
 /** When a memory is looked into: before the answer, or before the second look at it. */
 export type MemoryStage = 'gen' | 'post_gen_thinking';
@@ -25,10 +25,7 @@ export function createMemories(stores: readonly MemoryStore[]): Memories {
   return {
     recall(attachments, stage) {
       const parts = attachments
-        .filter(
-          ({ read, retrieveStage }) =>
-            read && (retrieveStage === null || retrieveStage.length === 0 || retrieveStage.includes(stage)),
-        )
+        .filter(({ read, retrieveStage }) => read && (retrieveStage.length === 0 || retrieveStage.includes(stage)))
         .flatMap(({ name, topK }) => shown(name, (contents.get(name) ?? []).slice(-topK)));
       return parts.length === 0
         ? null

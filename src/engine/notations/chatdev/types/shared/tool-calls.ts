@@ -1,6 +1,12 @@
 import type { Json } from '../../../../document/document.ts';
 import type { Answer, Failure, Request } from '../../../../kernel/activation.ts';
-import type { AgentConfig } from '../../workflow.ts';
+import type { Tooling } from '../../parts/tooling.ts';
+
+/** What of an agent its tools hang on. */
+interface ToolUser {
+  params: Record<string, Json>;
+  tooling: readonly Tooling[];
+}
 
 /** A message as a model is sent it. */
 export type Said = { role: string; text: string };
@@ -22,7 +28,7 @@ interface ToolCall {
 export function* answeredWithTools(
   first: Answer,
   sent: readonly Said[],
-  { config, name }: { config: AgentConfig; name: string },
+  { config, name }: { config: ToolUser; name: string },
   request: (messages: readonly Said[]) => Request,
 ): Generator<Request, Answer | Failure, Answer> {
   const messages = [...sent];
@@ -50,13 +56,13 @@ export function* answeredWithTools(
   return answer;
 }
 
-function batchesOf({ params }: AgentConfig): number {
+function batchesOf({ params }: ToolUser): number {
   const given = params['tool_loop_limit'];
   return typeof given === 'number' && Number.isInteger(given) && given > 0 ? given : BATCHES;
 }
 
 /** The names that its functions have for the model; which tools an MCP server has only the server knows. */
-function hasTool({ tooling }: AgentConfig, tool: string): boolean {
+function hasTool({ tooling }: ToolUser, tool: string): boolean {
   return tooling.some((each) => {
     if (each.kind !== 'function') return true;
     return each.tools.some(({ name }) => (each.prefix === null ? name : `${each.prefix}_${name}`) === tool);

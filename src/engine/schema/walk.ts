@@ -1,6 +1,6 @@
-import type { Field, MapDescription, NotationDescription, ValueType, Variant } from './description.ts';
-import type { YamlEntry, YamlMap, YamlNode } from '../../reading/yaml-node.ts';
-import { valueAt } from '../../reading/values.ts';
+import type { FieldDescription, MapDescription, NotationDescription, ValueType, Variant } from './description.ts';
+import type { YamlEntry, YamlMap, YamlNode } from '../reading/yaml-node.ts';
+import { valueAt } from '../reading/values.ts';
 
 /** A map of a text, with what is known of it. */
 export interface MapSpot {
@@ -19,7 +19,7 @@ export interface MapSpot {
 export interface Spot {
   node: YamlNode;
   type: ValueType | null;
-  field: Field | null;
+  field: FieldDescription | null;
   /** The entry whose value it is, or a part of; null at the top. */
   entry: YamlEntry | null;
   owner: MapSpot | null;
@@ -88,12 +88,12 @@ export function variantOf({ map, variant }: MapSpot): Variant | null {
 }
 
 /** All fields of a map by key: its own, then those of its variant. */
-export function fieldsOf(spot: MapSpot): Record<string, Field> {
+export function fieldsOf(spot: MapSpot): Record<string, FieldDescription> {
   return { ...spot.map.fields, ...variantOf(spot)?.fields };
 }
 
 /** The field of a key. */
-function fieldOf(spot: MapSpot, key: string): Field | null {
+function fieldOf(spot: MapSpot, key: string): FieldDescription | null {
   const own = variantOf(spot)?.fields ?? {};
   if (Object.hasOwn(own, key)) return own[key] ?? null;
   return Object.hasOwn(spot.map.fields, key) ? (spot.map.fields[key] ?? null) : null;

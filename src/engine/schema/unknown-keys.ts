@@ -1,8 +1,8 @@
-import { closest } from '../../reading/closest.ts';
-import { reportUnknownKeys, type Reading } from '../../reading/field-problems.ts';
-import type { YamlEntry, YamlNode } from '../../reading/yaml-node.ts';
-import type { Problem, TextRange } from '../../workflow/problem.ts';
-import type { Sources } from '../../workflow/workflow.ts';
+import { closest } from '../reading/closest.ts';
+import { reportUnknownKeys, type Reading } from '../reading/field-problems.ts';
+import type { YamlEntry, YamlNode } from '../reading/yaml-node.ts';
+import type { Problem, TextRange } from '../workflow/problem.ts';
+import type { Sources } from '../workflow/workflow.ts';
 import { settingsMaps } from './describe-settings.ts';
 import type { MapDescription, NotationDescription } from './description.ts';
 import { fieldsOf, variantOf, walk, type MapSpot } from './walk.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../document/document.ts';
-import type { NotationName } from '../../workflow/workflow.ts';
+import type { Json } from '../document/document.ts';
+import type { NotationName } from '../workflow/workflow.ts';
 
 /**
  * What a notation consists of, as data: completion, hover, the JSON Schema and the reference pages are made of it. A notation
@@ -40,7 +40,7 @@ export interface EventDescription {
 /** One kind of map. */
 export interface MapDescription {
   sentence: string;
-  fields: Fields;
+  fields: FieldDescriptions;
   /** More fields, by what another field says. */
   variants?: Variants;
   /** Keys of the author's own may stand beside those of `fields`. */
@@ -52,10 +52,10 @@ export interface MapDescription {
 }
 
 /** The fields of a map by key, in the order in which they are offered. */
-export type Fields = Readonly<Record<string, Field>>;
+export type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 
 /** One key: what it may hold, and what it is for. */
-export interface Field {
+export interface FieldDescription {
   type: ValueType;
   sentence: string;
   required?: true;
@@ -74,7 +74,7 @@ export interface Variants {
 /** One of the kinds that a map may be of. */
 export interface Variant {
   sentence: string;
-  fields: Fields;
+  fields: FieldDescriptions;
   /** Every other key is taken, too: what a tool is given. */
   open?: true;
   /** Names of values that such a node gives without declaring them. */

@@ -1,0 +1,70 @@
+import type { Json } from '../../document/document.ts';
+import type { Conversation, Effects, Expectations, NodeInputs, Outcome } from '../../kernel/activation.ts';
+import type { Fields } from '../../reading/fields.ts';
+import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
+import type { Face, TypeDeclaration } from '../shared/node-type.ts';
+import type { Place } from './read/draft.ts';
+import type { Memories } from './types/shared/memory.ts';
+
+/** What an instance of a node has besides its inputs and its state. */
+export interface Bound<Config> {
+  config: Config;
+  name: string;
+  /** What the edges after the node look for. */
+  expect: Expectations;
+  /** The keywords among that, for a person to choose from. */
+  quickReplies: readonly string[];
+  /** The memories of the call of its graph. */
+  memories: Memories;
+}
+
+/** A type of node of this notation: all that is said of it, and what it does (contract C6). */
+export interface ChatdevType<Type extends string, Config, State extends Json> extends TypeDeclaration {
+  readonly type: Type;
+  /** An empty value of any kind is a config without keys: the original reads `data or {}` there. */
+  readonly emptyConfig?: true;
+  /** Reads the config; `place`: the graph that the node lies in. */
+  read(fields: Fields, place: Place): Config;
+  face(config: Config): Face;
+  initial(bound: Bound<Config>): State;
+  run(inputs: NodeInputs, bound: Bound<Config>, state: State, effects: Effects): Outcome | Conversation;
+}
+
+interface Declared<Type extends string, Set extends FieldSet, Config, State extends Json> extends Omit<
+  TypeDeclaration,
+  'fields'
+> {
+  type: Type;
+  fields: Set;
+  emptyConfig?: true;
+  /** Checks what needs several fields, and makes the config of them; stands before `face` and `run`, which get what it makes. */
+  make?(values: ValuesOf<Set>, fields: Fields, place: Place): Config;
+  /** A line of the node's own text, unless nothing is worth saying. */
+  face?(config: Config): Face;
+  /** Null unless the type remembers anything between its runs. */
+  initial?(bound: Bound<Config>): State;
+  run(inputs: NodeInputs, bound: Bound<Config>, state: State, effects: Effects): Outcome | Conversation;
+}
+
+/** Declares a type of node. */
+export function nodeType<
+  Type extends string,
+  const Set extends FieldSet,
+  Config = ValuesOf<Set>,
+  State extends Json = null,
+>(declared: Declared<Type, Set, Config, State>): ChatdevType<Type, Config, State> {
+  const { make, face, initial } = declared;
+  return {
+    ...declared,
+    read(fields, place) {
+      const values = readValues(fields, declared.fields);
+      // Without `make` the config is what the fields read: `Config` has no other source than its default then.
+      const config = make ? make(values, fields, place) : (values as Config);
+      fields.finish();
+      return config;
+    },
+    face: (config) => face?.(config) ?? { summary: '' },
+    // As with `make`: without `initial` there is no state but null.
+    initial: (bound) => initial?.(bound) ?? (null as State),
+  };
+}

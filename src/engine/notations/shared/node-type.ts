@@ -1,0 +1,56 @@
+import type { Support } from './support.ts';
+import type { FaceLine, NodeFamily } from '../../workflow/workflow.ts';
+import type { IconName } from '../../workflow/icon.ts';
+import type { Snippet, Variant } from '../../schema/description.ts';
+import type { FieldSet } from '../../schema/field.ts';
+
+/** Where a palette and the reference put a type. */
+export type Category = 'model' | 'person' | 'logic' | 'data' | 'tool';
+
+/** What a node's own text says on its face. No words are made here. */
+export interface Face {
+  /** A line of its text; '' when there is nothing to say. */
+  summary: string;
+  /** What its badge counts to. */
+  limit?: { kind: 'count' | 'seconds'; value: number };
+  /** The models that it names. */
+  models?: string[];
+  lines?: FaceLine[];
+}
+
+/** What every type of node says of itself, whatever its notation. Reader, help, schema, reference and pictures are made of it. */
+export interface TypeDeclaration {
+  /** As it is written in a document. */
+  readonly type: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly family: NodeFamily;
+  readonly category: Category;
+  readonly icon: IconName;
+  readonly support: Support;
+  /** Its config. */
+  readonly fields: FieldSet;
+  /** The usual first lines of such a node, with places `${1:word}`; absent where nobody would begin with one. */
+  readonly snippet?: string;
+  /** Names of values that such a node gives without declaring them. */
+  readonly outputs?: readonly string[];
+  /** Keys of the author's own may stand among its fields. */
+  readonly open?: true;
+}
+
+/** Types as help knows them: the kinds of a map, by name. */
+export function variantsOfTypes(types: readonly TypeDeclaration[]): Record<string, Variant> {
+  return Object.fromEntries(
+    types.map(({ type, sentence, fields, outputs, open }) => [
+      type,
+      { sentence, fields, ...(outputs && { outputs }), ...(open && { open }) },
+    ]),
+  );
+}
+
+/** The usual first lines of a node of a type, as a new item of a list of maps named `into`. */
+export function snippetOfType({ title, sentence, snippet }: TypeDeclaration, into: string): Snippet | null {
+  return snippet === undefined
+    ? null
+    : { name: `${title.toLowerCase()} node`, sentence, into, as: 'item', body: snippet };
+}

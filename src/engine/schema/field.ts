@@ -1,0 +1,47 @@
+import type { Fields } from '../reading/fields.ts';
+import type { FieldDescription } from './description.ts';
+import type { MapDeclaration } from './map.ts';
+
+/**
+ * One key of a map, declared once: help, JSON Schema, reference and forms are made of its description, and `read` gives its
+ * value, with problems at its range. A field that is only checked reads nothing (`undefined`).
+ */
+export interface Field<Value> extends FieldDescription {
+  /** The maps that a value of it may be or hold. */
+  readonly maps?: readonly MapDeclaration<unknown>[];
+  read(fields: Fields, key: string): Value;
+}
+
+/** The fields of a map by key, in the order in which help offers them. */
+export type FieldSet = Readonly<Record<string, Field<unknown>>>;
+
+/** What a set of fields reads: keys in camel case, those that are only checked left out. */
+export type ValuesOf<Set extends FieldSet> = {
+  [Key in keyof Set as Set[Key] extends Field<undefined> ? never : CamelCase<Key>]: Set[Key] extends Field<infer Value>
+    ? Value
+    : never;
+};
+
+type CamelCase<Key> = Key extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Key;
+
+/** Reads every field of a set. Nothing is thrown: after a mistake the others are still read. */
+export function readValues<const Set extends FieldSet>(fields: Fields, set: Set): ValuesOf<Set> {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(set)) {
+    const value = field.read(fields, key);
+    if (value !== undefined) values[key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
+  }
+  // Under each key stands what its own field read: that is what `ValuesOf` says.
+  return values as ValuesOf<Set>;
+}
+
+/** A field whose value nobody uses: it is checked, and says what is wrong with it. */
+export function checked(field: Field<unknown>): Field<undefined> {
+  return {
+    ...field,
+    read(fields, key) {
+      field.read(fields, key);
+      return undefined;
+    },
+  };
+}
