@@ -216,7 +216,7 @@ describe('lifecycle', () => {
     expect(made.result.result.value).toMatchObject({ tokens: 21, cost: 1, history: [{ c: { y: 'c#1' } }] });
   });
 
-  // settled: an outside node wired straight into a body node is a capture
+  // D5
   it('carries a value from outside into a body, however deep', async () => {
     const city = node('city', 'constant', { valueType: 'string', value: 'Rome' });
     const guide = agent('a', 'in {{ place }}', 'go:boolean', { inputs: [{ name: 'place' }] });

@@ -68,7 +68,7 @@ describe('replies', () => {
     expect([lost.result.failure?.code, lost.prompts('a').length]).toEqual(['reply-lacks-output', 2]);
   });
 
-  // F2, C12 of the settled questions
+  // F2
   it.each<[string, Json, Json]>([
     [
       'SCORE: 0.55 so',

@@ -49,7 +49,7 @@ describe('rules of containers', () => {
     );
   });
 
-  it('C7: a list of conditions must hold altogether, and a break goes before them', async () => {
+  it('C4, H4: a list of conditions must hold altogether, and a break goes before them', async () => {
     const body = [agent('a', 'p', 'go:boolean left:number')];
     const both = { continueWhile: [until('a.go', '==', true).continueWhile, until('a.left', '>', 0).continueWhile] };
     const made = await run(document([loop('l', body, both)]), {
@@ -129,7 +129,7 @@ describe('rules of containers', () => {
     expect((await run(document([agent('a', 'p', 'x y')]), { a: [reply] })).outputs('a')).toMatchObject(outputs);
   });
 
-  it('C6: keepLast after a comparison that failed keeps the round before', async () => {
+  it('B4: keepLast after a comparison that failed keeps the round before', async () => {
     const body = agent('a', 'p', '', {
       outputs: [
         { name: 's', type: 'number', required: false },
@@ -145,6 +145,26 @@ describe('rules of containers', () => {
     const made = await run(document([loop('l', [body], data)]), { a: replies({ s: 1, t: 'one' }, { t: 'two' }) });
     expect(made.view.status).toBe('completed');
     expect(made.outputs('l')).toEqual({ t: 'one' });
+  });
+
+  it('B5: a failed round is counted and not complete, and nothing after the loop runs', async () => {
+    const text = document(
+      [
+        loop('o', [loop('i', [agent('a', 'p', 'go:boolean')]), node('b', 'wire')], until('i.n', '==', 1)),
+        node('c', 'wire'),
+      ],
+      [{ source: 'o', target: 'c' }],
+    );
+    const made = await run(text, { a: [...replies(GO), { error: 'gone' }] });
+    expect(made.order).toEqual(['o', 'i', 'b', 'a', 'a']);
+    const closed = made.facts.flatMap((fact) =>
+      fact.kind === 'loopClosed' ? [[fact.rounds, fact.completed] as const] : [],
+    );
+    expect(closed).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    expect(made.verdicts.map(({ reason }) => reason)).toEqual(['condition', 'error', 'error']);
   });
 
   it('H1: what a round of the inner loop left is not seen by the next run of it', async () => {

@@ -25,6 +25,12 @@ describe('structure', () => {
     );
   });
 
+  it('A4: a body may be a bare list of nodes', async () => {
+    const text = document([loop('l', [], { inlineWorkflow: [toss] })]);
+    expect(problemsOf(text)).toEqual([]);
+    expect((await run(text, { a: ['{"go": false}'] })).order).toEqual(['l', 'a']);
+  });
+
   // A2
   it('finds other documents of the text by name or file, under ids of their own', () => {
     const refer = (id: string, workflowRef: string) => loop(id, [], { inlineWorkflow: null, workflowRef });

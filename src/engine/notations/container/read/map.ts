@@ -10,7 +10,7 @@ export interface WrittenMap extends WrittenBody {
   inputMappings: Placed<ItemMapping>[];
 }
 
-/** Reads the data of a map (rule H3; "Settled", C8). Problems: those of the fields and of its body. */
+/** Reads the data of a map (rule H3). Problems: those of the fields and of its body. */
 export function readMap(data: Fields): WrittenMap {
   return {
     over: data.string('over', { required: true, nonEmpty: true }) ?? '',

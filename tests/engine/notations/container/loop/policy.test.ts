@@ -156,7 +156,7 @@ describe('the rule of a container', () => {
     ]);
   });
 
-  // B4, C6 of the settled questions
+  // B4
   it('fails with an error, or keeps the last complete round', () => {
     const failure = { code: 'model-failed', params: { message: 'gone' } };
     expect(enter().failed(1, failure)).toBe('fail');
