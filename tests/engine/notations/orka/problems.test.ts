@@ -120,6 +120,23 @@ describe('problems of agents', () => {
     expect(problemsOf(orchestration([...body, ...body], ['a']))).toEqual(['error agent-twice']);
   });
 
+  it('Q3: a body may name an agent that is defined around it', async () => {
+    const text = orchestration([loop('l', [], { max_loops: 1 }, ['a']), asks('a', 'Round {{ loop_number }}')], ['l']);
+    expect(problemsOf(text)).toEqual([]);
+    const { order, prompts } = await run(text, { a: ['MARK=0.9'] });
+    expect([order, prompts['a']]).toEqual([['l', 'a'], ['Round 1']]);
+  });
+
+  it('Q3: loops may lie in one another, and not without end', () => {
+    const nested = (depth: number): string => {
+      let inner = asks('a', 'p');
+      for (let level = 0; level < depth; level++) inner = loop('a', [inner]);
+      return orchestration([inner]);
+    };
+    expect(problemsOf(nested(7))).toEqual([]);
+    expect(problemsOf(nested(9))).toEqual(['error too-deep']);
+  });
+
   it('refuses what is no orchestration', () => {
     expect(openText('hello', { notation: 'orka' }).problems.map((problem) => problem.code)).toEqual([
       'orka-no-workflow',

@@ -70,6 +70,14 @@ describe('what prompts see', () => {
     expect(problems).toEqual(['orka-prompt-fallback']);
   });
 
+  it('Q29: a round sees no reply of the round before', async () => {
+    const first = asks('a', '{{ loop_number }}<{{ previous_outputs.b }}>');
+    const { prompts } = await run(orchestration([loop('l', [first, asks('b', 'MARK?')], { max_loops: 2 })]), {
+      b: ['MARK=0.1'],
+    });
+    expect(prompts['a']).toEqual(['1<>', '2<>']);
+  });
+
   it('sees in a loop the text, and what OrKa passes along', async () => {
     const inner = asks(
       'a',
