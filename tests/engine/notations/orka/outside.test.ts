@@ -6,7 +6,7 @@ const searches: Json = { id: 't', type: 'duckduckgo', prompt: 'weather in {{ inp
 const brain = (operation: string): Json => ({ id: 't', type: 'brain', operation, prompt: 'skills' });
 
 describe('tools', () => {
-  it('are answered by the script, in their own shapes', async () => {
+  it('are given prepared answers, in their own shapes', async () => {
     expect(await gaveBy(orchestration([searches]), 't', {}, { tools: { t: [['one', 'two']] } })).toEqual([
       'one',
       'two',
