@@ -57,7 +57,7 @@ describe('the gallery', () => {
 
 describe('the glossary', () => {
   it('002-72: compares component and loop in five rows', () => {
-    const rows = section(read('glossary'), '## Component').match(/^\| (?!\||-)[^|]+\| (?:yes|no|once)[^\n]*$/gm) ?? [];
+    const rows = section(read('glossary'), '### Component').match(/^\| (?!\||-)[^|]+\| (?:yes|no|once)[^\n]*$/gm) ?? [];
     expect(rows).toHaveLength(5);
   });
 });
