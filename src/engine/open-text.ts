@@ -1,18 +1,13 @@
 import type { Settings } from './document/document.ts';
 import { namedDocuments, type NamedDocument } from './document/named-documents.ts';
-import { withDocumentFixes } from './document/new-document.ts';
 import type { NotationName } from './workflow/workflow.ts';
 import type { Problem } from './workflow/problem.ts';
 import { guardText } from './secrets/guard-text.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { chatdevNotation } from './notations/chatdev/notation.ts';
-import { containerNotation } from './notations/container/notation.ts';
-import { loopExitNotation } from './notations/loop-exit/notation.ts';
-import { orkaNotation } from './notations/orka/notation.ts';
-import { withReplacements } from './notations/orka/read/replaced-types.ts';
 import { detectNotation } from './notations/detect.ts';
-import type { Notation, Opened } from './notations/notation.ts';
-import { lint } from './lint/lint.ts';
+import { nextDocument, withDocumentFixes, type NextDocument } from './notations/missing-documents.ts';
+import type { Opened } from './notations/notation.ts';
+import { NOTATIONS } from './notations/notations.ts';
 import { READ_LIMITS, type ReadLimits } from './reading/limits.ts';
 import { textSettings } from './reading/text-settings.ts';
 import { unknownNotation } from './reading/no-workflow.ts';
@@ -21,15 +16,8 @@ import { readYaml } from './reading/read-yaml.ts';
 import type { YamlNode } from './reading/yaml-node.ts';
 import type { LinkedText, YamlDocument } from './reading/yaml-document.ts';
 
-const NOTATIONS: Record<NotationName, Notation> = {
-  chatdev: chatdevNotation,
-  container: containerNotation,
-  'loop-exit': loopExitNotation,
-  orka: orkaNotation,
-};
-
 /** A text opened: its notation, or null when it is none that we know, and the settings that hold for it. */
-export type OpenedDocument = Omit<Opened, 'notation'> & {
+export type OpenedDocument = Opened & {
   notation: NotationName | null;
   /** The notation that the text looks like, whatever was chosen. */
   detected: NotationName | null;
@@ -37,6 +25,8 @@ export type OpenedDocument = Omit<Opened, 'notation'> & {
   /** The settings that stand in the text itself, where they win. */
   written: Settings;
   documents: NamedDocument[];
+  /** What may be added that nodes of the text can name; null where the notation has no such documents. */
+  next: NextDocument | null;
   /** Values that the text itself gives to names that are marked secret. */
   marked: Record<string, string>;
   /** The secrets of the text, for whoever shows or writes down what belongs to it. */
@@ -93,7 +83,7 @@ export function openText(
 
 function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked' | 'secrets'> {
   const { text, documents, problems: yamlProblems, broken } = read;
-  const named = { documents: namedDocuments(text, documents), detected: null, written: {} };
+  const named = { documents: namedDocuments(text, documents), detected: null, written: {}, next: null };
   const nothing = { ...named, wrapped: false, workflow: null, plan: null, sources: {} };
   const root = documents[0]?.root ?? null;
   if (!root) {
@@ -128,18 +118,20 @@ function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked
   const opened = chosen.open(
     [...documents, ...read.beside],
     read.held.length === 0 ? settings : { ...settings, secrets: [...read.held] },
+    text,
   );
   // Of a tree with holes the rest would mostly be their echo.
-  const ofNotation = notation === 'orka' ? withReplacements(opened.problems, text, root) : opened.problems;
-  const told = broken ? problems : [...problems, ...ofNotation];
-  const found = withDocumentFixes(told, text, documents);
+  const told = broken ? problems : [...problems, ...opened.problems];
+  const references = chosen.documents;
+  const found = references ? withDocumentFixes(told, text, documents, references) : told;
   const isRefused = found.some((problem) => problem.severity === 'error');
   const { workflow, sources } = opened;
-  const linted = isRefused || !workflow ? [] : lint({ text, documents, workflow, sources });
+  const linted = isRefused || !workflow ? [] : chosen.lint({ text, documents, workflow, sources });
   return {
     ...named,
     ...opened,
-    notation: chosen.notation,
+    notation: chosen.name,
+    next: references && nextDocument(text, named.documents, references),
     detected,
     settings,
     written,

@@ -1,5 +1,5 @@
 import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
-import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
+import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
 import { completeSnippets } from './complete-snippets.ts';
@@ -50,7 +50,8 @@ export function completeRoots(text: string, offset: number): Completion[] {
   if (inSomething || (before !== '' && !before.endsWith('\n'))) return [];
   const range = { start: offset - word.length, end: offset };
   const found = new Map<string, Completion>();
-  for (const { title, maps, roots } of Object.values(DESCRIPTIONS)) {
+  for (const { description } of Object.values(NOTATIONS)) {
+    const { title, maps, roots } = description;
     const [root] = roots;
     for (const [key, field] of Object.entries(maps[root?.map ?? '']?.fields ?? {})) {
       if (!field.required || found.has(key)) continue;

@@ -60,7 +60,7 @@ function node({ name, type }: NodeSymbol, range: TextRange): Completion {
 function namesIn(place: TemplatePlace, range: TextRange): Completion[] {
   const { document, spot } = place;
   const { variables = {}, functions = {}, nodes } = document.description.templates ?? {};
-  const inputs = document.notation === 'orka' ? [] : (spot.within?.inputs ?? []);
+  const inputs = spot.within?.inputs ?? [];
   const loops = [...pastVariables(spot.node)];
   const known = nodes?.under === null ? nodesIn(place) : [];
   return [

@@ -76,7 +76,7 @@ function wordsOf(cursor: Cursor, type: ValueType): Word[] {
 function nodesKnown({ spot, document }: Cursor, type: ValueType): NodeSymbol[] {
   const scope = scopeMeant(spot, type);
   const names = [...(scope?.nodes.keys() ?? [])];
-  return names.flatMap((name) => nodeNamed(name, scope, document.notation === 'orka') ?? []);
+  return names.flatMap((name) => nodeNamed(name, scope, document.names.reachesInside) ?? []);
 }
 
 function nodeWord({ name, type }: NodeSymbol): Word {

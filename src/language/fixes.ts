@@ -45,7 +45,7 @@ function meant(text: string, { range, params }: Problem, near: string, read: () 
   const { reference } = params;
   if (typeof reference !== 'string') return [];
   const bare = reference.replace(/^\{\{\s*|\s*\}\}$/g, '');
-  const tags = templateTags(text, range, read()?.notation !== 'orka');
+  const tags = templateTags(text, range, read()?.names.dashes ?? true);
   const edits = tags.flatMap(({ paths }) =>
     paths.flatMap(({ parts, range: place }): TextEdit[] => {
       const [head] = parts;

@@ -111,10 +111,10 @@ function valueLines(document: LanguageDocument, { node, type, owner, entry }: Pl
 function ofTemplate(document: LanguageDocument, offset: number): Hover | null {
   const names = document.description.templates;
   if (!names) return null;
-  const { text, notation } = document;
+  const { text, notation, names: rules } = document;
   for (const { node } of document.symbols.spots) {
     if (node.kind !== 'scalar' || !holds(node.range, offset) || !node.text.includes('{')) continue;
-    for (const { range: tag, paths } of templateTags(text, node.range, notation !== 'orka')) {
+    for (const { range: tag, paths } of templateTags(text, node.range, rules.dashes)) {
       if (!holds(tag, offset)) continue;
       for (const { parts, isFilter } of paths) {
         const [first] = parts;

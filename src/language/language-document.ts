@@ -1,6 +1,7 @@
-import { DESCRIPTIONS } from '../engine/notations/descriptions.ts';
 import type { NotationDescription } from '../engine/schema/description.ts';
 import { detectNotation } from '../engine/notations/detect.ts';
+import type { NameRules } from '../engine/notations/notation.ts';
+import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readYaml } from '../engine/reading/read-yaml.ts';
@@ -14,6 +15,7 @@ export interface LanguageDocument {
   text: string;
   notation: NotationName;
   description: NotationDescription;
+  names: NameRules;
   roots: YamlNode[];
   symbols: Symbols;
   /** How many mistakes of syntax there are. */
@@ -29,6 +31,6 @@ export function languageDocument(text: string, settings: Settings): LanguageDocu
     (first ? textSettings(first, settings).settings.notation : settings.notation) ??
     (first ? detectNotation(first) : null);
   if (!notation) return null;
-  const description = DESCRIPTIONS[notation];
-  return { text, notation, description, roots, symbols: symbolsOf(description, roots), faults: problems.length };
+  const { description, names } = NOTATIONS[notation];
+  return { text, notation, description, names, roots, symbols: symbolsOf(description, roots), faults: problems.length };
 }

@@ -73,8 +73,8 @@ function whole(spot: PlacedSpot, symbol: NamedSymbol, isDefinition = false): Occ
   return { symbol, range: spot.node.range, form: 'scalar', isDefinition };
 }
 
-function nodeOf({ notation }: LanguageDocument, spot: PlacedSpot, type: ValueType, name: string): NodeSymbol | null {
-  return nodeNamed(name, scopeMeant(spot, type), notation === 'orka');
+function nodeOf({ names }: LanguageDocument, spot: PlacedSpot, type: ValueType, name: string): NodeSymbol | null {
+  return nodeNamed(name, scopeMeant(spot, type), names.reachesInside);
 }
 
 /** The node whose input or output a field of the type `port` names. */
@@ -119,7 +119,7 @@ function partOf(text: string, { node }: PlacedSpot, from: number, to: number): T
 }
 
 function inTemplate(document: LanguageDocument, spot: PlacedSpot): Occurrence[] {
-  const tags = templateTags(document.text, spot.node.range, document.notation !== 'orka');
+  const tags = templateTags(document.text, spot.node.range, document.names.dashes);
   return tags.flatMap(({ paths }) =>
     paths.flatMap((path) => (path.isFilter ? [] : [...inPath(document, spot, path), ...inCall(document, spot, path)])),
   );
@@ -161,7 +161,7 @@ function inPath(document: LanguageDocument, spot: PlacedSpot, { parts, call }: T
 }
 
 function inMember(document: LanguageDocument, spot: PlacedSpot, part: PathPart | undefined): Occurrence[] {
-  const node = part && nodeNamed(part.name, spot.scope, document.notation === 'orka');
+  const node = part && nodeNamed(part.name, spot.scope, document.names.reachesInside);
   return part && node
     ? [{ symbol: { kind: 'node', node }, range: part.range, form: memberForm(part), isDefinition: false }]
     : [];

@@ -64,8 +64,8 @@ function isTaken(symbol: NamedSymbol, name: string): boolean {
   }
 }
 
-function written({ text, notation }: LanguageDocument, { form, range }: Occurrence, name: string): TextEdit | null {
-  const isName = notation === 'orka' ? /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) : /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name);
+function written({ text, names }: LanguageDocument, { form, range }: Occurrence, name: string): TextEdit | null {
+  const isName = (names.dashes ? /^[\p{L}_][\p{L}\p{N}_-]*$/u : /^[\p{L}_][\p{L}\p{N}_]*$/u).test(name);
   switch (form) {
     case 'scalar':
       return scalarEdit(text, range, name);

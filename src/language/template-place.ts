@@ -44,7 +44,7 @@ export function nodesIn({ document, spot }: Pick<TemplatePlace, 'document' | 'sp
   const found = new Map<string, NodeSymbol>();
   for (let scope: PlacedSpot['scope'] | null = spot.scope; scope; scope = scope.parent) {
     for (const [name, node] of scope.nodes) if (node !== spot.within && !found.has(name)) found.set(name, node);
-    if (document.notation !== 'orka') break;
+    if (!document.names.reachesInside) break;
   }
   return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
-import { keptOf } from '../engine/notations/orka/loop/kept.ts';
+import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Json, Settings } from '../engine/document/document.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -105,10 +105,11 @@ function storeOf(file: string | null, masked: Change): Record<string, Json> {
 
 /** Writes what the next run is to be given; of other notations than OrKa's nothing is kept. */
 function writeStore(file: string, { activations }: RunRecord, workflow: NotationWorkflow | null, masked: Change): void {
-  if (workflow?.notation !== 'orka') return;
+  const keeping = workflow && NOTATIONS[workflow.notation].keeping;
+  if (!keeping) return;
   const ended = activations.flatMap(({ node, outputs }) => (Array.isArray(outputs) ? [] : [{ node, outputs }]));
   // Masked when all is said: a round may have put together what was in two pieces before.
-  const kept = masked({ ...storeOf(file, masked), ...keptOf(workflow, ended) });
+  const kept = masked({ ...storeOf(file, masked), ...keeping.inputs(workflow, ended) });
   writeFileSync(file, `${JSON.stringify(kept)}\n`);
 }
 

@@ -1,6 +1,6 @@
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
-import { isKind } from '../engine/notations/orka/workflow.ts';
-import { keptOf, type EndedNode } from '../engine/notations/orka/loop/kept.ts';
+import { NOTATIONS } from '../engine/notations/notations.ts';
+import type { Ports } from '../engine/kernel/activation.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { Kind } from '../engine/journal/facts.ts';
@@ -14,14 +14,11 @@ export interface LeftBehind {
 
 /** Watches the loops that keep their history (001, `persist_across_runs`); null where none does. */
 export function leftBehind(workflow: NotationWorkflow | null): LeftBehind | null {
-  if (workflow?.notation !== 'orka') return null;
-  const keeps = new Map(
-    workflow.nodes.flatMap((node, part) =>
-      isKind(node, 'loop') && node.config.persists ? [[part, node.name] as const] : [],
-    ),
-  );
-  if (keeps.size === 0) return null;
-  const ended: EndedNode[] = [];
+  if (!workflow) return null;
+  const { keeping } = NOTATIONS[workflow.notation];
+  const keeps = keeping?.nodes(workflow);
+  if (!keeping || !keeps || keeps.size === 0) return null;
+  const ended: { node: string; outputs: Ports }[] = [];
   return {
     note(chunk) {
       for (let at = 0; at < chunk.count; at++) {
@@ -31,6 +28,6 @@ export function leftBehind(workflow: NotationWorkflow | null): LeftBehind | null
         if (fact.kind === 'nodeFinished' && fact.outputs.ports) ended.push({ node: name, outputs: fact.outputs.ports });
       }
     },
-    inputs: () => keptOf(workflow, ended),
+    inputs: () => keeping.inputs(workflow, ended),
   };
 }

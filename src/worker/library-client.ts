@@ -142,6 +142,14 @@ export function holdLibrary(page: LibraryPage): Library {
 
 function tookTooLong(): OpenedText {
   const problem = { code: 'open-took-too-long', severity: 'error' as const, params: { seconds: LONGEST_WORK / 1000 } };
-  const nothing = { notation: null, detected: null, written: {}, documents: [], placeholders: [], marked: {} };
+  const nothing = {
+    notation: null,
+    detected: null,
+    written: {},
+    documents: [],
+    next: null,
+    placeholders: [],
+    marked: {},
+  };
   return { ...nothing, wrapped: false, workflow: null, sources: {}, problems: [problem], runs: false };
 }

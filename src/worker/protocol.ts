@@ -1,3 +1,4 @@
+import type { NextDocument } from '../engine/notations/missing-documents.ts';
 import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
 import type { NamedDocument } from '../engine/document/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
@@ -22,6 +23,8 @@ export interface OpenedText {
   /** The settings that stand in the text itself, where they win. */
   written: Settings;
   documents: NamedDocument[];
+  /** What may be added that nodes of the text can name; null where the notation has no such documents. */
+  next: NextDocument | null;
   /** What the text leaves to be filled in. */
   placeholders: Placeholder[];
   /** Values that the text itself gives to names that are marked secret. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DESCRIPTIONS } from '../../src/engine/notations/descriptions.ts';
+import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
 import { referencePage } from '../../src/language/reference-page.ts';
@@ -12,7 +12,7 @@ import { TEMPLATE_TEXTS } from './templates.ts';
 const PAGES = new URL('../../docs/reference/', import.meta.url);
 const SCHEMAS = new URL('../../public/schemas/', import.meta.url);
 
-describe.each(Object.values(DESCRIPTIONS))('$notation', (description) => {
+describe.each(Object.values(NOTATIONS))('$name', ({ description }) => {
   const { notation } = description;
 
   it('has a page that says what the source says: npx tsx scripts/write-reference.ts', () => {

@@ -30,6 +30,7 @@ function readable(text: string): OpenedText {
     detected: 'chatdev',
     written: {},
     documents: [],
+    next: null,
     placeholders: [],
     marked: {},
     wrapped: false,

@@ -41,6 +41,7 @@ const opened = (notation: OpenedText['notation']): OpenedText => ({
   detected: notation,
   written: {},
   documents: [],
+  next: null,
   placeholders: [],
   marked: {},
   wrapped: false,

@@ -1,6 +1,6 @@
-import { isKind } from '../notations/orka/workflow.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
-import { fix, rule, type LintSubject } from './rule.ts';
+import type { Path } from './places.ts';
+import { fix, rule, type LintSubject, type Rule } from './rule.ts';
 
 /** What other engines read and Python's `re` refuses, with Python's own spelling where it has one. */
 const FOREIGN: readonly { sign: RegExp; name: string; python: string | null }[] = [
@@ -12,60 +12,42 @@ const FOREIGN: readonly { sign: RegExp; name: string; python: string | null }[] 
 
 /**
  * A pattern that works here and that the original, which reads it with Python, refuses. `(?<name>...)` is `(?P<name>...)`
- * there, which the fix writes.
+ * there, which the fix writes. `patternsIn`: where the patterns of a workflow may stand.
  */
-export const patternNotPython = rule({
-  code: 'lint-pattern-not-python',
-  check(subject, tell) {
-    for (const { part, node } of patternsOf(subject)) {
-      const pattern = node.text.replaceAll('\\\\', '  ');
-      const found = FOREIGN.find(({ sign }) => sign.test(pattern));
-      if (!found) continue;
-      const { start, end } = node.range;
-      const at = subject.text.slice(start, end).indexOf(found.name);
-      const range = at === -1 ? node.range : { start: start + at, end: start + at + found.name.length };
-      const { python } = found;
-      tell(
-        'warning',
-        { sign: found.name, python, pattern: node.text },
-        {
-          part,
-          range,
-          fixes: at !== -1 && python !== null ? fix('use-value', { value: python }, { range, text: python }) : [],
-        },
-      );
-    }
-  },
-});
+export function patternNotPython<Subject extends LintSubject>(
+  patternsIn: (subject: Subject) => readonly { part: string; path: Path }[],
+): Rule<Subject> {
+  return rule({
+    code: 'lint-pattern-not-python',
+    check(subject, tell) {
+      for (const { part, path } of patternsIn(subject)) {
+        for (const node of scalarsIn(subject.places.node(part, path))) {
+          const pattern = node.text.replaceAll('\\\\', '  ');
+          const found = FOREIGN.find(({ sign }) => sign.test(pattern));
+          if (!found) continue;
+          const { name, python } = found;
+          const { start, end } = node.range;
+          const at = subject.text.slice(start, end).indexOf(name);
+          const range = at === -1 ? node.range : { start: start + at, end: start + at + name.length };
+          const fixes =
+            at !== -1 && python !== null ? fix('use-value', { value: python }, { range, text: python }) : [];
+          tell('warning', { sign: name, python, pattern: node.text }, { part, range, fixes });
+        }
+      }
+    },
+  });
+}
 
 type Scalar = Extract<YamlNode, { kind: 'scalar' }>;
 
-/** The patterns of a text that Python would read. */
-function patternsOf({ workflow, places }: LintSubject): { part: string; node: Scalar }[] {
-  if (workflow.notation === 'chatdev')
-    return workflow.edges.flatMap(({ id, settings }) => [
-      ...(settings.condition.kind === 'keyword' ? scalarsAt(id, ['condition', 'config', 'regex']) : []),
-      ...(settings.process?.kind === 'regex_extract' ? scalarsAt(id, ['process', 'config', 'pattern']) : []),
-    ]);
-  if (workflow.notation !== 'orka') return [];
-  return workflow.nodes.flatMap((node) =>
-    isKind(node, 'loop')
-      ? [
-          ...scalarsAt(node.id, ['score_extraction_pattern']),
-          ...scalarsAt(node.id, ['score_extraction_config', 'strategies']),
-          ...scalarsAt(node.id, ['cognitive_extraction', 'extract_patterns']),
-        ]
-      : [],
-  );
-
-  function scalarsAt(part: string, path: string[]): { part: string; node: Scalar }[] {
-    const found: Scalar[] = [];
-    const open = [places.node(part, path)];
-    for (let at = open.shift(); at !== undefined; at = open.shift()) {
-      if (at?.kind === 'scalar') found.push(at);
-      else if (at?.kind === 'list') open.push(...at.items);
-      else if (at?.kind === 'map') open.push(...at.entries.map(({ value }) => value));
-    }
-    return found.map((node) => ({ part, node }));
+/** The scalars of a value, those that lie less deep first. */
+function scalarsIn(value: YamlNode | null): Scalar[] {
+  const found: Scalar[] = [];
+  const open = [value];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    if (at?.kind === 'scalar') found.push(at);
+    else if (at?.kind === 'list') open.push(...at.items);
+    else if (at?.kind === 'map') open.push(...at.entries.map(({ value }) => value));
   }
+  return found;
 }

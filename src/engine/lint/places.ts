@@ -1,6 +1,5 @@
-import type { NotationWorkflow } from '../notations/notation.ts';
 import type { TextRange } from '../workflow/problem.ts';
-import type { Sources } from '../workflow/workflow.ts';
+import type { Sources, Workflow } from '../workflow/workflow.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { YamlList, YamlMap, YamlNode } from '../reading/yaml-node.ts';
 
@@ -22,7 +21,7 @@ export interface Places {
 }
 
 /** Finds places by the ranges of the parts; the trees are gone through once, when first asked. */
-export function placesOf(documents: readonly YamlDocument[], workflow: NotationWorkflow, sources: Sources): Places {
+export function placesOf(documents: readonly YamlDocument[], workflow: Workflow, sources: Sources): Places {
   let indexed: Indexed | null = null;
   const names = new Map(workflow.nodes.map((node) => [node.id, node.name]));
 

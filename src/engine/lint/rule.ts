@@ -1,21 +1,27 @@
 import type { Json } from '../document/document.ts';
-import type { NotationWorkflow } from '../notations/notation.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
+import type { YamlDocument } from '../reading/yaml-document.ts';
+import type { Sources, Workflow } from '../workflow/workflow.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import type { Places } from './places.ts';
-import type { AgentBody } from '../notations/orka/lint/agent-bodies.ts';
-import type { TriggerGraph } from '../notations/chatdev/lint/trigger-graph.ts';
 
-/** What is known of a document that opened. The facts are made when the first rule asks for them. */
-export interface LintSubject {
+/** A document that opened without an error. */
+export interface OpenedForLint<Flow extends Workflow = Workflow> {
   text: string;
-  workflow: NotationWorkflow;
+  documents: readonly YamlDocument[];
+  workflow: Flow;
+  sources: Sources;
+}
+
+/** What is known of a document that opened; a notation adds what its own rules ask for. */
+export interface LintSubject<Flow extends Workflow = Workflow> {
+  text: string;
+  workflow: Flow;
   places: Places;
-  /** Of a notation whose edges trigger nodes; null elsewhere. */
-  readonly graph: TriggerGraph | null;
-  /** The lists of agents of a notation that has such; empty elsewhere. */
-  readonly bodies: readonly AgentBody[];
-  /** The loops that are bounded by their own node, in any notation. */
+}
+
+/** A subject whose loops are bounded by their own nodes. */
+export interface LoopSubject<Flow extends Workflow = Workflow> extends LintSubject<Flow> {
   readonly loops: readonly LoopFacts[];
 }
 
@@ -34,16 +40,22 @@ export interface Tell {
 }
 
 /** One thing that is looked for. Never an error: a document that is told off here still runs. */
-export interface Rule {
+export interface Rule<Subject extends LintSubject> {
   code: string;
-  run(subject: LintSubject): Problem[];
+  run(subject: Subject): Problem[];
 }
 
 /** So much is said of one kind at most: behind the first few the others are mostly their echo. */
 const MOST = 20;
 
 /** Makes a rule of a check. */
-export function rule({ code, check }: { code: string; check: (subject: LintSubject, tell: Tell) => void }): Rule {
+export function rule<Subject extends LintSubject>({
+  code,
+  check,
+}: {
+  code: string;
+  check(subject: Subject, tell: Tell): void;
+}): Rule<Subject> {
   return {
     code,
     run(subject) {

@@ -1,7 +1,7 @@
-import { rule } from './rule.ts';
+import { rule, type LoopSubject } from './rule.ts';
 
 /** A loop that may run one round only: what decides about a second is never heard. Info; in every notation alike. */
-export const singleRound = rule({
+export const singleRound = rule<LoopSubject>({
   code: 'lint-single-round',
   check({ loops, places }, tell) {
     for (const { node, limit, limitPath } of loops)

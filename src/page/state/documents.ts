@@ -1,5 +1,4 @@
 import { documentOf, type NamedDocument, type Reference } from '../../engine/document/named-documents.ts';
-import { addDocument } from '../../engine/document/new-document.ts';
 import type { Studio } from './studio.svelte.ts';
 
 /** What a document of the text is called on its tab. */
@@ -19,11 +18,8 @@ export function referenceAt({ state }: Pick<Studio, 'state'>): Reference | null 
 /** Adds a document under a name that no other has; resolves with its place when the text was read with it. */
 export async function addNewDocument(studio: Studio): Promise<number> {
   await studio.whenSettled();
-  const { opened, document } = studio.state;
-  const documents = opened?.documents ?? [];
-  let number = documents.length + 1;
-  while (documents.some(({ name }) => name === `part-${number}`)) number++;
-  studio.edit([addDocument(document.text, opened?.notation ?? null, `part-${number}`)]);
+  const next = studio.state.opened?.next;
+  if (next) studio.edit([next.edit]);
   await studio.whenSettled();
   return (studio.state.opened?.documents.length ?? 1) - 1;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, fileStem } from '../../../src/engine/document/named-documents.ts';
-import { addDocument, renameDocument } from '../../../src/engine/document/new-document.ts';
+import { renameDocument } from '../../../src/engine/document/rename-document.ts';
 import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
-import type { TextEdit } from '../../../src/engine/workflow/problem.ts';
 import { applyEdits } from '../../../src/page/state/text-edits.ts';
 
 const LOOP = `# my loop
@@ -132,10 +131,10 @@ describe('adding', () => {
   it.each([
     ['container', `${LOOP.replace('bodies/', '')}\n`],
     ['chatdev', CALL],
-  ] as const)('a document to a text of %s leaves it as it was and can be read', (notation, text) => {
-    const edit: TextEdit = addDocument(text, notation, 'rework');
+  ])('a document to a text of %s leaves it as it was and can be read', (_notation, text) => {
+    const { name, edit } = openText(text, {}).next!;
     const after = openText(applyEdits(text, [edit]), {});
-    expect(names(after)).toContain('rework');
+    expect(names(after)).toContain(name);
     expect(after.documents).toHaveLength(2);
     expect(edit.range).toEqual({ start: text.length, end: text.length });
   });

@@ -1,18 +1,35 @@
 import type { Reading } from '../../reading/field-problems.ts';
 import type { Problem } from '../../workflow/problem.ts';
+import { valueAt } from '../../reading/values.ts';
+import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { Notation } from '../notation.ts';
 import { checkKeys } from '../../schema/unknown-keys.ts';
 import { compile } from './compile/compile.ts';
 import { loopExitDescription } from './describe/describe.ts';
 import { link } from './link/link.ts';
+import { lintLoopExit, RULES } from './lint/lint.ts';
+import { tellLoopExit } from './tell.ts';
+import type { LoopExitWorkflow } from './workflow.ts';
 import { readDocument } from './read/document.ts';
+
+/** Types of nodes that only this notation has. */
+const OWN_TYPES =
+  /^(?:input|output|llm|router|transform|validator|approval|iterator|aggregator|subworkflow|knowledge_base|http_request|file_(?:glob|read|write)|shell_exec|email_send|(?:webhook|cron)_trigger)$/;
 
 /**
  * The notation of Loop ... Exit regions (003), in YAML 1.2 or JSON: reads the first document, finds the regions by depth of
  * brackets, and compiles. No plan when any problem is an error.
  */
-export const loopExitNotation: Notation = {
-  notation: 'loop-exit',
+export const loopExit: Notation<LoopExitWorkflow> = {
+  name: 'loop-exit',
+  description: loopExitDescription,
+  detection: {
+    nodes: (nodes, root) => valueAt(root, 'viewport') !== null || nodes.some(isOwn),
+    perhaps: (node) => valueAt(node, 'data') !== null && OWN_TYPES.test(typeOf(node)),
+  },
+  names: { reachesInside: false, dashes: true },
+  documents: null,
+  keeping: null,
   open([first], settings) {
     const problems: Problem[] = [];
     const reading: Reading = {
@@ -33,4 +50,22 @@ export const loopExitNotation: Notation = {
       problems,
     };
   },
+  rules: RULES,
+  lint: lintLoopExit,
+  tell: tellLoopExit,
+  wrap({ kind }) {
+    if (kind === 'list') return { before: 'nodes:\n', columns: 2, dash: '', after: 'edges: []\n' };
+    return kind === 'node' ? { before: 'nodes:\n', columns: 4, dash: '  - ', after: 'edges: []\n' } : null;
+  },
 };
+
+function isOwn(node: YamlNode): boolean {
+  return (
+    typeOf(node) === 'exit' || [node, valueAt(node, 'data')].some((part) => valueAt(part, 'exitCondition') !== null)
+  );
+}
+
+function typeOf(node: YamlNode): string {
+  const type = valueAt(node, 'type');
+  return type?.kind === 'scalar' ? type.text : '';
+}

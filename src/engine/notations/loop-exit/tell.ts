@@ -1,9 +1,9 @@
-import { plainText } from '../../journal/said.ts';
-import type { TellPorts } from '../tell.ts';
+import { plainText, type Said } from '../../journal/said.ts';
+import type { Ports } from '../../kernel/activation.ts';
 import { isObject } from './values/values.ts';
 
 /** What a node of this notation gave: its `output`, and of what an `llm`, a `router` or a `validator` puts there, what is meant. */
-export const tellLoopExit: TellPorts = (_type, { output }) => {
+export function tellLoopExit(_type: string, { output }: Ports): Said | null {
   if (output === undefined) return null;
   if (!isObject(output)) return { kind: 'text', text: plainText(output) };
   const { response, selectedBranch, reason, valid, errors } = output;
@@ -11,4 +11,4 @@ export const tellLoopExit: TellPorts = (_type, { output }) => {
     return { kind: 'branch', branch: selectedBranch, reason: plainText(reason ?? '') };
   if (typeof valid === 'boolean') return { kind: 'checked', valid, errors: plainText(errors ?? '') };
   return { kind: 'text', text: plainText(response ?? output) };
-};
+}

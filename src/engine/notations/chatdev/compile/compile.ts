@@ -3,6 +3,7 @@ import type { Message } from '../../../kernel/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
 import { compileGraph, type Compiling } from './graph.ts';
 import { createMemories } from '../types/shared/memory.ts';
+import { createLookedFor } from './expectations.ts';
 import { instancesOf } from './instances.ts';
 import type { ChatdevWorkflow } from '../workflow.ts';
 
@@ -11,12 +12,13 @@ export const TASK = { input: 'task', source: 'TASK' } as const;
 
 /** Makes a graph that has no error, and the graphs inside it, ready to run. */
 export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): Plan {
+  const lookedFor = createLookedFor(workflow);
   const nodes = workflow.nodes.map((node, index): PlanNode => {
-    const instances = instancesOf(node, workflow);
+    const instances = instancesOf(node, lookedFor(node));
     const open: PlanNode['open'] = () => instances(createMemories([]));
     return { index, id: node.id, name: node.name, tolerant: false, seconds: node.seconds ?? 0, open };
   });
-  const compiling: Compiling = { workflow, nodes, drains: settings.follow === 'document' };
+  const compiling: Compiling = { workflow, lookedFor, nodes, drains: settings.follow === 'document' };
   const { start, result, majorityVoting, memory, scopes } = workflow;
   const root = compileGraph(
     { scope: scopes[0]?.id ?? '', start, result: result.nodes, majorityVoting, memory },

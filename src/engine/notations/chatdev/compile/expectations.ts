@@ -2,25 +2,36 @@ import type { Expectations } from '../../../kernel/activation.ts';
 import { conditionFunction } from '../parts/condition-functions.ts';
 import type { Condition } from '../parts/condition.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
+import { groupBy } from '../../../workflow/group.ts';
 
-type Ways = NonNullable<Expectations['keywords']>;
-
-/** What the conditions on the edges out of a node look for, and whether they lead out of the loop that it lies in. */
-export function waysAfter(node: ChatdevNode, workflow: ChatdevWorkflow): Ways {
-  const after = workflow.edges.filter((edge) => edge.from === node.id && edge.settings.trigger);
-  const scopeOf = new Map(workflow.nodes.map((each) => [each.id, each.scope]));
-  return after.flatMap((edge) => {
-    const looked = lookedFor(edge.settings.condition);
-    if (!looked) return [];
-    return [{ words: looked, to: edge.to, leaves: leavesLoop(workflow, node.scope, scopeOf.get(edge.to) ?? '') }];
-  });
+/** What is looked for in what a node says. */
+export interface LookedFor {
+  expect: Expectations;
+  /** What a person is offered to answer: the keywords that edges look for. */
+  quickReplies: readonly string[];
 }
 
-/** What a person is offered to answer: the keywords that edges look for. */
-export function quickReplies(node: ChatdevNode, workflow: ChatdevWorkflow): string[] {
-  return workflow.edges.flatMap(({ from, settings: { condition } }) =>
-    from === node.id && condition.kind === 'keyword' ? condition.any : [],
-  );
+/** Tells of each node what the conditions on the edges out of it look for, and whether they lead out of the loop that it lies in. */
+export function createLookedFor(workflow: ChatdevWorkflow): (node: ChatdevNode) => LookedFor {
+  const out = groupBy(workflow.edges, ({ from }) => from);
+  const scopeOf = new Map(workflow.nodes.map(({ id, scope }) => [id, scope]));
+  const parentOf = new Map(workflow.scopes.map(({ id, parent }) => [id, parent]));
+  // Neither the scope itself nor inside it.
+  const leaves = (scope: string, target: string): boolean => {
+    for (let at: string | null = target; at !== null; at = parentOf.get(at) ?? null) if (at === scope) return false;
+    return true;
+  };
+  return ({ id, scope }) => {
+    const edges = out.get(id) ?? [];
+    const keywords = edges.flatMap(({ to, settings: { trigger, condition } }) => {
+      const words = trigger ? lookedFor(condition) : null;
+      return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? '') }] : [];
+    });
+    const quickReplies = edges.flatMap(({ settings: { condition } }) =>
+      condition.kind === 'keyword' ? condition.any : [],
+    );
+    return { expect: { keywords }, quickReplies };
+  };
 }
 
 /** Words of which one takes the edge, none where it looks for what is not there; null for an edge that looks at nothing we could say. */
@@ -40,14 +51,6 @@ function lookedFor(condition: Condition): readonly string[] | null {
       return unknownCondition(condition);
   }
 }
-
-/** Whether `target` lies outside `scope`: neither it nor inside it. */
-function leavesLoop(workflow: ChatdevWorkflow, scope: string, target: string): boolean {
-  const parentOf = new Map(workflow.scopes.map((each) => [each.id, each.parent]));
-  for (let at: string | null = target; at !== null; at = parentOf.get(at) ?? null) if (at === scope) return false;
-  return true;
-}
-
 function unknownCondition(condition: never): never {
   throw new Error(`unknown condition: ${JSON.stringify(condition)}`);
 }

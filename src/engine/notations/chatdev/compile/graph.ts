@@ -8,6 +8,7 @@ import { dynamicInto } from './dynamic-edges.ts';
 import { runInUnits } from './dynamic-node.ts';
 import { linksOf } from '../link/links.ts';
 import { createMemories, type Memories } from '../types/shared/memory.ts';
+import type { LookedFor } from './expectations.ts';
 import { instancesOf } from './instances.ts';
 import type { CalledGraph, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 import type { PresetMessage } from '../parts/preset.ts';
@@ -15,6 +16,7 @@ import type { PresetMessage } from '../parts/preset.ts';
 /** What all graphs of a document are compiled from. */
 export interface Compiling {
   workflow: ChatdevWorkflow;
+  lookedFor(node: ChatdevNode): LookedFor;
   nodes: readonly PlanNode[];
   /** `settings.follow: document` (see `Table.drains`). */
   drains: boolean;
@@ -27,7 +29,7 @@ export function compileGraph(graph: CalledGraph, compiling: Compiling): (task: r
   const placeOf = new Map(members.map(({ id }, place) => [id, place]));
   const first = workflow.nodes.findIndex(({ id }) => placeOf.has(id));
   const own = nodes.slice(first, first + members.length);
-  const makers = members.map((node) => instanceMaker(node, workflow));
+  const makers = members.map((node) => instanceMaker(node, compiling));
   const table = createTable({
     nodes: own,
     first,
@@ -64,9 +66,9 @@ function membersOf({ nodes, scopes }: ChatdevWorkflow, scope: string): ChatdevNo
   });
 }
 
-function instanceMaker(node: ChatdevNode, workflow: ChatdevWorkflow): (memories: Memories) => NodeInstance {
+function instanceMaker(node: ChatdevNode, { workflow, lookedFor }: Compiling): (memories: Memories) => NodeInstance {
   const dynamic = dynamicInto(node, workflow);
-  const open = instancesOf(node, workflow);
+  const open = instancesOf(node, lookedFor(node));
   return dynamic ? (memories) => runInUnits(open(memories), dynamic, node.name) : open;
 }
 

@@ -4,6 +4,7 @@ import { fix, rule, type LintSubject } from '../../../lint/rule.ts';
 import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
 import { valueIn } from '../../../lint/places.ts';
 import type { Fix } from '../../../workflow/problem.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** So many guards of a loop are looked at. */
 const MOST = 50;
@@ -12,11 +13,10 @@ const MOST = 50;
  * A loop whose only way back is through a guard (000-17, 004-17): while the guard holds back nothing triggers the entry, so
  * the loop ends quietly after its first round. Fix: the edge beside the guard, with the condition of the one to it.
  */
-export const continueEdgeMissing = rule({
+export const continueEdgeMissing = rule<ChatdevSubject>({
   code: 'lint-continue-edge-missing',
   check(subject, tell) {
     const { graph, places } = subject;
-    if (!graph) return;
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;

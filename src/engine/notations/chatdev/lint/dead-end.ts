@@ -1,11 +1,12 @@
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** A node that no edge leaves and that `end` does not name: what it gives is not a part of the result. Info. */
-export const deadEnd = rule({
+export const deadEnd = rule<ChatdevSubject>({
   code: 'lint-dead-end',
   check({ graph, places }, tell) {
     const end = graph?.workflow.end;
-    if (!graph || !end || end.length === 0) return;
+    if (!end || end.length === 0) return;
     for (const { id, name, scope, type } of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (scope !== 'root' || end.includes(id) || graph.voting.has(id) || type !== 'agent') continue;

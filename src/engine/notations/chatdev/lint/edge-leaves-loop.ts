@@ -2,16 +2,16 @@ import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * An edge out of a loop that is taken in its first round whatever is said, from a node that is no guard: the loop never has
  * a second round. (`semantics/chatdev.md`, section 0, number 5: an innocent edge to a logger ends the loop.) Fix, where
  * something else triggers the target: carry the message without triggering.
  */
-export const edgeLeavesLoop = rule({
+export const edgeLeavesLoop = rule<ChatdevSubject>({
   code: 'lint-edge-leaves-loop',
   check({ graph, places, text }, tell) {
-    if (!graph) return;
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;

@@ -2,15 +2,15 @@ import { isTakenOn, knownMessage } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * An edge that can never be taken: its condition refuses the words that it waits for, or what comes along it stands in the
  * text already and does not fulfil it (the message of a counter, a literal). An edge with `false` is switched off on purpose.
  */
-export const edgeNeverTaken = rule({
+export const edgeNeverTaken = rule<ChatdevSubject>({
   code: 'lint-edge-never-taken',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const edge of graph.workflow.edges) {
       if (tell.isFull()) return;
       const { condition } = edge.settings;

@@ -1,12 +1,13 @@
 import { mayTrigger } from '../loop/triggering.ts';
 import { rule } from '../../../lint/rule.ts';
 import { spread } from './trigger-graph.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** A node of `end` that nothing can start: the result is looked for where there never is one. */
-export const endNeverRuns = rule({
+export const endNeverRuns = rule<ChatdevSubject>({
   code: 'lint-end-never-runs',
   check({ graph, places }, tell) {
-    if (!graph || graph.workflow.majorityVoting) return;
+    if (graph.workflow.majorityVoting) return;
     const reached = spread(graph.starts, (id) =>
       graph
         .out(id)

@@ -3,16 +3,16 @@ import type { ChatdevEdge } from '../edges.ts';
 import { scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { LoopShape, TriggerGraph } from './trigger-graph.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A guard whose edge leads back to the node that tells it, and not to the beginning of the loop: the two make a loop of their
  * own, which is left at once by the edge that goes round, before the guard runs (`semantics/chatdev.md`, section 4: an inner
  * loop that is left forgets what was triggered in it). So it never counts. Fix: the edge to the beginning.
  */
-export const guardNeverCounts = rule({
+export const guardNeverCounts = rule<ChatdevSubject>({
   code: 'lint-guard-never-counts',
   check({ graph, places, text }, tell) {
-    if (!graph) return;
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = holdsBack(guard) ? graph.loopOf(guard.id) : null;

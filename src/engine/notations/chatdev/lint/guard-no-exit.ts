@@ -1,16 +1,16 @@
 import { isGuard, mayTrigger } from '../loop/triggering.ts';
 import { addItem, scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A guard whose message stays inside its loop, at nodes that run in every round anyway (000-19, 004-19): reaching the limit
  * ends nothing. A guard that starts a node of its own in the loop is left alone: that node may be the way out. Fix: an edge
  * to where the loop, or the graph, ends.
  */
-export const guardNoExit = rule({
+export const guardNoExit = rule<ChatdevSubject>({
   code: 'lint-guard-no-exit',
   check({ graph, places, text, workflow }, tell) {
-    if (!graph || workflow.notation !== 'chatdev') return;
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = isGuard(guard) ? graph.loopOf(guard.id) : null;

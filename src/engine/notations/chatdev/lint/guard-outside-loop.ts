@@ -1,15 +1,15 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { addItem, scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A guard that a loop triggers and that lies outside of it (000-18, 004-18): its first run ends the loop, since an edge
  * out of the loop was taken. `semantics/chatdev.md`, section 0, number 5. Fix: the edge that brings it into the loop.
  */
-export const guardOutsideLoop = rule({
+export const guardOutsideLoop = rule<ChatdevSubject>({
   code: 'lint-guard-outside-loop',
   check({ graph, places, text }, tell) {
-    if (!graph) return;
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (!holdsBack(guard) || graph.loopOf(guard.id)) continue;

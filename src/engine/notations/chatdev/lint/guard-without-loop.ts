@@ -1,11 +1,11 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** A guard where nothing goes round: it runs once at most, and holds back that once, so nothing behind it ever runs. */
-export const guardWithoutLoop = rule({
+export const guardWithoutLoop = rule<ChatdevSubject>({
   code: 'lint-guard-without-loop',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (!holdsBack(guard) || graph.loopOf(guard.id) || graph.voting.has(guard.id)) continue;

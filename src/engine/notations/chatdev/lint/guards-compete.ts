@@ -1,15 +1,15 @@
 import { isSure, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * Two counters of one loop that are triggered by the same edges: the one with the lower limit ends the loop, and the other
  * never gets there. In outermost loops alone: inside another the higher one goes on counting when the loop is entered again.
  */
-export const guardsCompete = rule({
+export const guardsCompete = rule<ChatdevSubject>({
   code: 'lint-guards-compete',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;

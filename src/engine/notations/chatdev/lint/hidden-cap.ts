@@ -1,13 +1,13 @@
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** After so many rounds ChatDev leaves a loop, whatever its counter says (`semantics/chatdev.md`, section 0, number 3). */
 const CAP = 100;
 
 /** A counter that the cap of the original beats: there its message never comes; here it does. */
-export const hiddenCap = rule({
+export const hiddenCap = rule<ChatdevSubject>({
   code: 'lint-hidden-cap',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (node.type !== 'loop_counter' || node.config.maxIterations <= CAP) continue;

@@ -1,15 +1,15 @@
 import { setKey } from '../../../lint/edits.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A keyword that the node was told in other letters, in quotes: "accept" is not ACCEPT, since upper and lower case count
  * unless `case_sensitive: false` says otherwise. Not where the told spelling is listed, too. Fix: that setting.
  */
-export const keywordCase = rule({
+export const keywordCase = rule<ChatdevSubject>({
   code: 'lint-keyword-case',
   check({ graph, places, text }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const told = toldTo(graph, node.id);

@@ -1,15 +1,15 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn, type KeywordEdge } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A keyword that is a part of another edge's keyword, as OK is of NOT OK: keywords are looked for anywhere in the answer
  * (`semantics/chatdev.md`, section 3), so the longer word takes both edges.
  */
-export const keywordInKeyword = rule({
+export const keywordInKeyword = rule<ChatdevSubject>({
   code: 'lint-keyword-in-keyword',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const edges = keywordEdges(graph, node.id);

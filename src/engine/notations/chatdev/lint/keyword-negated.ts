@@ -1,6 +1,7 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** What stands between the words that somebody may choose from. */
 const OR = '["\'`*]*\\s*(?:,|/|\\||\\bor\\b|\\bOR\\b)+\\s*(?:or\\s+)?["\'`*]*';
@@ -9,10 +10,9 @@ const OR = '["\'`*]*\\s*(?:,|/|\\||\\bor\\b|\\bOR\\b)+\\s*(?:or\\s+)?["\'`*]*';
  * A keyword that the answer for the opposite holds as well, where the node was told to choose between the two: "APPROVED
  * or NOT APPROVED". Only where the edge would be taken on both.
  */
-export const keywordNegated = rule({
+export const keywordNegated = rule<ChatdevSubject>({
   code: 'lint-keyword-negated',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const told = toldTo(graph, node.id);

@@ -1,15 +1,15 @@
 import { mayTrigger } from '../loop/triggering.ts';
 import { keywordEdges, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A node in a loop all of whose edges wait for a word: an answer without any of them goes nowhere, and the loop ends
  * quietly (`semantics/chatdev.md`, section 9, case 42). Of an end node that is one way to write the end.
  */
-export const keywordsGap = rule({
+export const keywordsGap = rule<ChatdevSubject>({
   code: 'lint-keywords-gap',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (

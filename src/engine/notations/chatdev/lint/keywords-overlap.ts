@@ -1,15 +1,15 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A keyword that is listed both on the way out of a loop and on the way round it: the answer takes both edges, the loop
  * ends, and what was sent round is never read.
  */
-export const keywordsOverlap = rule({
+export const keywordsOverlap = rule<ChatdevSubject>({
   code: 'lint-keywords-overlap',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = graph.loopOf(node.id);

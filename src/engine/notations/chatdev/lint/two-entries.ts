@@ -1,15 +1,15 @@
 import { alwaysSpeaks, isSure } from '../loop/triggering.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { TriggerGraph } from './trigger-graph.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A loop that is entered at two nodes at once, for certain: the run fails there (`semantics/chatdev.md`, section 4,
  * "Entering"). Only where both edges come from nodes that run whatever is said.
  */
-export const twoEntries = rule({
+export const twoEntries = rule<ChatdevSubject>({
   code: 'lint-two-entries',
   check({ graph, places }, tell) {
-    if (!graph) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
       if (parent) continue;

@@ -1,5 +1,6 @@
 import { capRounds } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ChatdevSubject } from './subject.ts';
 
 /** How many rounds the fix allows. */
 const ROUNDS = 20;
@@ -8,10 +9,10 @@ const ROUNDS = 20;
  * A loop of models alone that only an answer ends: no guard, no limit, nobody who is asked. `semantics/chatdev.md`, section
  * 9 (case 16). An info: it is a way to write loops, and it has no bound. Fix: a limit on rounds.
  */
-export const unguardedLoop = rule({
+export const unguardedLoop = rule<ChatdevSubject>({
   code: 'lint-unguarded-loop',
   check({ graph, places, text, workflow }, tell) {
-    if (!graph || workflow.limits.rounds !== undefined) return;
+    if (workflow.limits.rounds !== undefined) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
       const isAsked = [...members].some((id) => {

@@ -2,16 +2,16 @@ import type { Condition } from '../loop/condition.ts';
 import { compareValues } from '../../shared/comparison.ts';
 import { isLoop, type ContainerNode } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /**
  * A condition of a loop container that always comes out the same: it compares a text with a boolean (rule C2: nothing is
  * converted to the type of the value when a type is declared), asks for null (C3: what is null counts as missing), or reads a
  * constant.
  */
-export const conditionDecided = rule({
+export const conditionDecided = rule<ContainerSubject>({
   code: 'lint-condition-decided',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     const constants = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;

@@ -4,15 +4,15 @@ import { TemplateError } from '../../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { appendLine } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /**
  * A value of the round before that is mapped to an agent whose prompt does not read it: the mapping changes nothing. Fix:
  * the reference, at the end of the prompt.
  */
-export const feedbackUnread = rule({
+export const feedbackUnread = rule<ContainerSubject>({
   code: 'lint-feedback-unread',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const loop of workflow.nodes) {
       if (tell.isFull()) return;

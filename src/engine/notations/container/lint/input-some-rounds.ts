@@ -1,15 +1,15 @@
 import { bindings } from '../loop/mappings.ts';
 import { isLoop } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /**
  * An input of a body that mappings feed in some rounds only (rule D3: what `first` gave does not last). A required one fails
  * the run in the other rounds: warning. One that only the first round has is an info.
  */
-export const inputSomeRounds = rule({
+export const inputSomeRounds = rule<ContainerSubject>({
   code: 'lint-input-some-rounds',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const loop of workflow.nodes) {
       if (tell.isFull()) return;

@@ -1,11 +1,11 @@
 import { isLoop, isMap } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /** An input that a loop or a map declares and nothing in it takes. (Its body does not see it by name.) Info. */
-export const outerUnused = rule({
+export const outerUnused = rule<ContainerSubject>({
   code: 'lint-outer-unused',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       const used = new Set<string>();

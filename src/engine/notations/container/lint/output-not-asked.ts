@@ -1,16 +1,16 @@
 import { isAgent } from '../workflow.ts';
 import { appendLine } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /**
  * An output of an agent that its prompt never names, where the reply must hold it as JSON (rule F3): several outputs, or one
  * that is no text, and neither a schema nor an extraction. The reply then lacks it, and the node fails (F5). Fix: a line that
  * asks for them.
  */
-export const outputNotAsked = rule({
+export const outputNotAsked = rule<ContainerSubject>({
   code: 'lint-output-not-asked',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isAgent(node) || node.config.schema !== null || isBare(node.config.prompt)) continue;

@@ -1,14 +1,14 @@
 import { isComponent, isLoop, isMap, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { ContainerSubject } from './subject.ts';
 
 /**
  * An output that a loop or a map declares and no mapping gives: it never has a value. Nor has one of a component that no mapping
  * and no node of its body gives.
  */
-export const outputUnmapped = rule({
+export const outputUnmapped = rule<ContainerSubject>({
   code: 'lint-output-unmapped',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'container') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isLoop(node) && !isMap(node) && !isComponent(node)) continue;

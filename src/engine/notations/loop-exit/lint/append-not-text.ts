@@ -1,6 +1,7 @@
 import { isLoop } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /** Handles whose values are lists, maps or numbers, whatever the node was given. */
 const NO_TEXTS = ['usage', 'cost', 'iterations', 'count', 'headers', 'status', 'exit_code', 'errors', 'valid'];
@@ -9,10 +10,9 @@ const NO_TEXTS = ['usage', 'cost', 'iterations', 'count', 'headers', 'status', '
  * `feedbackMode: append` with a value that is no text: the run fails when the second round's input is built
  * (`semantics/loop-exit.md`, L9). Told only where the handle gives nothing else. Fix: replace.
  */
-export const appendNotText = rule({
+export const appendNotText = rule<LoopExitSubject>({
   code: 'lint-append-not-text',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {

@@ -1,14 +1,14 @@
 import { isRouter } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /**
  * A branch of a router by pattern whose name holds the name of an earlier one, as "not done" holds "done": the first name
  * that occurs in the text is taken, so a text that names the later branch takes the earlier.
  */
-export const branchShadowed = rule({
+export const branchShadowed = rule<LoopExitSubject>({
   code: 'lint-branch-shadowed',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isRouter(node) || node.config.mode !== 'pattern') continue;

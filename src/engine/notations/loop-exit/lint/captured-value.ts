@@ -1,13 +1,13 @@
 import { rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /**
  * An edge from outside of a loop to a node in its body: the value is taken once, when the loop begins, and is the same in
  * every round (`semantics/loop-exit.md`, L4). Info.
  */
-export const capturedValue = rule({
+export const capturedValue = rule<LoopExitSubject>({
   code: 'lint-captured-value',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     const scopes = new Map(workflow.scopes.map((scope) => [scope.id, scope]));
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const loops = new Map(workflow.loops.map((loop) => [loop.scope, loop.id]));

@@ -1,15 +1,15 @@
 import { isLoop } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /**
  * A loop that counts or compares, whose Exit is reached over a branch of a router alone: the router does not end it, and a
  * round in which it chooses another branch has no result. Fix: `exitCondition: evaluator`.
  */
-export const exitByBranch = rule({
+export const exitByBranch = rule<LoopExitSubject>({
   code: 'lint-exit-by-branch',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {

@@ -1,14 +1,14 @@
 import { isLoop, isRouter } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /**
  * A router by pattern that decides about a loop and whose last branch leads out of it: a text without the name of any branch
  * takes the last one (`semantics/loop-exit.md`, L6), so an answer that decides nothing ends the loop. Info.
  */
-export const fallbackEndsLoop = rule({
+export const fallbackEndsLoop = rule<LoopExitSubject>({
   code: 'lint-fallback-ends-loop',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {

@@ -1,15 +1,15 @@
 import { appendLine } from '../../../lint/edits.ts';
-import { takes } from '../../../lint/loop-facts.ts';
+import { takes } from './takes.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { LoopExitSubject } from './subject.ts';
 
 /**
  * A model whose prompt reads nothing, or only other nodes, although an edge brings it a value: its prompt counts, so what
  * comes in is not looked at. Told inside loops alone, where it makes all rounds alike. Fix: `{{input}}` in the prompt.
  */
-export const inputIgnored = rule({
+export const inputIgnored = rule<LoopExitSubject>({
   code: 'lint-input-ignored',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'loop-exit') return;
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const loops = new Set(workflow.loops.map(({ scope }) => scope));
     const told = new Set<string>();

@@ -2,6 +2,7 @@ import { isKind } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** Numbers with nothing beside them: no pattern that says what the number is finds any. */
 const BARE = ['7', '0.75', '2024', '3 4'];
@@ -11,10 +12,9 @@ const BARE = ['7', '0.75', '2024', '3 4'];
  * or the number of a list. Behind other patterns it is an info: there it is a last resort. Fix, where a
  * prompt asks for a label: a pattern with that label.
  */
-export const ambiguousPattern = rule({
+export const ambiguousPattern = rule<OrkaSubject>({
   code: 'lint-ambiguous-pattern',
   check({ bodies, places, text, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || node.config.scoring) continue;

@@ -4,6 +4,7 @@ import type { Ports } from '../../../kernel/activation.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { AgentBody, AgentPrompt } from './agent-bodies.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** How much work a trial may be. */
 const LIMITS = { steps: 20_000, length: 200_000 };
@@ -12,7 +13,7 @@ const LIMITS = { steps: 20_000, length: 200_000 };
  * A prompt that cannot be made in round 1, because there is no past round yet, and can in round 2: OrKa sends it without any
  * of its `{{ ... }}` then. Found out by making it, with replies made up.
  */
-export const firstRoundFails = rule({
+export const firstRoundFails = rule<OrkaSubject>({
   code: 'lint-first-round-fails',
   check({ bodies, places, text }, tell) {
     for (const body of bodies) {

@@ -2,12 +2,12 @@ import { isKind } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** A category of `extract_patterns` that nothing reads: only insights, improvements and mistakes are kept. */
-export const insightCategory = rule({
+export const insightCategory = rule<OrkaSubject>({
   code: 'lint-insight-category',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     const known: readonly string[] = INSIGHT_CATEGORIES;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;

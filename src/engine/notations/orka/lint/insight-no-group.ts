@@ -2,15 +2,15 @@ import { isKind } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { hasGroup } from './pattern-group.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * A pattern of `extract_patterns` without a group: what is kept is the first group, so it keeps nothing
  * (`semantics/orka.md`, 1.5). Fix: brackets around the whole.
  */
-export const insightNoGroup = rule({
+export const insightNoGroup = rule<OrkaSubject>({
   code: 'lint-insight-no-group',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || !node.config.insights.enabled) continue;

@@ -1,11 +1,12 @@
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * Something reads what was learned from past rounds, and nothing is learned (001-87): no pattern of that category, or
  * `cognitive_extraction` is off. It is always empty.
  */
-export const insightsOff = rule({
+export const insightsOff = rule<OrkaSubject>({
   code: 'lint-insights-off',
   check({ bodies, places }, tell) {
     for (const { loop, prompts } of bodies) {

@@ -1,12 +1,13 @@
 import { isKind } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * A loop whose time is less than what its agents may take in all its rounds (001-82, "Timeout Management"). A warning where
  * not even one round fits, else an info. Only agents with a timeout of their own count. Fix: the time that holds all.
  */
-export const loopTimeout = rule({
+export const loopTimeout = rule<OrkaSubject>({
   code: 'lint-loop-timeout',
   check({ bodies, places, text }, tell) {
     for (const { loop, members, order } of bodies) {

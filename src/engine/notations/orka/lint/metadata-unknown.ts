@@ -5,6 +5,7 @@ import { compilePrompt } from '../prompts/prompt.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** What a template of `past_loops_metadata` may read (`semantics/orka.md`, 1.5). */
 const KNOWN = [
@@ -20,10 +21,9 @@ const KNOWN = [
 ];
 
 /** A template of `past_loops_metadata` that reads something which does not exist there: it is always empty. */
-export const metadataUnknown = rule({
+export const metadataUnknown = rule<OrkaSubject>({
   code: 'lint-metadata-unknown',
   check({ places, text, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     const functions = new Set(promptFunctionNames());
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;

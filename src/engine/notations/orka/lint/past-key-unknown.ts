@@ -1,6 +1,7 @@
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** Keys that every past round has, whatever the loop keeps (`semantics/orka.md`, 1.5). */
 const ALWAYS = ['loop_number', 'score', 'timestamp'];
@@ -11,7 +12,7 @@ const NOT_KEYS = ['index', 'index0', 'first', 'last', 'length', 'revindex', 'ite
  * A prompt that reads a key of past rounds which the loop does not keep: it prints nothing. Only inside
  * `{% for NAME in get_past_loops() %}`. Fix: the key that is meant.
  */
-export const pastKeyUnknown = rule({
+export const pastKeyUnknown = rule<OrkaSubject>({
   code: 'lint-past-key-unknown',
   check({ bodies, places, text }, tell) {
     for (const { loop, prompts } of bodies) {

@@ -1,13 +1,14 @@
 import { isKind } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * A prompt, or a validator, that takes what a later agent of the list gives: in every round it runs before that agent, and
  * what the agents gave in the round before is not kept (`semantics/orka.md`, 1.5). Not told where a fork or a router may
  * change the order.
  */
-export const readsLater = rule({
+export const readsLater = rule<OrkaSubject>({
   code: 'lint-reads-later',
   check({ bodies, places, text }, tell) {
     for (const { order, members, prompts, begun, isOpen } of bodies) {

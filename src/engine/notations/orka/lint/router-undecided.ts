@@ -1,12 +1,13 @@
 import { isKind } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * A router that no agent decides: `decision_key` names none of its list, so it chooses nothing, silently; or a choice that
  * the deciding agent cannot make, since it says true or false, or one of its options.
  */
-export const routerUndecided = rule({
+export const routerUndecided = rule<OrkaSubject>({
   code: 'lint-router-undecided',
   check({ bodies, places }, tell) {
     for (const { members, isOpen } of bodies) {

@@ -2,9 +2,10 @@ import { isKind } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule, type Tell } from '../../../lint/rule.ts';
 import type { Places } from '../../../lint/places.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** A loop that takes its score, or its response, from an agent that its body does not have. */
-export const scoreAgentMissing = rule({
+export const scoreAgentMissing = rule<OrkaSubject>({
   code: 'lint-score-agent-missing',
   check({ bodies, places }, tell) {
     for (const { loop, members } of bodies) {

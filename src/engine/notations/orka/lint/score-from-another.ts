@@ -2,6 +2,7 @@ import { isKind } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** Agents told to do this write scores without being asked. */
 const JUDGES = /^\s*(?:please\s+)?(?:evaluate|rate|score|assess|judge|grade)\b/i;
@@ -11,7 +12,7 @@ const JUDGES = /^\s*(?:please\s+)?(?:evaluate|rate|score|assess|judge|grade)\b/i
  * that the pattern finds is the score. A warning where its prompt asks for the very label; an info where it is told to judge
  * and the label is a plain "score". Fix: `high_priority_agents`.
  */
-export const scoreFromAnother = rule({
+export const scoreFromAnother = rule<OrkaSubject>({
   code: 'lint-score-from-another',
   check({ bodies, places, text }, tell) {
     for (const { loop, scorer, order, prompts, isOpen } of bodies) {

@@ -2,15 +2,15 @@ import { isKind } from '../workflow.ts';
 import { valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * A score that is looked for under a key (`score_extraction_key`, strategy `direct_key`): the keys it is looked for among are
  * the names of the agents, so it is never found (`semantics/orka.md`, 1.5). With nothing else to look for the score is 0.
  */
-export const scoreKeyNever = rule({
+export const scoreKeyNever = rule<OrkaSubject>({
   code: 'lint-score-key-never',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || node.config.scoring) continue;

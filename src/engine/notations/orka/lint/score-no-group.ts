@@ -4,6 +4,7 @@ import { hasGroup } from './pattern-group.ts';
 import { isRequired, piecesOf, type Piece } from './pattern-pieces.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** Patterns of a label and a number are far shorter; what is longer is not taken apart at each key that is typed. */
 const LONGEST = 300;
@@ -13,10 +14,9 @@ const LONGEST = 300;
  * none, so it never gives a score (001-29). `isOnly`: the loop has no other pattern, so every score is 0. Fix: brackets around the
  * number, which is put behind the label where there is none; no fix where it is not sure that the brackets would hold the number.
  */
-export const scoreNoGroup = rule({
+export const scoreNoGroup = rule<OrkaSubject>({
   code: 'lint-score-no-group',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isKind(node, 'loop') || node.config.scoring) continue;

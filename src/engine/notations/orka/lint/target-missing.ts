@@ -3,9 +3,10 @@ import { targetsOf } from '../link/tree.ts';
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** A fork or a router that begins an agent which is not there: it is passed over, silently. */
-export const targetMissing = rule({
+export const targetMissing = rule<OrkaSubject>({
   code: 'lint-target-missing',
   check({ bodies, places, text }, tell) {
     for (const { members } of bodies) {

@@ -3,6 +3,7 @@ import { isKind } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { rule } from '../../../lint/rule.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /** All numbers that a score may be written as: hundredths, tenths, percents. */
 const NUMBERS = [
@@ -15,10 +16,9 @@ const NUMBERS = [
  * A threshold that no score can reach: whatever number stands behind the label, the pattern takes less out of it. Told only
  * of a single pattern that finds some number, so that a pattern that is merely not understood is left alone.
  */
-export const thresholdUnreachable = rule({
+export const thresholdUnreachable = rule<OrkaSubject>({
   code: 'lint-threshold-unreachable',
   check({ places, workflow }, tell) {
-    if (workflow.notation !== 'orka') return;
     const known = new Map<string, number>();
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;

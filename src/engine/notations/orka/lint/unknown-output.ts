@@ -3,12 +3,13 @@ import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { AgentBody } from './agent-bodies.ts';
+import type { OrkaSubject } from './subject.ts';
 
 /**
  * `previous_outputs.NAME` where no agent of that name gives anything to this prompt: it prints nothing. In a loop the agents
  * around it are found as `input.previous_outputs.NAME` (`semantics/orka.md`, 1.5), which the fix writes.
  */
-export const unknownOutput = rule({
+export const unknownOutput = rule<OrkaSubject>({
   code: 'lint-unknown-output',
   check({ bodies, places, text }, tell) {
     const outer = new Set(bodies[0] ? [...bodies[0].members.keys()] : []);

@@ -1,0 +1,83 @@
+import { lint, subjectOf } from '../../../lint/lint.ts';
+import type { OpenedForLint, Rule } from '../../../lint/rule.ts';
+import type { Problem } from '../../../workflow/problem.ts';
+import type { ChatdevWorkflow } from '../workflow.ts';
+import type { ChatdevSubject } from './subject.ts';
+import { guardOutsideLoop } from './guard-outside-loop.ts';
+import { guardWithoutLoop } from './guard-without-loop.ts';
+import { guardNoExit } from './guard-no-exit.ts';
+import { guardNeverCounts } from './guard-never-counts.ts';
+import { continueEdgeMissing } from './continue-edge-missing.ts';
+import { edgeLeavesLoop } from './edge-leaves-loop.ts';
+import { endlessLoop } from './endless-loop.ts';
+import { unguardedLoop } from './unguarded-loop.ts';
+import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
+import { hiddenCap } from './hidden-cap.ts';
+import { guardsCompete } from './guards-compete.ts';
+import { twoEntries } from './two-entries.ts';
+import { keywordsOverlap } from './keywords-overlap.ts';
+import { keywordsGap } from './keywords-gap.ts';
+import { keywordInKeyword } from './keyword-in-keyword.ts';
+import { keywordNegated } from './keyword-negated.ts';
+import { keywordCase } from './keyword-case.ts';
+import { edgeNeverTaken } from './edge-never-taken.ts';
+import { neverRuns } from './never-runs.ts';
+import { endNeverRuns } from './end-never-runs.ts';
+import { deadEnd } from './dead-end.ts';
+import { growingContext } from './growing-context.ts';
+import { patternNotPython } from '../../../lint/pattern-not-python.ts';
+import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
+import type { Path } from '../../../lint/places.ts';
+import type { Loop } from '../../../workflow/workflow.ts';
+
+/** All that is looked for, in the order in which it is told about one place. */
+export const RULES: readonly Rule<ChatdevSubject>[] = [
+  guardOutsideLoop,
+  guardWithoutLoop,
+  guardNoExit,
+  guardNeverCounts,
+  continueEdgeMissing,
+  edgeLeavesLoop,
+  endlessLoop,
+  unguardedLoop,
+  capBeatsGuard(['config', 'max_iterations'], isOutermost),
+  hiddenCap,
+  guardsCompete,
+  twoEntries,
+  keywordsOverlap,
+  keywordsGap,
+  keywordInKeyword,
+  keywordNegated,
+  keywordCase,
+  edgeNeverTaken,
+  neverRuns,
+  endNeverRuns,
+  deadEnd,
+  growingContext,
+  patternNotPython(patternsIn),
+];
+
+/** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */
+export function lintChatdev(opened: OpenedForLint<ChatdevWorkflow>): Problem[] {
+  let graph: TriggerGraph | null = null;
+  return lint(RULES, {
+    ...subjectOf(opened),
+    get graph() {
+      return (graph ??= triggerGraphOf(opened.workflow));
+    },
+  });
+}
+
+/** A counter inside goes on counting when its loop is entered again; one that another loop shares bounds neither. */
+function isOutermost({ graph }: ChatdevSubject, loop: Loop, node: string): boolean {
+  const shape = graph.loopOf(node);
+  return shape?.loop === loop && shape.parent === null;
+}
+
+/** Where patterns of edges stand. */
+function patternsIn({ workflow }: ChatdevSubject): { part: string; path: Path }[] {
+  return workflow.edges.flatMap(({ id, settings }) => [
+    ...(settings.condition.kind === 'keyword' ? [{ part: id, path: ['condition', 'config', 'regex'] }] : []),
+    ...(settings.process?.kind === 'regex_extract' ? [{ part: id, path: ['process', 'config', 'pattern'] }] : []),
+  ]);
+}

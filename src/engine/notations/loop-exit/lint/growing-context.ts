@@ -1,0 +1,22 @@
+import { rule } from '../../../lint/rule.ts';
+import { isLoop } from '../workflow.ts';
+import type { LoopExitSubject } from './subject.ts';
+
+/** From so many rounds on a text that is added to in each is worth a word. */
+const MANY = 10;
+
+/**
+ * What a round is given grows with each round and nothing bounds it: `feedbackMode: append` over many rounds without a budget. Info.
+ */
+export const growingContext = rule<LoopExitSubject>({
+  code: 'lint-growing-context',
+  check({ places, workflow }, tell) {
+    for (const node of workflow.nodes) {
+      if (!isLoop(node) || node.config.feedback !== 'append' || node.config.limit < MANY) continue;
+      const { tokens, usd } = node.config.budget;
+      if (tokens !== null || usd !== null) continue;
+      const params = { node: node.name, rounds: node.config.limit, what: 'append' };
+      tell('info', params, { part: node.id, range: places.at(node.id, 'data', 'feedbackMode') });
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import type { LoopFacts } from '../../../lint/loop-facts.ts';
+import { isLoop, type LoopExitWorkflow } from '../workflow.ts';
+
+/** The facts of regions. */
+export function loopFactsOf(workflow: LoopExitWorkflow): LoopFacts[] {
+  const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
+  return workflow.loops.flatMap((loop): LoopFacts[] => {
+    const node = byId.get(loop.id);
+    if (!node || !isLoop(node)) return [];
+    // What makes the rounds of a region alike is told at the node that does not look at what comes in.
+    const { exit, threshold, limit } = node.config;
+    const path = ['data', 'stabilityThreshold'];
+    const alwaysMet = { field: 'stabilityThreshold', path, round: 2 };
+    return [
+      {
+        loop,
+        node,
+        limitPath: ['data', 'maxIterations'],
+        limit,
+        carries: null,
+        ...(exit === 'stable_output' && threshold === 0 && { alwaysMet }),
+        blind: [],
+      },
+    ];
+  });
+}
