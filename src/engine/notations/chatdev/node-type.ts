@@ -18,6 +18,18 @@ export interface Bound<Config> {
   memories: Memories;
 }
 
+/** What may be said before a run of how a node speaks; what is left out does not hold. */
+export interface Ahead {
+  /** It bounds a loop, by what it counts or by the clock. */
+  guard?: 'count' | 'time';
+  /** It says nothing the first time it runs. */
+  holdsBack?: boolean;
+  /** It may say nothing at all. */
+  mayBeSilent?: boolean;
+  /** What it says whenever it speaks, where that stands in the text. */
+  says?: string;
+}
+
 /** A type of node of this notation: all that is said of it, and what it does (contract C6). */
 export interface ChatdevType<Type extends string, Config, State extends Json> extends TypeDeclaration {
   readonly type: Type;
@@ -26,6 +38,7 @@ export interface ChatdevType<Type extends string, Config, State extends Json> ex
   /** Reads the config; `place`: the graph that the node lies in. */
   read(fields: Fields, place: Place): Config;
   face(config: Config): Face;
+  ahead(config: Config): Ahead;
   initial(bound: Bound<Config>): State;
   run(inputs: NodeInputs, bound: Bound<Config>, state: State, effects: Effects): Outcome | Conversation;
 }
@@ -41,6 +54,8 @@ interface Declared<Type extends string, Set extends FieldSet, Config, State exte
   make?(values: ValuesOf<Set>, fields: Fields, place: Place): Config;
   /** A line of the node's own text, unless nothing is worth saying. */
   face?(config: Config): Face;
+  /** Nothing, unless the type knows better. */
+  ahead?(config: Config): Ahead;
   /** Null unless the type remembers anything between its runs. */
   initial?(bound: Bound<Config>): State;
   run(inputs: NodeInputs, bound: Bound<Config>, state: State, effects: Effects): Outcome | Conversation;
@@ -53,7 +68,7 @@ export function nodeType<
   Config = ValuesOf<Set>,
   State extends Json = null,
 >(declared: Declared<Type, Set, Config, State>): ChatdevType<Type, Config, State> {
-  const { make, face, initial } = declared;
+  const { make, face, ahead, initial } = declared;
   return {
     ...declared,
     read(fields, place) {
@@ -63,6 +78,7 @@ export function nodeType<
       fields.finish();
       return config;
     },
+    ahead: (config) => ahead?.(config) ?? {},
     face: (config) => face?.(config) ?? { summary: '' },
     // As with `make`: without `initial` there is no state but null.
     initial: (bound) => initial?.(bound) ?? (null as State),

@@ -3,7 +3,7 @@ import type { Fields } from '../../reading/fields.ts';
 import type { Face } from '../shared/node-type.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 import type { ChatdevEdge } from './edges.ts';
-import type { ChatdevType } from './node-type.ts';
+import type { Ahead, ChatdevType } from './node-type.ts';
 import type { Place } from './read/draft.ts';
 import type { MemoryStore } from './parts/memory.ts';
 import type { PresetMessage } from './parts/preset.ts';
@@ -82,6 +82,11 @@ export function kindOf(
   if (config === null) return null;
   // The config was read by the type that is named beside it.
   return { kind: { type, config } as ChatdevKind, look: { family, icon, ...face(config) } };
+}
+
+/** What may be said before a run of how a node speaks. */
+export function aheadOf(node: ChatdevNode | undefined): Ahead {
+  return (node && typeNamed(node.type)?.ahead(node.config)) ?? {};
 }
 
 /** A type by the name that documents write; null for one that nobody knows. */

@@ -2,8 +2,8 @@ import { groupBy } from '../../../workflow/group.ts';
 import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loop-rule.ts';
 import { mayDrop, mayBeTaken, isSureToReach, takesOneIfItSpeaks, type TriggeringGraph } from './sure-rounds.ts';
 import type { ChatdevEdge } from '../edges.ts';
-import type { ChatdevNode } from '../workflow.ts';
-import { alwaysSpeaks, isGuard, isTakenOn, knownMessage } from './triggering.ts';
+import { aheadOf, type ChatdevNode } from '../workflow.ts';
+import { alwaysSpeaks, holdsBack, isGuard, isTakenOn, knownMessage } from './triggering.ts';
 
 /** A cycle, as far as its rule hangs on it. */
 interface Cycle {
@@ -80,16 +80,16 @@ function hasOneRound({ members, entries }: Cycle, taken: readonly ChatdevEdge[],
 
 /** The limit of a counter whose message is sure to lead out. */
 function timesOf(node: ChatdevNode | undefined, edges: readonly ChatdevEdge[]): number | null {
-  if (node?.type !== 'loop_counter') return null;
+  if (aheadOf(node).guard !== 'count' || !node?.limit) return null;
   const said = knownMessage(node) ?? '';
   const isSure = edges.some((edge) => !mayDrop(edge) && isTakenOn(edge, said) === true);
-  return isSure ? node.config.maxIterations : null;
+  return isSure ? node.limit.value : null;
 }
 
 /** What a node does that ends the loop, by its edges out of it. */
 function endsBy(node: ChatdevNode | undefined, edges: readonly ChatdevEdge[], graph: TriggeringGraph): LoopEnd[] {
   if (node === undefined) return [];
-  if (node.type === 'loop_timer' && !node.config.passthrough && takesOneIfItSpeaks(edges, graph) && node.limit)
+  if (aheadOf(node).guard === 'time' && holdsBack(node) && takesOneIfItSpeaks(edges, graph) && node.limit)
     return [{ kind: 'time', node: node.id, seconds: node.limit.value }];
   if (isGuard(node)) return edges.map(asEdge);
   if (alwaysSpeaks(node) && takesOneIfItSpeaks(edges, graph)) return [{ kind: 'ran', node: node.id }];

@@ -1,7 +1,7 @@
 import { stronglyConnected, type Arc } from '../../../workflow/graph.ts';
 import { coverAllAnswers, isNeverMet } from './answers-covered.ts';
 import type { ChatdevEdge } from '../edges.ts';
-import type { ChatdevNode } from '../workflow.ts';
+import { aheadOf, type ChatdevNode } from '../workflow.ts';
 import { alwaysSpeaks, isTakenOn, knownMessage } from './triggering.ts';
 
 /** The nodes and edges of one graph. */
@@ -24,7 +24,7 @@ export function mayBeTaken(edge: ChatdevEdge, graph: TriggeringGraph): boolean {
 /** Whether a node that runs is sure to take one of these of its edges, whatever it says. */
 function takesOneOf(edges: readonly ChatdevEdge[], graph: TriggeringGraph): boolean {
   const node = graph.node(edges[0]?.from ?? '');
-  if (!alwaysSpeaks(node) || node?.type === 'loop_timer') return false;
+  if (!alwaysSpeaks(node) || aheadOf(node).guard === 'time') return false;
   return takesOneIfItSpeaks(edges, graph);
 }
 

@@ -1,17 +1,16 @@
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { holdsOf } from '../compile/condition.ts';
 import type { ChatdevEdge } from '../edges.ts';
-import type { ChatdevNode } from '../workflow.ts';
+import { aheadOf, type ChatdevNode } from '../workflow.ts';
 
 /** A node that says nothing the first time it runs. */
 export function holdsBack(node: ChatdevNode | undefined): boolean {
-  if (node?.type === 'loop_counter') return node.config.maxIterations > 1;
-  return node?.type === 'loop_timer' && !node.config.passthrough;
+  return aheadOf(node).holdsBack ?? false;
 }
 
 /** A guard that counts or measures. */
 export function isGuard(node: ChatdevNode | undefined): boolean {
-  return node?.type === 'loop_counter' || node?.type === 'loop_timer';
+  return aheadOf(node).guard !== undefined;
 }
 
 /** An edge that triggers and is taken whatever the message says. */
@@ -22,7 +21,7 @@ export function isSure(edge: ChatdevEdge): boolean {
 
 /** Whether a node gives a message whenever it runs. */
 export function alwaysSpeaks(node: ChatdevNode | undefined): boolean {
-  return node !== undefined && node.type !== 'subgraph' && !holdsBack(node);
+  return node !== undefined && !aheadOf(node).mayBeSilent && !holdsBack(node);
 }
 
 /** An edge that triggers, on some message at least. */
@@ -32,9 +31,7 @@ export function mayTrigger(edge: ChatdevEdge): boolean {
 
 /** What a node always says, when that stands in the text; null when it depends on the run. */
 export function knownMessage(node: ChatdevNode | undefined): string | null {
-  if (node?.type === 'literal') return node.config.content;
-  if (node?.type === 'loop_counter') return node.config.message || `Loop limit reached (${node.config.maxIterations})`;
-  return null;
+  return aheadOf(node).says ?? null;
 }
 
 /**

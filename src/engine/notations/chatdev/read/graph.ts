@@ -7,6 +7,7 @@ import { checkStarts, fragmentEnds, givenEnds, noteSelfFeeding, readNames, type 
 import { driveGuard } from './feeder.ts';
 import type { MemoryStore } from '../parts/memory.ts';
 import type { ChatdevEdge } from '../edges.ts';
+import { isGuard } from '../loop/triggering.ts';
 import type { ChatdevNode } from '../workflow.ts';
 import { rejectVars } from './python-values.ts';
 import { readEdges, readNodes } from './parts.ts';
@@ -86,14 +87,12 @@ function driveLoneGuards(
   place: Place,
 ): { guard: string; feeder: string }[] {
   if (edges.length > 0) return [];
-  return nodes
-    .filter((node) => node.type === 'loop_counter' || node.type === 'loop_timer')
-    .map((guard) => {
-      const driven = driveGuard(guard, place, new Set(nodes.map((node) => node.name)));
-      nodes.push(...driven.nodes);
-      edges.push(...driven.edges);
-      return { guard: guard.name, feeder: driven.feeder };
-    });
+  return nodes.filter(isGuard).map((guard) => {
+    const driven = driveGuard(guard, place, new Set(nodes.map((node) => node.name)));
+    nodes.push(...driven.nodes);
+    edges.push(...driven.edges);
+    return { guard: guard.name, feeder: driven.feeder };
+  });
 }
 
 /** Reads the graph inside a subgraph node, and tells the node where it starts and ends. */

@@ -33,6 +33,7 @@ export const loopCounter = nodeType({
     summary: firstLine(message ?? ''),
     limit: { kind: 'count', value: maxIterations },
   }),
+  ahead: (config) => ({ guard: 'count', holdsBack: config.maxIterations > 1, says: messageOf(config) }),
   initial: (): CounterState => ({ count: 0 }),
   run(_, { config, name }, state) {
     const count = state.count + 1;
@@ -41,9 +42,13 @@ export const loopCounter = nodeType({
     const evidence = [{ kind: 'count' as const, node: name, count, limit, released }];
     if (!released) return { heldBack: true, state: { count }, evidence };
     return {
-      messages: [{ role: 'assistant', text: config.message || `Loop limit reached (${limit})`, source: name }],
+      messages: [{ role: 'assistant', text: messageOf(config), source: name }],
       state: { count: config.resetOnEmit ? 0 : count },
       evidence,
     };
   },
 });
+
+function messageOf({ message, maxIterations }: { message: string | null; maxIterations: number }): string {
+  return message || `Loop limit reached (${maxIterations})`;
+}

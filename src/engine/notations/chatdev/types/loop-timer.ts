@@ -46,6 +46,7 @@ export const loopTimer = nodeType({
     summary: firstLine(message ?? ''),
     limit: { kind: 'seconds', value: maxDuration * SECONDS[durationUnit] },
   }),
+  ahead: ({ passthrough }) => ({ guard: 'time', holdsBack: !passthrough }),
   initial: (): TimerState => ({ startedAt: null, emitted: false }),
   run({ messages }, { config, name }, state, effects) {
     const { maxDuration, durationUnit: unit } = config;

@@ -38,6 +38,7 @@ export const subgraph = nodeType({
     return { source, path };
   },
   face: (config) => ({ summary: config?.source === 'file' ? config.path : '' }),
+  ahead: () => ({ mayBeSilent: true }),
   *run({ messages }, { config, name }): Conversation {
     const path = config?.source === 'file' ? config.path : '';
     const call = messages.map(({ role, text }) => ({ role, text }));
