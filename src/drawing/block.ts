@@ -1,7 +1,7 @@
 import type { BoxFace } from './box-fit.ts';
 import type { Direction, DrawnPort, Point } from './drawing.ts';
-import type { Inside } from './inside.ts';
-import type { Group } from './nesting.ts';
+import type { Inside } from './group-inside.ts';
+import type { Group } from './group.ts';
 
 /** A box as its parent places it: the box, and at its flanks the lanes of lines that end on its side ports. */
 export interface Block {

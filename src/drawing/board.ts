@@ -1,6 +1,6 @@
 import type { Grid, Item, Jog, Way } from './arrangement.ts';
 import type { Ends } from './ends.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 import type { SideLine } from './side-lines.ts';
 
 /** Everything that is decided about a box before heights and lanes are known. */

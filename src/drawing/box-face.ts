@@ -3,7 +3,7 @@ import { titleOf } from './box-texts.ts';
 import { containerFace } from './container-face.ts';
 import { cycleFace } from './cycle-face.ts';
 import type { Direction } from './drawing.ts';
-import type { Group } from './nesting.ts';
+import type { Group } from './group.ts';
 import type { DrawingWords } from './words.ts';
 
 /** Measures a box around contents of this size. */

@@ -1,6 +1,6 @@
 import type { Loop, WorkflowNode } from '../engine/workflow/workflow.ts';
 import { TEXT_WIDTH } from './box-fit.ts';
-import type { Group } from './nesting.ts';
+import type { Group } from './group.ts';
 import { CONTAINER, FONT } from './sizes.ts';
 import { fitText } from './text-width.ts';
 import type { DrawingWords } from './words.ts';

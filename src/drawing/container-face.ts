@@ -2,7 +2,7 @@ import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
 import { faceTexts, footerTexts } from './box-texts.ts';
 import type { Direction } from './drawing.ts';
-import type { Group } from './nesting.ts';
+import type { Group } from './group.ts';
 import { namedPorts, portRows, rowsWidth } from './ports.ts';
 import { CONTAINER, FONT, PORT } from './sizes.ts';
 import { fitText, semibold, textWidth } from './text-width.ts';

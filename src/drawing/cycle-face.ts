@@ -1,7 +1,7 @@
 import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
 import type { Direction } from './drawing.ts';
-import type { Group } from './nesting.ts';
+import type { Group } from './group.ts';
 import { CYCLE, FONT, NODE } from './sizes.ts';
 import { fitText, semibold, textWidth } from './text-width.ts';
 

@@ -2,7 +2,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Block, PortEnd } from './block.ts';
 import type { Direction } from './drawing.ts';
 import type { Course, Leg } from './legs.ts';
-import type { Group, Member, Nesting } from './nesting.ts';
+import type { Group, Member, Nesting } from './group.ts';
 import type { NodeFace } from './node-face.ts';
 import type { DrawingWords } from './words.ts';
 

@@ -4,10 +4,10 @@ import type { DrawnBox, Drawing, DrawnLine, DrawnNode, Point, Rectangle } from '
 import { moved, turnPoint, turnRectangle } from './frame.ts';
 import { inputEnd, outputEnd, portEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
-import type { Inside } from './inside.ts';
+import type { Inside } from './group-inside.ts';
 import type { Course, Leg } from './legs.ts';
 import { lineLabel } from './line-label.ts';
-import type { Group, Member } from './nesting.ts';
+import type { Group, Member } from './group.ts';
 import { corners, roundedPath } from './path.ts';
 import { GAP, PORT } from './sizes.ts';
 

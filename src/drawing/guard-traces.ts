@@ -4,7 +4,7 @@ import type { Point, Rectangle } from './drawing.ts';
 import type { FeedLabel } from './feed-labels.ts';
 import { columnWidth } from './guard-column.ts';
 import { columnIsFree } from './guards.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 import type { SideHeights } from './side-heights.ts';
 import type { SideLine } from './side-lines.ts';
 import { sidePoints } from './side-points.ts';

@@ -1,19 +1,7 @@
+import type { Guard } from './guard.ts';
 import type { Cell, Grid, Item, Row, Way } from './arrangement.ts';
 import { renumber } from './grid.ts';
 import { isOutermost } from './side-lines.ts';
-
-/** A guard beside the loop, and its lines. */
-export interface Guard {
-  cell: Cell;
-  /** The way from the one that feeds it in the same row, drawn as one level line. */
-  level: { way: number; from: Cell } | null;
-  /** Other ways that lead to it; they come from above. */
-  feeds: { way: number; from: Cell }[];
-  /** Ways back into the loop. */
-  returns: { way: number; to: Cell }[];
-  /** Ways out of the box. */
-  leaves: number[];
-}
 
 /** Gives each guard a row of its own in the column beside the loop: that of its feeder, or the next one below. */
 export function guardsOf(

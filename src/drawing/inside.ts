@@ -1,18 +1,12 @@
+import type { Inside } from './group-inside.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { arrange } from './arrange.ts';
-import type { Arrangement, Item, Trace, Way } from './arrangement.ts';
+import type { Item, Way } from './arrangement.ts';
 import { inputEnd, outputEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { turnSize } from './frame.ts';
-import type { Leg } from './legs.ts';
 import { lineLabel } from './line-label.ts';
-import type { Group, Member } from './nesting.ts';
-
-/** A group's contents, placed, with the way of each leg through them. */
-export interface Inside {
-  arrangement: Arrangement;
-  traces: Map<Leg, Trace>;
-}
+import type { Group, Member } from './group.ts';
 
 /** Arranges what lies in a group. The boxes in it must have been measured. */
 export function insideOf(group: Group, draft: Draft): Inside {

@@ -10,7 +10,7 @@ import { insideOf } from './inside.ts';
 import { coursesOf } from './legs.ts';
 import type { Leg } from './legs.ts';
 import { nestingOf } from './nesting.ts';
-import type { Group, Member } from './nesting.ts';
+import type { Group, Member } from './group.ts';
 import { faceOf } from './node-face.ts';
 import { documentWords } from './words.ts';
 import type { DrawingWords } from './words.ts';

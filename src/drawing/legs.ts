@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowEdge } from '../engine/workflow/workflow.ts';
 import type { LineKind } from './drawing.ts';
-import type { Group, Member, Nesting, Shown } from './nesting.ts';
+import type { Group, Member, Nesting, Shown } from './group.ts';
 import type { DrawingWords } from './words.ts';
 
 /** An edge that is seen, and the ways that it goes inside one box after another. */

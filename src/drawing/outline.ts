@@ -4,7 +4,7 @@ import { ruleTexts, titleOf } from './box-texts.ts';
 import { badgeText } from './node-face.ts';
 import { coursesOf } from './legs.ts';
 import { nestingOf } from './nesting.ts';
-import type { Group } from './nesting.ts';
+import type { Group } from './group.ts';
 import type { DrawingWords } from './words.ts';
 
 /** The words of an outline; `{...}` stands for what the data says. */

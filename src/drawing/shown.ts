@@ -1,4 +1,4 @@
-import type { Group, Nesting, Shown } from './nesting.ts';
+import type { Group, Nesting, Shown } from './group.ts';
 
 /** Walks from the root without recursion, for scopes may be nested as deep as a hostile text likes. */
 export function visible(root: Group): Omit<Nesting, 'root'> {

@@ -1,5 +1,5 @@
 import type { Cell, Grid, Item, Way } from './arrangement.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
 import { LONGEST_RUN, PLAIN_ABOVE } from './sizes.ts';
 
 /** Left is -1, right is 1. */

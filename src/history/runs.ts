@@ -1,4 +1,4 @@
-import type { RunResult } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { Records, Writer, Written } from './records.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';

@@ -1,5 +1,5 @@
 import type { NotationName } from '../engine/workflow/workflow.ts';
-import type { RunResult } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
 
 /** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */
 export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed';

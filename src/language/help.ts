@@ -1,6 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
-import { completion, type Completion } from './completion.ts';
+import { type Completion } from './completion.ts';
+import { completion } from './complete.ts';
 import { folding, type Fold } from './folding.ts';
 import { format } from './format.ts';
 import { hover, type Hover } from './hover.ts';

@@ -1,4 +1,6 @@
-import type { Ask, Chunk, RunResult } from '../engine/journal/chunk.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
+import type { Ask } from '../engine/journal/ask.ts';
 import { readFact } from '../engine/journal/read-fact.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';

@@ -1,4 +1,4 @@
-import type { RunResult } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
 import { isOnlyData, plainText } from '../engine/journal/said.ts';
 import type { LoopView, RunView } from '../engine/journal/view.ts';
 import { reachedLimit } from '../engine/workflow/reached-limit.ts';

@@ -9,7 +9,8 @@ import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
-import type { Ask, RunResult } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
+import type { Ask } from '../engine/journal/ask.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Direction, Drawing } from '../drawing/drawing.ts';
 

@@ -1,4 +1,5 @@
-import type { Chunk, Recorded, RunResult } from '../engine/journal/chunk.ts';
+import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { NotationName } from '../engine/workflow/workflow.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
-import { completion } from '../../src/language/completion.ts';
+import { completion } from '../../src/language/complete.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { block, changed, documentText } from './blocks.ts';
 

@@ -12,7 +12,8 @@ import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/p
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import { visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
-import type { Ask, RunResult } from '../../src/engine/journal/chunk.ts';
+import type { RunResult } from '../../src/engine/journal/run-result.ts';
+import type { Ask } from '../../src/engine/journal/ask.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
 import { applyDelta } from '../../src/worker/delta.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunResult } from '../../src/engine/journal/chunk.ts';
+import type { RunResult } from '../../src/engine/journal/run-result.ts';
 import { wordResult, wordStatus } from '../../src/wording/wording.ts';
 
 const completed: RunResult = {

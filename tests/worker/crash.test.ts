@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ask } from '../../src/engine/journal/chunk.ts';
+import type { Ask } from '../../src/engine/journal/ask.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { listRuns } from '../../src/history/runs.ts';

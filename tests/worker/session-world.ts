@@ -1,6 +1,6 @@
 import type { Derive } from '../../src/engine/kernel/asking.ts';
 import type { Answering } from '../../src/engine/models/deriver.ts';
-import type { Ask } from '../../src/engine/journal/chunk.ts';
+import type { Ask } from '../../src/engine/journal/ask.ts';
 import { readFact, type Fact } from '../../src/engine/journal/read-fact.ts';
 import type { RunView } from '../../src/engine/journal/view.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';

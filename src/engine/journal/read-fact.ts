@@ -3,7 +3,9 @@ import type { Reached } from '../kernel/allowance.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure, Message, Ports } from '../kernel/activation.ts';
-import type { Ask, Chunk, Recorded, RunResult } from './chunk.ts';
+import type { Chunk, Recorded } from './chunk.ts';
+import type { RunResult } from './run-result.ts';
+import type { Ask } from './ask.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
 import { listAt, valueAt } from './values.ts';
 

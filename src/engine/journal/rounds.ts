@@ -2,7 +2,7 @@ import type { Json } from '../document/document.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Answer, Failure, Message, Ports } from '../kernel/activation.ts';
-import type { Ask } from './chunk.ts';
+import type { Ask } from './ask.ts';
 import type { Said } from './said.ts';
 
 /** One activation as a cell of the rounds matrix shows it. `part` is the node's index in the Plan. */

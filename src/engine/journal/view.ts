@@ -1,7 +1,8 @@
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure } from '../kernel/activation.ts';
-import type { Ask, RunResult } from './chunk.ts';
+import type { RunResult } from './run-result.ts';
+import type { Ask } from './ask.ts';
 
 /** What a node's face shows. */
 export interface NodeView {

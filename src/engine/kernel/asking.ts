@@ -1,4 +1,5 @@
-import type { Ask, Recorded } from '../journal/chunk.ts';
+import type { Recorded } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import { randomAt } from '../effects/random.ts';
 import { requestHash } from '../effects/request-hash.ts';
 import type { Answer, Conversation, Effects, Request, RoundContext } from './activation.ts';

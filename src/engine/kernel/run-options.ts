@@ -1,5 +1,6 @@
 import type { Json } from '../document/document.ts';
-import type { Recorded, RunResult } from '../journal/chunk.ts';
+import type { Recorded } from '../journal/chunk.ts';
+import type { RunResult } from '../journal/run-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
 import type { Budget } from './allowance.ts';

@@ -1,4 +1,5 @@
-import type { Recorded, RunResult } from '../journal/chunk.ts';
+import type { Recorded } from '../journal/chunk.ts';
+import type { RunResult } from '../journal/run-result.ts';
 import { readTape } from '../effects/tape.ts';
 import { createAllowance } from './allowance.ts';
 import { capped } from './cap.ts';

@@ -1,7 +1,8 @@
 import type { Json } from '../document/document.ts';
 import type { Expectations } from '../kernel/activation.ts';
 import type { Brief } from './brief.ts';
-import { isRemark, remarkOn } from './remarks.ts';
+import { remarkOn } from './remarks.ts';
+import { isRemark } from './remark-signs.ts';
 import type { Look } from './look.ts';
 import type { Temper } from './temper.ts';
 

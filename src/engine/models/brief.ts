@@ -1,5 +1,5 @@
 import type { Request } from '../kernel/activation.ts';
-import { isRemark } from './remarks.ts';
+import { isRemark } from './remark-signs.ts';
 import { withoutForm } from './shown-form.ts';
 
 type ModelRequest = Extract<Request, { kind: 'model' }>;

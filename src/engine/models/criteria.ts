@@ -1,5 +1,5 @@
 import type { Json } from '../document/document.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import { holdsAlready, type Look } from './look.ts';
 
 /** A judgement of criteria by name: some hold at first, more with work that has more, all of them for one who is content. */

@@ -1,5 +1,5 @@
 import type { Mood } from '../document/mood.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../kernel/activation.ts';
 import type { Derive, Reply } from '../kernel/asking.ts';
 import type { Script } from './script.ts';

@@ -3,7 +3,7 @@ import type { Brief } from './brief.ts';
 import { NAMELESS } from './draft-text.ts';
 import { subjectWritten, writtenHere } from './genres.ts';
 import { isCode, lacksNamed, pointsFor, pointsIn, WRONG_DAY, type Point } from './points.ts';
-import { isRemark, missesSomething } from './remarks.ts';
+import { isRemark, missesSomething } from './remark-signs.ts';
 import type { Temper } from './temper.ts';
 
 /** What somebody makes of the work that he is given. */

@@ -1,7 +1,7 @@
 import { subjectWritten } from './genres.ts';
 import { pointsFor, pointsIn, wishedIn, type Family, type Point } from './points.ts';
 import type { Brief, Given } from './brief.ts';
-import { isRemark } from './remarks.ts';
+import { isRemark } from './remark-signs.ts';
 import type { Temper } from './temper.ts';
 
 /** What a writer puts into his next text, and of whom he has it. */

@@ -1,18 +1,5 @@
+import { CONTENT, NOTHING_SEEN } from './remark-signs.ts';
 import type { Look } from './look.ts';
-import { lacksNamed } from './points.ts';
-
-const CONTENT = 'I would change nothing';
-const NOTHING_SEEN = 'I was not sent anything to look at';
-
-/** Whether a text is what this model says of somebody's work. */
-export function isRemark(text: string): boolean {
-  return lacksNamed(text).length > 0 || text.includes(CONTENT) || text.includes(NOTHING_SEEN);
-}
-
-/** Whether a remark wants something changed. */
-export function missesSomething(text: string): boolean {
-  return lacksNamed(text).length > 0 || text.includes(NOTHING_SEEN);
-}
 
 /** What somebody says of the work that he looked at, in a sentence: what it lacks, in words that its writer can take up. */
 export function remarkOn({ sees, kind, misses, content, isBetter }: Look, subject: string): string {

@@ -1,5 +1,5 @@
 import type { Answer } from '../kernel/activation.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import type { Derive } from '../kernel/asking.ts';
 import type { Script, ScriptEntry } from './script.ts';
 

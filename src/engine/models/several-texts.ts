@@ -1,4 +1,4 @@
-import { isRemark } from './remarks.ts';
+import { isRemark } from './remark-signs.ts';
 
 /** What a text can do without, first what is easiest to leave out: a side remark between commas or in brackets, a set phrase. */
 const SPARE: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 import type { Mood } from '../document/mood.ts';
 import type { Request } from '../kernel/activation.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { askedWords, chosenWord } from './asked-words.ts';
 import { alone } from './brief.ts';

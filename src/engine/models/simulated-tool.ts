@@ -1,7 +1,7 @@
 import type { Mood } from '../document/mood.ts';
 import type { Json } from '../document/document.ts';
 import type { Request } from '../kernel/activation.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { returnedValues } from './named-value.ts';
 import { moreWays, signOf } from './signs.ts';

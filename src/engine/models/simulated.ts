@@ -1,7 +1,7 @@
 import { hash32 } from '../effects/hash.ts';
 import type { Mood } from '../document/mood.ts';
 import type { Answer, Request } from '../kernel/activation.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { dayAsked, jsonAsked, numberOfList, type Filling } from './asked-format.ts';
 import { insightLines, lineFor, linesAsked, viewLines } from './asked-lines.ts';

@@ -1,6 +1,6 @@
 import type { Mood } from '../document/mood.ts';
 import { randomAt } from '../effects/random.ts';
-import type { Ask } from '../journal/chunk.ts';
+import type { Ask } from '../journal/ask.ts';
 
 /** How often an answer that may fail does, and one that may accept does, by chance. */
 const OFTEN_FAILS = 0.35;

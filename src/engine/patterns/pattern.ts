@@ -1,14 +1,7 @@
+import type { PatternFlags } from './pattern-flags.ts';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { placeOfFault, type Stretch } from './fault-place.ts';
 import { translatePython, type Target } from './python-syntax.ts';
-
-/** How a pattern is read. `syntax`: `python` for what Python's `re` reads; without it the common part of RE2 and JavaScript. */
-export interface PatternFlags {
-  ignoreCase?: boolean;
-  multiline?: boolean;
-  dotAll?: boolean;
-  syntax?: 'python';
-}
 
 /** Where a pattern was found, in UTF-16 offsets. A group that took no part is null. */
 export interface PatternMatch {

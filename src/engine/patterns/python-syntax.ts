@@ -1,4 +1,4 @@
-import type { PatternFlags } from './pattern.ts';
+import type { PatternFlags } from './pattern-flags.ts';
 
 /** Whom a pattern is translated for: RE2, or the native engine with or without its flag `u`. */
 export type Target = 're2' | 'unicode' | 'native';

@@ -1,5 +1,5 @@
 import { Fault } from './error.ts';
-import type { Filter } from './filters.ts';
+import type { Filter } from './policy.ts';
 import { findTest } from './is-tests.ts';
 import { attributes, chooseFrom, elements } from './list-filters.ts';
 import { methodOf } from './methods.ts';

@@ -1,7 +1,8 @@
 import type { Arguments, Expression, Link } from './ast.ts';
-import { compileExpression } from './compile-expression.ts';
 import { Fault, TemplateError } from './error.ts';
-import { applied, findFilter, NO_MORE, type Filter } from './filters.ts';
+import { findFilter } from './filters.ts';
+import { applied, NO_MORE } from './filter.ts';
+import type { Filter } from './policy.ts';
 import type { Compiling, Evaluate, RenderFrame } from './frame.ts';
 import { findTest } from './is-tests.ts';
 import { methodOf } from './methods.ts';
@@ -20,7 +21,7 @@ export function compileChain(first: Expression, links: readonly Link[], scope: S
     const end = links[parts.length - 1]?.end ?? first.end;
     work.references.push({ path: [first.name, ...parts], start: first.start, end, guarded: isGuard(next) });
   }
-  const root = isName ? compileName(first.name, slots) : compileExpression(first, scope, work);
+  const root = isName ? compileName(first.name, slots) : work.expression(first, scope);
   const steps = links.map((link, index) => {
     const path = isName ? [first.name, ...parts.slice(0, index + 1)] : [];
     const step = compileLink(link, path, free, scope, work);
@@ -89,7 +90,7 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
   const { start } = link;
   switch (link.kind) {
     case 'part': {
-      const key = compileExpression(link.key, scope, work);
+      const key = work.expression(link.key, scope);
       const unknown = new Missing(path, free);
       return (value, frame) => {
         const found = key(frame);
@@ -103,7 +104,7 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
       };
     }
     case 'slice': {
-      const bounds = [link.from, link.to, link.by].map((part) => part && compileExpression(part, scope, work));
+      const bounds = [link.from, link.to, link.by].map((part) => part && work.expression(part, scope));
       return (value, frame) => {
         const found = bounds.map((part) => part?.(frame) ?? null);
         frame.at = start;
@@ -152,7 +153,7 @@ function compileFilter(link: Extract<Link, { kind: 'filter' }>, scope: Scope, wo
     };
   }
   const given = bound(filter, link.name, link.arguments, link.start, work).map(
-    (part) => part && compileExpression(part, scope, work),
+    (part) => part && work.expression(part, scope),
   );
   const more = filter.open && compileArguments(furtherArguments(filter, link.arguments), scope, work);
   return (value, frame) => {
@@ -201,8 +202,8 @@ function compileArguments(
   scope: Scope,
   work: Compiling,
 ): (frame: RenderFrame) => { positional: Value[]; named: ValueRecord } {
-  const positional = given.positional.map((part) => compileExpression(part, scope, work));
-  const named = given.named.map(({ name, value }) => ({ name, value: compileExpression(value, scope, work) }));
+  const positional = given.positional.map((part) => work.expression(part, scope));
+  const named = given.named.map(({ name, value }) => ({ name, value: work.expression(value, scope) }));
   return (frame) => {
     const made: Record<string, Value> = Object.create(null);
     for (const { name, value } of named) made[name] = value(frame);

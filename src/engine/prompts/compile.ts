@@ -27,7 +27,13 @@ export interface Template {
 /** Compiles a template to closures: no code is made of text, so no content policy stands in its way. Throws TemplateError. */
 export function compileTemplate(source: string, syntax: TemplateSyntax, policy: TemplatePolicy): Template {
   const { pieces, problems } = parseTemplate(source, syntax);
-  const work: Compiling = { source, policy, references: [], conditions: 0 };
+  const work: Compiling = {
+    source,
+    policy,
+    references: [],
+    conditions: 0,
+    expression: (part, scope) => compileExpression(part, scope, work),
+  };
   const scope = createScope();
   const body = compilePieces(pieces, scope, work);
   const slots = scope.slots();

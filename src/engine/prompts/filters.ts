@@ -1,55 +1,12 @@
+import type { FilterTools, Filter } from './policy.ts';
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import { listFilters } from './list-filters.ts';
-import { textOf, type TemplatePolicy } from './policy.ts';
+import { textOf } from './policy.ts';
 import { choosingFilters } from './choosing-filters.ts';
 import { proseFilters } from './prose-filters.ts';
 import { numberFilters } from './number-filters.ts';
-import { isTrue, Missing, type Value, type ValueRecord } from './values.ts';
-
-/** What a filter may use besides its value. */
-export interface FilterTools {
-  budget: Budget;
-  policy: TemplatePolicy;
-  /** Another filter by its name, for `map('upper')`. */
-  find(name: string): Filter | null;
-}
-
-/** Arguments that none of the parameters takes, of a filter that is `open`. */
-export interface MoreArguments {
-  positional: readonly Value[];
-  named: ValueRecord;
-}
-
-/**
- * A filter. `parameters` are the names of its arguments, in order; `run` is given them in that order, undefined where none
- * was given. A value that is missing passes through unless `takesMissing`; where a part of it is an error, it is one for a filter
- * that says so, and an empty text for one that makes texts. `open`: there may be any more arguments, as for `map('replace', 'a', 'b')`.
- */
-export interface Filter {
-  parameters: readonly string[];
-  takesMissing?: true;
-  missing?: 'fault' | 'empty';
-  open?: true;
-  run(value: Value, given: readonly (Value | undefined)[], tools: FilterTools, more: MoreArguments): Value;
-}
-
-/** What a filter makes of a value, or of its absence. */
-export function applied(
-  filter: Filter,
-  value: Value,
-  given: readonly (Value | undefined)[],
-  tools: FilterTools,
-  more: MoreArguments,
-): Value {
-  if (!(value instanceof Missing) || filter.takesMissing) return filter.run(value, given, tools, more);
-  if (tools.policy.chained || !filter.missing) return value;
-  if (filter.missing === 'empty') return filter.run('', given, tools, more);
-  throw new Fault('undefined', { name: value.path.join('.') });
-}
-
-/** No further arguments. */
-export const NO_MORE: MoreArguments = { positional: [], named: {} };
+import { isTrue, Missing, type Value } from './values.ts';
 
 const textFilters: Record<string, Filter> = {
   upper: onText((text) => text.toUpperCase()),

@@ -1,6 +1,7 @@
+import type { Expression } from './ast.ts';
 import type { Budget } from './budget.ts';
-import type { FilterTools } from './filters.ts';
-import type { TemplatePolicy } from './policy.ts';
+import type { FilterTools, TemplatePolicy } from './policy.ts';
+import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
 
 /** Where a template's names come from; undefined for a name it does not know. */
@@ -41,4 +42,6 @@ export interface Compiling {
   references: Reference[];
   /** How many conditions lie around the part that is compiled: there a filter is looked for late (`TemplatePolicy.lateFilters`). */
   conditions: number;
+  /** Compiles a part of an expression; handed in, because expressions hold chains and chains hold expressions. */
+  expression(part: Expression, scope: Scope): Evaluate;
 }

@@ -1,6 +1,6 @@
 import type { CompareOperator } from './ast.ts';
 import { Fault } from './error.ts';
-import type { FilterTools } from './filters.ts';
+import type { FilterTools } from './policy.ts';
 import { compare } from './operators.ts';
 import { textOf } from './policy.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
-import { applied, type Filter, type FilterTools } from './filters.ts';
+import { applied } from './filter.ts';
+import type { Filter, FilterTools } from './policy.ts';
 import { calculate, isEqual, order } from './operators.ts';
 import { textOf } from './policy.ts';
 import {

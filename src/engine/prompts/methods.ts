@@ -1,6 +1,7 @@
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
-import { findFilter, NO_MORE, type FilterTools } from './filters.ts';
+import { NO_MORE } from './filter.ts';
+import type { FilterTools } from './policy.ts';
 import { elements, listFilters } from './list-filters.ts';
 import { calculate, isEqual } from './operators.ts';
 import { TEXT_METHODS } from './text-methods.ts';
@@ -148,7 +149,7 @@ function placeOf(list: readonly Value[], item: Value, budget: Budget): number {
 export function methodOf(value: Value, name: Value, tools: FilterTools): TemplateFunction | undefined {
   if (typeof name !== 'string') return undefined;
   if (typeof value === 'string') {
-    const filter = Object.hasOwn(AS_FILTERS, name) ? findFilter(AS_FILTERS[name] ?? '') : null;
+    const filter = Object.hasOwn(AS_FILTERS, name) ? tools.find(AS_FILTERS[name] ?? '') : null;
     if (filter) return (given) => filter.run(value, given, tools, NO_MORE);
     return bound(TEXT_METHODS, name, value, tools);
   }

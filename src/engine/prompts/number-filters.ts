@@ -1,5 +1,5 @@
 import { Fault } from './error.ts';
-import type { Filter } from './filters.ts';
+import type { Filter } from './policy.ts';
 import { fixed, rounded } from './number-format.ts';
 import { asAmount, asNumber, floatOf, isFloat, kindOf, textBehind, type Value } from './values.ts';
 

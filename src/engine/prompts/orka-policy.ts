@@ -1,4 +1,4 @@
-import type { Filter } from './filters.ts';
+import type { Filter } from './policy.ts';
 import { JINJA_POLICY } from './jinja-policy.ts';
 import { textOf, type TemplatePolicy } from './policy.ts';
 import { pythonJson } from './python-json.ts';

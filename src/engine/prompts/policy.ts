@@ -1,7 +1,6 @@
 import type { Budget } from './budget.ts';
-import type { Filter } from './filters.ts';
 import { writeJson } from './json-text.ts';
-import { Missing, type Value } from './values.ts';
+import { Missing, type Value, type ValueRecord } from './values.ts';
 
 /** What differs between the notations in how a template prints (one engine, several policies). */
 export interface TemplatePolicy {
@@ -56,4 +55,31 @@ export function containerPolicy(isDeclared: (path: readonly string[]) => boolean
     chained: true,
     toJson: writeJson,
   };
+}
+
+/** What a filter may use besides its value. */
+export interface FilterTools {
+  budget: Budget;
+  policy: TemplatePolicy;
+  /** Another filter by its name, for `map('upper')`. */
+  find(name: string): Filter | null;
+}
+
+/** Arguments that none of the parameters takes, of a filter that is `open`. */
+export interface MoreArguments {
+  positional: readonly Value[];
+  named: ValueRecord;
+}
+
+/**
+ * A filter. `parameters` are the names of its arguments, in order; `run` is given them in that order, undefined where none
+ * was given. A value that is missing passes through unless `takesMissing`; where a part of it is an error, it is one for a filter
+ * that says so, and an empty text for one that makes texts. `open`: there may be any more arguments, as for `map('replace', 'a', 'b')`.
+ */
+export interface Filter {
+  parameters: readonly string[];
+  takesMissing?: true;
+  missing?: 'fault' | 'empty';
+  open?: true;
+  run(value: Value, given: readonly (Value | undefined)[], tools: FilterTools, more: MoreArguments): Value;
 }

@@ -1,5 +1,5 @@
 import { Fault } from './error.ts';
-import type { Filter } from './filters.ts';
+import type { Filter } from './policy.ts';
 import { linked } from './link-text.ts';
 import { percentFormat } from './percent-format.ts';
 import { textOf } from './policy.ts';

@@ -1,6 +1,6 @@
 import { braceFormat } from './brace-format.ts';
 import { Fault } from './error.ts';
-import type { FilterTools } from './filters.ts';
+import type { FilterTools } from './policy.ts';
 import { elements } from './list-filters.ts';
 import { pythonBytes } from './python-text.ts';
 import { asInteger, isList, isRecord, kindOf, own, tuple, withLook, type Value, type ValueRecord } from './values.ts';

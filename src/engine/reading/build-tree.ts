@@ -12,7 +12,8 @@ import {
 import type { Problem } from '../workflow/problem.ts';
 import type { ReadLimits } from './limits.ts';
 import { emptyAt, rangeIn } from './node-range.ts';
-import { type MapPair, mapEntries } from './map-entries.ts';
+import { mapEntries } from './map-entries.ts';
+import type { MapPair } from './map-pair.ts';
 import { braces } from './syntax-rules.ts';
 import { count, expand, tagOf, type Built, type Work } from './tree-work.ts';
 import type { YamlDocument } from './yaml-document.ts';

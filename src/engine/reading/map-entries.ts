@@ -1,14 +1,7 @@
-import type { Fix, Problem, TextRange } from '../workflow/problem.ts';
+import type { MapPair } from './map-pair.ts';
+import type { Fix, Problem } from '../workflow/problem.ts';
 import { reportOddKey } from './odd-key.ts';
-import type { YamlEntry, YamlNode } from './yaml-node.ts';
-
-/** A key and its value as written. `plain` is false for a quoted key: `"<<"` is only a name. */
-export interface MapPair {
-  key: string;
-  keyRange: TextRange;
-  plain: boolean;
-  value: YamlNode;
-}
+import type { YamlEntry } from './yaml-node.ts';
 
 /** Names through which a careless merge would reach the prototype of every object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,5 +1,5 @@
 import type { Problem } from '../workflow/problem.ts';
-import type { MapPair } from './map-entries.ts';
+import type { MapPair } from './map-pair.ts';
 
 /** Spaces that are none to YAML, as they come with what was copied from a page. */
 const ODD_SPACES = /^[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]+/;

@@ -1,6 +1,6 @@
 import type { Fields } from '../reading/fields.ts';
 import type { FieldDescription } from './description.ts';
-import type { MapDeclaration } from './map.ts';
+import type { MapDeclaration } from './map-declaration.ts';
 
 /**
  * One key of a map, declared once: help, JSON Schema, reference and forms are made of its description, and `read` gives its

@@ -1,18 +1,9 @@
+import type { MapDeclaration } from './map-declaration.ts';
 import type { Reading } from '../reading/field-problems.ts';
 import { fieldsOf, textOf, type Fields } from '../reading/fields.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
 import type { MapDescription, ValueType, Variant } from './description.ts';
 import { readValues, type Field, type FieldSet, type ValuesOf } from './field.ts';
-
-/** A kind of map, declared once: what is said of it, and how it is read. */
-export interface MapDeclaration<Value> {
-  /** By which the description of a notation knows it. */
-  readonly name: string;
-  readonly description: MapDescription;
-  /** The maps that its fields may hold. */
-  readonly maps: readonly MapDeclaration<unknown>[];
-  read(fields: Fields): Value;
-}
 
 /** A value of a list, or a value of a key: null when it is wrong, which was reported under `key`. */
 export interface Item<Value> {

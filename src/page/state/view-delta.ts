@@ -1,6 +1,6 @@
 import { readScript, type Script } from '../../engine/models/script.ts';
 import { isScripted } from '../../engine/models/scripted.ts';
-import type { Ask } from '../../engine/journal/chunk.ts';
+import type { Ask } from '../../engine/journal/ask.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { RunOrder } from '../../worker/protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { RunResult } from '../../engine/journal/chunk.ts';
+import type { RunResult } from '../../engine/journal/run-result.ts';
 import type { NodeView, RunView } from '../../engine/journal/view.ts';
 import { counted, enumerate, plainNumber } from '../values.ts';
 import { wordFailure } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { RunResult } from '../../engine/journal/chunk.ts';
+import type { RunResult } from '../../engine/journal/run-result.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
 import { enumerate } from '../values.ts';
 import type { Names } from '../words.ts';

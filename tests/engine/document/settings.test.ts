@@ -3,7 +3,7 @@ import { parseSettings } from '../../../src/engine/document/document.ts';
 import { looksSecret } from '../../../src/engine/document/placeholder.ts';
 import { EMPTY_SCRIPT, parseScript } from '../../../src/engine/models/script.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
-import type { Ask } from '../../../src/engine/journal/chunk.ts';
+import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 
 describe('settings', () => {

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../src/engine/journal/chunk.ts';
+import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { Mood } from '../../../src/engine/document/mood.ts';
 import type { Answer, Expectations, Request } from '../../../src/engine/kernel/activation.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';

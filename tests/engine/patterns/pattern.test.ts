@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compilePattern, type Pattern, type PatternFlags } from '../../../src/engine/patterns/pattern.ts';
+import { compilePattern, type Pattern } from '../../../src/engine/patterns/pattern.ts';
+import type { PatternFlags } from '../../../src/engine/patterns/pattern-flags.ts';
 
 function compiled(source: string, flags?: PatternFlags): Pattern {
   const pattern = compilePattern(source, flags);

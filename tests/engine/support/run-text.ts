@@ -1,6 +1,7 @@
 import type { Json, Settings } from '../../../src/engine/document/document.ts';
 import type { Tape, TapeUse } from '../../../src/engine/effects/tape.ts';
-import type { Chunk, RunResult } from '../../../src/engine/journal/chunk.ts';
+import type { Chunk } from '../../../src/engine/journal/chunk.ts';
+import type { RunResult } from '../../../src/engine/journal/run-result.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
 import type { RunView } from '../../../src/engine/journal/view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/engine/journal/chunk.ts';
+import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import { Run } from '../../../src/page/state/run.svelte.ts';

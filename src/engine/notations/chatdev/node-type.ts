@@ -3,7 +3,7 @@ import type { Conversation, Effects, Expectations, NodeInputs, Outcome } from '.
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
 import type { Face, TypeDeclaration } from '../shared/node-type.ts';
-import type { Place } from './read/draft.ts';
+import type { Place } from './read/place.ts';
 import type { Memories } from './types/shared/memory.ts';
 
 /** What an instance of a node has besides its inputs and its state. */

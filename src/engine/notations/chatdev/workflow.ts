@@ -4,7 +4,7 @@ import type { Face } from '../shared/node-type.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 import type { ChatdevEdge } from './edges.ts';
 import type { Ahead, ChatdevType } from './node-type.ts';
-import type { Place } from './read/draft.ts';
+import type { Place } from './read/place.ts';
 import type { MemoryStore } from './parts/memory.ts';
 import type { PresetMessage } from './parts/preset.ts';
 import { TYPES } from './types/types.ts';

@@ -1,13 +1,6 @@
 import type { editor, IRange, languages } from 'monaco-editor/editor.js';
-import type { TextEdit } from '../../../engine/workflow/problem.ts';
-import { rangeOf, workspaceEdit } from './language-providers.ts';
-import type { Mark } from './monaco.ts';
-
-/** What a quick fix is called, and what it does to the text. */
-export interface MarkFix {
-  title: string;
-  edits: readonly TextEdit[];
-}
+import { rangeOf, workspaceEdit } from './monaco-ranges.ts';
+import type { Mark } from './mark.ts';
 
 /** The problems that the editor shows, and the version of the text that they speak of. */
 export interface ShownFixes {

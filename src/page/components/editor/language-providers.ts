@@ -1,14 +1,6 @@
-import type { editor, Uri } from 'monaco-editor/editor.js';
-import {
-  KeyCode,
-  KeyMod,
-  languages,
-  Range,
-  type IDisposable,
-  type IRange,
-  type Position,
-} from 'monaco-editor/editor.js';
-import type { TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { rangeOf, workspaceEdit } from './monaco-ranges.ts';
+import type { editor } from 'monaco-editor/editor.js';
+import { KeyCode, KeyMod, languages, Range, type IDisposable, type Position } from 'monaco-editor/editor.js';
 import type { Completion } from '../../../language/completion.ts';
 import type { HelpAnswers, HelpKind } from '../../../language/help.ts';
 import type { OutlineItem } from '../../../language/outline.ts';
@@ -164,20 +156,6 @@ export function provideLanguage(made: editor.IStandaloneCodeEditor, ask: AskHelp
     }),
   ];
   return { dispose: () => held.forEach((one) => one.dispose()) };
-}
-
-/** A stretch of the text as lines and columns. */
-export function rangeOf(model: editor.ITextModel, { start, end }: TextRange): IRange {
-  return Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
-}
-
-/** Edits as Monaco applies them, refused by it if the text has changed. */
-export function workspaceEdit(model: editor.ITextModel, edits: readonly TextEdit[]): languages.WorkspaceEdit {
-  const resource: Uri = model.uri;
-  const versionId = model.getVersionId();
-  return {
-    edits: edits.map(({ range, text }) => ({ resource, versionId, textEdit: { range: rangeOf(model, range), text } })),
-  };
 }
 
 /** Whether nothing but letters of one word came behind what stood before the cursor. */

@@ -1,7 +1,7 @@
 import type { Problem, TextRange } from '../../../engine/workflow/problem.ts';
 import { wordFix } from '../../../wording/en/fix.ts';
 import { wordsOf } from '../../state/problem-words.svelte.ts';
-import type { Mark } from './monaco.ts';
+import type { Mark } from './mark.ts';
 
 /** The problems that have a place in the text, as the editor marks them; a note about many lines marks the first. */
 export function marksOf(problems: readonly Problem[], text: string): Mark[] {

@@ -1,3 +1,4 @@
+import type { Mark } from './mark.ts';
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from 'monaco-editor/editor.js';
 import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
@@ -9,20 +10,10 @@ import { isMac } from '../../state/keys.ts';
 import { replacesAll } from '../../state/replaced-text.ts';
 import { siteBase } from '../../state/site.ts';
 import { clampRange } from '../../state/text-edits.ts';
-import type { MarkFix, ShownFixes } from './fix-actions.ts';
+import type { ShownFixes } from './fix-actions.ts';
 import { provideLanguage, type AskHelp } from './language-providers.ts';
 import { showOneDocument } from './monaco-documents.ts';
 import { defineTheme, THEME } from './monaco-theme.ts';
-
-/** A problem as the editor marks it: a stretch, its weight, and the words. */
-export interface Mark {
-  range: TextRange;
-  severity: Severity;
-  code: string;
-  message: string;
-  /** What would mend it. */
-  fixes: readonly MarkFix[];
-}
 
 /** A text of more letters than this is looked upon as not blank without reading it. */
 const MOST_BLANK = 200;

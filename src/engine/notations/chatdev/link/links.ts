@@ -1,4 +1,4 @@
-import type { Link } from '../schedule/table.ts';
+import type { Link } from '../schedule/link.ts';
 import { holdsOf } from '../compile/condition.ts';
 import type { ChatdevWorkflow } from '../workflow.ts';
 import { processOf } from '../compile/process.ts';

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../reading/fields.ts';
 import { checked, readValues, type Field, type FieldSet, type ValuesOf } from '../../../schema/field.ts';
-import { mapsOf, type MapDeclaration } from '../../../schema/map.ts';
+import { mapsOf } from '../../../schema/map.ts';
+import type { MapDeclaration } from '../../../schema/map-declaration.ts';
 
 /** A kind of a part: what is said of it, and its config. */
 export interface Kind<Set extends FieldSet = FieldSet> {

@@ -29,15 +29,6 @@ export interface Draft {
   report(problem: Problem): void;
 }
 
-/** Where the parts of a graph go. */
-export interface Place {
-  scope: string;
-  /** What their ids begin with: '' or `Sub/`. */
-  prefix: string;
-  /** The names of the graph's memories. */
-  stores: ReadonlySet<string>;
-}
-
 /** How maps of this notation are read: by PyYAML, with problems of the part they are in. */
 export function readingOf(draft: Draft, part?: string): Reading {
   const reading: Reading = { version: '1.1', prefix: 'chatdev', report: draft.report };

@@ -4,7 +4,8 @@ import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { readValues } from '../../../schema/field.ts';
 import { EDGE_ENDS, EDGE_SETTINGS, type ChatdevEdge } from '../edges.ts';
 import { shownCondition } from './condition-text.ts';
-import { readingOf, type Draft, type Place } from './draft.ts';
+import { readingOf, type Draft } from './draft.ts';
+import type { Place } from './place.ts';
 
 /**
  * Reads one item of `edges` (`entity/configs/edge/edge.py`); null when one of its ends is no node. Problems, besides those of

@@ -4,7 +4,8 @@ import type { Fields } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import type { Cycles } from '../link/cycles.ts';
-import { readingOf, type Draft, type Place } from './draft.ts';
+import { readingOf, type Draft } from './draft.ts';
+import type { Place } from './place.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode } from '../workflow.ts';
 

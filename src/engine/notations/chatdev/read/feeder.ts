@@ -1,4 +1,4 @@
-import type { Place } from './draft.ts';
+import type { Place } from './place.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode } from '../workflow.ts';
 

@@ -1,10 +1,10 @@
+import type { GraphFile } from './inner-graph.ts';
 import { readFields, valueAt, type Fields } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';
 import type { YamlDocument } from '../../../reading/yaml-document.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../../../reading/yaml-node.ts';
-import type { Problem, TextRange } from '../../../workflow/problem.ts';
 import { readingOf, type Draft } from './draft.ts';
-import type { InnerGraph } from './subgraph.ts';
+import type { InnerGraph } from './inner-graph.ts';
 import { isShipped } from './shipped-graphs.ts';
 import { resolveVariables } from './variables.ts';
 
@@ -18,14 +18,6 @@ const ABOUT_OTHERS: ReadonlySet<string> = new Set([
   'chatdev-subgraph-broken',
   'chatdev-subgraphs-too-many',
 ]);
-
-/** A document that a subgraph names, with the variables that hold there. */
-export interface GraphFile {
-  name: string;
-  vars: readonly YamlEntry[];
-  /** Set when it is a text of its own: where it is named, and where its problems go. */
-  beside: { range: TextRange; report(problem: Problem): void } | null;
-}
 
 /**
  * The graph that a subgraph names by its file: the text beside that is linked under this path, else among the documents of

@@ -2,7 +2,8 @@ import type { Fields } from '../../../reading/fields.ts';
 import { readValues } from '../../../schema/field.ts';
 import { GRAPH_FIELDS } from '../graph-fields.ts';
 import { findCycles } from '../link/cycles.ts';
-import type { Draft, Place } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Place } from './place.ts';
 import { checkStarts, fragmentEnds, givenEnds, noteSelfFeeding, readNames, type Ends } from './ends.ts';
 import { driveGuard } from './feeder.ts';
 import type { MemoryStore } from '../parts/memory.ts';
@@ -11,7 +12,7 @@ import { isGuard } from '../loop/triggering.ts';
 import type { ChatdevNode } from '../workflow.ts';
 import { rejectVars } from './python-values.ts';
 import { readEdges, readNodes } from './parts.ts';
-import type { InnerGraph } from './subgraph.ts';
+import type { InnerGraph } from './inner-graph.ts';
 
 /** A graph's own fields; its parts went into the draft. */
 export interface GraphOutline extends Ends {

@@ -8,9 +8,11 @@ import type { Port } from '../../../workflow/workflow.ts';
 import { NODE_FIELDS, NODE_HEAD } from '../node-fields.ts';
 import { TYPES } from '../types/types.ts';
 import { kindOf, UNKNOWN, type ChatdevKind, type ChatdevNode } from '../workflow.ts';
-import { readingOf, type Draft, type Place } from './draft.ts';
+import { readingOf, type Draft } from './draft.ts';
+import type { Place } from './place.ts';
 import { truth } from './python-values.ts';
-import { innerGraph, type InnerGraph } from './subgraph.ts';
+import { innerGraph } from './subgraph.ts';
+import type { InnerGraph } from './inner-graph.ts';
 
 const MESSAGES_IN: Port[] = [{ name: 'input', type: 'message', required: false }];
 const MESSAGES_OUT: Port[] = [{ name: 'output', type: 'message', required: false }];

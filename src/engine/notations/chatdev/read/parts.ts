@@ -1,12 +1,13 @@
 import { report } from '../../../reading/field-problems.ts';
 import type { Fields } from '../../../reading/fields.ts';
-import { readingOf, type Draft, type Place } from './draft.ts';
+import { readingOf, type Draft } from './draft.ts';
+import type { Place } from './place.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode } from '../workflow.ts';
 import { itemsOf } from './python-values.ts';
 import { readEdge } from './edge.ts';
 import { readNode } from './node.ts';
-import type { InnerGraph } from './subgraph.ts';
+import type { InnerGraph } from './inner-graph.ts';
 
 /**
  * Reads `nodes`; of two with one id the first is drawn. Problems: of the nodes, and `chatdev-duplicate-node` {node}.

@@ -1,15 +1,7 @@
+import type { InnerGraph } from './inner-graph.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import type { Draft } from './draft.ts';
-import { findGraphFile, type GraphFile } from './graph-file.ts';
-
-/** The graph inside a node: its fields, and where its parts go. */
-export interface InnerGraph {
-  fields: Fields;
-  scope: string;
-  prefix: string;
-  /** The document that it was found in; null when it is written inside the node. */
-  file: GraphFile | null;
-}
+import { findGraphFile } from './graph-file.ts';
 
 /**
  * The graph that a `subgraph` names or holds; null when it is not here. `config` are the fields of the node's config. Problems: of

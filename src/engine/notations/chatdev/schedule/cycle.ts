@@ -1,9 +1,11 @@
 import type { Evidence } from '../../../workflow/verdict.ts';
 import type { Failure } from '../../../kernel/activation.ts';
-import type { Judgement, LoopRun, LoopUnit } from '../../../kernel/plan.ts';
+import type { Judgement, LoopRun, LoopUnit, Schedule } from '../../../kernel/plan.ts';
 import { unread, type Instance } from './instance.ts';
-import { openRound } from './round.ts';
-import { roundTable } from './table.ts';
+import { roundTable, type RoundTable } from './table.ts';
+
+/** Opens a round; handed in, because a round holds the cycles inside it. */
+type OpenRound = (instance: Instance, plan: RoundTable, first: boolean) => Schedule;
 
 /** Nodes of a cycle that a link from outside it has triggered. */
 export function entryFromOutside(
@@ -22,6 +24,7 @@ export function cycleUnit(
   entry: number,
   triggered: readonly number[],
   start: number | undefined,
+  openRound: OpenRound,
 ): LoopUnit {
   const name = (node: number): string => instance.table.nodes[node]!.name;
   return {
@@ -36,13 +39,13 @@ export function cycleUnit(
           code: 'cycle-entry-mismatch',
           params: { members: members.map(name), start: name(start), entry: name(entry) },
         };
-      return enterCycle(instance, members, entry);
+      return enterCycle(instance, members, entry, openRound);
     },
   };
 }
 
 /** The rounds of a cycle: it is left when an edge out of it is triggered, and goes on when its entry is triggered again. */
-function enterCycle(instance: Instance, members: readonly number[], entry: number): LoopRun {
+function enterCycle(instance: Instance, members: readonly number[], entry: number, openRound: OpenRound): LoopRun {
   const { table } = instance;
   const plan = roundTable(table, members, entry);
   let first = true;

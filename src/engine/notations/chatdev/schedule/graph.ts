@@ -1,34 +1,12 @@
-import type { Outcome } from '../../../kernel/activation.ts';
-import type { EdgeRecorder, MapUnit, NodeUnit, Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
+import { handing } from './handing.ts';
+import type { Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
+import { openRound } from './round.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { isTriggered, settle, take, unread, waiting, type Instance } from './instance.ts';
+import { isTriggered, unread, waiting, type Instance } from './instance.ts';
 import type { Member } from './layers.ts';
-import { placeOf } from './table.ts';
 import { voted } from './vote.ts';
 
 const NONE: readonly Unit[] = [];
-
-/** What the schedule of a graph and that of a round share: units that were handed out, and what they were given. */
-export interface Handing {
-  take: Schedule['take'];
-  instance: Schedule['instance'];
-  settleNode(unit: NodeUnit | MapUnit, outcome: Outcome, edges: EdgeRecorder): void;
-}
-
-/** Hands nodes their queues and settles them. */
-export function handing(instance: Instance): Handing {
-  const { table } = instance;
-  return {
-    take(unit) {
-      if (unit.kind === 'loop') return { messages: [], ports: {} };
-      return take(instance, placeOf(table, unit.node));
-    },
-    instance: (unit) => instance.nodes[placeOf(table, unit.node)]!,
-    settleNode(unit, outcome, edges) {
-      settle(instance, placeOf(table, unit.node), outcome, edges);
-    },
-  };
-}
 
 /**
  * The schedule of a whole graph: layer by layer, each node or cycle at most once, and only when something triggered it
@@ -67,7 +45,7 @@ function unitOf(instance: Instance, member: Member): Unit[] {
   const start = member.find((node) => instance.starts[node] === 1);
   const entry = triggered[0] ?? start;
   if (entry === undefined) return [];
-  return [cycleUnit(instance, member, entry, triggered, start)];
+  return [cycleUnit(instance, member, entry, triggered, start, openRound)];
 }
 
 /** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value, all of them that of a graph that was called. */

@@ -1,6 +1,7 @@
 import type { Message, NodeInputs, Outcome } from '../../../kernel/activation.ts';
 import type { EdgeRecorder, NodeInstance } from '../../../kernel/plan.ts';
-import type { Link, Table } from './table.ts';
+import type { Table } from './table.ts';
+import type { Link } from './link.ts';
 
 const NO_PORTS = Object.freeze(Object.create(null) as Record<string, never>);
 const NOTHING: readonly Message[] = [];

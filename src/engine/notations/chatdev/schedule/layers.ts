@@ -1,5 +1,5 @@
 import { kahnLayers, stronglyConnected, type Arc } from '../../../workflow/graph.ts';
-import type { Link } from './table.ts';
+import type { Link } from './link.ts';
 
 /** A node, or the nodes of a cycle in the order of the document. */
 export type Member = number | readonly number[];

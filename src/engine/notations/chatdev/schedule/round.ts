@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../workflow/verdict.ts';
 import type { Schedule, Unit } from '../../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { handing } from './graph.ts';
+import { handing } from './handing.ts';
 import { isTriggered, type Instance } from './instance.ts';
 import { layersOf, type Member } from './layers.ts';
 import { placeOf, type RoundTable } from './table.ts';
@@ -31,7 +31,7 @@ export function openRound(instance: Instance, plan: RoundTable, first: boolean):
       return;
     }
     const entries = entryFromOutside(instance, member, new Set(member));
-    if (entries[0] !== undefined) units.push(cycleUnit(instance, member, entries[0], entries, undefined));
+    if (entries[0] !== undefined) units.push(cycleUnit(instance, member, entries[0], entries, undefined, openRound));
   }
 
   /** Nodes that were triggered when the loop was left: the document lets them run once (`settings.follow: document`). */

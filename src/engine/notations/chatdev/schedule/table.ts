@@ -1,28 +1,8 @@
+import type { Link } from './link.ts';
 import type { Message } from '../../../kernel/activation.ts';
 import type { MapUnit, NodeUnit, PlanNode } from '../../../kernel/plan.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 import { groupingOf, layersOf, type Grouping, type Member } from './layers.ts';
-
-/** An edge as the scheduler uses it. One link per ordered pair of nodes (ChatDev: `Node.add_successor`). */
-export interface Link {
-  /** Position in `Table.links`; `edge` is the position in `Workflow.edges`, `edgeId` the id there. */
-  id: number;
-  edge: number;
-  edgeId: string;
-  from: number;
-  to: number;
-  trigger: boolean;
-  carry: boolean;
-  keep: boolean;
-  /** Empty the target's queue first: of messages without keep, of kept ones. */
-  clear: boolean;
-  clearKept: boolean;
-  /** In the author's terms, for evidence; '' = always. */
-  condition: string;
-  holds(text: string): boolean;
-  /** Changes what is carried; null drops the message and the trigger. Absent = unchanged. */
-  process?: (text: string) => string | null;
-}
 
 /** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their place in `nodes`. */
 export interface Table {
