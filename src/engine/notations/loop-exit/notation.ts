@@ -5,16 +5,15 @@ import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { Notation } from '../notation.ts';
 import { checkKeys } from '../../schema/unknown-keys.ts';
 import { compile } from './compile/compile.ts';
-import { loopExitDescription } from './describe/describe.ts';
+import { loopExitDescription } from './description.ts';
 import { link } from './link/link.ts';
 import { lintLoopExit, RULES } from './lint/lint.ts';
-import { tellLoopExit } from './tell.ts';
-import type { LoopExitWorkflow } from './workflow.ts';
+import { TYPES } from './types/types.ts';
+import { typeNamed, type LoopExitWorkflow } from './workflow.ts';
 import { readDocument } from './read/document.ts';
 
-/** Types of nodes that only this notation has. */
-const OWN_TYPES =
-  /^(?:input|output|llm|router|transform|validator|approval|iterator|aggregator|subworkflow|knowledge_base|http_request|file_(?:glob|read|write)|shell_exec|email_send|(?:webhook|cron)_trigger)$/;
+/** Types that other notations write as well, or that anybody might. */
+const SHARED_TYPES = ['loop', 'exit', 'note', 'tool'];
 
 /**
  * The notation of Loop ... Exit regions (003), in YAML 1.2 or JSON: reads the first document, finds the regions by depth of
@@ -25,7 +24,7 @@ export const loopExit: Notation<LoopExitWorkflow> = {
   description: loopExitDescription,
   detection: {
     nodes: (nodes, root) => valueAt(root, 'viewport') !== null || nodes.some(isOwn),
-    perhaps: (node) => valueAt(node, 'data') !== null && OWN_TYPES.test(typeOf(node)),
+    perhaps: (node) => valueAt(node, 'data') !== null && isOwnType(typeOf(node)),
   },
   names: { reachesInside: false, dashes: true },
   documents: null,
@@ -52,12 +51,16 @@ export const loopExit: Notation<LoopExitWorkflow> = {
   },
   rules: RULES,
   lint: lintLoopExit,
-  tell: tellLoopExit,
+  tell: (type, made) => typeNamed(type)?.tell(made) ?? null,
   wrap({ kind }) {
     if (kind === 'list') return { before: 'nodes:\n', columns: 2, dash: '', after: 'edges: []\n' };
     return kind === 'node' ? { before: 'nodes:\n', columns: 4, dash: '  - ', after: 'edges: []\n' } : null;
   },
 };
+
+function isOwnType(word: string): boolean {
+  return !SHARED_TYPES.includes(word) && TYPES.some(({ type }) => type === word);
+}
 
 function isOwn(node: YamlNode): boolean {
   return (

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/document/document.ts';
-import { TOOL_TYPES } from '../../../../src/engine/notations/loop-exit/workflow.ts';
+import { TYPES } from '../../../../src/engine/notations/loop-exit/types/types.ts';
 import { problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
 
 type Data = Record<string, Json>;
+
+const TOOLS = TYPES.flatMap(({ type, category }) => (category === 'tool' ? [type] : []));
 
 /** Input `text`, one node, output. */
 const single = (type: string, data: Data = {}, handle = 'output'): Graph => ({
@@ -199,19 +201,19 @@ describe('what a page cannot do', () => {
     subworkflow: { workflowName: 'Other' },
   };
 
-  it.each(TOOL_TYPES)('%s opens, and is answered by the script', async (type) => {
+  it.each(TOOLS)('%s opens, and is answered by the script', async (type) => {
     const graph = single(type, DATA[type]);
     expect(problemsOf(graph)).toEqual([]);
     expect(await valueOf(graph, 'x', { tools: { it: [{ made: 1 }] } })).toEqual({ made: 1 });
     expect(await valueOf(graph, 'x', { tools: { it: ['text'] } })).toBe('text');
   });
 
-  it.each(TOOL_TYPES)('%s fails with a plain reason when the script says nothing', async (type) => {
+  it.each(TOOLS)('%s fails with a plain reason when the script says nothing', async (type) => {
     const { result } = await run(single(type, DATA[type]));
     expect(result.failure).toEqual({ code: 'loop-exit-tool-unanswered', params: { node: 'it', what: type } });
   });
 
-  it.each(TOOL_TYPES)('%s has a simulated answer that says it is one', async (type) => {
+  it.each(TOOLS)('%s has a simulated answer that says it is one', async (type) => {
     const { result } = await runOf(textOf(single(type, DATA[type])), { model: 'simulated', inputs: { text: 'moss' } });
     expect(result.status).toBe('completed');
     expect(JSON.stringify(result.result.value)).toContain('(simulated)');

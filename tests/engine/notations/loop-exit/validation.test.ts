@@ -124,7 +124,7 @@ describe('003-88: checks of a document', () => {
 describe('the config of a loop', () => {
   it('003-09, 003-11, 003-12, 003-14: has defaults', () => {
     expect(open(loopOf({})).workflow?.nodes.find(({ id }) => id === 'again')).toMatchObject({
-      config: { limit: 5, exit: 'max_iterations', threshold: 0.95, feedback: 'replace' },
+      config: { maxIterations: 5, exitCondition: 'max_iterations', stabilityThreshold: 0.95, feedbackMode: 'replace' },
     });
   });
 

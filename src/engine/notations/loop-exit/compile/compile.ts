@@ -1,28 +1,16 @@
-import type { Json } from '../../../document/document.ts';
 import { ports, type Ports } from '../../../kernel/activation.ts';
-import type { Plan, PlanNode, Schedule, Unit } from '../../../kernel/plan.ts';
-import type { Spending } from '../loop/budget.ts';
+import type { Plan, PlanNode, Unit } from '../../../kernel/plan.ts';
 import { groupBy } from '../../../workflow/group.ts';
-import { instancesOf, keywordsOf } from './instances.ts';
+import { instancesOf } from './instances.ts';
+import { keywordsOf } from './keywords.ts';
+import type { OpenScope } from './opening.ts';
 import { openFlow } from '../schedule/flow.ts';
 import { flowTable, takenHandles } from '../schedule/flow-table.ts';
 import type { Wiring } from '../link/link.ts';
-import type { LoopExitWorkflow } from '../workflow.ts';
+import { typeNamed, type LoopExitWorkflow } from '../workflow.ts';
 import { budgetsOf, regionUnit } from './region-unit.ts';
 import { resultOf } from './result.ts';
 import { ENTRY, ROOT } from '../link/routes.ts';
-
-/** What a scope is opened with: values from outside by name, what the round begins with, and what may run in it. */
-export interface Opening {
-  outer: Ports;
-  entry: Json;
-  /** In the last round what would only feed the next does not run. */
-  isLast: boolean;
-  mayAsk(inScope: Spending, node: string): boolean;
-}
-
-/** Opens a scope. */
-export type OpenScope = (opening: Opening) => Schedule;
 
 /** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
 export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
@@ -33,10 +21,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
     id: node.id,
     name: node.name,
     tolerant: false,
-    open: instancesOf({
-      id: node.id,
-      name: node.name,
-      config: node.config,
+    open: instancesOf(node, {
       taken: taken.get(node.id) ?? ['output'],
       meanings: wiring.meanings.get(node.id) ?? new Map<string, never>(),
       keywords: keywords(node),
@@ -61,6 +46,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
     const feeding = rounds.get(id)?.feeding;
     const inLast = new Set(members.flatMap((node, position) => (feeding?.has(node.id) ? [position] : [])));
     const captures = routes.captures(id);
+    const begun = members.flatMap(({ type, config }, position) => (typeNamed(type)?.given(config) ? [position] : []));
     return ({ outer, entry, isLast, mayAsk }) => {
       const given: Record<number, Ports> = {};
       const arrived = new Set<number>();
@@ -71,9 +57,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
         (given[position] ??= ports())[input] = value;
         if (flow) arrived.add(position);
       }
-      members.forEach(({ config }, position) => {
-        if (config.kind === 'input' || config.kind === 'trigger') given[position] = outer;
-      });
+      for (const position of begun) given[position] = outer;
       return openFlow(table, given, arrived, isLast ? inLast : new Set(), mayAsk);
     };
   }

@@ -3,19 +3,19 @@ import { ports, type Ports } from '../../../kernel/activation.ts';
 import type { PlanNode, Unit } from '../../../kernel/plan.ts';
 import { enterRegion, type RegionRule, type RoundValues } from '../loop/policy.ts';
 import { parsed } from '../../shared/json-in-text.ts';
-import type { OpenScope } from './compile.ts';
-import type { Rounds, RoundSource } from '../link/evaluator.ts';
+import type { OpenScope } from './opening.ts';
+import type { Evaluator, Rounds, RoundSource } from '../link/evaluator.ts';
 import { findAt, parseJsonPath } from '../values/json-path.ts';
 import type { Wiring } from '../link/link.ts';
-import { isLoop, type LoopExitNode } from '../workflow.ts';
+import { isLoop, isOf, isRouter, type LoopExitNode, type NodeOf } from '../workflow.ts';
 import type { Region } from '../link/regions.ts';
 import { isObject, passedOn } from '../values/values.ts';
 
 /** What single nodes may use in one run of the loop around them, by name (rule L13). */
 export function budgetsOf(nodes: readonly LoopExitNode[]): RegionRule['budgets'] {
   return new Map(
-    nodes.flatMap(({ id, name, config }) =>
-      config.kind === 'llm' || config.kind === 'router' ? [[name, { id, budget: config.budget }]] : [],
+    nodes.flatMap((node) =>
+      isOf(node, 'llm') || isRouter(node) ? [[node.name, { id: node.id, budget: node.config.budget }]] : [],
     ),
   );
 }
@@ -31,17 +31,18 @@ export function regionUnit(
   const { opener } = region;
   const found = rounds.get(opener.id);
   if (!found) throw new Error(`no rounds of ${opener.id}`);
-  if (!isLoop(opener)) return itemsUnit(node, found, opener, open);
-  const { exit, limit, threshold, feedback, budget, timeout } = opener.config;
+  if (isOf(opener, 'iterator')) return itemsUnit(node, found, opener, open);
+  if (!isLoop(opener)) throw new Error(`${opener.id} opens nothing`);
+  const { config } = opener;
   const rule = {
     id: opener.id,
     name: opener.name,
-    exit,
-    limit,
-    threshold,
-    feedback,
-    budget,
-    timeout,
+    exit: config.exitCondition,
+    limit: config.maxIterations,
+    threshold: config.stabilityThreshold,
+    feedback: config.feedbackMode,
+    budget: config.budget,
+    timeout: config.timeout,
     evaluator: found.evaluator?.node.id ?? '',
     budgets,
   };
@@ -66,14 +67,15 @@ export function regionUnit(
 }
 
 /** Each item of the list that comes in goes through the body once, so many at the same time as the iterator says. */
-function itemsUnit(node: PlanNode, found: Rounds, { id, config }: LoopExitNode, open: OpenScope): Unit {
-  const { path, concurrency } = config.kind === 'iterator' ? config : { path: '', concurrency: 1 };
+function itemsUnit(node: PlanNode, found: Rounds, { id, config }: NodeOf<'iterator'>, open: OpenScope): Unit {
+  const { expression, mode, maxConcurrency } = config;
+  const concurrency = mode === 'parallel' ? maxConcurrency : 1;
   return {
     kind: 'map',
     node,
     enter(given) {
       const outer = given.ports;
-      const items = itemsOf(passedOn(outer) ?? null, path);
+      const items = itemsOf(passedOn(outer) ?? null, expression);
       const results = new Map<number, Json>();
       return {
         count: items.length,
@@ -127,13 +129,10 @@ function sourcesValue(
   return passedOn(bound);
 }
 
-function choiceOf(
-  { node, done }: NonNullable<Rounds['evaluator']>,
-  outputs: Readonly<Record<string, Ports>>,
-): RoundValues['choice'] {
+function choiceOf({ node, done }: Evaluator, outputs: Readonly<Record<string, Ports>>): RoundValues['choice'] {
   const made = outputs[node.name];
   const whole = made?.['output'];
-  if (!isObject(whole) || node.config.kind !== 'router') return null;
+  if (!isObject(whole)) return null;
   const branch = String(whole['selectedBranch']);
   const isDone = done.includes(`branch-${node.config.branches.indexOf(branch)}`);
   const { value = null, reason } = whole;

@@ -1,6 +1,6 @@
 import type { Json } from '../../../document/document.ts';
 import type { ScopeResult } from '../../../kernel/plan.ts';
-import type { LoopExitWorkflow } from '../workflow.ts';
+import { isOf, type LoopExitWorkflow } from '../workflow.ts';
 import { primaryText } from '../values/values.ts';
 
 /** The result of a run: the value of the only output node that ran, else those of all of them by name. */
@@ -10,9 +10,9 @@ export function resultOf(
 ): { text: string; value: Json; node: string | null } {
   const ids = new Set(workflow.result.nodes);
   const ends = workflow.nodes.filter(({ id }) => ids.has(id));
-  const values = ends.map(({ name, config }): [string, Json, string] => {
-    const value = closed.outputs[name]?.['output'] ?? null;
-    return [config.kind === 'output' ? config.output : name, value, name];
+  const values = ends.map((node): [string, Json, string] => {
+    const value = closed.outputs[node.name]?.['output'] ?? null;
+    return [isOf(node, 'output') ? node.config.name : node.name, value, node.name];
   });
   const [first, second] = values;
   if (first && !second) return { text: primaryText(first[1]), value: first[1], node: first[2] };

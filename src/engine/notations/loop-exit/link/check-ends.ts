@@ -2,34 +2,17 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import type { Rounds } from './evaluator.ts';
-import { isLoop, type LoopExitNode } from '../workflow.ts';
+import { isLoop, typeNamed, type ReadNode } from '../workflow.ts';
 import { leadsIntoBody } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import type { Region } from './regions.ts';
-
-/** What counts as a beginning and as an end of a workflow. */
-const BEGINNINGS = [
-  'input',
-  'webhook_trigger',
-  'cron_trigger',
-  'file_glob',
-  'file_read',
-  'http_request',
-  'tool',
-  'shell_exec',
-  'knowledge_base',
-  'subworkflow',
-  'iterator',
-  'loop',
-];
-const ENDS = ['output', 'exit', 'aggregator', 'file_write', 'email_send'];
 
 /**
  * Checks what a document begins and ends with: errors `loop-exit-no-input`, `loop-exit-no-output`, `loop-exit-loop-unfed`
  * {node}; warnings `loop-exit-empty-body` {node, exit} (T9) and `loop-exit-orphan` {node, type}.
  */
 export function checkEnds(
-  nodes: readonly LoopExitNode[],
+  nodes: readonly ReadNode[],
   edges: readonly ReadEdge[],
   regions: ReadonlyMap<string, Region>,
   rounds: ReadonlyMap<string, Rounds>,
@@ -37,9 +20,9 @@ export function checkEnds(
   sources: Sources,
 ): void {
   const [first] = nodes;
-  if (first && !nodes.some(({ type }) => BEGINNINGS.includes(type)))
+  if (first && !nodes.some(({ type }) => typeNamed(type)?.begins))
     report(reading, 'error', 'no-input', {}, sources[first.id]);
-  if (first && !nodes.some(({ type }) => ENDS.includes(type)))
+  if (first && !nodes.some(({ type }) => typeNamed(type)?.ends))
     report(reading, 'error', 'no-output', {}, sources[first.id]);
   const into = groupBy(edges, ({ to }) => to.id);
   const connected = new Set([...into.keys(), ...edges.map(({ from }) => from.id)]);

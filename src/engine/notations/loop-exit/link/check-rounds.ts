@@ -2,14 +2,14 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { Fix } from '../../../workflow/problem.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import type { Rounds } from './evaluator.ts';
-import { isLoop, type LoopConfig, type LoopExitNode } from '../workflow.ts';
+import { isLoop, type NodeOf, type ReadNode } from '../workflow.ts';
 import { leadsIntoBody } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import { referencesOf } from './references.ts';
 
 /** Checks what goes from round to round: info `loop-exit-final-is-prompt` {node, exit, from} (rule L14). */
 export function checkRounds(
-  nodes: readonly LoopExitNode[],
+  nodes: readonly ReadNode[],
   edges: readonly ReadEdge[],
   rounds: ReadonlyMap<string, Rounds>,
   reading: Reading,
@@ -29,15 +29,15 @@ export function checkRounds(
 
 /** The edge by which a template that puts answers of several models together reaches the exit, and begins the next round as a prompt. */
 function mergeAtExit(
-  nodes: readonly LoopExitNode[],
+  nodes: readonly ReadNode[],
   edges: readonly ReadEdge[],
-  loop: LoopExitNode<LoopConfig>,
+  loop: NodeOf<'loop'>,
   { exits, feedback, evaluator }: Rounds,
 ): ReadEdge | null {
   const [only, second] = exits;
   const edge = only?.edge ?? null;
   if (!edge || second || evaluator || feedback.length > 0 || edge.from.type !== 'transform') return null;
-  if (loop.config.limit === 1 || !modelFedBy(loop, edges)) return null;
+  if (loop.config.maxIterations === 1 || !modelFedBy(loop, edges)) return null;
   const models = new Set(nodes.filter(({ type }) => type === 'llm').map(({ id }) => id));
   const read = new Set(
     referencesOf(edge.from)
@@ -48,7 +48,7 @@ function mergeAtExit(
 }
 
 /** The model that a loop gives its value to. */
-function modelFedBy(loop: LoopExitNode, edges: readonly ReadEdge[]): LoopExitNode | undefined {
+function modelFedBy(loop: ReadNode, edges: readonly ReadEdge[]): ReadNode | undefined {
   return edges.find((edge) => edge.from.id === loop.id && leadsIntoBody(edge) && edge.to.type === 'llm')?.to;
 }
 
@@ -56,7 +56,7 @@ function modelFedBy(loop: LoopExitNode, edges: readonly ReadEdge[]): LoopExitNod
  * Leads the draft to the exit, and what was led there back to the loop. Only for edges written as in JSON: a new line of
  * another style would need the column of the list, which nobody knows here.
  */
-function draftToExit(loop: LoopExitNode, edges: readonly ReadEdge[], merge: ReadEdge): Fix[] {
+function draftToExit(loop: ReadNode, edges: readonly ReadEdge[], merge: ReadEdge): Fix[] {
   const draft = modelFedBy(loop, edges);
   const [first] = merge.fields.map.entries;
   const target = merge.fields.entry('target');

@@ -1,6 +1,6 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
-import { isLoop, isRouter, type LoopExitNode } from '../workflow.ts';
+import { isLoop, isRouter, type NodeOf, type ReadNode } from '../workflow.ts';
 import { leadsIntoBody, reachable, type EdgesFrom } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import type { Region } from './regions.ts';
@@ -13,14 +13,19 @@ export interface RoundSource {
   edge: ReadEdge | null;
 }
 
+/** The router that decides about a region, and the handles of its branches that mean done. */
+export interface Evaluator {
+  node: NodeOf<'router'>;
+  done: string[];
+}
+
 /** How a region goes round. */
 export interface Rounds {
   /** What reaches the closer. */
   exits: RoundSource[];
   /** What is led back to the next round; the first that is there counts. */
   feedback: RoundSource[];
-  /** The router that decides, and the handles of its branches that mean done. */
-  evaluator: { node: LoopExitNode; done: string[] } | null;
+  evaluator: Evaluator | null;
   /** Nodes that only work for the next round: they do not run in the last one. */
   feeding: ReadonlySet<string>;
 }
@@ -34,7 +39,7 @@ export function findRounds(
   into: ReadonlyMap<string, readonly ReadEdge[]>,
   back: readonly ReadEdge[],
   from: EdgesFrom,
-  inScope: readonly LoopExitNode[],
+  inScope: readonly ReadNode[],
   reading: Reading,
   sources: Sources,
 ): Rounds {
@@ -44,7 +49,7 @@ export function findRounds(
   );
   const exits = intoExit.map(sourceOf);
   const explicit = back.map(sourceOf);
-  const wantsEvaluator = isLoop(opener) && opener.config.exit === 'evaluator';
+  const wantsEvaluator = isLoop(opener) && opener.config.exitCondition === 'evaluator';
   const evaluator = wantsEvaluator ? evaluatorOf(inScope, intoExit) : null;
   if (wantsEvaluator && !evaluator) {
     const routers = inScope.filter(isRouter).map(({ id }) => id);
@@ -93,13 +98,10 @@ function sourceOf(edge: ReadEdge): RoundSource {
 }
 
 /** The router with a branch into the exit; else the only one with a branch named done. */
-function evaluatorOf(inScope: readonly LoopExitNode[], intoExit: readonly ReadEdge[]): Rounds['evaluator'] {
+function evaluatorOf(inScope: readonly ReadNode[], intoExit: readonly ReadEdge[]): Evaluator | null {
   const direct = intoExit.filter(({ branch }) => branch !== null);
-  const [first] = direct;
-  if (first) {
-    const done = direct.filter((edge) => edge.from.id === first.from.id).map(({ handle }) => handle);
-    return { node: first.from, done };
-  }
+  const [node] = direct.map(({ from }) => from).filter(isRouter);
+  if (node) return { node, done: direct.filter(({ from }) => from.id === node.id).map(({ handle }) => handle) };
   const named = inScope.filter(isRouter).flatMap((node) => {
     const index = node.config.branches.findIndex((branch) => branch.toLowerCase() === 'done');
     return index === -1 ? [] : [{ node, done: [`branch-${index}`] }];
@@ -107,12 +109,13 @@ function evaluatorOf(inScope: readonly LoopExitNode[], intoExit: readonly ReadEd
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
+/** The names of the branches that mean done. */
+export function doneBranches({ node, done }: Evaluator): string[] {
+  return node.config.branches.filter((_, index) => done.includes(`branch-${index}`));
+}
+
 /** What can only be reached through the evaluator's other branches. */
-function continueRegion(
-  { opener, closer, members }: Region,
-  { node, done }: NonNullable<Rounds['evaluator']>,
-  from: EdgesFrom,
-): Set<string> {
+function continueRegion({ opener, closer, members }: Region, { node, done }: Evaluator, from: EdgesFrom): Set<string> {
   const doneOnly = (from.get(node.id) ?? []).filter(({ branch, handle }) => branch === null || done.includes(handle));
   const without = { get: (id: string) => (id === node.id ? doneOnly : from.get(id)) };
   const starts = (from.get(opener.id) ?? []).filter(leadsIntoBody).map(({ to }) => to.id);

@@ -1,5 +1,5 @@
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
-import type { Rounds, RoundSource } from './evaluator.ts';
+import type { Evaluator, Rounds, RoundSource } from './evaluator.ts';
 import { isRouter } from '../workflow.ts';
 import { leadsIntoBody, type EdgesFrom } from './pairing.ts';
 import type { Region } from './regions.ts';
@@ -27,11 +27,7 @@ export function feedbackLines({ opener, members }: Region, rounds: Rounds, from:
 }
 
 /** The branches of the evaluator that go on and that no edge leaves: the next round is given the Router's value. */
-function bareBranches(
-  { node, done }: NonNullable<Rounds['evaluator']>,
-  from: EdgesFrom,
-): { node: string; port: string }[] {
-  if (!isRouter(node)) return [];
+function bareBranches({ node, done }: Evaluator, from: EdgesFrom): { node: string; port: string }[] {
   const taken = new Set([...done, ...(from.get(node.id) ?? []).map(({ handle }) => handle)]);
   return node.config.branches.flatMap((port, index) => (taken.has(`branch-${index}`) ? [] : [{ node: node.id, port }]));
 }

@@ -6,13 +6,13 @@ import { createUnitGraph } from '../../shared/unit-graph.ts';
 import { findRounds, type Rounds } from './evaluator.ts';
 import { feedbackLines } from './feedback-lines.ts';
 import { linkTemplates } from './templates.ts';
-import type { LoopExitWorkflow } from '../workflow.ts';
+import { isRouter, type LoopExitWorkflow } from '../workflow.ts';
 import { leadsIntoBody } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import { readParts } from '../read/parts.ts';
 import type { ReadDocument } from '../read/document.ts';
 import { findRegions, innermostRegions, type Region } from './regions.ts';
-import { createRoutes, ROOT, type Routes } from './routes.ts';
+import { createRoutes, type Routes } from './routes.ts';
 import { checkEnds } from './check-ends.ts';
 import { checkRounds } from './check-rounds.ts';
 import { workflowOf } from './workflow-of.ts';
@@ -46,9 +46,7 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   const into = groupBy(edges, (edge) => edge.to.id);
   const regions = findRegions(nodes, edges, from, reading, sources, settings.strict ?? false);
   const innermost = innermostRegions(regions);
-  for (const node of nodes) node.scope = innermost.get(node.id) ?? ROOT;
-  const scopes = new Map(nodes.map(({ id, scope }) => [id, scope]));
-  const routes = createRoutes(regions, scopes);
+  const routes = createRoutes(regions, innermost);
   const edgeAt = new Map(all.map((edge, index) => [edge.id, index]));
 
   const graph = createUnitGraph();
@@ -56,7 +54,7 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   const cycle = graph.cycle();
   if (cycle) report({ ...reading, part: cycle[0] ?? '' }, 'error', 'cycle', { path: cycle }, sources[cycle[0] ?? '']);
 
-  const byScope = groupBy(nodes, ({ scope }) => scope);
+  const byScope = groupBy(nodes, ({ id }) => routes.scopeOf(id));
   const rounds = new Map(
     [...regions].map(([id, region]) => [
       id,
@@ -70,10 +68,21 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
     const isExit = closedBy.get(edge.to.id)?.some(({ members }) => members.has(edge.from.id)) ?? false;
     if (isExit || (isEntry && edge.to.id === region.closer)) continue;
     const way = { from: edge.from.id, handle: isEntry ? 'output' : edge.handle, to: edge.to.id, input: edge.input };
-    routes.add(isEntry ? edge.from.id : edge.from.scope, { ...way, edge: edgeAt.get(edge.id) ?? -1, flow: true });
+    routes.add(isEntry ? edge.from.id : routes.scopeOf(edge.from.id), {
+      ...way,
+      edge: edgeAt.get(edge.id) ?? -1,
+      flow: true,
+    });
   }
   for (const { opener, closer } of regions.values())
-    routes.add(opener.scope, { from: opener.id, handle: 'output', to: closer, input: 'input', edge: -1, flow: true });
+    routes.add(routes.scopeOf(opener.id), {
+      from: opener.id,
+      handle: 'output',
+      to: closer,
+      input: 'input',
+      edge: -1,
+      flow: true,
+    });
   checkEnds(nodes, edges, regions, rounds, reading, sources);
   checkRounds(nodes, edges, rounds, reading, sources);
 
@@ -83,7 +92,7 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
     return found ? feedbackLines(region, found, from) : [];
   });
   const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge, regions)), ...implied, ...lines];
-  const workflow = workflowOf(document, nodes, drawn, regions, rounds, settings);
+  const workflow = workflowOf(document, nodes, drawn, regions, rounds, routes, settings);
   return { workflow, wiring: { regions, rounds, routes, edgeAt, meanings }, sources };
 }
 
@@ -96,7 +105,7 @@ function drawnEdge(edge: ReadEdge, regions: ReadonlyMap<string, Region>): Workfl
   const { id, from, to, handle, input, branch } = edge;
   // What a round begins with has no name of its own; the handle `output` is what the loop came to.
   const isEntry = leadsIntoBody(edge) && (regions.get(from.id)?.members.has(to.id) ?? false);
-  const branchName = branch !== null && from.config.kind === 'router' ? from.config.branches[branch] : undefined;
+  const branchName = branch !== null && isRouter(from) ? from.config.branches[branch] : undefined;
   return {
     id,
     from: from.id,

@@ -1,4 +1,5 @@
 import type { ReadEdge } from '../read/edge.ts';
+import { typeNamed } from '../workflow.ts';
 
 /** Handles of a loop that lead into its body; from the others it goes on after the loop (rule L3). */
 export function leadsIntoBody({ handle }: ReadEdge): boolean {
@@ -8,19 +9,12 @@ export function leadsIntoBody({ handle }: ReadEdge): boolean {
 /** The edges of a graph, feedback left out, by where they come from. */
 export type EdgesFrom = ReadonlyMap<string, readonly ReadEdge[]>;
 
-const CLOSERS: Readonly<Record<string, string>> = { loop: 'exit', iterator: 'aggregator' };
-
-/** The type of node that closes what a node of this type opens; undefined when it opens nothing. */
-export function closerOf(type: string): string | undefined {
-  return Object.hasOwn(CLOSERS, type) ? CLOSERS[type] : undefined;
-}
-
 /**
  * The nodes that close what `opener` opens, by depth of brackets (rule L2): on the way through another opener of its kind
  * the next closer is that one's.
  */
 export function closersOf(opener: { id: string; type: string }, edges: EdgesFrom): Set<string> {
-  const closer = closerOf(opener.type);
+  const closer = typeNamed(opener.type)?.closedBy;
   const found = new Set<string>();
   const seen = new Set<string>();
   const open = (edges.get(opener.id) ?? []).filter(leadsIntoBody).map(({ to }) => ({ node: to, depth: 1 }));

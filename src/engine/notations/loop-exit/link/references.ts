@@ -1,5 +1,4 @@
-import type { Ports } from '../../../kernel/activation.ts';
-import type { LoopExitNode, NodeConfig } from '../workflow.ts';
+import { typeNamed, type ReadNode } from '../workflow.ts';
 import { parseTemplate, type Meaning, type Reference } from '../values/template.ts';
 import { readPort } from '../values/values.ts';
 
@@ -11,36 +10,15 @@ export interface Read {
 
 /** What a document's names stand for. */
 export interface Names {
-  nodes: ReadonlyMap<string, LoopExitNode>;
+  nodes: ReadonlyMap<string, ReadNode>;
   /** Input nodes by the name of the value that they stand for. */
-  inputs: ReadonlyMap<string, LoopExitNode>;
-}
-
-/** The templates of a node's config; those in whose place something came along an edge are left out. */
-export function templatesOf(config: NodeConfig, given: Ports = {}): string[] {
-  switch (config.kind) {
-    case 'llm':
-      return [
-        given['prompt'] === undefined ? (config.prompt ?? '') : '',
-        given['system'] === undefined ? config.system : '',
-      ];
-    case 'transform':
-      return config.mode === 'template' ? [config.template] : [];
-    case 'approval':
-      return [config.message];
-    case 'tool':
-      return typeof config.settings === 'object' && config.settings !== null
-        ? Object.values(config.settings).filter((value) => typeof value === 'string')
-        : [];
-    default:
-      return [];
-  }
+  inputs: ReadonlyMap<string, ReadNode>;
 }
 
 /** The references of a node's templates, each once. */
-export function referencesOf(node: LoopExitNode): Reference[] {
+export function referencesOf(node: ReadNode): Reference[] {
   const found = new Map<string, Reference>();
-  for (const text of templatesOf(node.config))
+  for (const text of typeNamed(node.type)?.templates(node.config, {}) ?? [])
     for (const part of parseTemplate(text)) if (typeof part !== 'string') found.set(part.raw, part);
   return [...found.values()];
 }
@@ -65,7 +43,7 @@ export function meaningOf(
   if (head === 'item' && item !== null) return reading(item, 'output', rest);
   const node = names.nodes.get(head);
   if (node) {
-    const isLoop = node.config.kind === 'loop' && ['output', 'iterations', 'count'].includes(first);
+    const isLoop = node.type === 'loop' && ['output', 'iterations', 'count'].includes(first);
     return isLoop ? reading(head, first, rest.slice(first.length)) : reading(head, 'output', rest);
   }
   return named ? reading(named.id, 'output', '') : null;

@@ -1,18 +1,16 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
-import type { LoopExitNode } from '../workflow.ts';
-import { closerOf, closersOf, leadsIntoBody, reachable, type EdgesFrom } from './pairing.ts';
+import { typeNamed, type ReadNode } from '../workflow.ts';
+import { closersOf, leadsIntoBody, reachable, type EdgesFrom } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 
 /** What lies between a loop and its exit, or an iterator and its aggregator. */
 export interface Region {
-  opener: LoopExitNode;
+  opener: ReadNode;
   closer: string;
   /** All nodes of the body, those of regions inside with their ends as well. */
   members: ReadonlySet<string>;
-  /** The opener of the region around; null at the top. */
-  parent: string | null;
 }
 
 /**
@@ -21,7 +19,7 @@ export interface Region {
  * exit}; `loop-exit-nested` {node, around} and `loop-exit-no-iterator` {node}, errors with `strict`, else infos.
  */
 export function findRegions(
-  nodes: readonly LoopExitNode[],
+  nodes: readonly ReadNode[],
   edges: readonly ReadEdge[],
   from: EdgesFrom,
   reading: Reading,
@@ -33,8 +31,7 @@ export function findRegions(
   const owners = new Map<string, string>();
   const regions = new Map<string, Region>();
   for (const opener of nodes) {
-    const closer = closerOf(opener.type);
-    if (closer === undefined) continue;
+    if (typeNamed(opener.type)?.closedBy === undefined) continue;
     const found = [...closersOf(opener, from)];
     const [first] = found;
     if (first === undefined) tell(opener.id, opener.type === 'loop' ? 'no-exit' : 'no-aggregator', { node: opener.id });
@@ -45,7 +42,7 @@ export function findRegions(
     const starts = (from.get(opener.id) ?? []).filter(leadsIntoBody).map(({ to }) => to.id);
     const members = reachable(starts, from, first);
     members.delete(opener.id);
-    regions.set(opener.id, { opener, closer: first, members, parent: null });
+    regions.set(opener.id, { opener, closer: first, members });
   }
   for (const node of nodes) {
     if (owners.has(node.id)) continue;
@@ -58,11 +55,11 @@ export function findRegions(
   const innermost = innermostRegions(regions);
   const into = groupBy(edges, ({ to }) => to.id);
   for (const region of regions.values()) {
-    region.parent = innermost.get(region.opener.id) ?? null;
     for (const id of fedFromBothSides(into, region, from))
       tell(id, 'both-sides', { node: id, loop: region.opener.id, exit: region.closer });
-    if (region.parent === null) continue;
-    const params = { node: region.opener.id, around: region.parent };
+    const around = innermost.get(region.opener.id);
+    if (around === undefined) continue;
+    const params = { node: region.opener.id, around };
     const part = region.opener.id;
     report({ ...reading, part }, strict ? 'error' : 'info', 'nested', params, sources[part]);
   }

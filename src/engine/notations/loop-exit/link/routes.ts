@@ -36,10 +36,10 @@ export interface Routes {
 }
 
 /** Makes empty routes. A way into a region leads to its opener, and inside on from region to region (rule L4). */
-export function createRoutes(regions: ReadonlyMap<string, Region>, scopes: ReadonlyMap<string, string>): Routes {
+export function createRoutes(regions: ReadonlyMap<string, Region>, innermost: ReadonlyMap<string, string>): Routes {
   const ways = new Map<string, Way[]>();
   const captures = new Map<string, Capture[]>();
-  const scopeOf = (node: string): string => scopes.get(node) ?? ROOT;
+  const scopeOf = (node: string): string => innermost.get(node) ?? ROOT;
 
   return {
     scopeOf,
@@ -48,13 +48,12 @@ export function createRoutes(regions: ReadonlyMap<string, Region>, scopes: Reado
       let { to, input } = way;
       let at = scopeOf(to);
       while (at !== scope) {
-        const region = regions.get(at);
-        if (!region) return false;
+        if (!regions.has(at)) return false;
         const name = readPort(way.from, way.handle);
         crossed.push({ at, capture: { name, to, input, flow: way.flow } });
         to = at;
         input = name;
-        at = region.parent ?? ROOT;
+        at = scopeOf(at);
       }
       for (const step of crossed) addTo(captures, step.at, step.capture);
       if (way.from === scope) addTo(captures, scope, { name: ENTRY, to, input, flow: way.flow });

@@ -3,7 +3,7 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import type { UnitGraph } from '../../shared/unit-graph.ts';
-import type { LoopExitNode } from '../workflow.ts';
+import { isOf, type ReadNode } from '../workflow.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import { meaningOf, referencesOf, type Names } from './references.ts';
 import type { Region } from './regions.ts';
@@ -16,7 +16,7 @@ import { readPort } from '../values/values.ts';
  * `loop-exit-unknown-reference` {node, reference, closest}, `loop-exit-read-later` {node, reference, from}.
  */
 export function linkTemplates(
-  nodes: readonly LoopExitNode[],
+  nodes: readonly ReadNode[],
   edges: readonly ReadEdge[],
   regions: ReadonlyMap<string, Region>,
   routes: Routes,
@@ -27,7 +27,7 @@ export function linkTemplates(
 ): { meanings: Map<string, Map<string, Meaning>>; implied: WorkflowEdge[] } {
   const names: Names = {
     nodes: new Map(nodes.map((node) => [node.id, node])),
-    inputs: new Map(nodes.flatMap((node) => (node.config.kind === 'input' ? [[node.config.input, node]] : []))),
+    inputs: new Map(nodes.flatMap((node) => (isOf(node, 'input') ? [[node.config.name, node]] : []))),
   };
   const into = groupBy(edges, ({ to }) => to.id);
   const meanings = new Map<string, Map<string, Meaning>>();
@@ -37,7 +37,7 @@ export function linkTemplates(
     const fed = new Set(into.get(node.id)?.map((edge) => edge.input));
     const found = new Map<string, Meaning>();
     for (const reference of referencesOf(node)) {
-      const meant = meaningOf(reference, fed, itemAround(node, regions), names);
+      const meant = meaningOf(reference, fed, itemAround(node, regions, routes), names);
       const params = { node: node.id, reference: reference.raw };
       if (!meant) {
         // A key of the object that comes in cannot be told before the run.
@@ -86,8 +86,8 @@ export function linkTemplates(
 }
 
 /** The iterator whose item a node works on. */
-function itemAround(node: LoopExitNode, regions: ReadonlyMap<string, Region>): string | null {
-  for (let at = node.scope; at !== ROOT; at = regions.get(at)?.parent ?? ROOT)
+function itemAround({ id }: ReadNode, regions: ReadonlyMap<string, Region>, routes: Routes): string | null {
+  for (let at = routes.scopeOf(id); at !== ROOT; at = routes.scopeOf(at))
     if (regions.get(at)?.opener.type === 'iterator') return at;
   return null;
 }

@@ -1,11 +1,18 @@
 import type { Settings } from '../../../document/document.ts';
-import type { Loop, Port, Scope, WorkflowEdge } from '../../../workflow/workflow.ts';
-import type { Rounds } from './evaluator.ts';
+import type { Loop, Scope, WorkflowEdge } from '../../../workflow/workflow.ts';
+import { doneBranches, type Rounds } from './evaluator.ts';
 import { ruleOf } from '../loop/rule.ts';
-import { isLoop, type LoopExitNode, type LoopExitWorkflow } from '../workflow.ts';
+import {
+  isLoop,
+  typeNamed,
+  type LoopExitNode,
+  type LoopExitWorkflow,
+  type NodeOf,
+  type ReadNode,
+} from '../workflow.ts';
 import type { ReadDocument } from '../read/document.ts';
 import type { Region } from './regions.ts';
-import { ROOT } from './routes.ts';
+import { ROOT, type Routes } from './routes.ts';
 
 /** The name that the scope of a region has in the Workflow; the root's is empty. */
 function scopeName(opener: string): string {
@@ -15,23 +22,25 @@ function scopeName(opener: string): string {
 /** The Workflow as everybody sees it: scopes, and loops with what leads in, out and back. */
 export function workflowOf(
   document: ReadDocument,
-  nodes: readonly LoopExitNode[],
+  read: readonly ReadNode[],
   edges: WorkflowEdge[],
   regions: ReadonlyMap<string, Region>,
   rounds: ReadonlyMap<string, Rounds>,
+  routes: Routes,
   settings: Settings,
 ): LoopExitWorkflow {
   const root: Scope = { id: ROOT, kind: 'root', parent: null, owner: null, scheduler: 'dataflow' };
-  const outputs = nodes.filter(({ config }) => config.kind === 'output');
+  const nodes = read.map((node): LoopExitNode => ({ ...node, scope: scopeName(routes.scopeOf(node.id)) }));
+  const outputs = nodes.filter(({ type }) => type === 'output');
   const sources = new Set(edges.filter(({ kind }) => kind === 'control').map((edge) => edge.from));
   const sinks = nodes.filter(({ id, scope, type }) => scope === ROOT && type !== 'note' && !sources.has(id));
   return {
     notation: 'loop-exit',
     name: document.name,
     description: document.description,
-    inputs: nodes.flatMap(portOf),
-    scopes: [root, ...[...regions.values()].map(scopeOf)],
-    nodes: nodes.map((node) => ({ ...node, scope: scopeName(node.scope) })),
+    inputs: nodes.flatMap(({ type, config }) => typeNamed(type)?.given(config) ?? []),
+    scopes: [root, ...[...regions.values()].map((region) => scopeOf(region, routes))],
+    nodes,
     edges,
     loops: [...regions.values()].flatMap((region) => loopOf(region, rounds.get(region.opener.id), nodes, edges)),
     result: { nodes: (outputs.length > 0 ? outputs : sinks).map(({ id }) => id) },
@@ -39,17 +48,9 @@ export function workflowOf(
   };
 }
 
-function scopeOf({ opener, parent }: Region): Scope {
-  const kind = opener.type === 'loop' ? 'region' : 'map';
-  return { id: scopeName(opener.id), kind, parent: scopeName(parent ?? ROOT), owner: opener.id, scheduler: 'dataflow' };
-}
-
-function portOf({ config }: LoopExitNode): Port[] {
-  if (config.kind === 'trigger')
-    return [{ name: config.type === 'webhook_trigger' ? 'body' : 'input', type: 'json', required: false }];
-  if (config.kind !== 'input') return [];
-  const port: Port = { name: config.input, type: 'any', required: config.default === null };
-  return [config.default === null ? port : { ...port, default: config.default }];
+function scopeOf({ opener: { id, type } }: Region, routes: Routes): Scope {
+  const kind = type === 'loop' ? 'region' : 'map';
+  return { id: scopeName(id), kind, parent: scopeName(routes.scopeOf(id)), owner: id, scheduler: 'dataflow' };
 }
 
 function loopOf(
@@ -69,18 +70,20 @@ function loopOf(
       entries: [...new Set(entries)],
       exits: edges.filter((edge) => members.has(edge.from) && edge.to === closer).map((edge) => edge.id),
       feedback: edges.filter(leadsBack).map((edge) => edge.id),
-      caps: [{ node: opener.id, kind: 'count', value: opener.config.limit }],
-      condition: conditionOf(opener.config, rounds),
+      caps: [{ node: opener.id, kind: 'count', value: opener.config.maxIterations }],
+      condition: conditionOf(opener, rounds),
       rule: ruleOf(opener, rounds, nodes),
     },
   ];
 }
 
-function conditionOf({ exit, threshold }: { exit: string; threshold: number }, { evaluator }: Rounds): string {
-  if (exit === 'stable_output') return `similarity < ${threshold}`;
-  if (exit !== 'evaluator' || !evaluator) return '';
-  const { node, done } = evaluator;
-  const branches = node.config.kind === 'router' ? node.config.branches : [];
-  const names = branches.filter((_, index) => done.includes(`branch-${index}`));
-  return `${node.name} != ${names.join(', ')}`;
+function conditionOf({ config }: NodeOf<'loop'>, { evaluator }: Rounds): string {
+  switch (config.exitCondition) {
+    case 'max_iterations':
+      return '';
+    case 'stable_output':
+      return `similarity < ${config.stabilityThreshold}`;
+    case 'evaluator':
+      return evaluator ? `${evaluator.node.name} != ${doneBranches(evaluator).join(', ')}` : '';
+  }
 }

@@ -17,10 +17,10 @@ export const appendNotText = rule<LoopExitSubject>({
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
       const node = nodes.get(loop.id);
-      if (!node || !isLoop(node) || node.config.feedback !== 'append' || node.config.limit === 1) continue;
+      if (!node || !isLoop(node) || node.config.feedbackMode !== 'append' || node.config.maxIterations === 1) continue;
       const carrying = (loop.feedback.length > 0 ? loop.feedback : loop.exits).flatMap((id) => edges.get(id) ?? []);
       const [edge] = carrying;
-      if (!edge || carrying.length > 1 || node.config.exit === 'evaluator') continue;
+      if (!edge || carrying.length > 1 || node.config.exitCondition === 'evaluator') continue;
       if (edge.fromPort === undefined || !NO_TEXTS.includes(edge.fromPort)) continue;
       if (!nodes.get(edge.from)?.outputs.some(({ name }) => name === edge.fromPort)) continue;
       const data = places.node(node.id, ['data']);

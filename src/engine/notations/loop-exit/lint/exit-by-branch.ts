@@ -1,4 +1,4 @@
-import { isLoop } from '../workflow.ts';
+import { isLoop, isRouter } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { LoopExitSubject } from './subject.ts';
@@ -14,24 +14,23 @@ export const exitByBranch = rule<LoopExitSubject>({
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
       const node = nodes.get(loop.id);
-      if (!node || !isLoop(node) || node.config.exit === 'evaluator' || loop.exits.length === 0) continue;
+      if (!node || !isLoop(node) || node.config.exitCondition === 'evaluator' || loop.exits.length === 0) continue;
       const exits = loop.exits.flatMap((id) => edges.get(id) ?? []);
       const routers = exits.flatMap(({ from, fromPort }) => {
-        const { name = '', config } = nodes.get(from) ?? {};
-        return config?.kind === 'router' && config.branches.includes(fromPort ?? '') ? [name] : [];
+        const source = nodes.get(from);
+        return source && isRouter(source) && source.config.branches.includes(fromPort ?? '') ? [source] : [];
       });
       const [router] = routers;
       const branches = new Set(exits.map((edge) => edge.fromPort));
-      const all = exits[0] && nodes.get(exits[0].from)?.config;
       // Where every branch leads to the Exit, it is reached in any case.
       if (router === undefined || routers.length < exits.length) continue;
-      if (all?.kind === 'router' && all.branches.every((branch) => branches.has(branch))) continue;
+      if (router.config.branches.every((branch) => branches.has(branch))) continue;
       const data = places.node(node.id, ['data']);
       const edit =
         data?.kind === 'map' ? setKey(text, data, 'exitCondition', quotedLike(text, data.range.start)) : null;
       tell(
         'warning',
-        { node: node.name, router, exit: node.config.exit },
+        { node: node.name, router: router.name, exit: node.config.exitCondition },
         {
           part: node.id,
           range: places.at(node.id, 'data', 'exitCondition'),

@@ -13,7 +13,7 @@ export const fallbackEndsLoop = rule<LoopExitSubject>({
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
       const owner = nodes.get(loop.id);
-      if (!owner || !isLoop(owner) || owner.config.exit !== 'evaluator') continue;
+      if (!owner || !isLoop(owner) || owner.config.exitCondition !== 'evaluator') continue;
       for (const id of loop.exits) {
         const edge = edges.get(id);
         const router = edge && nodes.get(edge.from);

@@ -12,10 +12,10 @@ export const growingContext = rule<LoopExitSubject>({
   code: 'lint-growing-context',
   check({ places, workflow }, tell) {
     for (const node of workflow.nodes) {
-      if (!isLoop(node) || node.config.feedback !== 'append' || node.config.limit < MANY) continue;
-      const { tokens, usd } = node.config.budget;
-      if (tokens !== null || usd !== null) continue;
-      const params = { node: node.name, rounds: node.config.limit, what: 'append' };
+      if (!isLoop(node)) continue;
+      const { feedbackMode, maxIterations: rounds, budget } = node.config;
+      if (feedbackMode !== 'append' || rounds < MANY || budget.tokens !== null || budget.usd !== null) continue;
+      const params = { node: node.name, rounds, what: 'append' };
       tell('info', params, { part: node.id, range: places.at(node.id, 'data', 'feedbackMode') });
     }
   },

@@ -8,7 +8,7 @@ export function loopFactsOf(workflow: LoopExitWorkflow): LoopFacts[] {
     const node = byId.get(loop.id);
     if (!node || !isLoop(node)) return [];
     // What makes the rounds of a region alike is told at the node that does not look at what comes in.
-    const { exit, threshold, limit } = node.config;
+    const { exitCondition, stabilityThreshold, maxIterations: limit } = node.config;
     const path = ['data', 'stabilityThreshold'];
     const alwaysMet = { field: 'stabilityThreshold', path, round: 2 };
     return [
@@ -18,7 +18,7 @@ export function loopFactsOf(workflow: LoopExitWorkflow): LoopFacts[] {
         limitPath: ['data', 'maxIterations'],
         limit,
         carries: null,
-        ...(exit === 'stable_output' && threshold === 0 && { alwaysMet }),
+        ...(exitCondition === 'stable_output' && stabilityThreshold === 0 && { alwaysMet }),
         blind: [],
       },
     ];

@@ -1,5 +1,5 @@
 import { referencesOf } from '../link/references.ts';
-import type { LoopExitNode } from '../workflow.ts';
+import { isOf, type LoopExitNode } from '../workflow.ts';
 
 /** Whether a node makes anything of the value that an edge brings to one of its handles, as far as can be told. */
 export function takes(
@@ -7,7 +7,7 @@ export function takes(
   handle: string,
   nodes: ReadonlyMap<string, LoopExitNode>,
 ): boolean {
-  if (node?.config.kind !== 'llm' || node.config.prompt === null || handle !== 'input') return true;
+  if (!node || !isOf(node, 'llm') || node.config.prompt === '' || handle !== 'input') return true;
   // A name that is no node's may be a key of the object that comes in.
   return referencesOf(node).some(({ head }) => !nodes.has(head));
 }

@@ -1,15 +1,11 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
-import { readFields, valueAt } from '../../../reading/fields.ts';
+import { readFields } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
+import { readValues, type ValuesOf } from '../../../schema/field.ts';
+import { DOCUMENT_FIELDS } from '../document.ts';
 
-/** The lists of a workflow, and what it says of itself. */
-export interface ReadDocument {
-  nodes: YamlNode[];
-  edges: YamlNode[];
-  name: string;
-  description: string;
-  /** Seconds that a round of a loop may take; null = as long as it likes. */
-  timeout: number | null;
+/** What a document says of itself, with its nodes and edges as they are written. */
+export interface ReadDocument extends ValuesOf<typeof DOCUMENT_FIELDS> {
   wrapped: boolean;
 }
 
@@ -27,13 +23,5 @@ export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
     report(reading, 'error', 'no-workflow', {}, root.range);
     return nothing;
   }
-  const fields = readFields(root, reading);
-  return {
-    nodes: fields.list('nodes', { required: true }) ?? [],
-    edges: fields.list('edges') ?? [],
-    name: valueAt(root, 'name') ? (fields.string('name') ?? '') : '',
-    description: valueAt(root, 'description') ? (fields.string('description') ?? '') : '',
-    timeout: fields.number('timeout', { min: 0, exclusive: true }),
-    wrapped: false,
-  };
+  return { ...readValues(readFields(root, reading), DOCUMENT_FIELDS), wrapped: false };
 }

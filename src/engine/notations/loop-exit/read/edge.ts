@@ -1,12 +1,14 @@
 import type { Fields } from '../../../reading/fields.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
-import { isRouter, type LoopExitNode } from '../workflow.ts';
+import { readValues } from '../../../schema/field.ts';
+import { EDGE_FIELDS } from '../edges.ts';
+import { isRouter, type ReadNode } from '../workflow.ts';
 
 /** An edge as read: where it leads, and the handles; `branch` is the position of a router's branch, else null. */
 export interface ReadEdge {
   id: string;
-  from: LoopExitNode;
-  to: LoopExitNode;
+  from: ReadNode;
+  to: ReadNode;
   handle: string;
   input: string;
   branch: number | null;
@@ -22,14 +24,11 @@ export interface ReadEdge {
 export function readEdge(
   fields: Fields,
   id: string,
-  find: (fields: Fields, field: string, name: string) => LoopExitNode | null,
+  find: (fields: Fields, field: string, name: string) => ReadNode | null,
 ): ReadEdge | null {
-  const source = fields.string('source', { required: true, nonEmpty: true });
-  const target = fields.string('target', { required: true, nonEmpty: true });
+  const { source, target, sourceHandle: written, targetHandle: input } = readValues(fields, EDGE_FIELDS);
   const from = source ? find(fields, 'source', source) : null;
   const to = target ? find(fields, 'target', target) : null;
-  const written = fields.string('sourceHandle') || 'output';
-  const input = fields.string('targetHandle') || 'input';
   if (!from || !to) return null;
   const branch = branchOf(from, written);
   if (isRouter(from) && branch === null && !['output', 'value', 'selectedBranch', 'reason'].includes(written)) {
@@ -41,7 +40,7 @@ export function readEdge(
 }
 
 /** Branches are named by name, whatever its case, or as `branch-N` by position from 0 (rule L5). */
-function branchOf(node: LoopExitNode, handle: string): number | null {
+function branchOf(node: ReadNode, handle: string): number | null {
   if (!isRouter(node)) return null;
   const named = node.config.branches.findIndex((branch) => branch.toLowerCase() === handle.toLowerCase());
   if (named !== -1) return named;

@@ -1,7 +1,8 @@
 import { closest } from '../../../reading/closest.ts';
-import { fieldsOf, readFields, type Reading } from '../../../reading/fields.ts';
+import { fieldsOf, type Reading } from '../../../reading/fields.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
-import type { LoopExitNode } from '../workflow.ts';
+import { NODE_FIELDS } from '../node-fields.ts';
+import type { ReadNode } from '../workflow.ts';
 import type { ReadDocument } from './document.ts';
 import { readEdge, type ReadEdge } from './edge.ts';
 import { readNode } from './node.ts';
@@ -14,22 +15,23 @@ export function readParts(
   document: ReadDocument,
   reading: Reading,
   sources: Sources,
-): { nodes: LoopExitNode[]; edges: ReadEdge[] } {
-  const nodes = new Map<string, LoopExitNode>();
+): { nodes: ReadNode[]; edges: ReadEdge[] } {
+  const nodes = new Map<string, ReadNode>();
   for (const item of document.nodes) {
     const fields = fieldsOf(item, 'nodes', reading);
-    const id = fields?.string('id', { required: true, nonEmpty: true });
+    const id = fields && NODE_FIELDS.id.read(fields, 'id');
     if (!fields || !id) continue;
     if (nodes.has(id)) fields.problem('id', 'error', 'node-twice', { node: id });
     else {
-      nodes.set(id, readNode(fields.map, id, reading, document.timeout));
+      nodes.set(id, readNode(fields.map, { name: id, timeout: document.timeout }, reading));
       sources[id] = fields.map.range;
     }
   }
   const edges = document.edges.flatMap((item, index): ReadEdge[] => {
     const id = `edge:${index + 1}`;
-    if (item.kind !== 'map') return fieldsOf(item, 'edges', reading) ? [] : [];
-    const edge = readEdge(readFields(item, { ...reading, part: id }), id, (fields, field, name) => {
+    const own = fieldsOf(item, 'edges', item.kind === 'map' ? { ...reading, part: id } : reading);
+    if (!own) return [];
+    const edge = readEdge(own, id, (fields, field, name) => {
       const found = nodes.get(name);
       if (!found)
         fields.problem(field, 'error', 'unknown-node', { field, node: name, closest: closest(name, nodes.keys()) });

@@ -1,16 +1,30 @@
 import type { Json } from '../../../document/document.ts';
-import type { NodeType } from '../../../kernel/activation.ts';
-import type { AggregatorConfig } from '../workflow.ts';
+import { choice, textOr } from '../../../schema/kinds.ts';
+import { runs } from '../../shared/support.ts';
+import { gives } from '../binding.ts';
+import { nodeType, port } from '../node-type.ts';
 import { handlesOf, isObject, passedOn, primaryText, received } from '../values/values.ts';
-import { gives, type Bound } from './shared/binding.ts';
+
+const STRATEGIES = { array: 'As a list.', concat: 'As one text.', merge: 'As one map.' } as const;
 
 /**
  * Gathers what its iterator's items came to: a list, with `concat` one text, with `merge` one object; and how many there
  * were. Without an iterator it gathers what comes in: a list, or a value by each handle.
  */
-export const aggregatorType: NodeType<Bound<AggregatorConfig>, null> = {
+export const aggregator = nodeType({
   type: 'aggregator',
-  initial: () => null,
+  title: 'Aggregator',
+  sentence: 'Gathers what the items of an iterator gave.',
+  family: 'control',
+  category: 'logic',
+  icon: 'merge',
+  support: runs('what lies between an iterator and it runs once for each item'),
+  ends: true,
+  fields: {
+    strategy: choice('In which form.', STRATEGIES, 'array'),
+    separator: textOr('\n', 'What stands between the parts of the text.'),
+  },
+  ports: { gives: [port('result', 'any'), port('count', 'number')] },
   run({ ports: given }, bound) {
     const came = passedOn(given) ?? null;
     const several = received(given);
@@ -23,9 +37,12 @@ export const aggregatorType: NodeType<Bound<AggregatorConfig>, null> = {
           : [came];
     return gives(bound, { result: gathered(items, bound.config), count: items.length });
   },
-};
+});
 
-function gathered(items: Json[], { strategy, separator }: AggregatorConfig): Json {
+function gathered(
+  items: Json[],
+  { strategy, separator }: { strategy: keyof typeof STRATEGIES; separator: string },
+): Json {
   switch (strategy) {
     case 'array':
       return items;
@@ -33,11 +50,5 @@ function gathered(items: Json[], { strategy, separator }: AggregatorConfig): Jso
       return items.map(primaryText).join(separator);
     case 'merge':
       return Object.fromEntries(items.filter(isObject).flatMap(Object.entries<Json>));
-    default:
-      return unknownStrategy(strategy);
   }
-}
-
-function unknownStrategy(strategy: never): never {
-  throw new Error(`unknown strategy: ${String(strategy)}`);
 }

@@ -1,45 +1,97 @@
 import type { Json } from '../../../document/document.ts';
-import type { Conversation, Effects, NodeType, Ports } from '../../../kernel/activation.ts';
-import { modelFailure } from '../../shared/model-failure.ts';
+import type { Conversation, Effects, Ports } from '../../../kernel/activation.ts';
 import { writtenIn } from '../../../prompts/written.ts';
-import type { LlmConfig } from '../workflow.ts';
+import { choice, integer, integerOr, number, template, textOr } from '../../../schema/kinds.ts';
+import { modelFailure } from '../../shared/model-failure.ts';
+import { runs } from '../../shared/support.ts';
+import { filled, gives, type Bound } from '../binding.ts';
+import { nodeType, port } from '../node-type.ts';
+import { budgetField } from '../parts/budget.ts';
 import { parseTemplate } from '../values/template.ts';
 import { isObject, primaryText, received } from '../values/values.ts';
-import { filled, gives, type Bound } from './shared/binding.ts';
 import { noteSpending } from './shared/note-spending.ts';
 
-interface Said {
+interface LlmConfig {
+  /** '' when its input is the prompt. */
+  prompt: string;
+  systemPrompt: string;
+  model: string;
+  temperature: number | null;
+  maxTokens: number | null;
+  sessionMode: 'stateless' | 'session';
+  maxHistory: number;
+}
+
+interface Utterance {
   role: string;
   text: string;
 }
+
+const [LEAST_HISTORY, MOST_HISTORY] = [1, 100];
 
 /**
  * Asks a model: an edge on `prompt`, else the template, else the bare input is what it is asked (Settled, L1); `context` is put
  * before it. With a session later calls of the run go on with the conversation (Settled, L9).
  */
-export const llmType: NodeType<Bound<LlmConfig>, null> = {
+export const llm = nodeType({
   type: 'llm',
-  initial: () => null,
+  title: 'LLM',
+  sentence: 'Asks a model.',
+  family: 'model',
+  category: 'model',
+  icon: 'bot',
+  support: runs('its prompt by edge, by template, or what comes in; sessions are kept for the run'),
+  fields: {
+    prompt: template('What the model is asked; without it the input is the question.'),
+    systemPrompt: template('The standing instruction that the model gets before the question.'),
+    model: textOr('', 'The model to ask.'),
+    temperature: number('How freely the model may choose its words.', { min: 0 }),
+    maxTokens: integer('The longest reply, in tokens.', { min: 1 }),
+    sessionMode: choice(
+      'Whether it remembers what was said.',
+      { stateless: 'Every call stands alone.', session: 'Later calls of the run continue the conversation.' },
+      'stateless',
+    ),
+    maxHistory: {
+      ...integerOr(20, 'How many messages of the conversation it sees.', { min: LEAST_HISTORY, max: MOST_HISTORY }),
+      read: (data, key) => Math.min(MOST_HISTORY, Math.max(LEAST_HISTORY, data.integer(key) ?? 20)),
+    },
+    budget: budgetField('What its calls may use in one run of the loop around it.'),
+  },
+  snippet: 'id: ${1:writer}\ntype: llm\ndata:\n  prompt: |\n    ${2:Improve this text:} {{ input }}',
+  ports: { gives: [port('response', 'string'), port('usage', 'json'), port('cost', 'number')] },
+  face: ({ prompt, systemPrompt, model }) => ({
+    summary: prompt || systemPrompt,
+    ...(model !== '' && { models: [model] }),
+  }),
+  templates: ({ prompt, systemPrompt }, came) => [
+    came['prompt'] === undefined ? prompt : '',
+    came['system'] === undefined ? systemPrompt : '',
+  ],
+  asks: () => true,
   run: (inputs, bound, _state, effects) => converse(bound, inputs.ports, effects),
-};
+});
 
 function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Conversation {
   const { config } = bound;
-  const earlier = config.session ? saidBefore(effects.recall('run')).slice(-config.history) : [];
+  const remembers = config.sessionMode === 'session';
+  const earlier = remembers ? saidBefore(effects.recall('run')).slice(-config.maxHistory) : [];
   const system =
-    given['system'] === undefined ? filled(parseTemplate(config.system), bound, given) : primaryText(given['system']);
-  const asked: Said = { role: 'user', text: promptOf(bound, given) };
+    given['system'] === undefined
+      ? filled(parseTemplate(config.systemPrompt), bound, given)
+      : primaryText(given['system']);
+  const asked: Utterance = { role: 'user', text: promptOf(bound, given) };
   const askedAt = effects.now();
   const answer = yield {
     kind: 'model',
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
     model: config.model,
-    options: config.options,
-    written: given['prompt'] === undefined ? writtenIn(config.prompt ?? '') : [],
+    options: optionsOf(config),
+    written: given['prompt'] === undefined ? writtenIn(config.prompt) : [],
     ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
   if (answer.kind !== 'answered') return { error: modelFailure(answer) };
-  if (config.session) {
+  if (remembers) {
     const said = [...earlier, asked, { role: 'assistant', text: answer.text }];
     effects.keep(
       'run',
@@ -53,6 +105,11 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   return came;
 }
 
+/** What is told the model beside the text. */
+function optionsOf({ temperature, maxTokens }: LlmConfig): Record<string, Json> {
+  return { ...(temperature !== null && { temperature }), ...(maxTokens !== null && { maxTokens }) };
+}
+
 function promptOf(bound: Bound<LlmConfig>, given: Ports): string {
   const question = questionOf(bound, given);
   const { context } = given;
@@ -61,12 +118,12 @@ function promptOf(bound: Bound<LlmConfig>, given: Ports): string {
 
 function questionOf(bound: Bound<LlmConfig>, given: Ports): string {
   if (given['prompt'] !== undefined) return primaryText(given['prompt']);
-  if (bound.config.prompt !== null) return filled(parseTemplate(bound.config.prompt), bound, given);
+  if (bound.config.prompt !== '') return filled(parseTemplate(bound.config.prompt), bound, given);
   return primaryText(given['input'] ?? received(given) ?? '');
 }
 
 /** What this node kept of its conversation. */
-function saidBefore(kept: Json): Said[] {
+function saidBefore(kept: Json): Utterance[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((entry) => {
     if (!isObject(entry)) return [];

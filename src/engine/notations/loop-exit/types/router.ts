@@ -1,19 +1,24 @@
 import type { Json } from '../../../document/document.ts';
-import {
-  ports,
-  type Conversation,
-  type Effects,
-  type NodeType,
-  type Outcome,
-  type Ports,
-} from '../../../kernel/activation.ts';
+import { ports, type Conversation, type Effects, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import { choice, template, textOr } from '../../../schema/kinds.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
-import type { RouterConfig } from '../workflow.ts';
-import { readRouting, routingQuestion } from './shared/routing-reply.ts';
+import { runs } from '../../shared/support.ts';
+import type { Bound } from '../binding.ts';
+import { nodeType, port } from '../node-type.ts';
+import { branchesField } from '../parts/branches.ts';
+import { budgetField } from '../parts/budget.ts';
+import { toldBranch } from '../told.ts';
 import { atHandle, passedOn, primaryText } from '../values/values.ts';
-import type { Bound } from './shared/binding.ts';
 import { noteSpending } from './shared/note-spending.ts';
+import { readRouting, routingQuestion } from './shared/routing-reply.ts';
+
+interface RouterConfig {
+  mode: 'pattern' | 'llm';
+  branches: string[];
+  systemPrompt: string;
+  model: string;
+}
 
 /**
  * Chooses a branch: its output is {selectedBranch, value}, by a model with the `reason` that it gave, and only the handle of that
@@ -21,9 +26,44 @@ import { noteSpending } from './shared/note-spending.ts';
  * and says so: `loop-exit-fell-back` {node, branch, mode, named}, an info by pattern and a warning by model; `named` are the
  * branches that a reply names, none or several.
  */
-export const routerType: NodeType<Bound<RouterConfig>, null> = {
+export const router = nodeType({
   type: 'router',
-  initial: () => null,
+  title: 'Router',
+  sentence: 'Chooses one of its branches.',
+  family: 'control',
+  category: 'logic',
+  icon: 'git-branch',
+  support: runs('by pattern or by a model'),
+  fields: {
+    branches: branchesField,
+    budget: budgetField('What its calls may use in one run of the loop around it.'),
+    mode: choice(
+      'Who chooses.',
+      {
+        pattern: 'The first branch whose name is in the text, else the last.',
+        llm: 'A model: the branch on the first line of its reply, the reason after it; the first branch where it names none or several. In a loop the reason goes to the next round with what is led back.',
+      },
+      'pattern',
+    ),
+    systemPrompt: template('What the model is told about the choice.'),
+    model: textOr('', 'The model that chooses.'),
+  },
+  snippet:
+    'id: ${1:judge}\ntype: router\ndata:\n  branches: [done, continue]\n  systemPrompt: ${2:Is the text good enough?}',
+  ports: {
+    gives: ({ branches, mode }) => [
+      ...branches.map((branch) => port(branch, 'any')),
+      ...(mode === 'llm' ? [port('reason', 'string')] : []),
+    ],
+  },
+  outputs: ['selectedBranch', 'value', 'reason'],
+  // A router that goes by a pattern asks no model, whatever it names.
+  face: ({ branches, mode, model }) => ({
+    summary: branches.join(' | '),
+    ...(mode === 'llm' && model !== '' && { models: [model] }),
+  }),
+  asks: ({ mode }) => mode === 'llm',
+  tell: toldBranch,
   run({ ports: given }, bound, _state, effects): Outcome | Conversation {
     const value = passedOn(given) ?? null;
     const text = primaryText(value);
@@ -35,10 +75,10 @@ export const routerType: NodeType<Bound<RouterConfig>, null> = {
     const last = branches.length - 1;
     return { ...chosen(bound, last, { value }), problems: [fellBack('info', bound, last, [])] };
   },
-};
+});
 
 function* ask(bound: Bound<RouterConfig>, value: Json, text: string, effects: Effects): Conversation {
-  const { branches, system, model } = bound.config;
+  const { branches, systemPrompt: system, model } = bound.config;
   const asked = routingQuestion(branches);
   const messages = [
     ...(system === '' ? [] : [{ role: 'system', text: system }]),

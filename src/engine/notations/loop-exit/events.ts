@@ -1,4 +1,4 @@
-import type { EventDescription } from '../../../schema/description.ts';
+import type { EventDescription } from '../../schema/description.ts';
 
 const node_id = 'The id of the loop.';
 

@@ -1,0 +1,26 @@
+import type { Json } from '../../document/document.ts';
+import { ports, type Outcome, type Ports } from '../../kernel/activation.ts';
+import { render, type Meaning, type Template } from './values/template.ts';
+import { atHandle } from './values/values.ts';
+
+/** What a run of a node has besides what comes in. */
+export interface Bound<Config> {
+  id: string;
+  name: string;
+  config: Config;
+  /** Handles that edges and templates take, `output` among them where nobody takes any. */
+  taken: readonly string[];
+  meanings: ReadonlyMap<string, Meaning>;
+  /** Handles of branches that lead to a pattern router, as keywords for the simulated model. */
+  keywords: readonly { words: readonly string[]; to: string; leaves: boolean }[];
+}
+
+/** The outcome of a node that came to `value`: what each taken handle gives. */
+export function gives({ taken }: Pick<Bound<unknown>, 'taken'>, value: Json): Outcome & { ports: Ports } {
+  return { ports: ports(taken.map((handle) => [handle, atHandle(value, handle)])) };
+}
+
+/** A template of the node with its values. */
+export function filled(template: Template, { meanings }: Pick<Bound<unknown>, 'meanings'>, given: Ports): string {
+  return render(template, meanings, given);
+}
