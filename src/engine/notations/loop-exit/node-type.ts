@@ -5,6 +5,7 @@ import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts'
 import type { Port } from '../../workflow/workflow.ts';
 import type { Face, TypeDeclaration } from '../shared/node-type.ts';
 import { gives, type Bound } from './binding.ts';
+import type { RegionBudget } from './loop/budget.ts';
 import { toldValue } from './told.ts';
 import { unresolved, withProblems } from './unresolved.ts';
 import { passedOn } from './values/values.ts';
@@ -40,6 +41,8 @@ export interface LoopExitType<Type extends string, Config> extends TypeDeclarati
   templates(config: Config, came: Ports): string[];
   /** Whether it asks a model, or something inside of it may: what budgets are looked at before. */
   asks(config: Config): boolean;
+  /** What its calls may use in one run of the loop around it (rule L13); null when it has no bounds to set. */
+  budget(config: Config): RegionBudget | null;
   /** What a cell shows of what it gave; null when that is nothing of its own. */
   tell(made: Ports): Said | null;
   initial(): null;
@@ -62,6 +65,7 @@ interface Declared<Type extends string, Set extends FieldSet, Config>
   templates?(config: Config, came: Ports): string[];
   /** No model unless said. */
   asks?(config: Config): boolean;
+  budget?(config: Config): RegionBudget;
   /** As the shape of its `output` says it, unless the type has something of its own. */
   tell?(made: Ports): Said | null;
   /** Gives on what it is given, unless it does anything with it. */
@@ -79,7 +83,7 @@ export function port(name: string, type: string, required = false): Port {
 export function nodeType<Type extends string, const Set extends FieldSet, Config = ValuesOf<Set>>(
   declared: Declared<Type, Set, Config>,
 ): LoopExitType<Type, Config> {
-  const { make, face, ports = {}, outputs, given, templates, asks, tell = toldValue, run, ...said } = declared;
+  const { make, face, ports = {}, outputs, given, templates, asks, budget, tell = toldValue, run, ...said } = declared;
   const { takes = [port('input', 'any')], gives: drawn = [port('output', 'any')] } = ports;
   const names = outputs ?? (typeof drawn === 'function' ? [] : drawn.map(({ name }) => name));
   return {
@@ -96,6 +100,7 @@ export function nodeType<Type extends string, const Set extends FieldSet, Config
     given: (config) => given?.(config) ?? null,
     templates: (config, came) => templates?.(config, came) ?? [],
     asks: (config) => asks?.(config) ?? false,
+    budget: (config) => budget?.(config) ?? null,
     tell,
     initial: () => null,
     run(inputs, bound, state, effects) {

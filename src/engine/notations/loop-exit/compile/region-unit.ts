@@ -7,16 +7,17 @@ import type { OpenScope } from './opening.ts';
 import type { Evaluator, Rounds, RoundSource } from '../link/evaluator.ts';
 import { findAt, parseJsonPath } from '../values/json-path.ts';
 import type { Wiring } from '../link/link.ts';
-import { isLoop, isOf, isRouter, type LoopExitNode, type NodeOf } from '../workflow.ts';
+import { isLoop, isOf, typeNamed, type LoopExitNode, type NodeOf } from '../workflow.ts';
 import type { Region } from '../link/regions.ts';
 import { isObject, passedOn } from '../values/values.ts';
 
 /** What single nodes may use in one run of the loop around them, by name (rule L13). */
 export function budgetsOf(nodes: readonly LoopExitNode[]): RegionRule['budgets'] {
   return new Map(
-    nodes.flatMap((node) =>
-      isOf(node, 'llm') || isRouter(node) ? [[node.name, { id: node.id, budget: node.config.budget }]] : [],
-    ),
+    nodes.flatMap(({ id, name, type, config }) => {
+      const budget = typeNamed(type)?.budget(config);
+      return budget ? [[name, { id, budget }]] : [];
+    }),
   );
 }
 

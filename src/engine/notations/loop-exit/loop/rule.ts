@@ -1,7 +1,7 @@
 import type { LoopEnd, LoopRule } from '../../../workflow/loop-rule.ts';
 import type { RegionBudget } from './budget.ts';
 import { doneBranches, type Rounds } from '../link/evaluator.ts';
-import { isOf, isRouter, type LoopExitNode, type NodeOf } from '../workflow.ts';
+import { typeNamed, type LoopExitNode, type NodeOf } from '../workflow.ts';
 
 /** What ends a region: what its mode decides by, its bound, and budgets (003, "Exit Conditions"; rules L5 to L13). */
 export function ruleOf(
@@ -18,8 +18,9 @@ export function ruleOf(
   return { ends, rounds: { most: config.maxIterations, exactly: ends.length === 0, by: [id] } };
 }
 
-function hasBudget(node: LoopExitNode): boolean {
-  return (isOf(node, 'llm') || isRouter(node)) && isSet(node.config.budget);
+function hasBudget({ type, config }: LoopExitNode): boolean {
+  const budget = typeNamed(type)?.budget(config);
+  return budget ? isSet(budget) : false;
 }
 
 function isSet({ tokens, usd, seconds }: RegionBudget): boolean {

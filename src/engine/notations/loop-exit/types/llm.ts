@@ -69,6 +69,7 @@ export const llm = nodeType({
     came['system'] === undefined ? systemPrompt : '',
   ],
   asks: () => true,
+  budget: ({ budget }) => budget,
   run: (inputs, bound, _state, effects) => converse(bound, inputs.ports, effects),
 });
 

@@ -63,6 +63,7 @@ export const router = nodeType({
     ...(mode === 'llm' && model !== '' && { models: [model] }),
   }),
   asks: ({ mode }) => mode === 'llm',
+  budget: ({ budget }) => budget,
   tell: toldBranch,
   run({ ports: given }, bound, _state, effects): Outcome | Conversation {
     const value = passedOn(given) ?? null;
