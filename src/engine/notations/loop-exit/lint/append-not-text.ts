@@ -8,7 +8,7 @@ const NO_TEXTS = ['usage', 'cost', 'iterations', 'count', 'headers', 'status', '
 
 /**
  * `feedbackMode: append` with a value that is no text: the run fails when the second round's input is built
- * (`semantics/loop-exit.md`, L9). Told only where the handle gives nothing else. Fix: replace.
+ * (rule L9). Told only where the handle gives nothing else. Fix: replace.
  */
 export const appendNotText = rule<LoopExitSubject>({
   code: 'lint-append-not-text',

@@ -3,7 +3,7 @@ import type { LoopExitSubject } from './subject.ts';
 
 /**
  * An edge from outside of a loop to a node in its body: the value is taken once, when the loop begins, and is the same in
- * every round (`semantics/loop-exit.md`, L4). Info.
+ * every round (rule L4). Info.
  */
 export const capturedValue = rule<LoopExitSubject>({
   code: 'lint-captured-value',

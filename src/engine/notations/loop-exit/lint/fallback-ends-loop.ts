@@ -4,7 +4,7 @@ import type { LoopExitSubject } from './subject.ts';
 
 /**
  * A router by pattern that decides about a loop and whose last branch leads out of it: a text without the name of any branch
- * takes the last one (`semantics/loop-exit.md`, L6), so an answer that decides nothing ends the loop. Info.
+ * takes the last one (rule L6), so an answer that decides nothing ends the loop. Info.
  */
 export const fallbackEndsLoop = rule<LoopExitSubject>({
   code: 'lint-fallback-ends-loop',

@@ -30,8 +30,8 @@ interface Utterance {
 const [LEAST_HISTORY, MOST_HISTORY] = [1, 100];
 
 /**
- * Asks a model: an edge on `prompt`, else the template, else the bare input is what it is asked (Settled, L1); `context` is put
- * before it. With a session later calls of the run go on with the conversation (Settled, L9).
+ * Asks a model: an edge on `prompt`, else the template, else the bare input is what it is asked; `context` is put
+ * before it. With a session later calls of the run go on with the conversation.
  */
 export const llm = nodeType({
   type: 'llm',

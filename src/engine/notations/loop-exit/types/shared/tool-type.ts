@@ -43,7 +43,7 @@ interface DeclaredTool<Type extends string, Set extends FieldSet> {
 /** What must not stand in a record of a run. */
 const SECRET = /pass|token|secret/i;
 
-/** Declares a type whose work is done outside of the page: it is asked for as a tool, and the answer is its whole output (Settled, L12). */
+/** Declares a type whose work is done outside of the page: it is asked for as a tool, and the answer is its whole output. */
 export function toolType<Type extends string, const Set extends FieldSet>({
   sentence,
   note,
