@@ -9,6 +9,8 @@ const PAGES = [
   'problems/lint-cap-beats-guard/',
   'reference/',
   'reference/orka/',
+  'rules/',
+  'rules/loop-exit/',
   'compatibility/',
   'troubleshooting/',
   'glossary/',

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../src/drawing/svg-text.ts';
 import { markdownPage } from '../../../src/page/components/docs/markdown.ts';
 import { problemPageOf } from '../../../src/page/components/docs/problem-pages.ts';
+import { rulePageOf } from '../../../src/page/components/docs/rule-pages.ts';
 import { siteAddress } from '../../../src/page/components/docs/site-address.ts';
 import { DOCS, docsPage, namesIn } from '../../../src/page/components/docs/texts.ts';
 import { decodeLink } from '../../../src/share/link.ts';
 import { problemPage } from '../../../src/wording/wording.ts';
 import { codesWithWords } from '../../../src/wording/en/problems/table.ts';
 import { pages } from '../../engine/lint/pages.ts';
+import { rulePages } from '../../rules/rule-pages.ts';
 
 /** Pages by their address below the site's base. */
 const site = new Map([...DOCS.keys()].map((file) => [siteAddress(file) ?? '', docsPage(file)]));
@@ -86,6 +88,32 @@ describe.each(pages().map((page) => [page.code, page] as const))('the page of %s
     const ids = [page.fails.svg, page.mended.svg].map((svg) => /<title id="([^"]*)"/.exec(svg)?.[1]);
     expect(ids[0]).toMatch(/^drawing-/);
     expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+describe.each([...rulePages()])('the rules of %s', (notation, rules) => {
+  const { title, parts } = rulePageOf(notation);
+  const examples = parts.flatMap((part) => ('example' in part ? [part.example] : []));
+  const html = parts.map((part) => ('html' in part ? part.html : '')).join('');
+
+  it('are headings that can be linked to by their number', () => {
+    expect(title).toMatch(/^Rules of /);
+    for (const rule of rules) expect(html).toContain(`<h3 id="${rule.id}">${rule.id}: `);
+  });
+
+  it('have examples that open in the studio as they are written, with their answers', () => {
+    expect(examples.map(({ rule }) => rule)).toEqual(rules.map(({ id }) => id));
+    for (const [index, { document: text, answers }] of rules.entries()) {
+      const { inputs = {}, settings = {}, ...script } = answers ?? {};
+      const opened = decodeLink(examples[index]!.fragment);
+      if (!opened.ok) throw new Error(opened.problem.code);
+      expect(opened.document).toMatchObject({ text, inputs, settings });
+      expect(opened.document.scriptText === '' ? {} : JSON.parse(opened.document.scriptText)).toEqual(script);
+    }
+  });
+
+  it('show each code block of a rule where it belongs, and no other', () => {
+    expect(html).not.toContain('<pre>');
   });
 });
 

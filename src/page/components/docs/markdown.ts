@@ -21,6 +21,8 @@ const NAMED_HEADING = /<a id="([\w.-]+)"><\/a>\n\n(#+ .*)/g;
 /** A last column of more characters holds sentences: on a phone it goes under the others. */
 const LONG_CELL = 40;
 const NAME = / \{#([\w.-]+)\}$/;
+/** A rule is linked to by its number, whatever it says. */
+const RULE = /^([A-Z]\d+): /;
 
 /**
  * A text of our own as HTML, while the site is built. `file` is its path in the repository: links to other files of it become links
@@ -35,7 +37,7 @@ export function markdownPage(markdown: string, file: string): MarkdownPage {
     renderer: {
       heading({ tokens, depth, text }) {
         const words = plain(text.replace(NAME, ''));
-        const id = NAME.exec(text)?.[1] ?? unused(slug(words), used);
+        const id = NAME.exec(text)?.[1] ?? RULE.exec(words)?.[1] ?? unused(slug(words), used);
         if (depth === 1) title = words;
         if (depth === 2) sections.push({ id, title: words });
         const inner = this.parser.parseInline(tokens).replace(NAME, '');

@@ -3,6 +3,7 @@ export const DOCS_PARTS = [
   { title: 'Templates', route: '/templates/' },
   { title: 'Problems', route: '/problems/' },
   { title: 'Reference', route: '/reference/' },
+  { title: 'Rules', route: '/rules/' },
   { title: 'Compatibility', route: '/compatibility/' },
   { title: 'Troubleshooting', route: '/troubleshooting/' },
   { title: 'Glossary', route: '/glossary/' },

@@ -1,23 +1,8 @@
-import { layoutOf } from '../../../drawing/layout.ts';
-import { svgOf } from '../../../drawing/svg.ts';
-import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
-import { encodeLink } from '../../../share/link.ts';
-import { wordProblem, type Words } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
-import { pictureWords } from '../../../worker/picture-words.ts';
+import type { Problem } from '../../../engine/workflow/problem.ts';
+import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
 import { markdownPage } from './markdown.ts';
 import { DOCS } from './texts.ts';
-import { yamlHtml } from './yaml-html.ts';
-
-/** One of the two texts of a page about a problem. */
-export interface Example {
-  /** YAML as HTML, with what is told of marked. */
-  html: string;
-  /** The graph as an SVG document in the colours of the page. */
-  svg: string;
-  /** The fragment that opens the text in the studio: `#1a...`. */
-  fragment: string;
-}
 
 /** What the site says of a problem. */
 export interface ProblemPage {
@@ -26,7 +11,7 @@ export interface ProblemPage {
   /** What it means, as HTML. */
   about: string;
   /** What is said of the failing example. */
-  told: Words & { severity: Severity; line: number };
+  told: Told;
   fails: Example;
   mended: Example;
 }
@@ -44,13 +29,9 @@ export function problemPageOf(code: string): ProblemPage {
     code,
     title,
     about: html,
-    told: {
-      ...wordProblem(problem),
-      severity: problem.severity,
-      line: failing.slice(0, problem.range.start).split('\n').length,
-    },
-    fails: exampleOf(failing, `Before: ${title}`, problem),
-    mended: exampleOf(textOf(mended), `After: ${title}`, null),
+    told: toldOf(problem, failing),
+    fails: drawn(failing, `Before: ${title}`, problem),
+    mended: drawn(textOf(mended), `After: ${title}`, null),
   };
 }
 
@@ -58,13 +39,8 @@ function textOf(section: string): string {
   return /```yaml\n([^]*?)```/.exec(section)?.[1] ?? '';
 }
 
-function exampleOf(text: string, name: string, problem: Problem | null): Example {
-  const { workflow } = openForPage(text, {});
-  if (!workflow) throw new Error(`${name}: the example cannot be drawn`);
-  const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords });
-  return {
-    html: yamlHtml(text.trimEnd(), problem?.range ?? null),
-    svg: svgOf({ ...workflow, name }, drawing, 'css'),
-    fragment: encodeLink({ name, text, inputs: {}, scriptText: '', settings: {} }),
-  };
+function drawn(text: string, name: string, problem: Problem | null): Example {
+  const example = exampleOf({ name, text, inputs: {}, scriptText: '', settings: {} }, problem);
+  if (example.svg === '') throw new Error(`${name}: the example cannot be drawn`);
+  return example;
 }

@@ -1,0 +1,40 @@
+import { layoutOf } from '../../../drawing/layout.ts';
+import { svgOf } from '../../../drawing/svg.ts';
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
+import { encodeLink } from '../../../share/link.ts';
+import { wordProblem, type Words } from '../../../wording/wording.ts';
+import { openForPage } from '../../../worker/opened-text.ts';
+import { pictureWords } from '../../../worker/picture-words.ts';
+import { yamlHtml } from './yaml-html.ts';
+
+/** A text that a page shows. */
+export interface Example {
+  /** YAML as HTML, with what is told of marked. */
+  html: string;
+  /** The graph as an SVG document in the colours of the page; '' where there is nothing to draw. */
+  svg: string;
+  /** The fragment that opens the text in the studio: `#1a...`. */
+  fragment: string;
+}
+
+/** What is said of an example when it is opened. */
+export type Told = Words & { severity: Severity; line: number };
+
+/** A text and what it is run with, for a page; what `problem` is about is marked. Runs when the site is built. */
+export function exampleOf(document: LoopDocument, problem: Problem | null): Example {
+  const { name, text, settings } = document;
+  const { workflow } = openForPage(text, settings);
+  const drawing = workflow && layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords });
+  return {
+    html: yamlHtml(text.trimEnd(), problem?.range ?? null),
+    svg: workflow && drawing ? svgOf({ ...workflow, name }, drawing, 'css') : '',
+    fragment: encodeLink(document),
+  };
+}
+
+/** A problem of a text in words, with the line that it is about. */
+export function toldOf(problem: Problem, text: string): Told {
+  const before = text.slice(0, problem.range?.start ?? 0);
+  return { ...wordProblem(problem), severity: problem.severity, line: before.split('\n').length };
+}

@@ -1,0 +1,83 @@
+import { parseSettings, type Json } from '../../../engine/document/document.ts';
+import { openForPage } from '../../../worker/opened-text.ts';
+import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
+import { markdownPage, type Section } from './markdown.ts';
+import { DOCS } from './texts.ts';
+
+/** The example of a rule. */
+export interface RuleExample extends Example {
+  /** The id of the rule: `L4`. */
+  rule: string;
+  /** What is said of the text when it is opened, of that which the rule is about. */
+  told: Told[];
+  /** What its run is answered with, and what it does, as JSON; '' where nothing is said. */
+  answers: string;
+  expect: string;
+}
+
+/** A piece of a page: words, or an example. */
+export type RulePart = { html: string } | { example: RuleExample };
+
+/** The rules of a notation. */
+export interface RulePage {
+  title: string;
+  sections: Section[];
+  parts: RulePart[];
+}
+
+const EXAMPLE = /^```yaml run\n([^]*?)^```\n+(?:```json answers\n([^]*?)^```\n+)?(?:```json expect\n([^]*?)^```\n+)?/gm;
+const HEADING = /^### ([A-Z]\d+): (.+)$/gm;
+
+/** The page of a notation, made of docs/rules/<notation>.md: its examples drawn, and opened in the studio with their answers. */
+export function rulePageOf(notation: string): RulePage {
+  const file = `docs/rules/${notation}.md`;
+  const markdown = DOCS.get(file) ?? '';
+  const { title, sections } = markdownPage(markdown, file);
+  const words = (text: string): RulePart => ({ html: markdownPage(text, file).html });
+  const parts: RulePart[] = [];
+  let end = 0;
+  for (const found of markdown.matchAll(EXAMPLE)) {
+    const [whole, text = '', answers = '', expect = ''] = found;
+    const before = markdown.slice(end, found.index);
+    end = found.index + whole.length;
+    const [, rule = '', sentence = ''] = [...before.matchAll(HEADING)].at(-1) ?? [];
+    const name = `${rule}: ${sentence.replaceAll('`', '')}`;
+    parts.push(words(before), { example: exampleOfRule({ rule, name, text, answers, expect }) });
+  }
+  parts.push(words(markdown.slice(end)));
+  return { title, sections, parts };
+}
+
+function exampleOfRule(written: {
+  rule: string;
+  name: string;
+  text: string;
+  answers: string;
+  expect: string;
+}): RuleExample {
+  const { rule, name, text, answers, expect } = written;
+  const { inputs, settings: given, ...script } = mapOf(answers);
+  const { settings } = parseSettings(given ?? {});
+  const codes = mapOf(expect)['problems'];
+  const told = openForPage(text, settings).problems.filter(
+    ({ code, range }) => range && Array.isArray(codes) && codes.includes(code),
+  );
+  const scriptText = Object.keys(script).length === 0 ? '' : JSON.stringify(script, null, 2);
+  const document = { name, text, inputs: isMap(inputs) ? inputs : {}, scriptText, settings };
+  return {
+    ...exampleOf(document, told[0] ?? null),
+    rule,
+    told: told.map((problem) => toldOf(problem, text)),
+    answers: answers.trimEnd(),
+    expect: expect.trimEnd(),
+  };
+}
+
+function mapOf(json: string): Record<string, Json> {
+  const value = json === '' ? {} : (JSON.parse(json) as Json);
+  return isMap(value) ? value : {};
+}
+
+function isMap(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
