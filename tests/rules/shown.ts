@@ -34,6 +34,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   problems: ({ problems }, said) => asList(said).filter((code) => problems.includes(String(code))),
   lacks: ({ problems }, said) => asList(said).filter((code) => !problems.includes(String(code))),
   limits: ({ record }) => record.limits,
+  events: ({ record }) => record.events as unknown as Json,
   /** Messages that lie in queues at the end. */
   queued: ({ record }) => record.result?.queued ?? {},
   /** Texts that a question holds. */

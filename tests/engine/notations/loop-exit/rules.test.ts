@@ -166,3 +166,118 @@ describe('003-83, 003-90: rules of regions', () => {
     });
   });
 });
+
+describe('rules of values and nodes', () => {
+  const echo = (template: string): Graph['nodes'][string] => ['transform', { template }];
+
+  it('L16: a critic that works for the next round alone is not asked in the last one', async () => {
+    const graph = looped({ maxIterations: 2 }, { ...LLM, critic: ['llm', { prompt: '{{input}}' }] }, [
+      ...THROUGH,
+      'a.response -> critic',
+      'critic.response -> again.feedback',
+    ]);
+    const made = await run(graph, { agents: { a: ['1', '2'], critic: ['worse', 'never asked'] } });
+    expect(made.prompts('critic')).toEqual(['1']);
+    expect(made.prompts('a')).toEqual(['x', 'worse']);
+  });
+
+  it('L22: a handle that a value does not have gives null, and output all of it', async () => {
+    const ends: Graph['nodes'] = { whole: 'output', text: 'output', none: 'output' };
+    const graph: Graph = {
+      nodes: { src: ['input', { name: 'text' }], a: 'llm', ...ends },
+      edges: ['src.value -> a', 'a -> whole', 'a.response -> text', 'a.headers -> none'],
+    };
+    const { result } = await run(graph, { agents: { a: ['said'] } });
+    expect(result.result.value).toMatchObject({ whole: { response: 'said', cost: 0 }, text: 'said', none: null });
+  });
+
+  it('L23: a lone value under another handle is an object for whoever works with it, and bare where it is given on', async () => {
+    const graph: Graph = {
+      nodes: { src: ['input', { name: 'text' }], t: echo(''), res: 'output' },
+      edges: ['src.value -> t.data', 't -> res.whatever'],
+    };
+    const made = await run(graph);
+    expect(made.result.result.value).toEqual({ data: 'x' });
+  });
+
+  it('L25: what follows a branch that was not chosen is skipped to its end, and a join runs with the other', async () => {
+    const graph: Graph = {
+      nodes: {
+        src: ['input', { name: 'text' }],
+        gate: ['router', { branches: ['left', 'right'] }],
+        a: echo('a {{input}}'),
+        b: echo('b {{input}}'),
+        c: echo('c {{input}}'),
+        res: 'output',
+      },
+      edges: ['src.value -> gate', 'gate.left -> a', 'gate.right -> b', 'b -> c', 'a -> res.one', 'c -> res.two'],
+    };
+    const made = await run(graph, {}, { text: 'left' });
+    expect(made.order).toEqual(['src', 'gate', 'a', 'res']);
+    expect(made.result.result.value).toBe('a left');
+  });
+
+  it.each<[string[], string]>([
+    [['src.value -> a'], 'Template x'],
+    [['src.value -> a', 'own -> a.prompt'], 'own x'],
+    [['src.value -> a', 'own -> a.context'], 'Context:\nown x\n\nQuestion:\nTemplate x'],
+  ])('L28: asked by the edge on prompt, else by the template, with context before it: %j', async (into, asked) => {
+    const graph: Graph = {
+      nodes: {
+        src: ['input', { name: 'text' }],
+        own: echo('own {{input}}'),
+        a: ['llm', { prompt: 'Template {{input}}' }],
+        res: 'output',
+      },
+      edges: ['src.value -> own', ...into, 'a -> res'],
+    };
+    expect((await run(graph)).prompts('a')).toEqual([asked]);
+  });
+
+  it('L28: without a template what comes in is asked', async () => {
+    expect((await run(looped({ maxIterations: 1 }, { a: 'llm' }, THROUGH))).prompts('a')).toEqual(['x']);
+  });
+
+  it('L29: a session shows the newest messages alone, and is not shared with another node', async () => {
+    const asks = { prompt: '{{input}}', sessionMode: 'session', maxHistory: 2 };
+    const graph = looped({ maxIterations: 3 }, { a: ['llm', asks], b: ['llm', asks] }, [
+      'again -> a',
+      'a.response -> b',
+      'b.response -> leave',
+    ]);
+    const { facts } = await run(graph, { agents: { a: ['a1', 'a2', 'a3'], b: ['b1', 'b2', 'b3'] } });
+    const sent = (node: string): string[][] =>
+      facts.flatMap((fact) =>
+        fact.kind === 'asked' && fact.ask.node === node && fact.ask.request.kind === 'model'
+          ? [fact.ask.request.messages.map(({ text }) => text)]
+          : [],
+      );
+    expect(sent('a')).toEqual([['x'], ['x', 'a1', 'b1'], ['b1', 'a2', 'b2']]);
+    expect(sent('b')).toEqual([['a1'], ['a1', 'b1', 'a2'], ['a2', 'b2', 'a3']]);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ text: 'given' }, 'given'],
+    [{}, 'usual'],
+  ])('L35: an input that is given %j says so, else its default', async (inputs, expected) => {
+    const graph: Graph = {
+      nodes: { n1: ['input', { name: 'text', default: 'usual' }], res: 'output' },
+      edges: ['n1.value -> res'],
+    };
+    expect((await run(graph, {}, inputs)).result.result.value).toBe(expected);
+  });
+
+  it('L37: several outputs are told by name, and one that did not run as null', async () => {
+    const graph: Graph = {
+      nodes: {
+        src: ['input', { name: 'text' }],
+        gate: ['router', { branches: ['yes', 'no'] }],
+        good: ['output', { name: 'accepted' }],
+        bad: 'output',
+      },
+      edges: ['src.value -> gate', 'gate.yes -> good', 'gate.no -> bad'],
+    };
+    const { result } = await run(graph, {}, { text: 'yes' });
+    expect(result.result.value).toEqual({ accepted: 'yes', bad: null });
+  });
+});
