@@ -77,9 +77,12 @@ function parsed(json: string, where: string): Record<string, Json> {
   }
 }
 
-/** `file`: "title", "title"; `file`: "title". */
+/** `file`: "title", "title"; `file`: "title". A quote in a title is written `\"`. */
 function heldBy(words: string): { file: string; title: string }[] {
-  return [...words.matchAll(/`([^`]+)`:((?:\s*,?\s*"[^"]+")+)/g)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title: title.replaceAll(/\s+/g, ' ') })),
+  return [...words.matchAll(/`([^`]+)`:((?:\s*,?\s*"(?:[^"\\]|\\.)+")+)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, title = '']) => ({
+      file,
+      title: title.replaceAll(/\s+/g, ' ').replaceAll('\\"', '"'),
+    })),
   );
 }

@@ -54,10 +54,11 @@ function wordsOfComponent(source: string): string[] {
   return [...stringsOf(script), ...stringsOf(markup), ...markup.split(/<[^>]*>|\{[^}]*\}/).map((text) => text.trim())];
 }
 
-/** The prose of a page: no code, no comments. */
+/** The prose of a page: no code, no comments, no titles of tests. */
 function proseOf(markdown: string): string[] {
   return markdown
     .replace(/```[^]*?```/g, '')
+    .replace(/^\*\*Held by\*\* .*$/gm, '')
     .replace(/<!--[^]*?-->|`[^`\n]*`|\([^)\s]*\)|^#+ lint-\S+$/gm, '')
     .split('\n')
     .map((line) => line.replace(/^#+ /, ''));

@@ -13,6 +13,8 @@ export interface RuleExample extends Example {
   /** What its run is answered with, and what it does, as JSON; '' where nothing is said. */
   answers: string;
   expect: string;
+  /** The tests that hold the rule, as HTML. */
+  held: string;
 }
 
 /** A piece of a page: words, or an example. */
@@ -37,12 +39,13 @@ export function rulePageOf(notation: string): RulePage {
   const parts: RulePart[] = [];
   let end = 0;
   for (const found of markdown.matchAll(EXAMPLE)) {
-    const [whole, text = '', answers = '', expect = ''] = found;
+    const [whole, text = '', answers = '', expect = '', held = ''] = found;
     const before = markdown.slice(end, found.index);
     end = found.index + whole.length;
     const [, rule = '', sentence = ''] = [...before.matchAll(HEADING)].at(-1) ?? [];
     const name = `${rule}: ${sentence.replaceAll('`', '')}`;
-    parts.push(words(before), { example: exampleOfRule({ rule, name, text, answers, expect }) });
+    const example = exampleOfRule({ rule, name, text, answers, expect });
+    parts.push(words(before), { example: { ...example, held: markdownPage(held, file).html } });
   }
   parts.push(words(markdown.slice(end)));
   return { title, sections, parts };
@@ -54,7 +57,7 @@ function exampleOfRule(written: {
   text: string;
   answers: string;
   expect: string;
-}): RuleExample {
+}): Omit<RuleExample, 'held'> {
   const { rule, name, text, answers, expect } = written;
   const { inputs, settings: given, ...script } = mapOf(answers);
   const { settings } = parseSettings(given ?? {});

@@ -357,6 +357,15 @@ describe('sections 2 and 3, little or nothing came', () => {
   });
 });
 
+describe('the end of a loop', () => {
+  it('M45: a counter above 100 is reached, whatever the original would do', async () => {
+    const nodes = { A: PASS, G: COUNTER(103), Out: PASS };
+    const { verdicts, result } = await run(nodes, ['A A', 'A G', 'G A', 'G Out'], '  start: A\n  end: Out');
+    expect(verdicts.at(-1)).toMatchObject({ round: 103, outcome: 'left', reason: 'edge' });
+    expect(result.result.text).toBe('Loop limit reached (103)');
+  });
+});
+
 // semantics/chatdev.md, section 4: "Queue life" and "Round"
 describe('section 4, queues and rounds', () => {
   it('a kept message stays kept through a passthrough', async () => {
