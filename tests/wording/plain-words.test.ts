@@ -58,7 +58,7 @@ function wordsOfComponent(source: string): string[] {
 function proseOf(markdown: string): string[] {
   return markdown
     .replace(/```[^]*?```/g, '')
-    .replace(/^\*\*Held by\*\* .*$/gm, '')
+    .replace(/^\*\*Held by\*\* (?:.+\n)+/gm, '')
     .replace(/<!--[^]*?-->|`[^`\n]*`|\([^)\s]*\)|^#+ lint-\S+$/gm, '')
     .split('\n')
     .map((line) => line.replace(/^#+ /, ''));

@@ -112,8 +112,10 @@ describe.each([...rulePages()])('the rules of %s', (notation, rules) => {
     }
   });
 
-  it('show each code block of a rule where it belongs, and no other', () => {
-    expect(html).not.toContain('<pre>');
+  it('show code blocks and tests beside the example, not in the words', () => {
+    expect(html).not.toMatch(/<pre>|Held by/);
+    for (const [index, { heldBy }] of rules.entries())
+      for (const { file } of heldBy) expect(examples[index]!.held).toContain(`<code>${file}</code>`);
   });
 });
 

@@ -27,7 +27,8 @@ export interface RulePage {
   parts: RulePart[];
 }
 
-const EXAMPLE = /^```yaml run\n([^]*?)^```\n+(?:```json answers\n([^]*?)^```\n+)?(?:```json expect\n([^]*?)^```\n+)?/gm;
+const EXAMPLE =
+  /^```yaml run\n([^]*?)^```\n+(?:```json answers\n([^]*?)^```\n+)?(?:```json expect\n([^]*?)^```\n+)?(?:\*\*Held by\*\* ((?:.+\n)+))?/gm;
 const HEADING = /^### ([A-Z]\d+): (.+)$/gm;
 
 /** The page of a notation, made of docs/rules/<notation>.md: its examples drawn, and opened in the studio with their answers. */
@@ -67,11 +68,13 @@ function exampleOfRule(written: {
   );
   const scriptText = Object.keys(script).length === 0 ? '' : JSON.stringify(script, null, 2);
   const document = { name, text, inputs: isMap(inputs) ? inputs : {}, scriptText, settings };
+  // What is told of the whole text would mark all of it.
+  const marked = told.find(({ range }) => range && range.end - range.start < text.trim().length);
   return {
-    ...exampleOf(document, told[0] ?? null),
+    ...exampleOf(document, marked ?? null),
     rule,
     told: told.map((problem) => toldOf(problem, text)),
-    answers: answers.trimEnd(),
+    answers: answers.trim() === '{}' ? '' : answers.trimEnd(),
     expect: expect.trimEnd(),
   };
 }
