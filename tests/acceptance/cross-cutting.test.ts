@@ -87,7 +87,7 @@ describe('C-13: who answers for a person', () => {
     const scripted = await runText({ ...order, script: { humans: { H: ['by script'] } }, answers: [] });
     expect(scripted.result.result.text).toBe('by script');
     expect((await runText({ ...order, answers: ['by hand'] })).result.result.text).toBe('by hand');
-    // What the original makes of an empty answer (`semantics/chatdev.md`, section 2, "human").
+    // What the original makes of an empty answer (rule M16).
     expect((await runText(order)).result.result.text).toBe('[text block]');
   });
 });

@@ -30,7 +30,7 @@ const store = (config: string): Record<string, string> => ({
   more: `  memory:\n    - {name: m, type: ${config}}\n`,
 });
 
-// semantics/chatdev.md, section 1: what the loader lets pass
+// Rules M5 and M6: what the loader lets pass
 describe('section 1, accepted', () => {
   it.each([
     ['a guard whose config is an empty list', { node: 'type: loop_counter, config: []' }],
@@ -59,7 +59,7 @@ describe('section 1, accepted', () => {
   });
 });
 
-// semantics/chatdev.md, section 1: what it refuses, and where
+// Rules M5 and M6: what it refuses, and where
 describe('section 1, refused', () => {
   it.each([
     ['chatdev-type 60.0', python('timeout_seconds: 60.0')],

@@ -32,7 +32,7 @@ function given({ facts }: TextRun, names: readonly string[], node: string): stri
   );
 }
 
-// semantics/chatdev.md, section 2
+// Rules M10 to M25, M47
 describe('section 2, nodes', () => {
   it('passthrough: the last message, or each of them; without any an empty one', async () => {
     const nodes = { A: SAY('one'), B: SAY('two'), Last: PASS, All: ALL, C: ALL };
@@ -96,7 +96,7 @@ describe('section 2, nodes', () => {
   });
 });
 
-// section 3
+// Rules M26 to M33
 describe('section 3, edges', () => {
   it.each([
     ['any: [ACCEPT]', 'I do not ACCEPT', true],
@@ -175,7 +175,7 @@ describe('section 3, edges', () => {
   });
 });
 
-// section 4
+// Rules M34 to M46
 describe('section 4, scheduling', () => {
   it('trigger = OR, and the layer does the waiting: a join runs once, with all', async () => {
     const nodes = { A: PASS, B: AGENT, C: AGENT, Z: ALL };
@@ -263,7 +263,7 @@ describe('section 4, scheduling', () => {
   });
 });
 
-// semantics/chatdev.md, sections 2 to 4: what a node is given when little came
+// What a node is given when little came
 describe('sections 2 and 3, little or nothing came', () => {
   const SUB = (rest: string): string => `type: subgraph, config: {type: config, config: {${rest}}}`;
 
@@ -366,7 +366,7 @@ describe('the end of a loop', () => {
   });
 });
 
-// semantics/chatdev.md, section 4: "Queue life" and "Round"
+// Rules M25, M30 and M34
 describe('section 4, queues and rounds', () => {
   it('a kept message stays kept through a passthrough', async () => {
     const nodes = { A: SAY('kept'), P: PASS, N: SAY('new'), W: AGENT, G: COUNTER(2), Out: PASS };

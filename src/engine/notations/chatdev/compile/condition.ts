@@ -3,7 +3,7 @@ import type { Condition } from '../parts/condition.ts';
 import { conditionFunction } from '../parts/condition-functions.ts';
 
 /**
- * A condition as a test of a text (`semantics/chatdev.md`, section 3): of keywords `none` counts first, then `any`, then
+ * A condition as a test of a text (rule M27): of keywords `none` counts first, then `any`, then
  * `regex`. Keywords are plain substrings; empty ones never match. An unknown function holds, as does a broken pattern,
  * which is a problem of its own and blocks Run.
  */

@@ -11,7 +11,7 @@ export interface Division {
 }
 
 /**
- * Divides the inputs of a node (`semantics/chatdev.md`, section 3, "dynamic"). Only what came over a dynamic edge is
+ * Divides the inputs of a node (rules M32 and M33). Only what came over a dynamic edge is
  * split; the rest is put before every unit. Without any such message all inputs are one unit, and without any input there is none.
  */
 export function divide(inputs: readonly Message[], dynamic: DynamicEdges | null, node: string): Division | Failure {

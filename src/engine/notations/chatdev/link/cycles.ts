@@ -48,7 +48,7 @@ interface Found {
 }
 
 /**
- * The loops of a graph as its engine sees them (`semantics/chatdev.md`, section 4): strongly connected nodes over all
+ * The loops of a graph as its engine sees them (rules M37 and M41): strongly connected nodes over all
  * edges, an edge of a node to itself included; inside a loop those that are left over triggering edges once nothing
  * leads back into its entry. The entry is taken for the usual one: the start node in it, else the first node that is
  * triggered from outside, else the first; the run finds out for itself.

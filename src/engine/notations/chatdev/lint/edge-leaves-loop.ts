@@ -6,7 +6,7 @@ import type { ChatdevSubject } from './subject.ts';
 
 /**
  * An edge out of a loop that is taken in its first round whatever is said, from a node that is no guard: the loop never has
- * a second round. (`semantics/chatdev.md`, section 0, number 5: an innocent edge to a logger ends the loop.) Fix, where
+ * a second round. (Rule M43: an innocent edge to a logger ends the loop.) Fix, where
  * something else triggers the target: carry the message without triggering.
  */
 export const edgeLeavesLoop = rule<ChatdevSubject>({

@@ -7,7 +7,7 @@ import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A guard whose edge leads back to the node that tells it, and not to the beginning of the loop: the two make a loop of their
- * own, which is left at once by the edge that goes round, before the guard runs (`semantics/chatdev.md`, section 4: an inner
+ * own, which is left at once by the edge that goes round, before the guard runs (rule M43: an inner
  * loop that is left forgets what was triggered in it). So it never counts. Fix: the edge to the beginning.
  */
 export const guardNeverCounts = rule<ChatdevSubject>({

@@ -5,7 +5,7 @@ import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A guard that a loop triggers and that lies outside of it (000-18, 004-18): its first run ends the loop, since an edge
- * out of the loop was taken. `semantics/chatdev.md`, section 0, number 5. Fix: the edge that brings it into the loop.
+ * out of the loop was taken. See rule M44. Fix: the edge that brings it into the loop.
  */
 export const guardOutsideLoop = rule<ChatdevSubject>({
   code: 'lint-guard-outside-loop',

@@ -1,7 +1,7 @@
 import { rule } from '../../../lint/rule.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/** After so many rounds ChatDev leaves a loop, whatever its counter says (`semantics/chatdev.md`, section 0, number 3). */
+/** After so many rounds ChatDev leaves a loop, whatever its counter says (rule M45). */
 const CAP = 100;
 
 /** A counter that the cap of the original beats: there its message never comes; here it does. */

@@ -5,7 +5,7 @@ import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A keyword that is a part of another edge's keyword, as OK is of NOT OK: keywords are looked for anywhere in the answer
- * (`semantics/chatdev.md`, section 3), so the longer word takes both edges.
+ * (rule M27), so the longer word takes both edges.
  */
 export const keywordInKeyword = rule<ChatdevSubject>({
   code: 'lint-keyword-in-keyword',

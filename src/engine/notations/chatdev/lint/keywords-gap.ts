@@ -5,7 +5,7 @@ import type { ChatdevSubject } from './subject.ts';
 
 /**
  * A node in a loop all of whose edges wait for a word: an answer without any of them goes nowhere, and the loop ends
- * quietly (`semantics/chatdev.md`, section 9, case 42). Of an end node that is one way to write the end.
+ * quietly (rule M40). Of an end node that is one way to write the end.
  */
 export const keywordsGap = rule<ChatdevSubject>({
   code: 'lint-keywords-gap',

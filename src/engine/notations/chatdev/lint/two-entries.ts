@@ -4,8 +4,8 @@ import type { TriggerGraph } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 /**
- * A loop that is entered at two nodes at once, for certain: the run fails there (`semantics/chatdev.md`, section 4,
- * "Entering"). Only where both edges come from nodes that run whatever is said.
+ * A loop that is entered at two nodes at once, for certain: the run fails there (rule M38). Only where both
+ * edges come from nodes that run whatever is said.
  */
 export const twoEntries = rule<ChatdevSubject>({
   code: 'lint-two-entries',

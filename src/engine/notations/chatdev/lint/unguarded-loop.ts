@@ -6,8 +6,8 @@ import type { ChatdevSubject } from './subject.ts';
 const ROUNDS = 20;
 
 /**
- * A loop of models alone that only an answer ends: no guard, no limit, nobody who is asked. `semantics/chatdev.md`, section
- * 9 (case 16). An info: it is a way to write loops, and it has no bound. Fix: a limit on rounds.
+ * A loop of models alone that only an answer ends: no guard, no limit, nobody who is asked. Nothing
+ * else bounds it (rule M45). An info: it is a way to write loops, and it has no bound. Fix: a limit on rounds.
  */
 export const unguardedLoop = rule<ChatdevSubject>({
   code: 'lint-unguarded-loop',

@@ -19,7 +19,7 @@ interface Ruled {
 }
 
 /**
- * What ends a cycle (000 and 004; `semantics/chatdev.md`, section 4): its edges out, of those of its counters a bound where
+ * What ends a cycle (000 and 004; rules M40, M43 and M44): its edges out, of those of its counters a bound where
  * every round is sure to trigger the counter, and silence where a round may trigger nothing. Claims nothing in doubt.
  */
 export function ruleOf({ members, entries }: Cycle, graph: TriggeringGraph): Ruled {

@@ -25,7 +25,7 @@ export interface ReadChatdev {
 const ROOT = 'root';
 
 /**
- * Reads a document of the chatdev notation (000, 004; `semantics/chatdev.md`, section 1). After a mistake the rest is
+ * Reads a document of the chatdev notation (000, 004; rules M1 to M9). After a mistake the rest is
  * still read, and what can be drawn is drawn. Problems, besides those of its parts: errors `chatdev-root-not-map`
  * {actual} and `chatdev-graph-required`; subgraphs may name one of `others`; info `fragment-wrapped` {what, driven}.
  */

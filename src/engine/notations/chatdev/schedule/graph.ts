@@ -10,7 +10,7 @@ const NONE: readonly Unit[] = [];
 
 /**
  * The schedule of a whole graph: layer by layer, each node or cycle at most once, and only when something triggered it
- * (`semantics/chatdev.md`, section 4, "Acyclic graph" and "Cyclic graph").
+ * (rules M35 and M37).
  */
 export function openGraph(instance: Instance): Schedule {
   const { table } = instance;

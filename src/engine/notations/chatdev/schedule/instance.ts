@@ -8,7 +8,7 @@ const NOTHING: readonly Message[] = [];
 
 /**
  * Queues, trigger flags and node states of one call of a graph (contract C3, *instance*): all rounds of its cycles share it.
- * Rules: `semantics/chatdev.md`, section 4, "Queue life" and "Trigger = OR".
+ * Rules M34 and M35.
  */
 export interface Instance {
   table: Table;

@@ -10,7 +10,7 @@ const NONE: readonly Unit[] = [];
 const NOTHING: readonly Evidence[] = [];
 
 /**
- * One round of a cycle: layers from its entry on, each node once (`semantics/chatdev.md`, section 4, "Round"). When a node
+ * One round of a cycle: layers from its entry on, each node once (rules M39 and M43). When a node
  * triggers something outside, the layer is finished and deeper ones do not run.
  */
 export function openRound(instance: Instance, plan: RoundTable, first: boolean): Schedule {

@@ -3,7 +3,7 @@ import type { Instance } from './instance.ts';
 
 /**
  * The answer of a vote: of the last texts of all nodes the most frequent one; blanks do not vote, and of several that are
- * equally frequent the first node's wins (`semantics/chatdev.md`, section 2, "majority voting").
+ * equally frequent the first node's wins (rule M47).
  */
 export function voted(instance: Instance): readonly Message[] {
   const ballots = new Map<string, Message[]>();

@@ -16,8 +16,7 @@ export interface Memories {
 const MAX_ITEMS = 1000;
 
 /**
- * The stores of a graph as state of its call: each gives its newest items, without embeddings (`semantics/chatdev.md`,
- * section 2, "memory").
+ * The stores of a graph as state of its call: each gives its newest items, without embeddings (rule M14).
  */
 export function createMemories(stores: readonly MemoryStore[]): Memories {
   const contents = new Map(stores.map(({ name }) => [name, new Array<string>()]));
