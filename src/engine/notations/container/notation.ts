@@ -3,7 +3,7 @@ import type { Reading } from '../../reading/field-problems.ts';
 import { valueAt } from '../../reading/fields.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Notation } from '../notation.ts';
-import { containerDescription } from './describe/describe.ts';
+import { containerDescription } from './description.ts';
 import { leastBody } from './least-document.ts';
 import { lintContainer, RULES } from './lint/lint.ts';
 import type { ContainerWorkflow } from './workflow.ts';

@@ -2,10 +2,10 @@ import type { Json } from '../../../document/document.ts';
 import { ports, type Ports } from '../../../kernel/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
 import { openDataflow } from '../../shared/dataflow.ts';
-import { takesSession } from '../types/agent.ts';
+import { SESSION } from '../types/agent.ts';
 import { compileScope, type Compiling } from './scope.ts';
 import { instances } from './instances.ts';
-import type { ContainerNode, ContainerWorkflow } from '../workflow.ts';
+import { isAgent, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
 import { resultOf } from './result.ts';
 import { createWays } from './ways.ts';
 import { wantedOutputs } from './wanted.ts';
@@ -26,6 +26,11 @@ export function compile(workflow: ContainerWorkflow): Plan {
     open: (inputs) => openDataflow(table, rootGiven(members.get(root) ?? [], inputs, work)),
     result: (closed) => resultOf(workflow, closed),
   };
+}
+
+/** Whether a node is an agent that may be given the id of a session to go on with. */
+function takesSession(node: ContainerNode): boolean {
+  return isAgent(node) && node.inputs.some(({ name }) => name === SESSION);
 }
 
 function planNode(node: ContainerNode, index: number, work: Compiling, isResumable: boolean): PlanNode {

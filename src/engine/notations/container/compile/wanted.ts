@@ -1,14 +1,8 @@
 import type { Condition } from '../loop/condition.ts';
-import {
-  isComponent,
-  isLoop,
-  isMap,
-  type ComponentConfig,
-  type ContainerWorkflow,
-  type LoopConfig,
-  type MapConfig,
-} from '../workflow.ts';
-import { isWriting } from '../link/writing.ts';
+import { hasBody, isComponent, isLoop, isWriting, type ContainerWorkflow } from '../workflow.ts';
+import type { ComponentConfig } from '../types/component.ts';
+import type { LoopConfig } from '../types/loop.ts';
+import type { MapConfig } from '../types/map.ts';
 
 /**
  * Which outputs of each node somebody reads, by node id: what an agent has besides its declared outputs (rule F6) is only
@@ -24,13 +18,12 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
     const prefix = node.id.slice(0, node.id.length - node.name.length);
     if (isWriting(node)) for (const read of node.config.reads) want(prefix + read.node, read.output);
     if (isLoop(node)) for (const [inner, output] of readInside(node.config)) want(`${node.id}/${inner}`, output);
-    if (isMap(node) || isComponent(node))
-      for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
+    else if (hasBody(node)) for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
   }
 
   // A loop before what lies in it: what is wanted of a loop is wanted of all its nodes.
   for (const node of workflow.nodes) {
-    const saysUsage = (isLoop(node) || isMap(node) || isComponent(node)) && wanted.get(node.id)?.has('usage');
+    const saysUsage = hasBody(node) && wanted.get(node.id)?.has('usage');
     const isCounted = saysUsage || ((isLoop(node) || isComponent(node)) && saysCost(node.config));
     if (!isCounted) continue;
     const body = workflow.scopes.find((scope) => scope.owner === node.id)?.id;

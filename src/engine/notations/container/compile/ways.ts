@@ -21,9 +21,9 @@ export interface Ways {
   captures(scope: string): readonly Capture[];
   /** Position of the implied edge that was drawn for a reference, or -1. */
   impliedEdge(from: string, to: string, output: string): number;
-  isFed(node: string, input: string): boolean;
+  isFed: (node: string, input: string) => boolean;
   /** Whether an edge leads from a node. */
-  leadsOn(node: string): boolean;
+  leadsOn: (node: string) => boolean;
 }
 
 /** Resolves where each edge goes; an edge into a body goes to the loop, and inside it on from loop to loop. */

@@ -6,9 +6,8 @@ import type { OutputMapping } from '../loop/mappings.ts';
 import type { Severity, TextRange } from '../../../workflow/problem.ts';
 import type { BodyScope, Member } from './tree.ts';
 import { hasOutput } from './outputs.ts';
-import type { WrittenBody } from '../read/loop.ts';
-import type { Placed } from '../read/mappings.ts';
-import { declareInput } from '../read/ports.ts';
+import type { Placed } from '../parts/mappings.ts';
+import { declarePort } from '../parts/port.ts';
 
 /** A node with a body, whose links are being made. */
 export interface BodyLinking {
@@ -48,9 +47,9 @@ export function bodyLinking(member: Member, body: BodyScope): BodyLinking {
 }
 
 /** Resolves what a loop or a map takes out of its body; of two mappings to one output the last counts. */
-export function linkOutputs({ outputMappings }: WrittenBody, work: BodyLinking): OutputMapping[] {
-  const { node } = work.member;
-  const names = node.outputs.map((port) => port.name);
+export function linkOutputs(outputMappings: readonly Placed<OutputMapping>[], work: BodyLinking): OutputMapping[] {
+  const { node, outputs } = work.member;
+  const names = outputs.map((port) => port.name);
   const made = new Map<string, OutputMapping>();
   let saidBuiltin = false;
   for (const placed of outputMappings) {
@@ -71,7 +70,7 @@ export function linkOutputs({ outputMappings }: WrittenBody, work: BodyLinking):
         { loop: node.name, output: target, closest: closest(target, names) },
         placeOf(placed, 'target'),
       );
-      node.outputs.push({ name: target, type: 'any', required: false });
+      declarePort(outputs, target);
     }
     made.set(target, mapping);
   }
@@ -85,18 +84,18 @@ export function checkTarget(
   at: Place,
   work: BodyLinking,
 ): void {
-  const names = to.node.inputs.map((port) => port.name);
+  const names = to.inputs.map((port) => port.name);
   if (names.includes(input)) return;
   work.say('warning', 'unknown-input', { node, input, closest: closest(input, names) }, at);
-  declareInput(to.node.inputs, input);
+  declarePort(to.inputs, input);
 }
 
 /** The same for an input of the loop or map itself that something in it takes. */
-export function checkOuter(name: string, at: Place, { member: { node }, say }: BodyLinking): void {
-  const names = node.inputs.map((port) => port.name);
+export function checkOuter(name: string, at: Place, { member: { node, inputs }, say }: BodyLinking): void {
+  const names = inputs.map((port) => port.name);
   if (names.includes(name)) return;
   say('warning', 'unknown-outer', { loop: node.name, name, closest: closest(name, names) }, at);
-  declareInput(node.inputs, name);
+  declarePort(inputs, name);
 }
 
 /** A node of the body by name. */
@@ -108,11 +107,11 @@ export function findNode(name: string, field: string, at: Place, { body, say }: 
 
 /** Warns of an output that the node does not give. */
 export function checkOutput(name: string, output: string, at: Place, { body, say }: BodyLinking): void {
-  const node = body.members.get(name)?.node;
-  if (!node || hasOutput(node, output)) return;
+  const member = body.members.get(name);
+  if (!member || hasOutput(member, output)) return;
   const near = closest(
     output,
-    node.outputs.map((port) => port.name),
+    member.outputs.map((port) => port.name),
   );
   say('warning', 'unknown-output', { node: name, output, closest: near }, at);
 }

@@ -2,13 +2,17 @@ import { closest } from '../../../reading/closest.ts';
 import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './tree.ts';
 import { hasOutput, unnamedOutput } from './outputs.ts';
+import { declarePort, slotOf } from '../parts/port.ts';
+import { typeNamed } from '../workflow.ts';
 import type { WrittenEdge } from '../read/edge.ts';
-import { declareInput, slotOf } from '../read/ports.ts';
 
-/** The edges of the workflow, and which inputs they feed: node id → names. */
+/** Which inputs are fed: node id → names. */
+export type Fed = Map<string, Set<string>>;
+
+/** The edges of the workflow, and which inputs they feed. */
 export interface LinkedEdges {
   edges: WorkflowEdge[];
-  fed: Map<string, Set<string>>;
+  fed: Fed;
 }
 
 /**
@@ -23,11 +27,11 @@ export function linkEdges(linking: Linking): LinkedEdges {
   for (const scope of linking.scopes) {
     const nextId = idsOf(scope, scope.sources);
     for (const written of scope.edges) {
-      const edge = linkEdge(written, scope, linked);
+      const edge = linkEdge(written, scope, linked.fed);
       if (!edge) continue;
-      edge.id = nextId(written.id);
-      scope.sources[edge.id] = written.range;
-      linked.edges.push(edge);
+      const id = nextId(written.id);
+      scope.sources[id] = written.fields.map.range;
+      linked.edges.push({ id, ...edge });
     }
   }
   return linked;
@@ -44,7 +48,7 @@ function idsOf(scope: BodyScope, taken: Sources): (written: string | null) => st
   };
 }
 
-function linkEdge(written: WrittenEdge, scope: BodyScope, linked: LinkedEdges): WorkflowEdge | null {
+function linkEdge(written: WrittenEdge, scope: BodyScope, fed: Fed): Omit<WorkflowEdge, 'id'> | null {
   const source = endOf(written, 'source', scope);
   const target = endOf(written, 'target', scope);
   if (!source || !target) return null;
@@ -60,21 +64,19 @@ function linkEdge(written: WrittenEdge, scope: BodyScope, linked: LinkedEdges): 
     written.fields.problem('target', 'info', 'capture', params);
   }
   const toPort = inputOf(written, target.member);
-  if (toPort !== null && !feed(linked.fed, target.member.node.id, toPort)) {
+  if (toPort !== null && !feed(fed, target.member.node.id, toPort)) {
     written.fields.problem('target', 'error', 'input-fed-twice', { node: target.member.node.name, input: toPort });
     return null;
   }
-  const edge: WorkflowEdge = {
-    id: '',
+  return {
     from: source.member.node.id,
     to: target.member.node.id,
     condition: '',
     kind: 'control',
     implied: false,
+    ...(fromPort !== null && { fromPort }),
+    ...(toPort !== null && { toPort }),
   };
-  if (fromPort !== null) edge.fromPort = fromPort;
-  if (toPort !== null) edge.toPort = toPort;
-  return edge;
 }
 
 function endOf(
@@ -93,15 +95,15 @@ function endOf(
   return found;
 }
 
-function outputOf(written: WrittenEdge, { node }: Member): string | null {
-  if (written.output === null) return unnamedOutput(node);
-  if (hasOutput(node, written.output)) return written.output;
+function outputOf(written: WrittenEdge, member: Member): string | null {
+  if (written.output === null) return unnamedOutput(member);
+  if (hasOutput(member, written.output)) return written.output;
   const near = closest(
     written.output,
-    node.outputs.map((port) => port.name),
+    member.outputs.map((port) => port.name),
   );
   written.fields.problem('sourceHandle', 'warning', 'unknown-output', {
-    node: node.name,
+    node: member.node.name,
     output: written.output,
     closest: near,
   });
@@ -109,14 +111,15 @@ function outputOf(written: WrittenEdge, { node }: Member): string | null {
 }
 
 /** The input that an edge feeds; null when it only says what comes first. */
-function inputOf(written: WrittenEdge, { node }: Member): string | null {
-  const names = node.inputs.map((port) => port.name);
+function inputOf(written: WrittenEdge, { node, inputs }: Member): string | null {
+  const type = typeNamed(node.type);
+  const names = inputs.map((port) => port.name);
   if (written.input !== null) {
     if (!names.includes(written.input)) {
-      const isSlot = names.includes(slotOf(written.input)?.list ?? '') || node.config.kind === 'interface';
+      const isSlot = names.includes(slotOf(written.input)?.list ?? '') || type?.anyPort;
       const params = { node: node.name, input: written.input, closest: closest(written.input, names) };
       if (!isSlot) written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
-      declareInput(node.inputs, written.input);
+      declarePort(inputs, written.input);
     }
     return written.input;
   }
@@ -126,13 +129,13 @@ function inputOf(written: WrittenEdge, { node }: Member): string | null {
     written.fields.problem('target', 'warning', 'handle-missing', { node: node.name, inputs: names });
     return null;
   }
-  if (!['agent', 'wire', 'interface'].includes(node.config.kind)) return null;
-  declareInput(node.inputs, 'input');
+  if (!type?.unnamedInput) return null;
+  declarePort(inputs, 'input');
   return 'input';
 }
 
 /** Notes that an input is fed; false when it already was. */
-export function feed(fed: Map<string, Set<string>>, node: string, input: string): boolean {
+export function feed(fed: Fed, node: string, input: string): boolean {
   const names = fed.get(node) ?? new Set();
   if (names.has(input)) return false;
   fed.set(node, names.add(input));

@@ -3,15 +3,26 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { Loop, Port, Scope, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { bindReads } from './bind-reads.ts';
-import { linkEdges } from './edges.ts';
-import { linkLoop } from './loop.ts';
+import { bodyLinking } from './body.ts';
+import { linkEdges, type Fed } from './edges.ts';
+import { linkComponent, linkLoop } from './loop.ts';
 import { linkMap } from './map.ts';
 import { linkReferences } from './references.ts';
 import { mappingLines } from './mapping-lines.ts';
-import { linkTree, memberTowards, nodesOf, ROOT, type BodyScope, type Linking, type Member } from './tree.ts';
-import { isLoop, type ContainerWorkflow } from '../workflow.ts';
+import { linkTree, membersOf, memberTowards, type BodyScope, type Linking, type Member } from './tree.ts';
+import {
+  isAgent,
+  isComponent,
+  isLoop,
+  isMap,
+  isWriting,
+  typeNamed,
+  type ContainerNode,
+  type ContainerWorkflow,
+} from '../workflow.ts';
 import { ruleOf } from '../loop/rule.ts';
-import type { ReadBody } from '../read/document.ts';
+import type { ReadDocument } from '../read/document.ts';
+import type { Read } from '../types/shared/prompt-names.ts';
 import { createUnitGraph, type UnitGraph } from '../../shared/unit-graph.ts';
 
 /** A linked text. */
@@ -25,49 +36,83 @@ export interface Linked {
  * error `container-cycle` {path}; warning `container-input-unfed` {node, input}.
  */
 export function link(
-  body: ReadBody,
+  document: ReadDocument,
   documents: ReadonlyMap<string, YamlNode>,
   files: ReadonlySet<string>,
   reading: Reading,
   settings: Settings,
 ): Linked {
-  const linking: Linking = { reading, sources: Object.create(null), documents, files, scopes: [] };
-  const root = linkTree(body, body.name, linking);
-  const linked = linkEdges(linking);
-  const members = linking.scopes.flatMap((scope) => [...scope.members.values()]);
-  for (const member of members) {
-    linkLoop(member, linked);
-    linkMap(member, linked);
-  }
+  const linking: Linking = {
+    reading,
+    sources: Object.create(null),
+    documents,
+    files,
+    scopes: [],
+    cyclic: new Set(),
+  };
+  const root = linkTree(document, linking);
+  const { edges: written, fed } = linkEdges(linking);
+  const makers = new Map(
+    linking.scopes.flatMap((scope) =>
+      [...scope.members.values()].map((member) => [member, linkMember(member, scope, fed, linking)]),
+    ),
+  );
 
-  const graph = graphOf(linked.edges, linking);
+  const graph = graphOf(written, linking);
   const cycle = graph.cycle();
-  if (cycle) reportCycle(cycle, members, linking);
+  if (cycle) reportCycle(cycle, [...makers.keys()], linking);
   const strict = settings.strict ?? false;
-  const reads = linking.scopes.flatMap((scope) => linkReferences(scope, strict));
-  const implied = bindReads(reads, graph, graphOf(linked.edges, linking), strict);
-  implied.forEach((edge, index) => linked.edges.push({ ...edge, id: `implied:${index + 1}` }));
-  const feedback = members.flatMap(feedbackEdges);
-  const edges = [...linked.edges, ...feedback];
-  const mappings = members.flatMap(mappingLines);
-  for (const scope of linking.scopes) if (scope !== root) reportUnfed(scope, linked.fed);
+  const references = linking.scopes.flatMap((scope) => linkReferences(scope, strict));
+  const { readsOf, edges: following } = bindReads(references, graph, graphOf(written, linking), strict);
+  const implied = following.map((edge, index) => ({ id: `implied:${index + 1}`, ...edge }));
+  const nodeOf = new Map([...makers].map(([member, make]) => [member, make(readsOf.get(member.node.id) ?? [])]));
+  const inOrder = [...nodeOf.values()];
+  const edges = [...written, ...implied, ...inOrder.flatMap(feedbackEdges)];
+  for (const scope of linking.scopes) if (scope !== root) reportUnfed(scope, fed);
 
-  const nodes = nodesOf(root);
-  const sources = new Set(edges.map((edge) => edge.from));
-  const sinks = [...root.members.values()].filter(({ node }) => !sources.has(node.id));
+  const leading = new Set(edges.map(({ from }) => from));
   const workflow: ContainerWorkflow = {
     notation: 'container',
-    name: body.name,
-    description: body.description,
-    inputs: workflowInputs(root, linked.fed),
+    name: document.name,
+    description: document.description,
+    inputs: workflowInputs(root, fed),
     scopes: linking.scopes.map(scopeOf),
-    nodes,
-    edges: [...edges, ...mappings],
-    loops: members.flatMap((member) => loopOf(member, edges)),
-    result: { nodes: sinks.map(({ node }) => node.id) },
+    nodes: membersOf(root).flatMap((member) => nodeOf.get(member) ?? []),
+    edges: [...edges, ...inOrder.flatMap(mappingLines)],
+    loops: linking.scopes.flatMap(({ members, bodies }) =>
+      [...members].flatMap(([name, member]) => loopOf(nodeOf.get(member), bodies.get(name), edges)),
+    ),
+    result: { nodes: [...root.members.values()].flatMap(({ node }) => (leading.has(node.id) ? [] : [node.id])) },
     limits: { ...settings.limits },
   };
   return { workflow, sources: linking.sources };
+}
+
+/** Links what a node says of its body. The node itself is made when all ports are known that anything uses, and what its text takes. */
+function linkMember(
+  member: Member,
+  scope: BodyScope,
+  fed: Fed,
+  { cyclic }: Linking,
+): (reads: readonly Read[]) => ContainerNode {
+  const { node, inputs, outputs } = member;
+  const body = scope.bodies.get(node.name);
+  const work = body && !cyclic.has(body) ? bodyLinking(member, body) : null;
+  if (isLoop(node)) {
+    const config = linkLoop(node, fed, work);
+    return () => ({ ...node, inputs, outputs, config });
+  }
+  if (isMap(node)) {
+    const config = linkMap(node, fed, work);
+    return () => ({ ...node, inputs, outputs, config });
+  }
+  if (isComponent(node)) {
+    const config = linkComponent(node, fed, work);
+    return () => ({ ...node, inputs, outputs, config });
+  }
+  if (isAgent(node)) return (reads) => ({ ...node, inputs, outputs, config: { ...node.config, reads } });
+  if (isWriting(node)) return (reads) => ({ ...node, inputs, outputs, config: { ...node.config, reads } });
+  return () => ({ ...node, inputs, outputs });
 }
 
 /** Which unit waits for which: an edge into a body makes the loop wait that stands beside its source. */
@@ -91,7 +136,7 @@ function reportCycle(cycle: string[], members: readonly Member[], linking: Linki
 }
 
 /** The lines from a value of one round to where the next takes it: drawn only. */
-function feedbackEdges({ node }: Member): WorkflowEdge[] {
+function feedbackEdges(node: ContainerNode): WorkflowEdge[] {
   if (!isLoop(node)) return [];
   return node.config.inputMappings.flatMap(({ source, target }, index): WorkflowEdge[] => {
     if (source.type !== 'previous') return [];
@@ -106,8 +151,8 @@ function feedbackEdges({ node }: Member): WorkflowEdge[] {
 }
 
 function reportUnfed(scope: BodyScope, fed: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const { node, data } of scope.members.values()) {
-    const unfed = node.inputs.find(
+  for (const { node, inputs, data } of scope.members.values()) {
+    const unfed = inputs.find(
       (port) => port.required && port.default === undefined && !fed.get(node.id)?.has(port.name),
     );
     if (unfed) data.problem('inputs', 'warning', 'input-unfed', { node: node.name, input: unfed.name });
@@ -117,8 +162,8 @@ function reportUnfed(scope: BodyScope, fed: ReadonlyMap<string, ReadonlySet<stri
 /** The declared inputs of outermost nodes that nothing feeds, by name: the first says what it is like, any may require it. */
 function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<string>>): Port[] {
   const made = new Map<string, Port>();
-  for (const { node } of root.members.values()) {
-    for (const port of node.inputs) {
+  for (const { node, inputs } of root.members.values()) {
+    for (const port of inputs) {
       if (fed.get(node.id)?.has(port.name)) continue;
       const known = made.get(port.name);
       if (known) known.required ||= port.required;
@@ -129,17 +174,18 @@ function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<st
 }
 
 function scopeOf({ id, parent, owner }: BodyScope): Scope {
+  const type = owner && typeNamed(owner.node.type);
   return {
     id,
-    kind: id === ROOT ? 'root' : owner?.map ? 'map' : owner?.component ? 'call' : 'body',
+    kind: type && 'body' in type ? type.body : 'root',
     parent: parent?.id ?? null,
     owner: owner?.node.id ?? null,
     scheduler: 'dataflow',
   };
 }
 
-function loopOf({ node, body }: Member, edges: readonly WorkflowEdge[]): Loop[] {
-  if (!isLoop(node) || !body) return [];
+function loopOf(node: ContainerNode | undefined, body: BodyScope | undefined, edges: readonly WorkflowEdge[]): Loop[] {
+  if (!node || !isLoop(node) || !body) return [];
   const inside = new Set([...body.members.values()].map((member) => member.node.id));
   const feedback = edges.filter((edge) => edge.kind === 'feedback' && inside.has(edge.from) && inside.has(edge.to));
   const waiting = new Set(

@@ -1,26 +1,18 @@
 import { closest } from '../../../reading/closest.ts';
 import type { Condition, ConditionSource } from '../loop/condition.ts';
 import type { InputMapping, OutputMapping } from '../loop/mappings.ts';
-import {
-  bodyLinking,
-  checkOuter,
-  checkOutput,
-  checkTarget,
-  findNode,
-  linkOutputs,
-  placeOf,
-  type BodyLinking,
-} from './body.ts';
-import { feed, type LinkedEdges } from './edges.ts';
-import type { Member } from './tree.ts';
-import { isComponent, isLoop } from '../workflow.ts';
+import type { WrittenCondition } from '../parts/condition.ts';
+import type { Placed } from '../parts/mappings.ts';
+import type { ComponentConfig } from '../types/component.ts';
+import type { LoopConfig } from '../types/loop.ts';
+import type { OfType, ReadNode } from '../workflow.ts';
+import { checkOuter, checkOutput, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './body.ts';
+import { feed, type Fed } from './edges.ts';
 import { hasOutput, outputPort, unnamedOutput } from './outputs.ts';
-import type { WrittenCondition } from '../read/condition.ts';
-import type { WrittenLoop } from '../read/loop.ts';
-import type { Placed } from '../read/mappings.ts';
+import type { Member } from './tree.ts';
 
 /**
- * Resolves the mappings and conditions of a loop against its body, into the loop's config.
+ * Resolves the mappings and conditions of a loop against its body.
  * Problems: errors `container-unknown-node` {field, node, closest}, `container-two-mappings` {node, input, iterations},
  * `container-mapping-and-edge` {node, input} (rule D1), `container-unknown-condition` {output, closest}; warnings
  * `container-previous-in-first` {node, output, input, iterations} (D2), `container-unknown-output`,
@@ -28,32 +20,37 @@ import type { Placed } from '../read/mappings.ts';
  * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (C1),
  * `container-builtin-source` {loop, name} (design: the document's example has a source that its type has not).
  */
-export function linkLoop(member: Member, linked: LinkedEdges): void {
-  linkComponent(member, linked);
-  const { node, loop, body } = member;
-  if (!loop || !body || member.inCycle || !isLoop(node)) return;
-  const work = bodyLinking(member, body);
-  node.config.inputMappings = linkInputs(loop, linked, work);
-  node.config.outputMappings = linkOutputs(loop, work);
-  const link = (written: WrittenCondition): Condition[] => linkCondition(written, node.config.outputMappings, work);
-  node.config.continueWhile = loop.continueWhile.flatMap(link);
-  node.config.breakWhen = loop.breakWhen.flatMap(link);
+export function linkLoop({ config }: OfType<ReadNode, 'loop'>, fed: Fed, work: BodyLinking | null): LoopConfig {
+  const { limit, onError } = config;
+  // What it refers to in a body that is not there cannot be told.
+  if (!work) return { limit, onError, inputMappings: [], outputMappings: [], continueWhile: [], breakWhen: [] };
+  const inputMappings = linkInputs(config.inputMappings, fed, work);
+  const outputMappings = linkOutputs(config.outputMappings, work);
+  const link = (written: WrittenCondition): Condition[] => linkCondition(written, outputMappings, work);
+  return {
+    limit,
+    onError,
+    inputMappings,
+    outputMappings,
+    continueWhile: config.continueWhile.flatMap(link),
+    breakWhen: config.breakWhen.flatMap(link),
+  };
 }
 
 /** A component is given and gives as a loop of one round. */
-function linkComponent(member: Member, linked: LinkedEdges): void {
-  const { node, component, body } = member;
-  if (!component || !body || member.inCycle || !isComponent(node)) return;
-  const work = bodyLinking(member, body);
-  node.config.inputMappings = linkInputs(component, linked, work);
-  node.config.outputMappings = linkOutputs(component, work);
+export function linkComponent(
+  { config }: OfType<ReadNode, 'component'>,
+  fed: Fed,
+  work: BodyLinking | null,
+): ComponentConfig {
+  if (!work) return { inputMappings: [], outputMappings: [] };
+  return {
+    inputMappings: linkInputs(config.inputMappings, fed, work),
+    outputMappings: linkOutputs(config.outputMappings, work),
+  };
 }
 
-function linkInputs(
-  { inputMappings }: Pick<WrittenLoop, 'inputMappings'>,
-  { fed }: LinkedEdges,
-  work: BodyLinking,
-): InputMapping[] {
+function linkInputs(inputMappings: readonly Placed<InputMapping>[], fed: Fed, work: BodyLinking): InputMapping[] {
   const seen = new Set<string>();
   const mapped = new Set<string>();
   return inputMappings.flatMap((placed) => {
@@ -98,7 +95,6 @@ function checkInput(placed: Placed<InputMapping>, to: Member, work: BodyLinking)
 function linkCondition(written: WrittenCondition, outputs: readonly OutputMapping[], work: BodyLinking): Condition[] {
   const { output: left, operator, value, onMissing, range } = written;
   const at = { range, name: written.left ?? undefined };
-  const node = work.member.node;
   const owner = [...work.body.members.keys()]
     .filter((name) => left === name || left.startsWith(`${name}.`))
     .reduce<string | null>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), null);
@@ -109,19 +105,17 @@ function linkCondition(written: WrittenCondition, outputs: readonly OutputMappin
   let declared: string | null;
   if (member && owner !== null) {
     const output =
-      first === '' || (first === 'output' && !hasOutput(member.node, first))
-        ? (unnamedOutput(member.node) ?? '')
-        : first;
+      first === '' || (first === 'output' && !hasOutput(member, first)) ? (unnamedOutput(member) ?? '') : first;
     checkOutput(owner, output, isBare(left, owner, output) ? { ...at, before: `${owner}.` } : { range }, work);
     source = { type: 'inner', node: owner, output };
-    declared = outputPort(member.node, output)?.type ?? null;
+    declared = outputPort(member, output)?.type ?? null;
   } else if (outputs.some(({ target }) => target === first)) {
-    work.say('info', 'condition-reads-loop', { output: left, loop: node.name }, { range });
+    work.say('info', 'condition-reads-loop', { output: left, loop: work.member.node.name }, { range });
     source = { type: 'loop', output: first };
-    declared = outputPort(node, first)?.type ?? null;
+    declared = outputPort(work.member, first)?.type ?? null;
   } else {
-    const known = [...work.body.members.values()].flatMap((inner) =>
-      inner.node.outputs.map((port) => `${inner.node.name}.${port.name}`),
+    const known = [...work.body.members.values()].flatMap(({ node, outputs }: Member) =>
+      outputs.map((port) => `${node.name}.${port.name}`),
     );
     work.say('error', 'unknown-condition', { output: left, closest: closest(left, known) }, at);
     return [];

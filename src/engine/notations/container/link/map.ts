@@ -1,26 +1,30 @@
 import type { ItemMapping } from '../loop/items.ts';
-import { bodyLinking, checkOuter, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './body.ts';
-import { feed, type LinkedEdges } from './edges.ts';
-import type { Member } from './tree.ts';
-import { isMap } from '../workflow.ts';
-import type { WrittenMap } from '../read/map.ts';
+import type { Placed } from '../parts/mappings.ts';
+import type { MapConfig } from '../types/map.ts';
+import type { OfType, ReadNode } from '../workflow.ts';
+import { checkOuter, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './body.ts';
+import { feed, type Fed } from './edges.ts';
 
 /**
- * Resolves the mappings of a map against its body, into the map's config (rule H3); each output takes all values, whatever
- * `take` says. Problems: errors `container-unknown-node`, `container-mapping-and-edge` {node, input} (also for two mappings);
- * warnings `container-unknown-input`, `container-unknown-outer`, and those of `linkOutputs`.
+ * Resolves the mappings of a map against its body (rule H3); each output takes all values, whatever `take` says. Problems:
+ * errors `container-unknown-node`, `container-mapping-and-edge` {node, input} (also for two mappings); warnings
+ * `container-unknown-input`, `container-unknown-outer`, and those of `linkOutputs`.
  */
-export function linkMap(member: Member, linked: LinkedEdges): void {
-  const { node, map, body } = member;
-  if (!map || !body || member.inCycle || !isMap(node)) return;
-  const work = bodyLinking(member, body);
-  const over = member.data.node('over');
-  if (over) checkOuter(map.over, { range: over.range, name: over }, work);
-  node.config.inputMappings = linkInputs(map, linked, work);
-  node.config.outputMappings = linkOutputs(map, work).map((mapping) => ({ ...mapping, take: 'all' }));
+export function linkMap({ config }: OfType<ReadNode, 'map'>, fed: Fed, work: BodyLinking | null): MapConfig {
+  const { over, concurrency } = config;
+  // What it refers to in a body that is not there cannot be told.
+  if (!work) return { over, concurrency, inputMappings: [], outputMappings: [] };
+  const name = work.member.data.node('over');
+  if (name) checkOuter(over, { range: name.range, name }, work);
+  return {
+    over,
+    concurrency,
+    inputMappings: linkInputs(config.inputMappings, fed, work),
+    outputMappings: linkOutputs(config.outputMappings, work).map((mapping) => ({ ...mapping, take: 'all' })),
+  };
 }
 
-function linkInputs({ inputMappings }: WrittenMap, { fed }: LinkedEdges, work: BodyLinking): ItemMapping[] {
+function linkInputs(inputMappings: readonly Placed<ItemMapping>[], fed: Fed, work: BodyLinking): ItemMapping[] {
   return inputMappings.flatMap((placed) => {
     const { mapping, range } = placed;
     const { source, target } = mapping;

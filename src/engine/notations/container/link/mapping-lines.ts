@@ -1,15 +1,14 @@
 import type { InputMapping, OutputMapping } from '../loop/mappings.ts';
 import type { ItemMapping } from '../loop/items.ts';
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
-import type { Member } from './tree.ts';
-import { isComponent, isLoop, isMap } from '../workflow.ts';
+import { hasBody, isMap, type ContainerNode } from '../workflow.ts';
 
 /**
  * The lines from what a container is given to the inputs of its body, and from outputs of the body to its own (002, "Visual
  * Representation", "Data Flow"): drawn only. What it says of itself, as `iteration_count`, comes from no node.
  */
-export function mappingLines({ node }: Member): WorkflowEdge[] {
-  if (!isLoop(node) && !isMap(node) && !isComponent(node)) return [];
+export function mappingLines(node: ContainerNode): WorkflowEdge[] {
+  if (!hasBody(node)) return [];
   const { inputMappings, outputMappings } = node.config;
   const over = isMap(node) ? node.config.over : null;
   return [

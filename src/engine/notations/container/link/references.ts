@@ -6,17 +6,21 @@ import type { Reference } from '../../../prompts/frame.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import type { Severity } from '../../../workflow/problem.ts';
 import type { BodyScope, Member } from './tree.ts';
-import type { Read } from '../workflow.ts';
-import { isWriting, writingOf, type WritingConfig } from './writing.ts';
+import { isBuiltin, type Read } from '../types/shared/prompt-names.ts';
+import { isLoop, isWriting, writingOf } from '../workflow.ts';
 import { hasOutput, labelSlug, unnamedOutput } from './outputs.ts';
 
 /** What a path of a prompt means (rule E1); `null`: nothing that is known here. */
 type Meaning = { kind: 'own' } | { kind: 'output'; read: Read; from: Member } | null;
 
+/** A text of a node, and the key that it stands under. */
+type Writing = ReturnType<typeof writingOf>;
+
 /** A prompt that reads an output of another node. */
 export interface PromptRead {
   member: Member;
-  config: WritingConfig;
+  /** The key that it stands under. */
+  key: Writing['key'];
   from: Member;
   read: Read;
   /** As it stands in the prompt. */
@@ -31,7 +35,7 @@ export interface PromptRead {
 export function linkReferences(scope: BodyScope, strict: boolean): PromptRead[] {
   const bySlug = slugs(scope);
   return [...scope.members.values()].flatMap((member) =>
-    isWriting(member.node) ? linkPrompt(member, member.node.config, scope, bySlug, strict) : [],
+    isWriting(member.node) ? linkPrompt(member, writingOf(member.node), scope, bySlug, strict) : [],
   );
 }
 
@@ -39,7 +43,7 @@ export function linkReferences(scope: BodyScope, strict: boolean): PromptRead[] 
 function slugs(scope: BodyScope): Map<string, Member> {
   const made = new Map<string, Member>();
   for (const member of scope.members.values()) {
-    const slug = labelSlug(member.node);
+    const slug = labelSlug(member);
     if (!made.has(slug)) made.set(slug, member);
   }
   return made;
@@ -47,26 +51,25 @@ function slugs(scope: BodyScope): Map<string, Member> {
 
 function linkPrompt(
   member: Member,
-  config: WritingConfig,
+  writing: Writing,
   scope: BodyScope,
   bySlug: Map<string, Member>,
   strict: boolean,
 ): PromptRead[] {
   const said = new Set<string>();
-  return (readPrompt(member, config)?.references ?? []).flatMap((reference): PromptRead[] => {
+  return (readPrompt(member, writing)?.references ?? []).flatMap((reference): PromptRead[] => {
     const text = reference.path.join('.');
     const meaning = meaningOf(reference.path, member, scope, bySlug);
     if (meaning?.kind === 'output')
-      return [{ member, config, from: meaning.from, read: meaning.read, reference: text }];
+      return [{ member, key: writing.key, from: meaning.from, read: meaning.read, reference: text }];
     if (!meaning && !reference.guarded && !said.has(text))
-      reportUnknown(text, reference, member, config, scope, strict);
+      reportUnknown(text, reference, member, writing, scope, strict);
     said.add(text);
     return [];
   });
 }
 
-function readPrompt({ data }: Member, config: WritingConfig): Template | null {
-  const { key, text } = writingOf(config);
+function readPrompt({ data }: Member, { key, text }: Writing): Template | null {
   const say = (severity: Severity, code: string, error: TemplateError): void => {
     const { params, stretch, meant } = describeError(error, text);
     data.problemInside(key, stretch, severity, code, params, meant);
@@ -88,45 +91,39 @@ function readPrompt({ data }: Member, config: WritingConfig): Template | null {
 
 function meaningOf(path: readonly string[], member: Member, scope: BodyScope, bySlug: Map<string, Member>): Meaning {
   const [root = '', key] = path;
-  const isInput = (name: string): boolean => member.node.inputs.some((port) => port.name === name);
+  const isInput = (name: string): boolean => member.inputs.some((port) => port.name === name);
   if (isInput(root)) return { kind: 'own' };
   if (root === 'inputs') return key === undefined || isInput(key) ? { kind: 'own' } : null;
   if (isInLoop(scope) && isBuiltin(path)) return { kind: 'own' };
   const from = scope.members.get(root) ?? bySlug.get(root);
   if (!from || key === undefined) return null;
-  const output = hasOutput(from.node, key) ? key : key === 'output' ? unnamedOutput(from.node) : null;
+  const output = hasOutput(from, key) ? key : key === 'output' ? unnamedOutput(from) : null;
   return output === null ? null : { kind: 'output', from, read: { alias: root, key, node: from.node.name, output } };
 }
 
 /** A map says nothing of itself in its body; there the loop around it is heard. */
 function isInLoop(scope: BodyScope): boolean {
-  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) if (at.owner.loop) return true;
+  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) if (isLoop(at.owner.node)) return true;
   return false;
-}
-
-/** What a loop says of itself inside its body. */
-export function isBuiltin([root, key]: readonly string[]): boolean {
-  if (root === 'iteration_count' || root === 'max_iterations') return true;
-  return root === 'loop' && (key === undefined || key === 'index' || key === 'max' || key === 'previous');
 }
 
 function reportUnknown(
   reference: string,
   { path, start, end }: Reference,
   member: Member,
-  config: WritingConfig,
+  writing: Writing,
   scope: BodyScope,
   strict: boolean,
 ): void {
   const [root = ''] = path;
-  const names = [...member.node.inputs.map((port) => port.name), ...scope.members.keys()];
+  const names = [...member.inputs.map((port) => port.name), ...scope.members.keys()];
   const known =
-    path.length > 1 ? (scope.members.get(root)?.node.outputs.map((port) => `${root}.${port.name}`) ?? names) : names;
+    path.length > 1 ? (scope.members.get(root)?.outputs.map((port) => `${root}.${port.name}`) ?? names) : names;
   const params = {
     reference,
     node: member.node.name,
     closest: closest(path.length > 1 && scope.members.has(root) ? reference : root, known),
   };
   const severity = strict ? 'error' : 'warning';
-  member.data.problemInside(writingOf(config).key, { start, end }, severity, 'unknown-reference', params);
+  member.data.problemInside(writing.key, { start, end }, severity, 'unknown-reference', params);
 }

@@ -1,20 +1,23 @@
 import { closest } from '../../../reading/closest.ts';
 import { report, type Reading } from '../../../reading/field-problems.ts';
-import { fieldsOf, readFields } from '../../../reading/fields.ts';
+import { fieldsOf, readFields, type Fields } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { Problem, TextRange } from '../../../workflow/problem.ts';
-import type { Sources } from '../../../workflow/workflow.ts';
-import { NESTING_LIMIT, type ContainerNode } from '../workflow.ts';
+import type { Port, Sources } from '../../../workflow/workflow.ts';
+import { hasBody, NESTING_LIMIT, type ReadNode } from '../workflow.ts';
+import type { BodySource } from '../parts/body.ts';
 import { undock } from '../read/docked.ts';
-import { readBody, type ReadBody } from '../read/document.ts';
+import { readBody, type ReadBody, type ReadDocument } from '../read/document.ts';
 import { readEdge, type WrittenEdge } from '../read/edge.ts';
-import { readNode, type ReadNode } from '../read/node.ts';
+import { readNode } from '../read/node.ts';
 
-/** A node in its scope, with the body inside it when it is a loop. */
-export interface Member extends ReadNode {
-  body: BodyScope | null;
-  /** Its body comes back to itself by reference: what it refers to in there cannot be told. */
-  inCycle: boolean;
+/** A node in its scope. */
+export interface Member {
+  node: ReadNode;
+  data: Fields;
+  /** Its ports: those that it declares, and, as far as linking has come, those that something uses. */
+  inputs: Port[];
+  outputs: Port[];
 }
 
 /** One scope of the tree of bodies, by the names of its nodes. */
@@ -25,6 +28,8 @@ export interface BodyScope {
   /** It came by reference: names of what lies around it mean nothing here. */
   sealed: boolean;
   members: Map<string, Member>;
+  /** The bodies of its members, by their names. */
+  bodies: Map<string, BodyScope>;
   edges: WrittenEdge[];
   /** Where its parts stand in the text; of a body that came from another file nowhere. */
   sources: Sources;
@@ -40,21 +45,26 @@ export interface Linking {
   files: ReadonlySet<string>;
   /** All scopes, each before those inside it. */
   scopes: BodyScope[];
+  /** Those of them that come back to themselves by reference: what their owners refer to in there cannot be told. */
+  cyclic: Set<BodyScope>;
 }
 
 /** Id of the outermost scope. */
-export const ROOT = 'root';
+const ROOT = 'root';
 
 /**
  * Reads the nodes of a body and of all bodies in it. A body that is referenced twice is read twice, under different ids.
  * Problems: those of nodes and edges; errors `container-node-twice` {node}, `container-too-deep` {limit},
  * `container-unknown-workflow` {name, closest}, `container-reference-cycle` {path}.
  */
-export function linkTree(body: ReadBody, name: string, linking: Linking): BodyScope {
-  const { sources } = linking;
-  const root: BodyScope = { id: ROOT, parent: null, owner: null, sealed: true, members: new Map(), edges: [], sources };
+export function linkTree({ name, ...body }: ReadDocument, linking: Linking): BodyScope {
+  const root = openScope({ id: ROOT, parent: null, owner: null, sealed: true, sources: linking.sources });
   fill(root, body, name === '' ? [] : [name], linking);
   return root;
+}
+
+function openScope(about: Omit<BodyScope, 'members' | 'bodies' | 'edges'>): BodyScope {
+  return { ...about, members: new Map(), bodies: new Map(), edges: [] };
 }
 
 function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linking: Linking): void {
@@ -69,13 +79,10 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
       report({ ...linking.reading, part: prefix + name }, 'error', 'node-twice', { node: name }, map.range);
       continue;
     }
-    const member: Member = {
-      ...readNode(map, name, prefix + name, scope.id, linking.reading, docked.get(name)),
-      body: null,
-      inCycle: false,
-    };
-    scope.members.set(name, member);
-    scope.sources[member.node.id] = map.range;
+    const id = prefix + name;
+    const { node, ports, data } = readNode(map, name, id, scope.id, linking.reading, docked.get(name) ?? null);
+    scope.members.set(name, { node, data, ...ports });
+    scope.sources[id] = map.range;
   }
   for (const item of edges) {
     const fields = fieldsOf(item, 'edges', linking.reading);
@@ -83,29 +90,35 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
     if (edge) scope.edges.push(edge);
   }
   for (const member of scope.members.values())
-    if (member.loop ?? member.map ?? member.component) enterBody(member, scope, trail, linking);
+    if (hasBody(member.node)) enterBody(member, member.node.config.body, scope, trail, linking);
 }
 
-function enterBody(member: Member, around: BodyScope, trail: readonly string[], linking: Linking): void {
-  const source = (member.loop ?? member.map ?? member.component)?.body;
-  if (!source || source.kind === 'none') return;
+function enterBody(
+  member: Member,
+  source: BodySource,
+  around: BodyScope,
+  trail: readonly string[],
+  linking: Linking,
+): void {
+  if (source.kind === 'none') return;
   const reading: Reading = { ...linking.reading, part: member.node.id };
   if (loopsAround(around) >= NESTING_LIMIT) {
     report(reading, 'error', 'too-deep', { limit: NESTING_LIMIT }, around.sources[member.node.id]);
     return;
   }
-  const scope: BodyScope = {
-    id: `${member.node.id}/`,
-    parent: around,
-    owner: member,
-    sealed: source.kind === 'reference',
-    members: new Map(),
-    edges: [],
-    sources: linking.sources,
+  const enter = (body: ReadBody, further: readonly string[], within: Linking): void => {
+    const scope = openScope({
+      id: `${member.node.id}/`,
+      parent: around,
+      owner: member,
+      sealed: source.kind === 'reference',
+      sources: within.sources,
+    });
+    around.bodies.set(member.node.name, scope);
+    fill(scope, body, further, within);
   };
   if (source.kind === 'inline') {
-    member.body = scope;
-    fill(scope, readBody(source.node, reading), trail, linking);
+    enter(readBody(source.node, reading), trail, linking);
     return;
   }
   const name = findDocument(source.name, linking);
@@ -116,12 +129,10 @@ function enterBody(member: Member, around: BodyScope, trail: readonly string[], 
   } else if (trail.includes(name)) {
     const path = [...trail.slice(trail.indexOf(name)), name];
     report(reading, 'error', 'reference-cycle', { path }, source.range);
-    for (let at: BodyScope | null = around; at; at = at.parent) if (at.owner) at.owner.inCycle = true;
+    for (let at: BodyScope | null = around; at; at = at.parent) linking.cyclic.add(at);
   } else {
     const inside = linking.files.has(name) ? elsewhere(linking, source.range) : linking;
-    scope.sources = inside.sources;
-    member.body = scope;
-    fill(scope, readBody(root, { ...inside.reading, part: member.node.id }), [...trail, name], inside);
+    enter(readBody(root, { ...inside.reading, part: member.node.id }), [...trail, name], inside);
   }
 }
 
@@ -181,12 +192,15 @@ function findInside(scope: BodyScope, name: string): { member: Member; scope: Bo
       const member = at.members.get(name);
       if (member) return { member, scope: at };
     }
-    level = level.flatMap((at) => [...at.members.values()].flatMap(({ body }) => (body && !body.sealed ? [body] : [])));
+    level = level.flatMap(({ bodies }) => [...bodies.values()].filter(({ sealed }) => !sealed));
   }
   return null;
 }
 
-/** All nodes in the order of the document: a loop before what lies in it. */
-export function nodesOf(scope: BodyScope): ContainerNode[] {
-  return [...scope.members.values()].flatMap(({ node, body }) => [node, ...(body ? nodesOf(body) : [])]);
+/** What is in a scope, in the order of the document: a loop before what lies in it. */
+export function membersOf({ members, bodies }: BodyScope): Member[] {
+  return [...members].flatMap(([name, member]) => {
+    const body = bodies.get(name);
+    return [member, ...(body ? membersOf(body) : [])];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../loop/condition.ts';
 import { compareValues } from '../../shared/comparison.ts';
-import { isLoop, type ContainerNode } from '../workflow.ts';
+import { isLoop, typeNamed, type ContainerNode } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { ContainerSubject } from './subject.ts';
 
@@ -38,7 +38,8 @@ function decidedBy(
   nodes: ReadonlyMap<string, ContainerNode>,
 ): 'null' | 'type' | 'constant' | null {
   if (value === null) return 'null';
-  if (source.type === 'inner' && nodes.get(`${loop.id}/${source.node}`)?.config.kind === 'constant') return 'constant';
+  const inner = source.type === 'inner' ? nodes.get(`${loop.id}/${source.node}`) : undefined;
+  if (inner && typeNamed(inner.type)?.gives === 'the same') return 'constant';
   if (operator !== '==' && operator !== '!=') return null;
   const examples = declared === 'string' ? ['true', '1', String(value)] : declared === 'boolean' ? [true, false] : [];
   if (examples.length === 0) return null;

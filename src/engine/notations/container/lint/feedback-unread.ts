@@ -1,4 +1,4 @@
-import { isAgent, isLoop, type AgentConfig, type ContainerNode } from '../workflow.ts';
+import { isAgent, isLoop, type ContainerNode, type OfType } from '../workflow.ts';
 import { compileTemplate } from '../../../prompts/compile.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
@@ -35,7 +35,7 @@ export const feedbackUnread = rule<ContainerSubject>({
 });
 
 /** Whether the prompt of an agent reads one of its inputs, or what stands for all of them. */
-function reads({ config }: ContainerNode<AgentConfig>, input: string): boolean {
+function reads({ config }: OfType<ContainerNode, 'agent'>, input: string): boolean {
   return referencesIn(config.prompt).some(
     ([root, key]) => root === input || root === 'loop' || (root === 'inputs' && (key === undefined || key === input)),
   );

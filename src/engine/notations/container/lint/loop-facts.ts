@@ -1,7 +1,14 @@
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import { groupBy } from '../../../workflow/group.ts';
-import { isWriting, writingOf } from '../link/writing.ts';
-import { isAgent, isLoop, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
+import {
+  isAgent,
+  isLoop,
+  isWriting,
+  typeNamed,
+  writingOf,
+  type ContainerNode,
+  type ContainerWorkflow,
+} from '../workflow.ts';
 
 /** The facts of loop containers. */
 export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
@@ -17,7 +24,7 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
     const all = within(loop.scope);
     const { inputMappings, continueWhile, breakWhen } = node.config;
     const hasPrevious = inputMappings.some(({ source }) => source.type === 'previous');
-    const isTold = all.every(({ config }) => ['agent', 'constant', 'wire', 'loop'].includes(config.kind));
+    const isTold = all.every(({ type }) => typeNamed(type)?.gives !== undefined);
     const agents = (byScope.get(loop.scope) ?? []).filter(isAgent);
     const names = [...continueWhile, ...breakWhen].flatMap(({ source }) =>
       source.type === 'inner' ? [source.node] : [],
@@ -49,5 +56,5 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
 /** Whether a node of a body says something of the rounds, or remembers them. */
 function hangsOnRounds(node: ContainerNode): boolean {
   if (isAgent(node) && node.config.session !== 'fresh') return true;
-  return isWriting(node) && /\b(?:iteration_count|loop\.\w+)/.test(writingOf(node.config).text);
+  return isWriting(node) && /\b(?:iteration_count|loop\.\w+)/.test(writingOf(node).text);
 }

@@ -13,7 +13,7 @@ export const outerUnused = rule<ContainerSubject>({
         for (const { source } of node.config.inputMappings) if (source.type === 'outer') used.add(source.name);
       } else if (isMap(node)) {
         used.add(node.config.over);
-        for (const { source } of node.config.inputMappings) if ('name' in source) used.add(source.name);
+        for (const { source } of node.config.inputMappings) if (source.type === 'outer') used.add(source.name);
       } else continue;
       const written = places.node(node.id, ['data', 'inputs']);
       if (written?.kind !== 'list') continue;

@@ -13,7 +13,7 @@ export const outputNotAsked = rule<ContainerSubject>({
   check({ places, text, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isAgent(node) || node.config.schema !== null || isBare(node.config.prompt)) continue;
+      if (!isAgent(node) || node.config.outputSchema !== null || isBare(node.config.prompt)) continue;
       const { config, outputs } = node;
       const isObject = outputs.length > 1 || outputs.some(({ type }) => !['string', 'any'].includes(type));
       if (!isObject) continue;

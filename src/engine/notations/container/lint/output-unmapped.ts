@@ -1,4 +1,4 @@
-import { isComponent, isLoop, isMap, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
+import { hasBody, isComponent, typeNamed, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { ContainerSubject } from './subject.ts';
 
@@ -11,7 +11,7 @@ export const outputUnmapped = rule<ContainerSubject>({
   check({ places, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isLoop(node) && !isMap(node) && !isComponent(node)) continue;
+      if (!hasBody(node)) continue;
       const mapped = new Set(node.config.outputMappings.map(({ target }) => target));
       if (isComponent(node)) for (const name of givenInside(node, workflow)) mapped.add(name);
       const written = places.node(node.id, ['data', 'outputs']);
@@ -31,6 +31,6 @@ function givenInside({ id }: ContainerNode, { nodes, scopes }: ContainerWorkflow
   const body = scopes.find(({ owner }) => owner === id)?.id;
   return nodes
     .filter(({ scope }) => scope === body)
-    .flatMap(({ config, inputs, outputs }) => [...(config.kind === 'interface' ? inputs : []), ...outputs])
+    .flatMap(({ type, inputs, outputs }) => [...(typeNamed(type)?.anyPort ? inputs : []), ...outputs])
     .map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { createLedger } from './outputs.ts';
 import type { OutputMapping } from './mappings.ts';
 
 /** Where an input of a map's body comes from: the item, its place from 1, or an input of the map. */
-export type ItemSource = { type: 'item' } | { type: 'index' } | { type: 'outer'; name: string };
+export type ItemSource = { type: 'item' } | { type: 'builtin'; name: 'index' } | { type: 'outer'; name: string };
 
 /** As written, as plain data. */
 export interface ItemMapping {
@@ -73,7 +73,7 @@ export function enterMap(rule: MapRule, given: NodeInputs): MapRun | Failure {
 function givenToItem(bindings: readonly ItemBinding[], outer: Ports, item: Json, index: number): Record<number, Ports> {
   const given: Record<number, Ports> = {};
   for (const { unit, input, source } of bindings) {
-    const value = source.type === 'item' ? item : source.type === 'index' ? index : outer[source.name];
+    const value = source.type === 'item' ? item : source.type === 'builtin' ? index : outer[source.name];
     if (value !== undefined) (given[unit] ??= ports())[input] = value;
   }
   return given;

@@ -86,13 +86,7 @@ function valueOf(
       return previous[source.node]?.[source.output];
     case 'iteration':
       return round;
-    default:
-      return unknownSource(source);
   }
-}
-
-function unknownSource(source: never): never {
-  throw new Error(`unknown source: ${JSON.stringify(source)}`);
 }
 
 /** Which of the sources counts in a round. */

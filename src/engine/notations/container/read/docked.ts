@@ -1,8 +1,8 @@
 import type { InputMapping, OutputMapping } from '../loop/mappings.ts';
 import { readFields, valueAt, type Reading } from '../../../reading/fields.ts';
 import type { YamlMap, YamlNode } from '../../../reading/yaml-node.ts';
-import type { WrittenCondition } from './condition.ts';
-import type { Placed } from './mappings.ts';
+import type { WrittenCondition } from '../parts/condition.ts';
+import type { Placed } from '../parts/mappings.ts';
 
 /**
  * The body of a loop in the form whose nodes lie beside it and name it as `parentId` (002's file format, "Loop handles"), and

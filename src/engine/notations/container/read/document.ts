@@ -1,11 +1,17 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { readFields, valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
+import { readValues } from '../../../schema/field.ts';
+import { BODY_FIELDS, DOCUMENT_FIELDS } from '../document.ts';
 
-/** The lists of a workflow or body, and what it says of itself. */
+/** The lists of a workflow or body. */
 export interface ReadBody {
   nodes: YamlNode[];
   edges: YamlNode[];
+}
+
+/** A whole workflow, with what it says of itself. */
+export interface ReadDocument extends ReadBody {
   name: string;
   description: string;
   /** It was a fragment (design, "Detection"). */
@@ -16,32 +22,29 @@ export interface ReadBody {
  * Finds the nodes and edges of a document: a whole workflow, a list of nodes, or one node (rule A1). Problems: those of the
  * fields; error `container-no-workflow` when it is none of them; info `container-fragment-wrapped`.
  */
-export function readDocument(root: YamlNode, reading: Reading): ReadBody {
+export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
   if (root.kind === 'list') return fragment(root.items, root, reading);
-  if (root.kind === 'map' && !valueAt(root, 'nodes') && valueAt(root, 'id')) return fragment([root], root, reading);
-  const body = readBody(root, reading);
-  if (root.kind !== 'map') return body;
-  const fields = readFields(root, reading);
-  const metadata = fields.fields('metadata');
+  if (root.kind !== 'map') return { ...noWorkflow(root, reading), name: '', description: '', wrapped: false };
+  if (!valueAt(root, 'nodes') && valueAt(root, 'id')) return fragment([root], root, reading);
+  const { nodes, edges, metadata } = readValues(readFields(root, reading), DOCUMENT_FIELDS);
   // What was given as bare nodes is a fragment, too; a document says more of itself than its nodes.
   const wrapped = !valueAt(root, 'edges') && !valueAt(root, 'metadata') && !valueAt(root, 'version');
   if (wrapped) reportWrapped(root, reading);
-  return { ...body, name: metadata?.string('name') ?? '', description: metadata?.string('description') ?? '', wrapped };
+  return { nodes, edges, name: metadata?.name ?? '', description: metadata?.description ?? '', wrapped };
 }
 
-/** Finds the nodes and edges of an inline body, which needs no more (rule A4). */
+/** Finds the nodes and edges of a body. */
 export function readBody(root: YamlNode, reading: Reading): ReadBody {
-  const nothing: ReadBody = { nodes: [], edges: [], name: '', description: '', wrapped: false };
-  if (root.kind === 'list') return { ...nothing, nodes: root.items };
-  if (root.kind !== 'map') {
-    report(reading, 'error', 'no-workflow', {}, root.range);
-    return nothing;
-  }
-  const fields = readFields(root, reading);
-  return { ...nothing, nodes: fields.list('nodes', { required: true }) ?? [], edges: fields.list('edges') ?? [] };
+  if (root.kind === 'list') return { nodes: root.items, edges: [] };
+  return root.kind === 'map' ? readValues(readFields(root, reading), BODY_FIELDS) : noWorkflow(root, reading);
 }
 
-function fragment(nodes: YamlNode[], root: YamlNode, reading: Reading): ReadBody {
+function noWorkflow(root: YamlNode, reading: Reading): ReadBody {
+  report(reading, 'error', 'no-workflow', {}, root.range);
+  return { nodes: [], edges: [] };
+}
+
+function fragment(nodes: YamlNode[], root: YamlNode, reading: Reading): ReadDocument {
   reportWrapped(root, reading);
   return { nodes, edges: [], name: '', description: '', wrapped: true };
 }

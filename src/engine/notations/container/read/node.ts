@@ -1,75 +1,33 @@
-import { iconOf } from '../../shared/icon-of.ts';
-import type { Json } from '../../../document/document.ts';
 import { closest } from '../../../reading/closest.ts';
 import { reportUnknownKeys, type Reading } from '../../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
-import { withDefaultInputs, withDefaultOutputs } from './default-ports.ts';
-import { familyOf, modelsOf, summaryOf } from '../face.ts';
-import type { ContainerNode, NodeConfig } from '../workflow.ts';
-import { readAgent } from './agent.ts';
+import { readValues } from '../../../schema/field.ts';
+import { DATA_FIELDS, NODE_FIELDS } from '../node-fields.ts';
+import { portsOf, type PortLists } from '../node-type.ts';
+import type { Extract } from '../parts/extract.ts';
+import { kindOf, TYPE_NAMES, typeNamed, type ReadNode } from '../workflow.ts';
 import type { DockedBody } from './docked.ts';
-import { readComponent, type WrittenComponent } from './component.ts';
-import { readLoop, type WrittenLoop } from './loop.ts';
-import { readMap, type WrittenMap } from './map.ts';
-import { readPorts, type ReadPorts } from './ports.ts';
 
-/** A node as read; `loop`, `map` and `component` are what the links of a node with a body are made of. */
-export interface ReadNode {
-  node: ContainerNode;
-  data: Fields;
-  loop: WrittenLoop | null;
-  map: WrittenMap | null;
-  component: WrittenComponent | null;
-}
-
-/** Types of the format that do not run here yet. */
-const NOT_YET = ['interface-continue'];
-const KNOWN = [
-  'agent',
-  'constant',
-  'wire',
-  'trigger',
-  'loop',
-  'map',
-  'shell',
-  'script',
-  'function',
-  'workdir',
-  'component',
-  'interface-input',
-  'interface-output',
-  ...NOT_YET,
-];
-
-/** Keys of `data` by which a slip of the pen is recognised; others may stand there (the format allows it). */
-const COMMON_KEYS = ['label', 'nodeType', 'inputs', 'outputs', 'continueOnFailure'];
-const LOOP_KEYS = [
-  'continueWhile',
-  'maxIterations',
-  'inputMappings',
-  'outputMappings',
-  'workflowRef',
-  'inlineWorkflow',
-  'breakWhen',
-  'onError',
-  'dockSlots',
-];
-const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  agent: ['runner', 'model', 'prompt', 'promptFiles', 'outputSchema', 'repair', 'session'],
-  loop: LOOP_KEYS,
-  map: ['over', 'concurrency', 'inputMappings', 'outputMappings', 'workflowRef', 'inlineWorkflow'],
-  shell: ['script', 'commands'],
-  script: ['script', 'commands'],
-  component: ['componentRef', 'workflowPath', 'workflowRef', 'inlineWorkflow', 'inputMappings', 'outputMappings'],
-  workdir: ['path'],
-  function: ['code', 'file'],
+/** How types of the format that do not run here are drawn. */
+const NOT_YET: Readonly<Record<string, Pick<ReadNode, 'family' | 'icon'>>> = {
+  'interface-continue': { family: 'control', icon: 'git-branch' },
 };
+
+/** How a type that nobody knows is drawn. */
+const UNKNOWN = { family: 'data', icon: 'braces' } as const;
+
+/** A node as read, its ports, and its data, for problems that linking finds there. */
+export interface WrittenNode {
+  node: ReadNode;
+  ports: PortLists;
+  data: Fields;
+}
 
 /**
  * Reads a node of the scope `scope`; `id` is its id in the workflow. Its type is `data.nodeType`, else `type` (rule A3).
  * Problems: those of the fields and of its type; warning `container-type-differs` {type, nodeType}; errors
- * `container-not-yet` {what}, `container-unknown-type` {type, closest}, `container-constant-type` {expected, actual}.
+ * `container-not-yet` {what}, `container-unknown-type` {type, closest}.
  */
 export function readNode(
   map: YamlMap,
@@ -77,44 +35,33 @@ export function readNode(
   id: string,
   scope: string,
   reading: Reading,
-  docked?: DockedBody,
-): ReadNode {
-  const fields = readFields(map, { ...reading, part: id });
-  const data =
-    fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, { ...reading, part: id });
-  const type = typeOf(fields, data);
-  const inputs = readPorts(data, 'inputs');
-  const outputs = readPorts(data, 'outputs');
-  const loop = type === 'loop' ? readLoop(data, name, docked) : null;
-  const written = type === 'map' ? readMap(data) : null;
-  const component = type === 'component' ? readComponent(data) : null;
-  const config = loop ? loopConfig(loop) : written ? mapConfig(written) : configOf(type, data, outputs, fields);
-  const label = data.string('label') ?? name;
-  const tolerant = data.boolean('continueOnFailure') ?? false;
-  reportSlips(data, type);
-  const node: ContainerNode = {
-    id,
-    name,
-    scope,
-    type,
-    family: familyOf(type),
-    icon: iconOf(type, familyOf(type)),
-    label,
-    summary: summaryOf(config, loop),
-    inputs: withDefaultInputs(config, inputs.ports, outputs.ports),
-    outputs: withDefaultOutputs(config, outputs.ports),
-    config,
-    tolerant,
-  };
-  const models = modelsOf(config);
-  if (models.length > 0) node.models = models;
-  if (loop) node.limit = { kind: 'count', value: loop.limit };
-  return { node, data, loop, map: written, component };
+  docked: DockedBody | null,
+): WrittenNode {
+  const own = { ...reading, part: id };
+  const fields = readFields(map, own);
+  const data = fields.fields('data') ?? readFields({ kind: 'map', range: map.range, entries: [] }, own);
+  const { type: written } = readValues(fields, NODE_FIELDS);
+  const { label, nodeType, inputs, outputs, continueOnFailure: tolerant } = readValues(data, DATA_FIELDS);
+  const typeWritten = typeName(fields, written, nodeType);
+  const type = typeNamed(typeWritten);
+  const extracts = Object.fromEntries(
+    outputs.flatMap(({ name, extract }): [string, Extract][] => (extract ? [[name, extract]] : [])),
+  );
+  const base = { id, name, scope, label: label ?? name, tolerant };
+  const declared = { inputs, outputs: outputs.map(({ extract: _, ...port }) => port) };
+  if (!type) {
+    reportUnknown(typeWritten, fields, data);
+    reportSlips(data, {});
+    const look = Object.hasOwn(NOT_YET, typeWritten) ? NOT_YET[typeWritten] : UNKNOWN;
+    const node = { ...base, ...(look ?? UNKNOWN), summary: '', type: typeWritten, config: null };
+    return { node, ports: declared, data };
+  }
+  const { kind, look } = kindOf(type, data, { name, extracts, docked });
+  reportSlips(data, type.fields);
+  return { node: { ...base, ...look, ...kind }, ports: portsOf(type, declared), data };
 }
 
-function typeOf(fields: Fields, data: Fields): string {
-  const type = fields.string('type');
-  const nodeType = data.string('nodeType');
+function typeName(fields: Fields, type: string | null, nodeType: string | null): string {
   if (type !== null && nodeType !== null && type !== nodeType)
     fields.problem('type', 'warning', 'type-differs', { type, nodeType });
   const effective = nodeType ?? type;
@@ -122,74 +69,18 @@ function typeOf(fields: Fields, data: Fields): string {
   return effective ?? '';
 }
 
-function configOf(type: string, data: Fields, outputs: ReadPorts, fields: Fields): NodeConfig {
-  switch (type) {
-    case 'agent':
-      return readAgent(data, outputs.extracts);
-    case 'constant':
-      return { kind: 'constant', value: readConstant(data) };
-    case 'wire':
-      return { kind: 'wire' };
-    case 'shell':
-    case 'script':
-      return { kind: 'shell', script: readScript(data), extracts: outputs.extracts, reads: [] };
-    case 'workdir':
-      return { kind: 'constant', value: data.string('path') ?? '' };
-    case 'component':
-      return { kind: 'component', inputMappings: [], outputMappings: [] };
-    case 'interface-input':
-      return { kind: 'interface', side: 'input' };
-    case 'interface-output':
-      return { kind: 'interface', side: 'output' };
-    case 'function':
-      return { kind: 'function', code: data.string('code') ?? '', file: data.string('file') ?? '' };
-    case 'trigger':
-      return { kind: 'trigger', trigger: data.string('triggerType') ?? 'manual' };
-    default:
-      if (NOT_YET.includes(type)) fields.problem('type', 'error', 'not-yet', { what: type });
-      else if (type !== '') {
-        const params = { type, closest: closest(type, KNOWN) };
-        if (data.entry('nodeType')) data.problem('nodeType', 'error', 'unknown-type', params);
-        else fields.problem('type', 'error', 'unknown-type', params);
-      }
-      return { kind: 'other' };
+function reportUnknown(type: string, fields: Fields, data: Fields): void {
+  if (Object.hasOwn(NOT_YET, type)) fields.problem('type', 'error', 'not-yet', { what: type });
+  else if (type !== '') {
+    const params = { type, closest: closest(type, [...TYPE_NAMES, ...Object.keys(NOT_YET)]) };
+    if (data.entry('nodeType')) data.problem('nodeType', 'error', 'unknown-type', params);
+    else fields.problem('type', 'error', 'unknown-type', params);
   }
 }
 
-function loopConfig(loop: WrittenLoop): NodeConfig {
-  return {
-    kind: 'loop',
-    limit: loop.limit,
-    continueWhile: [],
-    breakWhen: [],
-    onError: loop.onError,
-    inputMappings: [],
-    outputMappings: [],
-  };
-}
-
-function mapConfig({ over, concurrency }: WrittenMap): NodeConfig {
-  return { kind: 'map', over, concurrency, inputMappings: [], outputMappings: [] };
-}
-
-/** `script`, or the older list of commands, one a line. */
-function readScript(data: Fields): string {
-  return data.string('script') ?? data.strings('commands')?.join('\n') ?? '';
-}
-
-/** The shipped engine fails a constant whose value is of another type than it says. */
-function readConstant(data: Fields): Json {
-  const value = data.json('value');
-  const expected = data.oneOf('valueType', ['boolean', 'number', 'string', 'json']);
-  if (expected !== null && expected !== 'json' && typeof value !== expected) {
-    data.problem('value', 'error', 'constant-type', { expected, actual: value === null ? 'null' : typeof value });
-  }
-  return value;
-}
-
-/** Extra keys are allowed, so only one that looks like a known key is worth a word. */
-function reportSlips(data: Fields, type: string): void {
-  const known = [...COMMON_KEYS, ...(Object.hasOwn(OWN_KEYS, type) ? (OWN_KEYS[type] ?? []) : [])];
+/** Extra keys are allowed (the format says so), so only one that looks like a known key is worth a word. */
+function reportSlips(data: Fields, own: object): void {
+  const known = Object.keys({ ...DATA_FIELDS, ...own });
   const absent = known.filter((key) => !data.entry(key));
   const entries = data.map.entries.filter(({ key }) => !known.includes(key) && closest(key, absent) !== null);
   reportUnknownKeys(data.reading, { ...data.map, entries }, new Set(absent));

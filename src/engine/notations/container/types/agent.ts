@@ -1,99 +1,171 @@
-import type { Conversation, Effects, Failure, NodeType, Outcome, Request } from '../../../kernel/activation.ts';
+import type { Json } from '../../../document/document.ts';
+import type { Conversation, Effects, Failure, Request } from '../../../kernel/activation.ts';
 import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';
+import type { Field } from '../../../schema/field.ts';
+import { integer, template, textOr, wordOr } from '../../../schema/kinds.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
-import { promptNames, type PromptNames } from '../compile/context.ts';
-import type { AgentConfig, ContainerNode } from '../workflow.ts';
-import { addUsage, needsObject, readReply, type Reader, type Reply } from './shared/reply.ts';
-import { sessionOf, type Said } from './shared/session.ts';
-import { rendered } from '../compile/rendered.ts';
+import { runs } from '../../shared/support.ts';
+import { nodeType, port, type Bound } from '../node-type.ts';
+import type { Extracts } from '../parts/extract.ts';
+import { promptNames, type PromptNames, type Reads } from './shared/prompt-names.ts';
+import { rendered } from './shared/rendered.ts';
+import { addUsage, AGENT_SPECIALS, needsObject, readReply, type Reply } from './shared/reply.ts';
+import { SESSION_SPANS, sessionOf, type Said, type SessionSpan } from './shared/session.ts';
+
+/** A node that asks a model. */
+interface AgentConfig {
+  /** What the author wants it run by; here it only names a model when `model` is empty. */
+  runner: string;
+  model: string;
+  prompt: string;
+  /** JSON Schema of the reply, or null. */
+  outputSchema: Json;
+  extracts: Extracts;
+  /** How many times it is asked again when the reply lacks something. */
+  repair: number;
+  /** How long it remembers what it was asked and said (rule H2). */
+  session: SessionSpan;
+}
 
 /** An agent made ready: its prompt compiled once for all its activations. */
-export interface Agent extends Reader {
+interface Ready extends Bound<AgentConfig> {
   template: Template;
   names: PromptNames;
   /** The words of its prompt that stand in it as they are. */
   written: readonly string[];
-  isResumable: boolean;
 }
 
-/** What is around a node. `wanted`: the outputs of it that somebody reads; `isResumable`: some agent takes the id of a session. */
-export interface Surroundings {
-  inLoop: boolean;
-  wanted: ReadonlySet<string>;
-  isResumable: boolean;
-}
+/** The output that tells the session of an agent, and the input that says with which it goes on. */
+export const SESSION = 'sessionId';
 
-/** Compiles an agent. Its prompt was read before, so it cannot be wrong here. */
-export function compileAgent(node: ContainerNode<AgentConfig>, { inLoop, wanted, isResumable }: Surroundings): Agent {
-  const names = promptNames(node, inLoop);
-  const template = compileTemplate(node.config.prompt, CONTAINER_SYNTAX, containerPolicy(names.isDeclared));
-  const written = writtenIn(node.config.prompt);
-  const { name, config, outputs } = node;
-  return { name, config, outputs, wanted, template, names, written, isResumable };
-}
+/** `outputSchema` is a text of JSON in the format; a map says the same. Error `container-bad-schema` {message}. */
+const outputSchema: Field<Json> = {
+  type: { kind: 'any' },
+  sentence: 'A JSON Schema that the reply must fit, as a map or as a text of JSON.',
+  read(data, key) {
+    const value = data.json(key);
+    if (typeof value !== 'string') return value;
+    try {
+      const parsed: Json = JSON.parse(value);
+      return parsed;
+    } catch (error) {
+      data.problem(key, 'error', 'bad-schema', { message: error instanceof Error ? error.message : '' });
+      return null;
+    }
+  },
+};
+
+/** Warning `container-prompt-files`. */
+const promptFiles: Field<undefined> = {
+  type: { kind: 'list', of: { kind: 'text' } },
+  sentence: 'Files that the original puts before the prompt; here they are not read.',
+  read(data, key) {
+    if (data.list(key)?.length) data.problem(key, 'warning', 'prompt-files', {});
+    return undefined;
+  },
+};
 
 /**
  * Asks a model and reads its reply; `repair` more times when the reply lacks something (rule F5). Failures: those of
  * `readReply`, of `modelFailure` and of `rendered`.
  */
-export const agentType: NodeType<Agent, null> = {
+export const agent = nodeType({
   type: 'agent',
-  initial: () => null,
-  run(inputs, agent, _state, effects): Outcome | Conversation {
-    const prompt = rendered(agent, inputs, effects);
+  title: 'Agent',
+  sentence: 'Asks a model and takes its outputs out of the reply.',
+  family: 'model',
+  category: 'model',
+  icon: 'bot',
+  gives: 'what is told',
+  support: runs('declared outputs are asked for as JSON; sessions are kept for the run'),
+  ports: { outputs: [port('response', 'string', true)] },
+  always: AGENT_SPECIALS,
+  unnamedInput: true,
+  fields: {
+    prompt: template('What the model is asked; {{ name }} stands for an input.'),
+    runner: textOr(
+      '',
+      'The program that runs the agent. A page starts no program: here it only names a model where none is named, and whether it can resume a session is not looked at.',
+    ),
+    model: textOr('', 'The model to ask.'),
+    outputSchema,
+    repair: integer('How often it is asked again when the reply lacks something.', 0, 0),
+    session: wordOr('fresh', 'How long it remembers what was said.', SESSION_SPANS),
+    promptFiles,
+  },
+  snippet: [
+    'id: ${1:writer}',
+    'type: agent',
+    'data:',
+    '  nodeType: agent',
+    '  label: ${2:Writer}',
+    '  prompt: |',
+    '    ${3:Write about {{ topic \\}\\}}',
+    '  inputs:',
+    '    - { name: ${4:topic}, type: string }',
+    '  outputs:',
+    '    - { name: ${5:text}, type: string }',
+  ].join('\n'),
+  make: (values, _, { extracts }): AgentConfig => ({ ...values, extracts }),
+  face({ runner, model }) {
+    const named = runner !== '' && model !== '' ? `${runner} (${model})` : runner || model;
+    return { summary: model || runner, ...(named !== '' && { models: [named] }) };
+  },
+  prepare(bound: Bound<AgentConfig & Reads>): Ready {
+    const { config, inputs, inLoop } = bound;
+    const names = promptNames(inputs, config.reads, inLoop);
+    // The prompt was read before, so it cannot be wrong here.
+    const compiled = compileTemplate(config.prompt, CONTAINER_SYNTAX, containerPolicy(names.isDeclared));
+    return { ...bound, template: compiled, names, written: writtenIn(config.prompt) };
+  },
+  run(inputs, ready, effects) {
+    const prompt = rendered(ready, inputs, effects);
     const given = inputs.ports[SESSION];
     const resumes = typeof given === 'string' ? given : '';
-    return typeof prompt === 'string' ? converse(agent, prompt, resumes, effects) : { error: prompt };
+    return typeof prompt === 'string' ? converse(ready, prompt, resumes, effects) : { error: prompt };
   },
-};
+});
 
-/** The output that tells the session of an agent, and the input that says with which it goes on. */
-const SESSION = 'sessionId';
-
-/** Whether a node is an agent that may be given the id of a session to go on with. */
-export function takesSession({ config, inputs }: ContainerNode): boolean {
-  return config.kind === 'agent' && inputs.some(({ name }) => name === SESSION);
-}
-
-function* converse(agent: Agent, prompt: string, resumes: string, effects: Effects): Conversation {
-  const isTold = agent.wanted.has(SESSION) || agent.outputs.some(({ name }) => name === SESSION);
-  const session = sessionOf(agent.config.session, { resumes, isTold, isResumable: agent.isResumable }, effects);
+function* converse(ready: Ready, prompt: string, resumes: string, effects: Effects): Conversation {
+  const { config, outputs, wanted, isResumable } = ready;
+  const isTold = wanted.has(SESSION) || outputs.some(({ name }) => name === SESSION);
+  const session = sessionOf(config.session, { resumes, isTold, isResumable }, effects);
   const before = session.before();
   let messages: Said[] = [{ role: 'user', text: prompt }];
   let usage: Reply['usage'] = null;
   const complaints: string[] = [];
-  for (let left = agent.config.repair; ; left--) {
-    const answer = yield requestOf(agent, [...before, ...messages], complaints);
+  for (let left = config.repair; ; left--) {
+    const answer = yield requestOf(ready, [...before, ...messages], complaints);
     if (answer.kind !== 'answered') return { error: modelFailure(answer) };
     usage = addUsage(usage, answer);
-    const read = readReply({ text: answer.text, value: answer.value, usage, session: session.id }, agent);
+    const read = readReply({ text: answer.text, value: answer.value, usage, session: session.id }, ready);
     messages = [...messages, { role: 'assistant', text: answer.text }];
     if ('ports' in read || left <= 0) session.add(messages);
     if ('ports' in read) return { ports: read.ports };
     if (left <= 0) return { error: read.failure };
-    complaints.push(complaint(agent, read.failure));
+    complaints.push(complaint(ready, read.failure));
     messages = [...messages, { role: 'user', text: complaints.at(-1) ?? '' }];
   }
 }
 
-function requestOf(agent: Agent, messages: readonly Said[], complaints: readonly string[]): Request {
-  const { config, outputs } = agent;
+function requestOf(ready: Ready, messages: readonly Said[], complaints: readonly string[]): Request {
+  const { config, outputs } = ready;
   const request: Request = {
     kind: 'model',
     messages,
     model: config.model || config.runner,
     options: {},
-    written: [...agent.written, ...complaints],
+    written: [...ready.written, ...complaints],
   };
-  if (config.schema !== null) request.schema = config.schema;
-  if (needsObject(agent)) request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })) };
+  if (config.outputSchema !== null) request.schema = config.outputSchema;
+  if (needsObject(ready)) request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })) };
   return request;
 }
 
 /** What the model is told when its reply lacks something. */
-function complaint({ outputs }: Agent, { code, params }: Failure): string {
+function complaint({ outputs }: Ready, { code, params }: Failure): string {
   const form = `{ ${outputs.map(({ name, type }) => `${JSON.stringify(name)}: ${type}`).join(', ')} }`;
   const lack =
     code === 'reply-lacks-output'

@@ -4,8 +4,11 @@ import { coerce } from '../../../shared/comparison.ts';
 import { compilePattern } from '../../../../patterns/pattern.ts';
 import type { Port } from '../../../../workflow/workflow.ts';
 import { isJsonRecord, objectInText, parsed, type JsonRecord } from '../../../shared/json-in-text.ts';
-import { AGENT_SPECIALS, type AgentConfig, type Extract } from '../../workflow.ts';
+import type { Extract, Extracts } from '../../parts/extract.ts';
 import { checkSchema } from '../../../shared/json-schema.ts';
+
+/** Outputs that every agent has besides those it declares (rule F6). */
+export const AGENT_SPECIALS: readonly string[] = ['response', 'structured', 'exitCode', 'sessionId', 'usage', 'cost'];
 
 /** An answer that came, and what it cost together with those before it in this activation. */
 export interface Reply {
@@ -19,7 +22,7 @@ export interface Reply {
 /** What an agent is, for reading its replies. `wanted`: the outputs that somebody reads, which may be more than it declares. */
 export interface Reader {
   name: string;
-  config: AgentConfig;
+  config: { outputSchema: Json; extracts: Extracts };
   outputs: readonly Port[];
   wanted: ReadonlySet<string>;
 }
@@ -37,8 +40,8 @@ export function readReply(reply: Reply, reader: Reader): ReadReply {
   const { config, outputs, name } = reader;
   const object = isJsonRecord(reply.value) ? reply.value : needsObject(reader) ? objectInText(reply.text) : null;
   const raw = reply.text;
-  if (config.schema !== null) {
-    const fault = checkSchema(object ?? parsed(raw) ?? raw, config.schema);
+  if (config.outputSchema !== null) {
+    const fault = checkSchema(object ?? parsed(raw) ?? raw, config.outputSchema);
     if (fault) return { failure: { code: 'reply-breaks-schema', params: { ...fault, node: name, raw } } };
   }
   const made = specials(reply, object, reader);
@@ -54,7 +57,7 @@ export function readReply(reply: Reply, reader: Reader): ReadReply {
 
 /** A single output that is a text takes the whole reply; anything else is looked for in an object. */
 export function needsObject({ config, outputs, wanted }: Reader): boolean {
-  if (config.schema !== null || wanted.has('structured')) return true;
+  if (config.outputSchema !== null || wanted.has('structured')) return true;
   if (Object.values(config.extracts).some(({ type }) => type === 'json_path')) return true;
   const own = outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
   return own.length > 1 || own.some(({ type }) => type !== 'string');
@@ -63,14 +66,14 @@ export function needsObject({ config, outputs, wanted }: Reader): boolean {
 function outputOf(port: Port, reply: Reply, object: JsonRecord | null, reader: Reader): Json | undefined {
   const { config, outputs } = reader;
   const extract = config.extracts[port.name];
-  if (config.schema !== null) {
+  if (config.outputSchema !== null) {
     const structured = byName(object, port.name);
     if (structured !== undefined) return structured;
   }
   if (extract) return extracted(extract, reply.text, object);
   const own = outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
   const isWholeText =
-    own.length === 1 && port.type === 'string' && config.schema === null && !isJsonRecord(reply.value);
+    own.length === 1 && port.type === 'string' && config.outputSchema === null && !isJsonRecord(reply.value);
   if (isWholeText) return reply.text.trim();
   return byName(object, port.name);
 }

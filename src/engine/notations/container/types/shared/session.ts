@@ -1,7 +1,14 @@
 import type { Json } from '../../../../document/document.ts';
 import type { Effects } from '../../../../kernel/activation.ts';
 import { isJsonRecord } from '../../../shared/json-in-text.ts';
-import type { AgentConfig } from '../../workflow.ts';
+
+/** How long an agent may remember. */
+export const SESSION_SPANS = {
+  fresh: 'Not at all.',
+  loop: 'For one run of the loop around.',
+  run: 'For the whole run.',
+} as const;
+export type SessionSpan = keyof typeof SESSION_SPANS;
 
 /** One message of a conversation with a model. */
 export interface Said {
@@ -26,7 +33,7 @@ const SESSION_CAP = 200;
  * `isResumable`: some agent may be given an id, so a session whose id is told is kept under that as long as the run.
  */
 export function sessionOf(
-  span: AgentConfig['session'],
+  span: SessionSpan,
   { resumes, isTold, isResumable }: { resumes: string; isTold: boolean; isResumable: boolean },
   effects: Effects,
 ): Session {
@@ -39,7 +46,7 @@ export function sessionOf(
   };
 }
 
-function namedSession(span: AgentConfig['session'], resumes: string, isResumable: boolean, effects: Effects): Session {
+function namedSession(span: SessionSpan, resumes: string, isResumable: boolean, effects: Effects): Session {
   const known = resumes !== '' || span === 'fresh' ? resumes : effects.recall(span);
   const id = typeof known === 'string' && known !== '' ? known : newId(effects);
   const name = `session ${id}`;

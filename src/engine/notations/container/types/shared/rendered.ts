@@ -1,7 +1,7 @@
-import type { Effects, Failure, NodeInputs } from '../../../kernel/activation.ts';
-import type { Template } from '../../../prompts/compile.ts';
-import { TemplateError } from '../../../prompts/error.ts';
-import type { PromptNames } from './context.ts';
+import type { Effects, Failure, NodeInputs } from '../../../../kernel/activation.ts';
+import type { Template } from '../../../../prompts/compile.ts';
+import { TemplateError } from '../../../../prompts/error.ts';
+import type { PromptNames } from './prompt-names.ts';
 
 /** A compiled text of a node, and what its names mean. */
 interface Written {

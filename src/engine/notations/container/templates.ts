@@ -1,4 +1,4 @@
-import type { TemplateNames } from '../../../schema/description.ts';
+import type { TemplateNames } from '../../schema/description.ts';
 
 /** What prompts and scripts of containers know (rule E1). */
 export const templates: TemplateNames = {

@@ -1,8 +1,7 @@
 import type { Link } from '../../shared/dataflow.ts';
-import type { ContainerNode } from '../workflow.ts';
-import { isWriting } from '../link/writing.ts';
-import { readName } from './name.ts';
-import type { Ways } from '../compile/ways.ts';
+import { isWriting, type ContainerNode } from '../workflow.ts';
+import { readName } from '../read/name.ts';
+import type { Ways } from './ways.ts';
 
 /** What prompts take from other nodes; where an implied edge is drawn for it, the value goes along that edge. */
 export function readLinks(

@@ -1,10 +1,21 @@
-import type { Effects, Ports } from '../../../kernel/activation.ts';
-import type { TemplateContext } from '../../../prompts/frame.ts';
-import type { Value } from '../../../prompts/values.ts';
-import { isBuiltin } from '../link/references.ts';
-import type { ContainerNode } from '../workflow.ts';
-import type { WritingConfig } from '../link/writing.ts';
-import { readName } from '../read/name.ts';
+import type { Effects, Ports } from '../../../../kernel/activation.ts';
+import type { TemplateContext } from '../../../../prompts/frame.ts';
+import type { Value } from '../../../../prompts/values.ts';
+import type { Port } from '../../../../workflow/workflow.ts';
+import { readName } from '../../read/name.ts';
+
+/** What a prompt takes from another node of its scope: `{{ alias.key }}` is the output `output` of the node named `node`. */
+export interface Read {
+  alias: string;
+  key: string;
+  node: string;
+  output: string;
+}
+
+/** What linking adds to the config of a node with a text in it: what that takes from other nodes. */
+export interface Reads {
+  reads: readonly Read[];
+}
 
 /** The names of a prompt: which are declared, and what they mean in an activation (rule E1). */
 export interface PromptNames {
@@ -13,10 +24,10 @@ export interface PromptNames {
 }
 
 /** Names in order: an own input; what the loop says of itself; outputs of other nodes, bound as `readName` says. */
-export function promptNames(node: ContainerNode<WritingConfig>, inLoop: boolean): PromptNames {
-  const inputs = new Set(node.inputs.map((port) => port.name));
+export function promptNames(declared: readonly Port[], reads: readonly Read[], inLoop: boolean): PromptNames {
+  const inputs = new Set(declared.map((port) => port.name));
   const aliases = new Map<string, Map<string, string>>();
-  for (const read of node.config.reads) {
+  for (const read of reads) {
     const keys = aliases.get(read.alias) ?? new Map<string, string>();
     aliases.set(read.alias, keys.set(read.key, readName(read.node, read.output)));
   }
@@ -54,4 +65,10 @@ export function promptNames(node: ContainerNode<WritingConfig>, inLoop: boolean)
       },
     }),
   };
+}
+
+/** What a loop says of itself inside its body. */
+export function isBuiltin([root, key]: readonly string[]): boolean {
+  if (root === 'iteration_count' || root === 'max_iterations') return true;
+  return root === 'loop' && (key === undefined || key === 'index' || key === 'max' || key === 'previous');
 }

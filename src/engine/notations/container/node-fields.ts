@@ -1,0 +1,21 @@
+import { flag, text, unread } from '../../schema/kinds.ts';
+import { PORT_FIELDS } from './parts/port.ts';
+
+/** What stands beside the data of a node. Its id and its data are read before the rest can be: see `link/tree.ts`. */
+export const NODE_FIELDS = {
+  id: unread({ kind: 'id' }, 'The name by which edges, mappings and prompts know it.', { required: true }),
+  type: text('What the node does, unless data.nodeType says otherwise.', { kind: 'variant', variantsOf: 'data' }),
+  data: unread({ kind: 'map', name: 'data' }, 'All that the node says of itself.', { required: true }),
+  position: unread({ kind: 'any' }, 'Where an editor has drawn it.'),
+  style: unread({ kind: 'any' }, 'How an editor has drawn it.'),
+  parentId: unread({ kind: 'text' }, 'The node that it is drawn inside of, in the older form.'),
+  extent: unread({ kind: 'text' }, 'How far an editor lets it be moved.'),
+} as const;
+
+/** What nodes of every type may say in their data. */
+export const DATA_FIELDS = {
+  label: text('The name that readers see.'),
+  nodeType: text('What the node does.', { kind: 'variant' }),
+  ...PORT_FIELDS,
+  continueOnFailure: flag('The workflow continues when this node fails.', false),
+} as const;
