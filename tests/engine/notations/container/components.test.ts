@@ -215,4 +215,15 @@ describe('older types', () => {
     expect(asked?.kind === 'asked' && asked.ask.request).toMatchObject({ call: { script: 'ls /srv' } });
     expect(outputs('list')).toMatchObject({ stdout: 'a b' });
   });
+
+  it('gives of a workdir that declares nothing the output that its help names', () => {
+    const text = document(
+      [
+        node('here', 'workdir', { path: '/srv' }),
+        node('list', 'script', { script: 'ls {{ here.path }}', outputs: [PORT('stdout')] }),
+      ],
+      [edge('here', 'list')],
+    );
+    expect(problemsOf(text)).toEqual([]);
+  });
 });

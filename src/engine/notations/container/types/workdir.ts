@@ -13,7 +13,7 @@ export const workdir = nodeType({
   icon: 'wrench',
   gives: 'the same',
   support: runs('gives its path'),
-  ports: { outputs: [port('value', 'any', true)] },
+  ports: { outputs: [port('path', 'string', true)] },
   fields: { path: textOr('', 'The folder.') },
   face: ({ path }) => ({ summary: JSON.stringify(path) }),
   run: (_, { config, outputs }) => ({ ports: ports(outputs.map(({ name }) => [name, config.path])) }),
