@@ -48,6 +48,11 @@ export function requiredText(sentence: string, type: ValueType = { kind: 'text' 
   };
 }
 
+/** A text that must be there, though it may be empty; null without one. */
+export function presentText(sentence: string, type: ValueType = { kind: 'text' }): Field<string | null> {
+  return { type, sentence, required: true, read: (fields, key) => fields.string(key, { required: true }) };
+}
+
 export function flag(sentence: string, fallback: boolean): Field<boolean> {
   return {
     type: { kind: 'boolean' },
@@ -96,18 +101,36 @@ export function seconds(sentence: string, more: Pick<ExpectedNumber, 'exclusive'
   };
 }
 
-/** One of some words. */
+/** One of some words; null when none is given, or a wrong one. */
+export function word<const Allowed extends Words>(
+  sentence: string,
+  values: Allowed,
+  more: { required?: true } = {},
+): Field<(keyof Allowed & string) | null> {
+  return {
+    type: { kind: 'enum', values },
+    sentence,
+    ...more,
+    read: (fields, key) => fields.oneOf(key, wordsOf(values), more),
+  };
+}
+
+/** The words of a choice, in the order in which they were declared. */
+export function wordsOf<Allowed extends Words>(values: Allowed): (keyof Allowed & string)[] {
+  return Object.keys(values);
+}
+
+/** One of some words, with one of them for where none is given. */
 export function choice<const Allowed extends Words>(
   sentence: string,
   values: Allowed,
   fallback: keyof Allowed & string,
 ): Field<keyof Allowed & string> {
-  const words: (keyof Allowed & string)[] = Object.keys(values);
   return {
     type: { kind: 'enum', values },
     sentence,
     default: fallback,
-    read: (fields, key) => fields.oneOf(key, words) ?? fallback,
+    read: (fields, key) => fields.oneOf(key, wordsOf(values)) ?? fallback,
   };
 }
 

@@ -17,7 +17,7 @@ const PARTS = {
   edges: parts('edge', 'The lines between them.'),
 } as const;
 
-const contract = unread({ kind: 'any' }, 'What a component is given and gives.');
+const contract = unread('What a component is given and gives.', { kind: 'any' });
 
 const metadata = map('metadata', {
   sentence: 'What a workflow says of itself.',
@@ -25,21 +25,21 @@ const metadata = map('metadata', {
   fields: {
     name: textOr('', 'Its name, by which loops of other documents refer to it.'),
     description: textOr('', 'What it is for.'),
-    rootDirectory: unread({ kind: 'text' }, 'The folder that its files lie in.'),
+    rootDirectory: unread('The folder that its files lie in.', { kind: 'text' }),
   },
 });
 
 /** What a whole workflow says; its components are looked up by whoever runs them. */
 export const DOCUMENT_FIELDS = {
-  version: unread({ kind: 'integer' }, 'The version of the file format.'),
+  version: unread('The version of the file format.', { kind: 'integer' }),
   metadata: mapField(metadata, 'What the workflow is called.'),
   ...PARTS,
-  components: unread(
-    { kind: 'dictionary', of: { kind: 'map', name: 'body' } },
-    'Workflows that nodes of this document run, by name.',
-  ),
+  components: unread('Workflows that nodes of this document run, by name.', {
+    kind: 'dictionary',
+    of: { kind: 'map', name: 'body' },
+  }),
   interface: contract,
 } as const;
 
 /** What a body says, which needs no more than its nodes (rule A4). */
-export const BODY_FIELDS = { ...PARTS, metadata: unread({ kind: 'any' }, 'Notes.'), interface: contract } as const;
+export const BODY_FIELDS = { ...PARTS, metadata: unread('Notes.', { kind: 'any' }), interface: contract } as const;

@@ -3,7 +3,7 @@ import type { Field } from '../../schema/field.ts';
 import { requiredText, text } from '../../schema/kinds.ts';
 
 function end(sentence: string): Field<string | null> {
-  return requiredText(sentence, { type: { kind: 'node', in: 'here' }, nonEmpty: true });
+  return requiredText(sentence, { kind: 'node', in: 'here' });
 }
 
 /**

@@ -3,13 +3,13 @@ import { PORT_FIELDS } from './parts/port.ts';
 
 /** What stands beside the data of a node. Its id and its data are read before the rest can be: see `link/tree.ts`. */
 export const NODE_FIELDS = {
-  id: unread({ kind: 'id' }, 'The name by which edges, mappings and prompts know it.', { required: true }),
+  id: unread('The name by which edges, mappings and prompts know it.', { kind: 'id' }, { required: true }),
   type: text('What the node does, unless data.nodeType says otherwise.', { kind: 'variant', variantsOf: 'data' }),
-  data: unread({ kind: 'map', name: 'data' }, 'All that the node says of itself.', { required: true }),
-  position: unread({ kind: 'any' }, 'Where an editor has drawn it.'),
-  style: unread({ kind: 'any' }, 'How an editor has drawn it.'),
-  parentId: unread({ kind: 'text' }, 'The node that it is drawn inside of, in the older form.'),
-  extent: unread({ kind: 'text' }, 'How far an editor lets it be moved.'),
+  data: unread('All that the node says of itself.', { kind: 'map', name: 'data' }, { required: true }),
+  position: unread('Where an editor has drawn it.', { kind: 'any' }),
+  style: unread('How an editor has drawn it.', { kind: 'any' }),
+  parentId: unread('The node that it is drawn inside of, in the older form.', { kind: 'text' }),
+  extent: unread('How far an editor lets it be moved.', { kind: 'text' }),
 } as const;
 
 /** What nodes of every type may say in their data. */

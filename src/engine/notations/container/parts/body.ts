@@ -9,8 +9,8 @@ export type BodySource =
 
 /** Where a node may have its body; which counts tells `bodyOf`. */
 export const BODY_PLACES = {
-  inlineWorkflow: unread({ kind: 'map', name: 'body' }, 'The body, written here.'),
-  workflowRef: unread({ kind: 'text' }, 'The name of another document of this text that is the body, or its file.'),
+  inlineWorkflow: unread('The body, written here.', { kind: 'map', name: 'body' }),
+  workflowRef: unread('The name of another document of this text that is the body, or its file.', { kind: 'text' }),
 } as const;
 
 /** Errors `container-no-body`, `container-two-bodies` (rule A1). */

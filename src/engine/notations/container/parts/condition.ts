@@ -1,7 +1,7 @@
 import type { Json } from '../../../document/document.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { Field } from '../../../schema/field.ts';
-import { requiredText, wordOr } from '../../../schema/kinds.ts';
+import { choice, requiredText } from '../../../schema/kinds.ts';
 import { map, mapItem } from '../../../schema/map.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import { OPERATORS, type ComparisonOperator } from '../../shared/comparison.ts';
@@ -64,17 +64,18 @@ const value: Field<Json> = {
 const condition = map('condition', {
   sentence: 'A comparison of an output of the body.',
   fields: {
-    output: requiredText('The value that is compared: node.output, or deeper.', {
-      type: { kind: 'output', in: 'body' },
-      nonEmpty: true,
-    }),
+    output: requiredText('The value that is compared: node.output, or deeper.', { kind: 'output', in: 'body' }),
     operator,
     value,
-    onMissing: wordOr('error', 'What happens when the value was not made in a round.', {
-      error: 'The loop fails.',
-      stop: 'The loop ends.',
-      continue: 'The loop continues.',
-    }),
+    onMissing: choice(
+      'What happens when the value was not made in a round.',
+      {
+        error: 'The loop fails.',
+        stop: 'The loop ends.',
+        continue: 'The loop continues.',
+      },
+      'error',
+    ),
   },
   make({ output, operator, ...values }, fields): WrittenCondition | null {
     return output !== null && operator && fields.entry('value')

@@ -1,8 +1,9 @@
 import type { Fields } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { Field } from '../../../schema/field.ts';
-import { requiredText, unread, word, wordOr, wordsOf } from '../../../schema/kinds.ts';
-import { listField, map, mapField, mapItem, type MapDeclaration } from '../../../schema/map.ts';
+import { choice, presentText, unread, word, wordsOf } from '../../../schema/kinds.ts';
+import type { MapDeclaration } from '../../../schema/map-declaration.ts';
+import { listField, map, mapField, mapItem } from '../../../schema/map.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import type { ItemMapping } from '../loop/items.ts';
 import { BUILTINS, type Builtin, type InputMapping, type OutputMapping } from '../loop/mappings.ts';
@@ -24,9 +25,9 @@ function placed<Mapping>(mapping: Mapping, { map: { range, entries } }: Fields):
   return { mapping, range, names };
 }
 
-const node = requiredText('The node of the body.', { type: { kind: 'node', in: 'body' } });
+const node = presentText('The node of the body.', { kind: 'node', in: 'body' });
 const outputPort = { kind: 'port', side: 'outputs', of: 'node', in: 'body' } as const;
-const INNER = { node, output: requiredText('Its output.', { type: outputPort }) } as const;
+const INNER = { node, output: presentText('Its output.', outputPort) } as const;
 
 const inputSource = sourceKinds(
   'input-source',
@@ -34,7 +35,7 @@ const inputSource = sourceKinds(
   {
     outer: {
       sentence: 'An input of the loop.',
-      fields: { name: requiredText('The input.', { type: { kind: 'port', side: 'inputs', of: null, in: 'here' } }) },
+      fields: { name: presentText('The input.', { kind: 'port', side: 'inputs', of: null, in: 'here' }) },
     },
     previous: { sentence: 'An output of the round before.', fields: INNER },
     item: { sentence: 'In a map: the item that is worked on.', fields: {} },
@@ -50,7 +51,7 @@ const target = map('mapping-target', {
   open: true,
   fields: {
     node,
-    input: requiredText('Its input.', { type: { kind: 'port', side: 'inputs', of: 'node', in: 'body' } }),
+    input: presentText('Its input.', { kind: 'port', side: 'inputs', of: 'node', in: 'body' }),
   },
   make: ({ node, input }) => (node === null || input === null ? null : { node, input }),
 });
@@ -96,7 +97,7 @@ const itemMapping = map('input-mapping', {
   ...FEEDS,
   fields: {
     ...feeding(inputSource.among(['item', 'outer', 'builtin'])),
-    iterations: unread(iterations.type, iterations.sentence, { default: 'all' }),
+    iterations: unread(iterations.sentence, iterations.type, { default: 'all' }),
   },
   make: ({ source, target }, fields): Placed<ItemMapping> | null =>
     source && target && placed({ source, target }, fields),
@@ -142,14 +143,16 @@ const outputMapping = map('output-mapping', {
   open: true,
   fields: {
     source: mapField(outputSource.among(['builtin', 'inner']), 'Where the value comes from.', { required: true }),
-    target: requiredText('The output of the loop.', {
-      type: { kind: 'port', side: 'outputs', of: null, in: 'here' },
-    }),
-    take: wordOr('last', 'Which round it is taken from.', {
-      last: 'The last.',
-      first: 'The first.',
-      all: 'All of them, as a list.',
-    }),
+    target: presentText('The output of the loop.', { kind: 'port', side: 'outputs', of: null, in: 'here' }),
+    take: choice(
+      'Which round it is taken from.',
+      {
+        last: 'The last.',
+        first: 'The first.',
+        all: 'All of them, as a list.',
+      },
+      'last',
+    ),
   },
   make: ({ source, target, take }, fields): Placed<OutputMapping> | null =>
     source && target !== null ? placed({ source, target, take }, fields) : null,

@@ -3,7 +3,8 @@ import { closest } from '../../../reading/closest.ts';
 import { fieldsOf } from '../../../reading/fields.ts';
 import type { Field, ValuesOf } from '../../../schema/field.ts';
 import { flag, requiredText, text, unread, wordsOf } from '../../../schema/kinds.ts';
-import { map, mapField, type MapDeclaration } from '../../../schema/map.ts';
+import type { MapDeclaration } from '../../../schema/map-declaration.ts';
+import { map, mapField } from '../../../schema/map.ts';
 import type { Port } from '../../../workflow/workflow.ts';
 import { checkPattern, extract, type Extract } from './extract.ts';
 
@@ -41,13 +42,13 @@ const fallback: Field<Json | undefined> = {
 /** An input is only required when it says so, an output unless it says otherwise (rule F5). */
 function portFields(required: boolean) {
   return {
-    name: requiredText('The name of the value.', { type: { kind: 'port-name' }, nonEmpty: true }),
+    name: requiredText('The name of the value.', { kind: 'port-name' }),
     type: portType,
     required: flag('It must be there.', required),
     default: fallback,
     description: text('What it is for.'),
-    label: unread({ kind: 'text' }, 'The name that readers see.'),
-    schema: unread({ kind: 'any' }, 'A JSON Schema of the value.'),
+    label: unread('The name that readers see.', { kind: 'text' }),
+    schema: unread('A JSON Schema of the value.', { kind: 'any' }),
   } as const;
 }
 

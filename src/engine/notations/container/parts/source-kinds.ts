@@ -1,6 +1,7 @@
 import { readValues, type FieldSet, type ValuesOf } from '../../../schema/field.ts';
 import type { FieldDescriptions } from '../../../schema/description.ts';
-import { mapsOf, type MapDeclaration } from '../../../schema/map.ts';
+import type { MapDeclaration } from '../../../schema/map-declaration.ts';
+import { mapsOf } from '../../../schema/map.ts';
 
 /** A kind of source: what is said of it, and its fields, all of which it needs. */
 interface Kind {

@@ -4,7 +4,7 @@ import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';
 import type { Field } from '../../../schema/field.ts';
-import { integer, template, textOr, wordOr } from '../../../schema/kinds.ts';
+import { choice, integerOr, template, textOr } from '../../../schema/kinds.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port, type Bound } from '../node-type.ts';
@@ -91,8 +91,8 @@ export const agent = nodeType({
     ),
     model: textOr('', 'The model to ask.'),
     outputSchema,
-    repair: integer('How often it is asked again when the reply lacks something.', 0, 0),
-    session: wordOr('fresh', 'How long it remembers what was said.', SESSION_SPANS),
+    repair: integerOr(0, 'How often it is asked again when the reply lacks something.', { min: 0 }),
+    session: choice('How long it remembers what was said.', SESSION_SPANS, 'fresh'),
     promptFiles,
   },
   snippet: [

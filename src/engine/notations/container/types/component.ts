@@ -31,8 +31,8 @@ export const component = bodyType({
   support: runs('once, with another document of the text or a workflow inside'),
   body: 'call',
   fields: {
-    componentRef: unread({ kind: 'text' }, 'The name of a component of this document.'),
-    workflowPath: unread({ kind: 'text' }, 'The name of another document of this text, or its file; as workflowRef.'),
+    componentRef: unread('The name of a component of this document.', { kind: 'text' }),
+    workflowPath: unread('The name of another document of this text, or its file; as workflowRef.', { kind: 'text' }),
     inputMappings,
     outputMappings,
     ...BODY_PLACES,

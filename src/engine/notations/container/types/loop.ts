@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/field.ts';
-import { unread, wordOr } from '../../../schema/kinds.ts';
+import { choice, unread } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import type { Condition } from '../loop/condition.ts';
 import { bindings, type Binding, type InputMapping, type OutputMapping } from '../loop/mappings.ts';
@@ -56,14 +56,18 @@ export const loop = bodyType({
     continueWhile: conditions('After each round: while all of this holds, there is another.', { required: true }),
     maxIterations,
     breakWhen: conditions('After each round: if any of this holds, the loop ends.'),
-    onError: wordOr('fail', 'What a failed round leads to.', {
-      fail: 'The loop fails.',
-      keepLast: 'The loop ends with the round before.',
-    }),
+    onError: choice(
+      'What a failed round leads to.',
+      {
+        fail: 'The loop fails.',
+        keepLast: 'The loop ends with the round before.',
+      },
+      'fail',
+    ),
     inputMappings,
     outputMappings,
     ...BODY_PLACES,
-    dockSlots: unread({ kind: 'any' }, 'What goes from round to round, in the older form of a loop.'),
+    dockSlots: unread('What goes from round to round, in the older form of a loop.', { kind: 'any' }),
   },
   snippet: [
     'id: ${1:refine}',

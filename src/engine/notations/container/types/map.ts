@@ -1,4 +1,4 @@
-import { integer, requiredText } from '../../../schema/kinds.ts';
+import { integerOr, requiredText } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { enterMap, type ItemBinding, type ItemMapping, type MapRule } from '../loop/items.ts';
 import type { OutputMapping } from '../loop/mappings.ts';
@@ -27,11 +27,8 @@ export const mapNode = bodyType({
   support: runs('once for each item, with concurrency'),
   body: 'map',
   fields: {
-    over: requiredText('The input that holds the list.', {
-      type: { kind: 'port', side: 'inputs', of: null, in: 'here' },
-      nonEmpty: true,
-    }),
-    concurrency: integer('How many items may be in work at a time.', 1, 1),
+    over: requiredText('The input that holds the list.', { kind: 'port', side: 'inputs', of: null, in: 'here' }),
+    concurrency: integerOr(1, 'How many items may be in work at a time.', { min: 1 }),
     inputMappings: itemMappings,
     outputMappings,
     ...BODY_PLACES,

@@ -50,7 +50,7 @@ export function shellType<Type extends string>(
     always: SPECIALS,
     fields: {
       script: text('The script.', { kind: 'template' }),
-      commands: unread({ kind: 'list', of: { kind: 'text' } }, 'An older form: commands, one after the other.'),
+      commands: unread('An older form: commands, one after the other.', { kind: 'list', of: { kind: 'text' } }),
     },
     make: ({ script }, data, { extracts }): ShellConfig => ({
       script: script ?? data.strings('commands')?.join('\n') ?? '',
