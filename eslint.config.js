@@ -55,7 +55,7 @@ export default ts.config(
   },
   {
     // Rules that need types are the slow ones: only those that find real mistakes, and not in Svelte files.
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.ts', 'scripts/conform/**/*.ts'],
     ignores: ['src/**/*.svelte.ts', 'src/**/*.d.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

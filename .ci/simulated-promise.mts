@@ -7,9 +7,9 @@
  */
 import { EMPTY_SCRIPT, type Script } from '../src/engine/models/script.ts';
 import { openText, type OpenedDocument } from '../src/engine/open-text.ts';
-import { corpusFiles } from '../src/terminal/corpus/corpus-files.ts';
-import { GOES_ON } from '../src/terminal/corpus/expected-failures.ts';
-import { openWithLinks } from '../src/terminal/corpus/linked-files.ts';
+import { corpusFiles } from '../scripts/conform/corpus/corpus-files.ts';
+import { GOES_ON } from '../scripts/conform/corpus/expected-failures.ts';
+import { openWithLinks } from '../scripts/conform/corpus/linked-files.ts';
 import { runToEnd } from '../src/terminal/run-to-end.ts';
 import { faultsOf } from './simulated/answers.mts';
 import { ROLES } from './simulated/roles.mts';

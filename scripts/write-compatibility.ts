@@ -3,10 +3,10 @@
  * real files it runs `conform` and `conform-corpus` over them; without, what was measured last is kept.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { allResults } from '../src/terminal/conform.ts';
-import type { CaseResult } from '../src/terminal/conform/case-result.ts';
-import { summarize } from '../src/terminal/conform/report.ts';
-import { conformCorpus, type CorpusSummary } from '../src/terminal/conform-corpus.ts';
+import { allResults } from './conform/conform.ts';
+import type { CaseResult } from './conform/case-result.ts';
+import { summarize } from './conform/report.ts';
+import { conformCorpus, type CorpusSummary } from './conform/conform-corpus.ts';
 import { compatibilityPage, resultsOf } from './compatibility/page.ts';
 
 const PAGE = new URL('../docs/compatibility.md', import.meta.url);

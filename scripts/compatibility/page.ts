@@ -3,8 +3,8 @@ import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.
 import type { SupportRow } from '../../src/engine/notations/shared/support.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { ORKA_TYPES } from '../../src/engine/notations/orka/support.ts';
-import { FUZZ_CLASSES } from '../../src/terminal/conform/fuzz-classes.ts';
-import { EXPECTED_FAILURES } from '../../src/terminal/corpus/expected-failures.ts';
+import { FUZZ_CLASSES } from '../conform/fuzz-classes.ts';
+import { EXPECTED_FAILURES } from '../conform/corpus/expected-failures.ts';
 import { CONFLICTS } from './conflicts.ts';
 import { TEMPLATE_MISSES } from './template-misses.ts';
 

@@ -3,7 +3,7 @@ import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What the command was called with. */
-export type Command = CheckCommand | RunCommand | RenderCommand | ConformCommand | ConformCorpusCommand;
+export type Command = CheckCommand | RunCommand | RenderCommand;
 
 /** `check FILE...` */
 export interface CheckCommand {
@@ -38,19 +38,6 @@ export interface RenderCommand {
   notation: TemplateRules;
 }
 
-/** `conform DIR [--json]` */
-export interface ConformCommand {
-  name: 'conform';
-  directory: string;
-  json: boolean;
-}
-
-/** `conform-corpus DIR` */
-export interface ConformCorpusCommand {
-  name: 'conform-corpus';
-  directory: string;
-}
-
 /** What stands after a command: options by name, and the rest in order. */
 interface Given {
   options: Map<string, string>;
@@ -81,10 +68,6 @@ export function readArguments(args: readonly string[]): Command {
       return runCommand(given(rest, RUN_OPTIONS, ['events']));
     case 'render':
       return renderCommand(given(rest, ['template', 'context', 'notation'], []));
-    case 'conform':
-      return conformCommand(given(rest, [], ['json']));
-    case 'conform-corpus':
-      return { name, directory: only(given(rest, [], []).rest, 'conform-corpus needs one directory') };
     case undefined:
       throw new WrongUsage('which command?');
     default:
@@ -133,11 +116,7 @@ function renderCommand({ options, rest }: Given): RenderCommand {
   return { name: 'render', template, context, notation };
 }
 
-function conformCommand({ flags, rest }: Given): ConformCommand {
-  return { name: 'conform', directory: only(rest, 'conform needs one directory'), json: flags.has('json') };
-}
-
-function given(args: readonly string[], withValue: readonly string[], alone: readonly string[]): Given {
+export function given(args: readonly string[], withValue: readonly string[], alone: readonly string[]): Given {
   const found: Given = { options: new Map(), flags: new Set(), rest: [] };
   for (let at = 0; at < args.length; at++) {
     const arg = args[at]!;
@@ -155,7 +134,7 @@ function given(args: readonly string[], withValue: readonly string[], alone: rea
   return found;
 }
 
-function only(rest: readonly string[], otherwise: string): string {
+export function only(rest: readonly string[], otherwise: string): string {
   const [first, ...more] = rest;
   if (first === undefined || more.length > 0) throw new WrongUsage(otherwise);
   return first;

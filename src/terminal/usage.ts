@@ -1,5 +1,4 @@
-/** What the command can do, printed when it was called wrongly. */
-export const USAGE = `usage: npm run -s loop -- COMMAND ...
+const COMMANDS = `usage: npm run -s loop -- COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
   run FILE [options]       runs a workflow and prints its end as a JSON line; both find the graph files it names beside it
@@ -17,12 +16,16 @@ export const USAGE = `usage: npm run -s loop -- COMMAND ...
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
-  conform DIR [--json]     runs the conformance cases under DIR, a line per case that fails, a JSON summary last
-  conform-corpus DIR       opens, draws and runs each workflow file under DIR with the simulated model, a JSON line per
-                           file, a summary last; references are looked for under DIR, refused.json and chatdev/runs.json hold
+`;
 
+const EXIT_CODES = `
 Exit codes: 0 done; 1 the workflow or a case failed; 2 wrong usage.
 `;
+
+/** What the commands can do. `more`: the lines of commands that are not the terminal's own. */
+export function usage(more = ''): string {
+  return `${COMMANDS}${more}${EXIT_CODES}`;
+}
 
 /** Called wrongly: told with the usage, exit code 2. */
 export class WrongUsage extends Error {}

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { allResults } from '../../src/terminal/conform.ts';
-import type { CaseResult } from '../../src/terminal/conform/case-result.ts';
-import { failureLine } from '../../src/terminal/conform/report.ts';
+import { allResults } from '../../scripts/conform/conform.ts';
+import type { CaseResult } from '../../scripts/conform/case-result.ts';
+import { failureLine } from '../../scripts/conform/report.ts';
 import listed from './passing.json' with { type: 'json' };
 
 // Which cases pass is written down, so that none is passed over in silence: a case that begins to pass moves from

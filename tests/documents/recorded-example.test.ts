@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { orkaCase, orkaCases, orkaRun } from '../../src/terminal/conform/orka-set.ts';
+import { orkaCase, orkaCases, orkaRun } from '../../scripts/conform/orka-set.ts';
 
 /** Where the recorded behaviour of the engines lies, beside the project where it is developed. */
 const FOLDER = process.env['CONFORMANCE'] ?? '../shared/conformance';

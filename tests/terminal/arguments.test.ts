@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../src/terminal/arguments.ts';
-import { USAGE, WrongUsage } from '../../src/terminal/usage.ts';
+import { usage, WrongUsage } from '../../src/terminal/usage.ts';
 
 describe('arguments', () => {
   it('reads check', () => {
@@ -29,14 +29,6 @@ describe('arguments', () => {
     expect(readArguments(['run', 'a.yaml', '--input', '--odd'])).toMatchObject({ input: '--odd' });
   });
 
-  it('reads conform', () => {
-    expect(readArguments(['conform', 'cases', '--json'])).toEqual({ name: 'conform', directory: 'cases', json: true });
-  });
-
-  it('reads conform-corpus', () => {
-    expect(readArguments(['conform-corpus', 'files'])).toEqual({ name: 'conform-corpus', directory: 'files' });
-  });
-
   it('reads the mood of the simulated model', () => {
     expect(readArguments(['run', 'a.yaml', '--mood', 'stubborn'])).toMatchObject({ mood: 'stubborn' });
   });
@@ -55,9 +47,7 @@ describe('arguments', () => {
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--json', 'a'], 'there is no option --json'],
     [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic, failing, not glad'],
-    [['conform'], 'conform needs one directory'],
-    [['conform-corpus'], 'conform-corpus needs one directory'],
-    [['conform', 'a', '--json=yes'], 'there is no option --json'],
+    [['conform', 'a'], 'there is no command conform'],
   ])('refuses %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(new WrongUsage(message));
   });
@@ -66,8 +56,6 @@ describe('arguments', () => {
     for (const word of [
       'check',
       'run',
-      'conform',
-      'conform-corpus',
       '--mood',
       '--input',
       '--inputs',
@@ -78,9 +66,8 @@ describe('arguments', () => {
       '--max-activations',
       '--trace',
       '--store',
-      '--json',
     ]) {
-      expect(USAGE).toContain(word);
+      expect(usage()).toContain(word);
     }
   });
 });

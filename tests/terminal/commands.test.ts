@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { RunCommand } from '../../src/terminal/arguments.ts';
 import { SAMPLES } from '../engine/secrets/samples.ts';
 import { check, type CheckRow } from '../../src/terminal/check.ts';
-import { conform } from '../../src/terminal/conform.ts';
 import { run, type RunRow } from '../../src/terminal/run.ts';
 import { WrongUsage } from '../../src/terminal/usage.ts';
 
@@ -282,29 +281,6 @@ describe('run', () => {
   it('takes a script that is none for wrong usage', async () => {
     await expect(ran({ script: file('list.json', '[]') })).rejects.toThrow(WrongUsage);
     await expect(ran({ script: file('half.json', '{') })).rejects.toThrow(WrongUsage);
-  });
-});
-
-describe('conform', () => {
-  it('prints a case that fails, and counts it', async () => {
-    const cases = mkdtempSync(join(folder, 'cases-'));
-    mkdirSync(join(cases, 'loop-exit'));
-    const row = { name: 'one', document: 'nodes: []\nviewport: {}', expected: { opens: false } };
-    writeFileSync(join(cases, 'loop-exit', 'cases.json'), JSON.stringify([row]));
-    const lines: unknown[] = [];
-    expect(await conform({ name: 'conform', directory: cases, json: false }, (line) => lines.push(line))).toBe(1);
-    expect(lines[0]).toMatch(/^loopExit one: opens: expected false/);
-    expect(lines.at(-1)).toMatchObject({
-      loopExit: { passed: 0, failed: 1, skipped: 0 },
-      chatdev: { passed: 0, failed: 0, skipped: 0 },
-    });
-  });
-
-  it('takes a directory without cases for wrong usage', async () => {
-    const empty = mkdtempSync(join(folder, 'empty-'));
-    await expect(conform({ name: 'conform', directory: empty, json: false }, () => undefined)).rejects.toThrow(
-      WrongUsage,
-    );
   });
 });
 

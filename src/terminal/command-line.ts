@@ -1,0 +1,40 @@
+import { readArguments } from './arguments.ts';
+import { check } from './check.ts';
+import { render } from './render.ts';
+import { run } from './run.ts';
+import { WrongUsage } from './usage.ts';
+
+/** Does what the arguments say and gives the exit code. Throws WrongUsage. */
+export async function perform(args: readonly string[]): Promise<number> {
+  const command = readArguments(args);
+  switch (command.name) {
+    case 'check':
+      return check(command, print);
+    case 'run':
+      return await run(command, print, print);
+    case 'render':
+      return render(command, print);
+    default:
+      return unknownCommand(command);
+  }
+}
+
+/** The exit code of `work`; where it was asked for wrongly that is told on standard error, with `usage`. */
+export async function exitCode(work: () => Promise<number>, usage: string): Promise<number> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof WrongUsage)) throw thrown;
+    process.stderr.write(`${thrown.message}\n\n${usage}`);
+    return 2;
+  }
+}
+
+/** A line on standard output: a text as it is, anything else as JSON. */
+export function print(row: unknown): void {
+  process.stdout.write(`${typeof row === 'string' ? row : JSON.stringify(row)}\n`);
+}
+
+function unknownCommand(command: never): never {
+  throw new Error(`unknown command: ${JSON.stringify(command)}`);
+}
