@@ -6,6 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from '../run.mjs';
 import { wholeNumber } from '../whole-number.ts';
 import { serveFolder } from '../static-server.mjs';
@@ -27,10 +28,8 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   storage: (site) => attackByDenial(site),
 };
 
-const args = process.argv.slice(2);
-const at = args.indexOf('--each');
-const each = at < 0 ? null : wholeNumber(args[at + 1], 1);
-const named = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+const { values, positionals: named } = parseArgs({ options: { each: { type: 'string' } }, allowPositionals: true });
+const each = values.each === undefined ? null : wholeNumber(values.each, 1);
 const unknown = named.filter((name) => !Object.hasOwn(STORIES, name));
 if (unknown.length > 0)
   throw new Error(`no such story: ${unknown.join(', ')}; there are ${Object.keys(STORIES).join(', ')}`);

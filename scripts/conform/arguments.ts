@@ -1,4 +1,4 @@
-import { given, only } from '../../src/terminal/arguments.ts';
+import { only, readOptions } from '../../src/terminal/options.ts';
 
 /** `conform DIR [--json]` */
 export interface ConformCommand {
@@ -23,10 +23,10 @@ export const CONFORM_USAGE = `  conform DIR [--json]     runs the conformance ca
 export function readConformArguments(args: readonly string[]): ConformCommand | ConformCorpusCommand | null {
   const [name, ...rest] = args;
   if (name === 'conform') {
-    const { flags, rest: places } = given(rest, [], ['json']);
-    return { name, directory: only(places, 'conform needs one directory'), json: flags.has('json') };
+    const { values, rest: places } = readOptions(rest, { json: { type: 'boolean' } });
+    return { name, directory: only(places, 'conform needs one directory'), json: values.json === true };
   }
   if (name === 'conform-corpus')
-    return { name, directory: only(given(rest, [], []).rest, 'conform-corpus needs one directory') };
+    return { name, directory: only(readOptions(rest, {}).rest, 'conform-corpus needs one directory') };
   return null;
 }

@@ -1,4 +1,5 @@
 import { MOODS, type Mood } from '../engine/document/mood.ts';
+import { only, readOptions } from './options.ts';
 import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -38,36 +39,38 @@ export interface RenderCommand {
   notation: TemplateRules;
 }
 
-/** What stands after a command: options by name, and the rest in order. */
-interface Given {
-  options: Map<string, string>;
-  flags: Set<string>;
-  rest: string[];
-}
+/** What each command takes: `string` with a value, `boolean` alone. */
+const OPTIONS = {
+  check: {},
+  run: {
+    input: { type: 'string' },
+    inputs: { type: 'string' },
+    script: { type: 'string' },
+    model: { type: 'string' },
+    mood: { type: 'string' },
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+    'max-activations': { type: 'string' },
+    trace: { type: 'string' },
+    store: { type: 'string' },
+    events: { type: 'boolean' },
+  },
+  render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
+} as const;
 
-const RUN_OPTIONS = [
-  'input',
-  'inputs',
-  'script',
-  'model',
-  'mood',
-  'seed',
-  'rounds',
-  'max-activations',
-  'trace',
-  'store',
-];
+/** As `parseArgs` gives it. */
+type OptionValue = string | boolean | undefined;
 
 /** Reads the arguments after the program's name. Throws WrongUsage. */
 export function readArguments(args: readonly string[]): Command {
   const [name, ...rest] = args;
   switch (name) {
     case 'check':
-      return checkCommand(given(rest, [], []));
+      return checkCommand(rest);
     case 'run':
-      return runCommand(given(rest, RUN_OPTIONS, ['events']));
+      return runCommand(rest);
     case 'render':
-      return renderCommand(given(rest, ['template', 'context', 'notation'], []));
+      return renderCommand(rest);
     case undefined:
       throw new WrongUsage('which command?');
     default:
@@ -75,76 +78,61 @@ export function readArguments(args: readonly string[]): Command {
   }
 }
 
-function checkCommand({ rest }: Given): CheckCommand {
-  if (rest.length === 0) throw new WrongUsage('check needs a file');
-  return { name: 'check', files: rest };
+function checkCommand(args: readonly string[]): CheckCommand {
+  const { rest: files } = readOptions(args, OPTIONS.check);
+  if (files.length === 0) throw new WrongUsage('check needs a file');
+  return { name: 'check', files };
 }
 
-function runCommand({ options, flags, rest }: Given): RunCommand {
-  const model = options.get('model') ?? null;
-  if (model !== null && model !== 'scripted' && model !== 'simulated')
-    throw new WrongUsage(`--model is scripted or simulated, not ${model}`);
-  const mood = MOODS.find((each) => each === options.get('mood')) ?? null;
-  if (mood === null && options.has('mood'))
-    throw new WrongUsage(`--mood is ${MOODS.join(', ')}, not ${options.get('mood')}`);
-  if (options.has('input') && options.has('inputs')) throw new WrongUsage('--input and --inputs exclude each other');
+function runCommand(args: readonly string[]): RunCommand {
+  const { values, rest } = readOptions(args, OPTIONS.run);
+  if (values.input !== undefined && values.inputs !== undefined)
+    throw new WrongUsage('--input and --inputs exclude each other');
   return {
     name: 'run',
     file: only(rest, 'run needs one file'),
-    input: options.get('input') ?? null,
-    inputs: options.get('inputs') ?? null,
-    script: options.get('script') ?? null,
-    model,
-    mood,
-    seed: whole(options, 'seed', 0),
-    rounds: whole(options, 'rounds', 1),
-    maxActivations: whole(options, 'max-activations', 1),
-    trace: options.get('trace') ?? null,
-    store: options.get('store') ?? null,
-    events: flags.has('events'),
+    input: text(values.input),
+    inputs: text(values.inputs),
+    script: text(values.script),
+    model: oneOf(['scripted', 'simulated'], values.model, '--model is scripted or simulated'),
+    mood: oneOf(MOODS, values.mood, `--mood is ${MOODS.join(', ')}`),
+    seed: whole(values.seed, 'seed', 0),
+    rounds: whole(values.rounds, 'rounds', 1),
+    maxActivations: whole(values['max-activations'], 'max-activations', 1),
+    trace: text(values.trace),
+    store: text(values.store),
+    events: values.events === true,
   };
 }
 
-function renderCommand({ options, rest }: Given): RenderCommand {
-  const template = options.get('template');
-  const context = options.get('context');
-  const named = options.get('notation') ?? 'jinja';
-  const notation = TEMPLATE_RULES.find((rules) => rules === named);
-  if (template === undefined || context === undefined) throw new WrongUsage('render needs --template and --context');
-  if (notation === undefined) throw new WrongUsage(`--notation is ${TEMPLATE_RULES.join(', ')}, not ${named}`);
+function renderCommand(args: readonly string[]): RenderCommand {
+  const { values, rest } = readOptions(args, OPTIONS.render);
+  const [template, context] = [text(values.template), text(values.context)];
+  if (template === null || context === null) throw new WrongUsage('render needs --template and --context');
+  const notation = oneOf(TEMPLATE_RULES, values.notation, `--notation is ${TEMPLATE_RULES.join(', ')}`);
   if (rest.length > 0) throw new WrongUsage('render takes its files as --template and --context');
-  return { name: 'render', template, context, notation };
+  return { name: 'render', template, context, notation: notation ?? 'jinja' };
 }
 
-export function given(args: readonly string[], withValue: readonly string[], alone: readonly string[]): Given {
-  const found: Given = { options: new Map(), flags: new Set(), rest: [] };
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at]!;
-    if (!arg.startsWith('--')) {
-      found.rest.push(arg);
-      continue;
-    }
-    const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
-    if (alone.includes(name) && value === undefined) found.flags.add(name);
-    else if (!withValue.includes(name)) throw new WrongUsage(`there is no option --${name}`);
-    else if (value !== undefined) found.options.set(name, value);
-    else if (at + 1 < args.length) found.options.set(name, args[++at]!);
-    else throw new WrongUsage(`--${name} needs a value`);
-  }
-  return found;
+function text(value: OptionValue): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
-export function only(rest: readonly string[], otherwise: string): string {
-  const [first, ...more] = rest;
-  if (first === undefined || more.length > 0) throw new WrongUsage(otherwise);
-  return first;
+function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+  value: OptionValue,
+  otherwise: string,
+): Choice | null {
+  if (value === undefined) return null;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) throw new WrongUsage(`${otherwise}, not ${value}`);
+  return chosen;
 }
 
-function whole(options: ReadonlyMap<string, string>, name: string, least: number): number | null {
-  const text = options.get(name);
-  if (text === undefined) return null;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value) || value < least)
-    throw new WrongUsage(`--${name} is an integer from ${least} on, not ${text}`);
-  return value;
+function whole(value: OptionValue, name: string, least: number): number | null {
+  if (value === undefined) return null;
+  const number = /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(number) || number < least)
+    throw new WrongUsage(`--${name} is an integer from ${least} on, not ${value}`);
+  return number;
 }

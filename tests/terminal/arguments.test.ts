@@ -29,6 +29,15 @@ describe('arguments', () => {
     expect(readArguments(['run', 'a.yaml', '--input', '--odd'])).toMatchObject({ input: '--odd' });
   });
 
+  it('reads render', () => {
+    const read = readArguments(['render', '--template', 't', '--context=c']);
+    expect(read).toEqual({ name: 'render', template: 't', context: 'c', notation: 'jinja' });
+  });
+
+  it('takes for a file what stands behind --, whatever it looks like', () => {
+    expect(readArguments(['check', '--', '--odd.yaml'])).toEqual({ name: 'check', files: ['--odd.yaml'] });
+  });
+
   it('reads the mood of the simulated model', () => {
     expect(readArguments(['run', 'a.yaml', '--mood', 'stubborn'])).toMatchObject({ mood: 'stubborn' });
   });
@@ -47,6 +56,12 @@ describe('arguments', () => {
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--json', 'a'], 'there is no option --json'],
     [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic, failing, not glad'],
+    [['run', 'a', '--events=yes'], 'there is no option --events'],
+    [['run', 'a', '--constructor', 'x'], 'there is no option --constructor'],
+    [['run', 'a', '-x'], 'there is no option -x'],
+    [['render', '--template', 't'], 'render needs --template and --context'],
+    [['render', '--template', 't', '--context', 'c', '--notation', 'x'], '--notation is jinja, orka, container, not x'],
+    [['render', '--template', 't', '--context', 'c', 'd'], 'render takes its files as --template and --context'],
     [['conform', 'a'], 'there is no command conform'],
   ])('refuses %j', (args, message) => {
     expect(() => readArguments(args)).toThrow(new WrongUsage(message));
