@@ -1,21 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { preview } from 'vite';
+import { headerRules, headersFor } from './host-headers.mjs';
 import { ROOT } from './run.mjs';
-import { serveFolder } from './static-server.mjs';
 
-const FIRST_PORT = 4173;
-const PORTS_TRIED = 20;
+const FOLDER = path.join(ROOT, 'build');
 
-/** Serves the built site on this machine, at PORT or at the first free port of a few. */
-export async function serveBuild() {
-  const folder = path.join(ROOT, 'build');
-  const asked = process.env['PORT'];
-  if (asked) return serveFolder({ folder, port: Number(asked) });
-  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
-    try {
-      return await serveFolder({ folder, port });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    }
-  }
-  return serveFolder({ folder });
+/**
+ * Serves the built site on this machine alone, the way a static host does: with the headers of its `_headers`, and with its 404.html.
+ * Without the project's own configuration of Vite: Kit would answer from what it keeps in `.svelte-kit` in place of what is deployed.
+ * @param {{ port?: number, open?: boolean }} [options] port 0 is any free one, none the first of a few that is free; open: in the
+ *   visitor's browser
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} rejects where nothing is built, or the port is taken
+ */
+export async function serveBuild({ port, open = false } = {}) {
+  if (!existsSync(path.join(FOLDER, 'index.html')))
+    throw new Error('There is no built site: run `npm run build` first.');
+  const server = await preview({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    appType: 'mpa',
+    build: { outDir: FOLDER },
+    preview: { host: 'localhost', port, strictPort: port !== undefined, open, cors: false },
+    plugins: [await staticHost()],
+  });
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/**
+ * What a static host does beside giving files.
+ * @returns {Promise<import('vite').Plugin>}
+ */
+async function staticHost() {
+  const rules = await headerRules(FOLDER);
+  return {
+    name: 'static-host',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        // Vite's own is `no-store`, with which a page is not kept for the way back.
+        response.setHeader('Cache-Control', 'no-cache');
+        for (const [name, value] of Object.entries(headersFor(rules, addressOf(request))))
+          response.setHeader(name, value);
+        next();
+      });
+      // Comes after the files: by then the address of a page is that of its file.
+      return () => {
+        middlewares.use((request, response, next) => {
+          const address = addressOf(request);
+          if (isFile(address)) next();
+          else if (!address.endsWith('/') && isFile(`${address}/index.html`))
+            response.writeHead(301, { Location: request.url?.replace(address, `${address}/`) }).end();
+          else notFound(response).catch(next);
+        });
+      };
+    },
+  };
+}
+
+/** @param {import('node:http').ServerResponse} response */
+async function notFound(response) {
+  const page = await readFile(path.join(FOLDER, '404.html'));
+  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+}
+
+/**
+ * The path of a request, without its query.
+ * @param {{ url?: string | undefined }} request
+ */
+function addressOf({ url = '/' }) {
+  return url.split('?', 1)[0] ?? '/';
+}
+
+/** @param {string} address */
+function isFile(address) {
+  return statSync(path.join(FOLDER, address), { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -4,12 +4,9 @@
  * full, denied, or of a newer version. STORY is `links`, `kills`, `closes`, `tabs` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../run.mjs';
 import { wholeNumber } from '../whole-number.ts';
-import { serveFolder } from '../static-server.mjs';
+import { serveBuild } from '../serve-build.mjs';
 import { attackByLinks } from './links.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
 import type { Outcome } from './story.ts';
@@ -33,10 +30,7 @@ const each = values.each === undefined ? null : wholeNumber(values.each, 1);
 const unknown = named.filter((name) => !Object.hasOwn(STORIES, name));
 if (unknown.length > 0)
   throw new Error(`no such story: ${unknown.join(', ')}; there are ${Object.keys(STORIES).join(', ')}`);
-const folder = path.join(ROOT, 'build');
-if (!existsSync(path.join(folder, 'index.html'))) throw new Error('There is no built site: run `npm run build` first.');
-
-const { url, close } = await serveFolder({ folder });
+const { url, close } = await serveBuild({ port: 0 });
 const outcomes: Outcome[] = [];
 for (const [name, story] of Object.entries(STORIES))
   if (named.length === 0 || named.includes(name)) outcomes.push(...(await story(url, each)));

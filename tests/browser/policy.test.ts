@@ -61,6 +61,8 @@ describe('what hosts send beside the files', () => {
     expect(await header('templates/', 'content-security-policy')).toBe("frame-ancestors 'self'");
     expect(await header('open/', 'content-security-policy')).toBeUndefined();
     expect(await header('open/', 'x-content-type-options')).toBe('nosniff');
+    expect(await header('licences.txt', 'content-type')).toBe('text/plain; charset=utf-8');
+    expect(await header('open/', 'cache-control')).toBe('no-cache');
   });
 
   it('is what `npm run preview` serves, byte by byte', async () => {

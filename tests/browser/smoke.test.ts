@@ -8,10 +8,20 @@ describe('the built site', () => {
     await page.waitForLoadState('networkidle');
   });
 
-  it('answers an address that does not exist with 404', async () => {
+  it.each(['no-such-page/', 'no-such-page', 'no-such-file.js', 'favicon.ico'])(
+    'answers %s, which does not exist, with 404 and the page that says so',
+    async (address) => {
+      const { page, site } = await openPage();
+      const answer = await page.request.get(new URL(address, site).href);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toBe(await (await page.request.get(new URL('404.html', site).href)).text());
+    },
+  );
+
+  it('leads from a folder without its slash to its page, for which all paths in it are made', async () => {
     const { page, site } = await openPage();
-    const answer = await page.request.get(new URL('no-such-page/', site).href);
-    expect(answer.status()).toBe(404);
+    const answer = await page.request.get(new URL('templates?x=1', site).href);
+    expect([answer.status(), answer.url()]).toEqual([200, new URL('templates/?x=1', site).href]);
   });
 
   it('lets the page of links connect to the site alone', async () => {
