@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
+import { unreachable } from '../../src/engine/workflow/unreachable.ts';
 import type { NotationName } from '../../src/engine/workflow/workflow.ts';
 import type { ConformCorpusCommand } from './arguments.ts';
 import { corpusFiles } from './corpus/corpus-files.ts';
@@ -116,7 +117,7 @@ function openingDeviations({ opened, missing }: OpenedFile, refusal: Refusal | u
     case undefined:
       return has('error') ? ['it does not open'] : [];
     default:
-      return unknownRefusal(refusal);
+      return unreachable(refusal);
   }
 }
 
@@ -146,8 +147,4 @@ function summaryOf(rows: readonly CorpusRow[]): CorpusSummary {
     orders: count(({ order }) => order === 'as recorded'),
     deviations: count(({ deviations }) => deviations.length > 0),
   };
-}
-
-function unknownRefusal(refusal: never): never {
-  throw new Error(`unknown refusal: ${String(refusal)}`);
 }

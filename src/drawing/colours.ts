@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { NodeFamily } from '../engine/workflow/workflow.ts';
 
 /** Colours of a drawing; each holds whatever an SVG `fill` takes. */
@@ -92,9 +93,7 @@ export function coloursOf(theme: Theme): Colours {
       return AUTO;
     case 'css':
       return CSS;
-    default: {
-      const never: never = theme;
-      return never;
-    }
+    default:
+      return unreachable(theme);
   }
 }

@@ -1,4 +1,5 @@
 import { clockText } from '../engine/workflow/clock-text.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { Direction, DrawnPort } from './drawing.ts';
 import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
@@ -31,10 +32,8 @@ export function badgeText(limit: WorkflowNode['limit']): string {
       return `≤ ${limit.value}`;
     case 'seconds':
       return `≤ ${clockText(limit.value, limit.value)}`;
-    default: {
-      const never: never = limit.kind;
-      return never;
-    }
+    default:
+      return unreachable(limit.kind);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Colours } from './colours.ts';
 import type { DrawnBox } from './drawing.ts';
 import { svgIcon, svgPorts } from './svg-node.ts';
@@ -11,10 +12,8 @@ export function svgBox(box: DrawnBox, colours: Colours): string {
       return container(box, colours);
     case 'cycle':
       return cycle(box, colours);
-    default: {
-      const never: never = box.kind;
-      return never;
-    }
+    default:
+      return unreachable(box.kind);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { WorkflowEdge } from '../engine/workflow/workflow.ts';
 import type { Colours } from './colours.ts';
 import type { DrawnLine, LineKind, Point } from './drawing.ts';
@@ -24,10 +25,8 @@ export function strokeOf(
       return { colour: colours.backEdge, dashes: '6 4', width: 1.5 };
     case 'feedback':
       return { colour: colours.backEdge, dashes: '3 4', width: 1.5 };
-    default: {
-      const never: never = kind;
-      return never;
-    }
+    default:
+      return unreachable(kind);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { Colours } from './colours.ts';
 import type { Direction, DrawnNode, DrawnPort } from './drawing.ts';
@@ -48,10 +49,8 @@ function portName(port: DrawnPort, colours: Colours): string {
       return text(port.text, { ...common, x: port.x + PORT.inset, y: port.y + 4 });
     case 'right':
       return text(port.text, { ...common, x: port.x - PORT.inset, y: port.y + 4, 'text-anchor': 'end' });
-    default: {
-      const never: never = port.side;
-      return never;
-    }
+    default:
+      return unreachable(port.side);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Run, RunState } from './kernel/run-options.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import type { Chunk, Recorded } from './journal/chunk.ts';
 import type { Tape, TapeUse } from './effects/tape.ts';
+import { unreachable } from './workflow/unreachable.ts';
 import type { Limits, Workflow } from './workflow/workflow.ts';
 
 /** What a run is made of, apart from who waits for it. */
@@ -93,11 +94,7 @@ export async function drive(run: Run, host: Host): Promise<Exclude<RunState, 'mo
       case 'halted':
         return state;
       default:
-        return unknownState(state);
+        return unreachable(state);
     }
   }
-}
-
-function unknownState(state: never): never {
-  throw new Error(`unknown state of a run: ${String(state)}`);
 }

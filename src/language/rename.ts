@@ -1,5 +1,6 @@
 import { scalarValue } from '../engine/reading/scalar.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { isSameSymbol, occurrencesOf, type NamedSymbol, type Occurrence } from './occurrences.ts';
 import { occurrenceAt } from './references.ts';
@@ -77,10 +78,8 @@ function written({ text, names }: LanguageDocument, { form, range }: Occurrence,
       return isName ? { range, text: name } : inBrackets(text, range, name);
     case 'quoted':
       return /["'\\]/.test(name) ? null : { range, text: name };
-    default: {
-      const never: never = form;
-      return never;
-    }
+    default:
+      return unreachable(form);
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   ValueType,
 } from '../engine/schema/description.ts';
 import type { Json } from '../engine/document/document.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 
 type Schema = { [key: string]: Json };
 
@@ -108,9 +109,7 @@ function valueSchema(description: NotationDescription, map: MapDescription, type
     case 'port-name':
     case 'port':
       return { type: 'string' };
-    default: {
-      const never: never = type;
-      return never;
-    }
+    default:
+      return unreachable(type);
   }
 }

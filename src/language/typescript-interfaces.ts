@@ -5,6 +5,7 @@ import type {
   NotationDescription,
   ValueType,
 } from '../engine/schema/description.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import { shownDefault } from './words.ts';
 
 /** What is being written, and what it is called. */
@@ -113,7 +114,7 @@ function typeOf(type: ValueType, writing: Writing): string {
     case 'port':
       return 'string';
     default:
-      return unknownType(type);
+      return unreachable(type);
   }
 }
 
@@ -148,8 +149,4 @@ export function mapsIn(type: ValueType): string[] {
     default:
       return [];
   }
-}
-
-function unknownType(type: never): never {
-  throw new Error(`unknown type: ${JSON.stringify(type)}`);
 }

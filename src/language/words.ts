@@ -1,5 +1,6 @@
 import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
 import type { Json } from '../engine/document/document.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { RenameRefusal } from './rename.ts';
 
 /** The few words that the language help makes by itself; all others are sentences of the descriptions. */
@@ -48,10 +49,8 @@ export function valueWords(type: ValueType): string {
       return type.side === 'inputs' ? 'input' : 'output';
     case 'text':
       return 'string';
-    default: {
-      const never: never = type;
-      return never;
-    }
+    default:
+      return unreachable(type);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Desk } from './state/desk.svelte.ts';
 
 /** Something that can be done by key, by button and, later, from the palette. */
@@ -105,10 +106,8 @@ function holdsAt(scope: Command['scope'], place: KeyPlace): boolean {
       return place !== 'editor';
     case 'outside-inputs':
       return place === 'page';
-    default: {
-      const never: never = scope;
-      return never;
-    }
+    default:
+      return unreachable(scope);
   }
 }
 

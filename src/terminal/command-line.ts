@@ -1,3 +1,4 @@
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { render } from './render.ts';
@@ -15,7 +16,7 @@ export async function perform(args: readonly string[]): Promise<number> {
     case 'render':
       return render(command, print);
     default:
-      return unknownCommand(command);
+      return unreachable(command);
   }
 }
 
@@ -33,8 +34,4 @@ export async function exitCode(work: () => Promise<number>, usage: string): Prom
 /** A line on standard output: a text as it is, anything else as JSON. */
 export function print(row: unknown): void {
   process.stdout.write(`${typeof row === 'string' ? row : JSON.stringify(row)}\n`);
-}
-
-function unknownCommand(command: never): never {
-  throw new Error(`unknown command: ${JSON.stringify(command)}`);
 }

@@ -9,6 +9,7 @@ import {
   type TemplateSyntax,
 } from '../engine/prompts/policy.ts';
 import { floatOf, type Value } from '../engine/prompts/values.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import { wordProblem } from '../wording/wording.ts';
 import { isRecord } from './json.ts';
 
@@ -54,7 +55,7 @@ function rulesOf(rules: TemplateRules): { syntax: TemplateSyntax; policy: Templa
     case 'container':
       return { syntax: CONTAINER_SYNTAX, policy: containerPolicy(() => true) };
     default:
-      return unknownRules(rules);
+      return unreachable(rules);
   }
 }
 
@@ -73,8 +74,4 @@ function valueOf(data: unknown): Value {
   // JSON writes such a number with an exponent, by which Python reads a float.
   if (typeof data === 'number' && Math.abs(data) >= 1e21) return floatOf(data);
   return typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? data : null;
-}
-
-function unknownRules(rules: never): never {
-  throw new Error(`unknown rules: ${String(rules)}`);
 }

@@ -4,6 +4,7 @@ import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import { readTape } from '../history/tape.ts';
@@ -37,7 +38,7 @@ export async function takeUp(records: Records, order: RunOrder): Promise<TakenUp
     case 'replay':
       return takeUpKept(records, order, order.use);
     default:
-      return unknownUse(order.use);
+      return unreachable(order.use);
   }
 }
 
@@ -87,8 +88,4 @@ export function settingsOf({ document, seed }: TakenUp): Settings {
 /** A problem of the run itself: it has no place in the text. */
 export function problem(code: string, params: Problem['params'], severity: Problem['severity'] = 'error'): Problem {
   return { code, severity, params };
-}
-
-function unknownUse(use: never): never {
-  throw new Error(`unknown use of a run: ${String(use)}`);
 }

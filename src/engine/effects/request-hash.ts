@@ -1,5 +1,6 @@
 import type { Json } from '../document/document.ts';
 import type { Request } from '../kernel/activation.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import { fingerprint } from './hash.ts';
 
 /** The hash of what the answerer sees (contract C4): messages, model, options, schema; not connection, key, deadline or what we expect. */
@@ -14,12 +15,8 @@ export function requestHash(request: Request): string {
     case 'tool':
       return fingerprint(JSON.stringify(['tool', request.tool, request.call]));
     default:
-      return unknownRequest(request);
+      return unreachable(request);
   }
-}
-
-function unknownRequest(request: never): string {
-  throw new Error(`unknown request: ${JSON.stringify(request)}`);
 }
 
 /** Options in the order of their names, so that the order of writing does not count. */

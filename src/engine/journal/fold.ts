@@ -1,4 +1,5 @@
 import type { Problem } from '../workflow/problem.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
 import type { Chunk } from './chunk.ts';
@@ -117,7 +118,7 @@ function foldFact(view: RunView, chunk: Chunk, at: number): void {
       view.asks = {};
       return;
     default:
-      return unknownKind(kind);
+      return unreachable(kind);
   }
 }
 
@@ -126,10 +127,6 @@ function withProblem(problems: Problem[], problem: Problem): Problem[] {
   if (problems.length < MOST_PROBLEMS) return [...problems, problem];
   const said = problems.some(({ code, part }) => code === problem.code && part === problem.part);
   return said ? problems : [...problems.slice(0, -1), problem];
-}
-
-function unknownKind(kind: never): void {
-  throw new Error(`unknown kind of fact: ${String(kind)}`);
 }
 
 /** A loop as it looks on entry; earlier entries of it are counted, and otherwise forgotten here: chunks have them. */

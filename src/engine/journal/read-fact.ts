@@ -1,5 +1,6 @@
 import type { Json } from '../document/document.ts';
 import type { Reached } from '../kernel/allowance.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure, Message, Ports } from '../kernel/activation.ts';
@@ -96,12 +97,8 @@ export function readFact(chunk: Chunk, at: number): Fact {
     case Kind.reported:
       return { ...base, kind: 'reported', evidence: valueAt(chunk, a) };
     default:
-      return unknownKind(kind);
+      return unreachable(kind);
   }
-}
-
-function unknownKind(kind: never): never {
-  throw new Error(`unknown kind of fact: ${String(kind)}`);
 }
 
 /** Messages or named values: see `nodeStarted` in `facts.ts`. */

@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Failure, RoundContext, Span } from './activation.ts';
 import type { LoopRun, LoopUnit, MapRun, MapUnit, Schedule, Unit } from './plan.ts';
 
@@ -111,12 +112,8 @@ function madePath(frame: Frame): string {
       return frame.kind === 'round' ? `${around}[${frame.round}]` : `${around}{${frame.round}}`;
     }
     default:
-      return unknownFrame(frame);
+      return unreachable(frame);
   }
-}
-
-function unknownFrame(frame: never): never {
-  throw new Error(`unknown kind of frame: ${JSON.stringify(frame)}`);
 }
 
 /** A name inside a frame. */

@@ -1,5 +1,6 @@
 import type { TapeReader } from '../effects/tape.ts';
 import type { Recorded } from '../journal/chunk.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Asking } from './asking.ts';
 import type { Heard } from './run-options.ts';
 
@@ -35,11 +36,7 @@ export function resting(asking: Asking, next: TapeReader): (heard: Heard) => Res
         if (open.length === 0) throw new Error('the run is at rest and asks nobody');
         return { kind: step.kind === 'ask' ? 'asking' : 'halted' };
       default:
-        return unknownStep(step);
+        return unreachable(step);
     }
   };
-}
-
-function unknownStep(step: never): never {
-  throw new Error(`unknown step of a tape: ${JSON.stringify(step)}`);
 }

@@ -1,6 +1,7 @@
 import type { Recorded } from '../journal/chunk.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import { readTape } from '../effects/tape.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import { createAllowance } from './allowance.ts';
 import { capped } from './cap.ts';
 import type { Verdict } from '../workflow/verdict.ts';
@@ -348,7 +349,7 @@ export function createRun(options: RunOptions): Run {
       case 'halted':
         return rest.kind;
       default:
-        return unknownRest(rest);
+        return unreachable(rest);
     }
   }
 
@@ -391,8 +392,4 @@ export function createRun(options: RunOptions): Run {
     result: () => result,
   };
   return run;
-}
-
-function unknownRest(rest: never): never {
-  throw new Error(`unknown way to go on from rest: ${JSON.stringify(rest)}`);
 }

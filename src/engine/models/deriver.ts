@@ -2,6 +2,7 @@ import type { Mood } from '../document/mood.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../kernel/activation.ts';
 import type { Derive, Reply } from '../kernel/asking.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Script } from './script.ts';
 import { isScripted, isTimed, scripted } from './scripted.ts';
 import { simulatedHuman } from './simulated-human.ts';
@@ -43,7 +44,7 @@ export function deriver({ model, script, seed, mood, visitor, playHuman, answerS
       case 'tool':
         return (isSimulated && !isScripted(script, ask) && simulatedTool(ask, request, seed, mood)) || fromScript(ask);
       default:
-        return unknownRequest(request);
+        return unreachable(request);
     }
   };
   if (answerSeconds === undefined) return derive;
@@ -51,8 +52,4 @@ export function deriver({ model, script, seed, mood, visitor, playHuman, answerS
     const derived = derive(ask);
     return derived && !isTimed(script, ask) ? { ...derived, took: answerSeconds } : derived;
   };
-}
-
-function unknownRequest(request: never): never {
-  throw new Error(`unknown request: ${JSON.stringify(request)}`);
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../kernel/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Derive } from '../kernel/asking.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Script, ScriptEntry } from './script.ts';
 
 /** Answers from a script (conformance COMPARE.md, "Script format"): agents that it does not list say `<id>#<n>`, humans say nothing. */
@@ -41,7 +42,7 @@ function listFor(script: Script, kind: Ask['request']['kind'], key: string): Scr
     case 'tool':
       return own(script.tools, key) ?? own(script.code, key);
     default:
-      return unknownKind(kind);
+      return unreachable(kind);
   }
 }
 
@@ -68,10 +69,6 @@ function unlisted({ request, node, nth }: Ask): Answer {
     case 'tool':
       return { kind: 'refused', error: `no script for ${node}` };
     default:
-      return unknownKind(request);
+      return unreachable(request);
   }
-}
-
-function unknownKind(kind: never): never {
-  throw new Error(`unknown kind of request: ${JSON.stringify(kind)}`);
 }

@@ -3,6 +3,7 @@ import type { Mood } from '../document/mood.ts';
 import type { Answer, Request } from '../kernel/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import { dayAsked, jsonAsked, numberOfList, type Filling } from './asked-format.ts';
 import { insightLines, lineFor, linesAsked, viewLines } from './asked-lines.ts';
 import { placeOf, withoutWords } from './asked-words.ts';
@@ -110,7 +111,7 @@ function written(task: Task, { ask, brief, seed, temper }: Question, look: Look,
     case 'judge':
       break;
     default:
-      return unknownTask(task);
+      return unreachable(task);
   }
   const { opening, family } = openingFor(brief.told, chance, task === 'stance');
   return draftText(brief.told, subject, opening, family, progressOf(brief, family, seed, temper));
@@ -153,8 +154,4 @@ function withWord(told: string, choices: readonly string[], { word, isUnasked }:
   if (place === 'alone') return word;
   if (choices.length > 0 && isUnasked) return word;
   return place === 'last' ? `${text}\n${word}` : `${word}\n${text}`;
-}
-
-function unknownTask(task: never): never {
-  throw new Error(`unknown task: ${String(task)}`);
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Arguments, Expression, Link } from './ast.ts';
 import { Fault, TemplateError } from './error.ts';
 import { findFilter } from './filters.ts';
@@ -139,7 +140,7 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
       };
     }
     default:
-      return unknownLink(link);
+      return unreachable(link);
   }
 }
 
@@ -209,8 +210,4 @@ function compileArguments(
     for (const { name, value } of named) made[name] = value(frame);
     return { positional: positional.map((part) => part(frame)), named: made };
   };
-}
-
-function unknownLink(link: never): never {
-  throw new Error(`unknown link: ${JSON.stringify(link)}`);
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Expression } from './ast.ts';
 import { compileChain } from './compile-chain.ts';
 import { Fault } from './error.ts';
@@ -97,7 +98,7 @@ export function compileExpression(expression: Expression, scope: Scope, work: Co
       return (frame) => (isTrue(condition(frame)) ? yes(frame) : no(frame));
     }
     default:
-      return unknownExpression(expression);
+      return unreachable(expression);
   }
 }
 
@@ -130,8 +131,4 @@ function compileMap(entries: readonly (readonly [Evaluate, Evaluate])[], start: 
     }
     return own(made);
   };
-}
-
-function unknownExpression(expression: never): never {
-  throw new Error(`unknown expression: ${JSON.stringify(expression)}`);
 }

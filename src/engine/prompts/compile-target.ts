@@ -1,3 +1,4 @@
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Target } from './ast.ts';
 import { compileExpression } from './compile-expression.ts';
 import { Fault } from './error.ts';
@@ -41,10 +42,6 @@ export function compileTarget(target: Target, scope: Scope, work: Compiling): Bi
       };
     }
     default:
-      return unknownTarget(target);
+      return unreachable(target);
   }
-}
-
-function unknownTarget(target: never): never {
-  throw new Error(`unknown target: ${JSON.stringify(target)}`);
 }

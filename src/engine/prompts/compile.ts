@@ -1,3 +1,4 @@
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Piece } from './ast.ts';
 import { createBudget, TEMPLATE_LIMITS, type BudgetLimits } from './budget.ts';
 import { compileExpression } from './compile-expression.ts';
@@ -139,7 +140,7 @@ function compilePiece(piece: Piece, scope: Scope, work: Compiling): Execute {
       return (frame) => write(frame, textOf(value(frame), work.policy, frame.budget), start);
     }
     default:
-      return unknownPiece(piece);
+      return unreachable(piece);
   }
 }
 
@@ -154,8 +155,4 @@ function write(frame: RenderFrame, text: string, at: number): void {
 function printed(value: Value, source: string, frame: RenderFrame, policy: TemplatePolicy): string {
   if (value instanceof Missing && value.free) return policy.undefined(value.path, source);
   return textOf(value, policy, frame.budget);
-}
-
-function unknownPiece(piece: never): never {
-  throw new Error(`unknown piece: ${JSON.stringify(piece)}`);
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../workflow/unreachable.ts';
 import type { ArithmeticOperator, CompareOperator } from './ast.ts';
 import { checkDepth, type Budget } from './budget.ts';
 import { Fault } from './error.ts';
@@ -38,7 +39,7 @@ export function compare(operator: CompareOperator, left: Value, right: Value, bu
     case '>=':
       return order(operator, left, right, budget) >= 0;
     default:
-      return unknownOperator(operator);
+      return unreachable(operator);
   }
 }
 
@@ -169,15 +170,11 @@ function onNumbers(operator: ArithmeticOperator, left: number, right: number): n
       // The sign of the divisor, as in Python.
       return left - right * Math.floor(divided(left, right));
     default:
-      return unknownOperator(operator);
+      return unreachable(operator);
   }
 }
 
 function divided(left: number, right: number): number {
   if (right === 0) throw new Fault('divided-by-zero', {});
   return left / right;
-}
-
-function unknownOperator(operator: never): never {
-  throw new Error(`unknown operator: ${String(operator)}`);
 }

@@ -1,5 +1,6 @@
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Secrets } from './secrets.ts';
 
 type Change = (text: string) => string;
@@ -41,10 +42,6 @@ function changedTree(node: YamlNode, change: Change): YamlNode {
       return { ...node, entries };
     }
     default:
-      return unknownNode(node);
+      return unreachable(node);
   }
-}
-
-function unknownNode(node: never): never {
-  throw new Error(`unknown kind of node: ${JSON.stringify(node)}`);
 }

@@ -1,4 +1,5 @@
 import type { LoopView, RunView } from '../../engine/journal/view.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
 import { wordRoundReason } from '../../wording/en/round-reason.ts';
@@ -43,9 +44,7 @@ function endWord(status: 'completed' | 'failed' | 'stopped' | 'limit'): string {
       return 'stopped';
     case 'limit':
       return 'ended at a limit';
-    default: {
-      const never: never = status;
-      return never;
-    }
+    default:
+      return unreachable(status);
   }
 }

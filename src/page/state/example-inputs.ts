@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/document/document.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 import { inputKind } from './input-value.ts';
 
@@ -33,9 +34,7 @@ export function exampleInput({ name, type }: Port): Json {
       return { example: true, items: [1, 2, 3] };
     case 'text':
       return TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `An example for ${name}`;
-    default: {
-      const never: never = kind;
-      return never;
-    }
+    default:
+      return unreachable(kind);
   }
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/document/document.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 
 /** How an input is typed in. */
@@ -88,10 +89,8 @@ function isOfKind(kind: InputKind, value: Json): boolean {
     case 'text':
     case 'json':
       return true;
-    default: {
-      const never: never = kind;
-      return never;
-    }
+    default:
+      return unreachable(kind);
   }
 }
 
@@ -125,10 +124,8 @@ export function parseInput(kind: InputKind, text: string): ParsedInput {
     case 'list':
     case 'json':
       return parseJson(kind, text);
-    default: {
-      const never: never = kind;
-      return never;
-    }
+    default:
+      return unreachable(kind);
   }
 }
 

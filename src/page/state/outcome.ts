@@ -1,6 +1,7 @@
 import type { LoopView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../../wording/values.ts';
 import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
@@ -62,10 +63,8 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       };
     case 'ended':
       return ended(state, extentOf(state, loop), whyLine(state, loop));
-    default: {
-      const never: never = phase;
-      return never;
-    }
+    default:
+      return unreachable(phase);
   }
 }
 
@@ -114,10 +113,8 @@ function ended(state: Readonly<RunState>, extent: string, why: string): Outcome 
       };
     case 'halted':
       return { tone: 'warned', glyph: '■', title: `The recording ends after ${extent}.`, why: '' };
-    default: {
-      const never: never = finished;
-      return never;
-    }
+    default:
+      return unreachable(finished);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts'
 import type { RunView } from '../../engine/journal/view.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { applyDelta } from '../../worker/delta.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
@@ -297,10 +298,8 @@ export class Run {
         this.#state = { ...this.#state, phase: 'ended', finished: message.status };
         if (message.left) this.#keep?.(message.left);
         return;
-      default: {
-        const never: never = message;
-        return never;
-      }
+      default:
+        return unreachable(message);
     }
   }
 

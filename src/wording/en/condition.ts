@@ -1,3 +1,4 @@
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { enumerate } from '../values.ts';
 
 /** A condition as an edge shows it (`any: ACCEPT, OK; none: NO`, `regex: ^done`, a function's name), taken apart. */
@@ -53,7 +54,7 @@ function shortLabel(part: Part): string {
     case 'never':
       return 'never';
     default:
-      return unknownPart(part);
+      return unreachable(part);
   }
 }
 
@@ -70,7 +71,7 @@ function label(part: Part): string {
     case 'never':
       return 'never';
     default:
-      return unknownPart(part);
+      return unreachable(part);
   }
 }
 
@@ -87,7 +88,7 @@ function answered(part: Part): string {
     case 'never':
       return 'answered';
     default:
-      return unknownPart(part);
+      return unreachable(part);
   }
 }
 
@@ -104,10 +105,6 @@ function notAnswered(part: Part): string {
     case 'never':
       return 'answered';
     default:
-      return unknownPart(part);
+      return unreachable(part);
   }
-}
-
-function unknownPart(part: never): never {
-  throw new Error(`unknown part of a condition: ${JSON.stringify(part)}`);
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/document/document.ts';
 import { clockText } from '../../engine/workflow/clock-text.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Evidence } from '../../engine/workflow/verdict.ts';
 import { comparedNumbers } from '../compared.ts';
 import { counted, enumerate, showValue } from '../values.ts';
@@ -41,7 +42,7 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
     case 'budget':
       return `budget used up: ${budgetWords(evidence)}`;
     default:
-      return unknownEvidence(evidence);
+      return unreachable(evidence);
   }
 }
 
@@ -154,14 +155,6 @@ export function budgetWords({ what, used, limit }: Extract<Evidence, { kind: 'bu
     case 'tokens':
       return `${used} of ${counted(limit, what === 'calls' ? 'call' : 'token')}`;
     default:
-      return unknownAmount(what);
+      return unreachable(what);
   }
-}
-
-function unknownAmount(what: never): never {
-  throw new Error(`unknown amount: ${String(what)}`);
-}
-
-function unknownEvidence(evidence: never): never {
-  throw new Error(`unknown evidence: ${JSON.stringify(evidence)}`);
 }

@@ -1,3 +1,5 @@
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+
 /** How safe a document is, as the page knows it; `aside`: at least the browser's small storage has it. */
 export type Kept =
   | { kind: 'untouched'; of: 'template' | 'link' | 'own' }
@@ -19,10 +21,8 @@ export function wordKept(kept: Kept): string {
       return kept.draft ? 'Saved in this browser, under this link' : 'Saved in this browser';
     case 'unsaved':
       return 'Not saved';
-    default: {
-      const never: never = kept;
-      return never;
-    }
+    default:
+      return unreachable(kept);
   }
 }
 
@@ -72,9 +72,7 @@ export function wordMissingPart(why: 'new-deployment' | 'unreachable', kept: boo
       return `A new version of this page was published, and this part of the old one is gone. ${text} reload the page.`;
     case 'unreachable':
       return `A part of this page could not be fetched. Is there a connection? ${text} try again, or reload the page.`;
-    default: {
-      const never: never = why;
-      return never;
-    }
+    default:
+      return unreachable(why);
   }
 }

@@ -1,5 +1,6 @@
 import { claimsOf, type LoopClaim } from '../../engine/workflow/loop-claim.ts';
 import type { LoopEnd } from '../../engine/workflow/loop-rule.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { labelsOf } from '../names.ts';
 import { counted, enumerate } from '../values.ts';
@@ -92,7 +93,7 @@ function untilClauses(end: LoopEnd, names: Names): string[] {
     case 'budget':
       return [];
     default:
-      return unknownEnd(end);
+      return unreachable(end);
   }
 }
 
@@ -136,8 +137,4 @@ function duration(seconds: number): string {
   if (seconds >= 3600 && seconds % 3600 === 0) return counted(seconds / 3600, 'hour');
   if (seconds >= 60 && seconds % 60 === 0) return counted(seconds / 60, 'minute');
   return counted(seconds, 'second');
-}
-
-function unknownEnd(end: never): never {
-  throw new Error(`unknown end of a loop: ${JSON.stringify(end)}`);
 }

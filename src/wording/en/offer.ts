@@ -1,4 +1,5 @@
 import { EXAMPLE_INPUT, type Illustration, type OfferedWorkflow } from '../../engine/offers/offer.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../values.ts';
 
 const LONGEST_VALUE = 240;
@@ -40,12 +41,8 @@ export function titleOfIllustration(is: Illustration): string {
     case 'expressions':
       return is.rows.length === 1 ? 'An expression of a prompt' : `${is.rows.length} expressions of a prompt`;
     default:
-      return unknownKind(is);
+      return unreachable(is);
   }
-}
-
-function unknownKind(is: never): never {
-  throw new Error(`unknown illustration: ${JSON.stringify(is)}`);
 }
 
 /** A value as far as it is shown: lists of past rounds are long. */

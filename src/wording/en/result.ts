@@ -1,5 +1,6 @@
 import type { RunResult } from '../../engine/journal/run-result.ts';
 import type { NodeView, RunView } from '../../engine/journal/view.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate, plainNumber } from '../values.ts';
 import { wordFailure } from './problem.ts';
 
@@ -22,7 +23,7 @@ function ending({ status, result, failure, took }: RunResult): string {
     case 'limit':
       return `Stopped${after}: a limit of the run was reached.`;
     default:
-      return unknownStatus(status);
+      return unreachable(status);
   }
 }
 
@@ -53,10 +54,6 @@ export function wordStatus(status: RunView['status'] | NodeView['status']): stri
     case 'completed':
       return status;
     default:
-      return unknownStatus(status);
+      return unreachable(status);
   }
-}
-
-function unknownStatus(status: never): never {
-  throw new Error(`unknown status: ${String(status)}`);
 }

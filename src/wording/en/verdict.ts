@@ -1,4 +1,5 @@
 import type { RunResult } from '../../engine/journal/run-result.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
 import { enumerate } from '../values.ts';
 import type { Names } from '../words.ts';
@@ -33,7 +34,7 @@ function outcomeWords(verdict: Verdict): string {
       if (verdict.because.some(({ kind }) => kind === 'error')) return 'Stopped';
       return `${stoppedWords(reason)}${amountWords(verdict)}`;
     default:
-      return unknownOutcome(outcome);
+      return unreachable(outcome);
   }
 }
 
@@ -113,7 +114,3 @@ const AMOUNTS: Readonly<Record<string, Evidence['kind']>> = {
   budget: 'budget',
   timeout: 'elapsed',
 };
-
-function unknownOutcome(outcome: never): never {
-  throw new Error(`unknown outcome: ${String(outcome)}`);
-}

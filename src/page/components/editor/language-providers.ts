@@ -1,6 +1,7 @@
 import { rangeOf, workspaceEdit } from './monaco-ranges.ts';
 import type { editor } from 'monaco-editor/editor.js';
 import { KeyCode, KeyMod, languages, Range, type IDisposable, type Position } from 'monaco-editor/editor.js';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Completion } from '../../../language/completion.ts';
 import type { HelpAnswers, HelpKind } from '../../../language/help.ts';
 import type { OutlineItem } from '../../../language/outline.ts';
@@ -209,10 +210,8 @@ function kindOf(kind: Completion['kind']): languages.CompletionItemKind {
       return CompletionItemKind.Function;
     case 'statement':
       return CompletionItemKind.Keyword;
-    default: {
-      const never: never = kind;
-      return never;
-    }
+    default:
+      return unreachable(kind);
   }
 }
 

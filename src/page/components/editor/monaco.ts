@@ -4,6 +4,7 @@ import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
 import editorScript from 'monaco-editor/editor/editor.worker.js?worker&url';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { problemPage } from '../../../wording/wording.ts';
 import { startWorker } from '../../../worker/worker-script.ts';
 import { isMac } from '../../state/keys.ts';
@@ -263,9 +264,7 @@ function severityOf(severity: Severity): MarkerSeverity {
       return MarkerSeverity.Warning;
     case 'info':
       return MarkerSeverity.Info;
-    default: {
-      const never: never = severity;
-      return never;
-    }
+    default:
+      return unreachable(severity);
   }
 }

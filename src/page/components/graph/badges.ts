@@ -1,5 +1,6 @@
 import { badgeText } from '../../../drawing/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Evidence } from '../../../engine/workflow/verdict.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
 import { counted } from '../../../wording/values.ts';
@@ -33,10 +34,8 @@ function badgeOf(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): Cou
       const text = progressText(counted);
       return { text, reached: counted.released, words: `${text} passed` };
     }
-    default: {
-      const never: never = counted;
-      return never;
-    }
+    default:
+      return unreachable(counted);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../../drawing/drawing.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { ViewPlace } from './flow-items.ts';
 
 /** The sides of the room that a drawing may go beyond. */
@@ -36,9 +37,7 @@ export function movedTowards(side: Side, place: ViewPlace, room: { width: number
       return { ...place, x: place.x + across };
     case 'right':
       return { ...place, x: place.x - across };
-    default: {
-      const never: never = side;
-      return never;
-    }
+    default:
+      return unreachable(side);
   }
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../engine/kernel/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { reachedLimit } from '../../../engine/workflow/reached-limit.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 
 /** Everything that is told by a glyph and a colour together: states of a node or a cell, and how a round ended. */
@@ -66,10 +67,8 @@ export function markOfNode({ status, failure }: Pick<NodeView, 'status' | 'failu
     case 'finished':
     case 'held-back':
       return status;
-    default: {
-      const never: never = status;
-      return never;
-    }
+    default:
+      return unreachable(status);
   }
 }
 
@@ -102,9 +101,7 @@ export function colourOf(tone: Tone): string {
       return 'var(--danger)';
     case 'you':
       return 'var(--family-human)';
-    default: {
-      const never: never = tone;
-      return never;
-    }
+    default:
+      return unreachable(tone);
   }
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/document/document.ts';
 import type { Answer, Message, Request } from '../../../engine/kernel/activation.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { wordSaid } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
@@ -35,10 +36,8 @@ export function answerText(answer: Answer): string {
       return 'No answer in time';
     case 'cancelled':
       return 'Cancelled';
-    default: {
-      const never: never = answer;
-      return never;
-    }
+    default:
+      return unreachable(answer);
   }
 }
 
@@ -73,10 +72,8 @@ function requestPieces(request: Request): PromptPiece[] {
     }
     case 'tool':
       return [{ head: `call of ${request.tool}`, text: readable(request.call) }];
-    default: {
-      const never: never = request;
-      return never;
-    }
+    default:
+      return unreachable(request);
   }
 }
 
