@@ -79,7 +79,6 @@ function runConnection(worker: Worker): RunConnection {
     answer: (asked, text) => remote.answer(asked, text),
     rounds: (loopFrame, from, to) => remote.rounds(loopFrame, from, to),
     activation: (seq) => remote.activation(seq),
-    viewAt: (seq) => remote.viewAt(seq),
     keep: () => remote.keep(),
   };
   return {
@@ -102,7 +101,6 @@ function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
     readRun: (id) => remote.readRun(id),
     rounds: (runId, loopFrame, from, to) => remote.rounds(runId, loopFrame, from, to),
     activation: (runId, seq) => remote.activation(runId, seq),
-    viewAt: (runId, seq) => remote.viewAt(runId, seq),
     deleteEverything: () => remote.deleteEverything(),
   };
 }

@@ -36,7 +36,7 @@ export function deltaOf(before: RunView, view: RunView, signals: Signals): ViewD
   return delta;
 }
 
-/** The page's view after a delta. Makes new lists, so that the state before can be kept. `frames` is not told to the page. */
+/** The page's view after a delta. Makes new lists, so that the state before can be kept. */
 export function applyDelta(view: RunView, delta: ViewDelta): RunView {
   const nodes = view.nodes.slice();
   for (const [index, node] of delta.nodes) nodes[index] = node;
@@ -55,7 +55,6 @@ export function applyDelta(view: RunView, delta: ViewDelta): RunView {
     asks: Object.fromEntries(delta.asks),
     problems: problems ?? view.problems,
     result,
-    frames: {},
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { readActivation } from '../engine/journal/read-activation.ts';
-import { readRounds, viewAt } from '../engine/journal/read-rounds.ts';
+import { readRounds } from '../engine/journal/read-rounds.ts';
 import type { Tell } from '../engine/journal/said.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
-import type { RunView } from '../engine/journal/view.ts';
-import { chunkOf, chunksOfActivation, chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
+import { chunksOfActivation, chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
 
 /** A run's journal, wherever its chunks lie. */
 export interface JournalSource {
@@ -35,13 +34,6 @@ export async function roundsOf(
 export async function activationOf(source: JournalSource, seq: number): Promise<ActivationDetail | null> {
   const indexes = chunksOfActivation(await source.directory(), seq);
   return readActivation(await source.chunks(bounded(indexes)), seq, source.names, source.tell)?.detail ?? null;
-}
-
-/** The run as it was after fact `seq`. */
-export async function viewOf(source: JournalSource, seq: number): Promise<RunView | null> {
-  const index = chunkOf(await source.directory(), seq);
-  const [chunk] = index === -1 ? [] : await source.chunks([index]);
-  return chunk ? viewAt(chunk, seq) : null;
 }
 
 function bounded(indexes: readonly number[]): readonly number[] {

@@ -129,7 +129,6 @@ export function holdLibrary(page: LibraryPage): Library {
     readRun: (id) => ask((calls) => calls.readRun(id)),
     rounds: (runId, loopFrame, from, to) => ask((calls) => calls.rounds(runId, loopFrame, from, to)),
     activation: (runId, seq) => ask((calls) => calls.activation(runId, seq)),
-    viewAt: (runId, seq) => ask((calls) => calls.viewAt(runId, seq)),
     deleteEverything: () => ask((calls) => calls.deleteEverything()),
     dispose() {
       endWatch();

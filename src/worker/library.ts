@@ -4,7 +4,7 @@ import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { createHelp } from '../language/help.ts';
 import type { Records, Written } from '../history/records.ts';
 import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
-import { activationOf, roundsOf, viewOf, type JournalSource } from './journal-source.ts';
+import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { openForPage } from './opened-text.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
@@ -61,7 +61,6 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     },
     rounds: async (runId, loopFrame, from, to) => roundsOf(await journalOf(runId), loopFrame, from, to),
     activation: async (runId, seq) => activationOf(await journalOf(runId), seq),
-    viewAt: async (runId, seq) => viewOf(await journalOf(runId), seq),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

@@ -111,7 +111,6 @@ export interface RunWorker {
   answer(asked: number, text: string): Promise<void>;
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
-  viewAt(seq: number): Promise<RunView | null>;
   /** Keeps a run in the history that was kept apart; false when it could not be stored. */
   keep(): Promise<boolean>;
 }
@@ -149,6 +148,5 @@ export interface LibraryWorker {
   readRun(id: string): Promise<RunRead | null>;
   rounds(runId: string, loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(runId: string, seq: number): Promise<ActivationDetail | null>;
-  viewAt(runId: string, seq: number): Promise<RunView | null>;
   deleteEverything(): Promise<void>;
 }

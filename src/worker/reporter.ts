@@ -1,4 +1,4 @@
-import type { RunView } from '../engine/journal/view.ts';
+import type { FoldedView } from '../engine/journal/view.ts';
 import { emptyView } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 /** What a reporter tells of. */
 export interface Reported {
-  view(): RunView;
+  view(): FoldedView;
   clock(): number;
   paused(): boolean;
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
@@ -40,7 +40,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
   let toldAt = -Infinity;
   let takeBack: (() => void) | null = null;
 
-  function changed(view: RunView): boolean {
+  function changed(view: FoldedView): boolean {
     return (
       toldAt === -Infinity ||
       view.seq !== told.seq ||
@@ -49,7 +49,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     );
   }
 
-  function shown(view: RunView): RunView {
+  function shown(view: FoldedView): FoldedView {
     const problems = reported.problems();
     const asks = Object.entries(view.asks);
     const open = asks.filter(([, ask]) => !reported.isAnswered(ask.address));

@@ -108,7 +108,6 @@ export function watchRun(
       },
       rounds: (loopFrame, from, to) => unlessGone(connection.calls.rounds(loopFrame, from, to), []),
       activation: (seq) => unlessGone(connection.calls.activation(seq), null),
-      viewAt: (seq) => unlessGone(connection.calls.viewAt(seq), null),
       keep: () => unlessGone(connection.calls.keep(), false),
     },
     kill() {

@@ -9,7 +9,7 @@ import { keepRun } from '../history/runs.ts';
 import { measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createHand } from './hand.ts';
 import { inputsOf } from './inputs.ts';
-import { activationOf, roundsOf, viewOf } from './journal-source.ts';
+import { activationOf, roundsOf } from './journal-source.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
@@ -133,7 +133,6 @@ export function createSession(
     answer: async (asked, text) => visitor.say(asked, text),
     rounds: async (loopFrame, from, to) => (live ? roundsOf(live.journal, loopFrame, from, to) : []),
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
-    viewAt: async (seq) => (live ? viewOf(live.journal, seq) : null),
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

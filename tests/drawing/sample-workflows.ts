@@ -56,7 +56,7 @@ export function loop(id: string, scope: string, more: Partial<Loop> = {}): Loop 
 
 /** A scope in the root. */
 export function scope(id: string, kind: Scope['kind'], more: Partial<Scope> = {}): Scope {
-  return { id, kind, parent: 'root', owner: null, scheduler: 'messages', ...more };
+  return { id, kind, parent: 'root', owner: null, ...more };
 }
 
 /** A workflow of these parts. */
@@ -138,8 +138,8 @@ export const timerLoop = workflow('Debate against the clock', {
 export const nestedContainer = workflow('Report in two loops', {
   notation: 'container',
   scopes: [
-    scope('report', 'body', { owner: 'report', scheduler: 'dataflow' }),
-    scope('report/polish', 'body', { parent: 'report', owner: 'report/polish', scheduler: 'dataflow' }),
+    scope('report', 'body', { owner: 'report' }),
+    scope('report/polish', 'body', { parent: 'report', owner: 'report/polish' }),
   ],
   nodes: [
     node('brief', 'trigger', { family: 'data', label: 'Brief', outputs: [port('text')] }),

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
-import { outlineOf } from '../../src/drawing/outline.ts';
-import { documentWords } from '../../src/drawing/words.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { nestedContainer } from './sample-workflows.ts';
@@ -24,7 +22,7 @@ const SCORE_LOOP = `- id: ode
 `;
 
 describe('the box of a score loop', () => {
-  it("says the keys of its document, in picture and outline, and a container's says its own", () => {
+  it("says the keys of its document, and a container's says its own", () => {
     const footers = (workflow: Workflow): string[] =>
       layoutOf(workflow, { direction: 'TB', collapsed: new Set() }).boxes.flatMap((box) =>
         box.footers.map((footer) => footer.text),
@@ -32,12 +30,5 @@ describe('the box of a score loop', () => {
     expect(footers(workflowOf(SCORE_LOOP))).toEqual(['score_threshold: 0.7', 'max_loops: 4']);
     expect(footers(nestedContainer)).toContain('continue while: check.ok == false');
     expect(footers(nestedContainer)).toContain('max iterations: 4');
-    const words = {
-      ...documentWords,
-      node: '',
-      condition: '',
-      line: { forward: '', back: '', exit: '', data: '', feedback: '', mapping: '' },
-    };
-    expect(outlineOf(workflowOf(SCORE_LOOP), words)[0]?.label).toBe('Loop: ode · score_threshold: 0.7 · max_loops: 4');
   });
 });

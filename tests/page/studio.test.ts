@@ -10,7 +10,7 @@ const workflow: Workflow = {
   name: 'w',
   description: '',
   inputs: [],
-  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null, scheduler: 'messages' }],
+  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null }],
   nodes: [],
   edges: [],
   loops: [],

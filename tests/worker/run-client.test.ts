@@ -39,7 +39,6 @@ function watched(): Watched {
     answer: () => never,
     rounds: () => never,
     activation: () => never,
-    viewAt: () => never,
     keep: () => never,
   };
   const handle = watchRun(
@@ -174,12 +173,8 @@ describe('a run that is watched', () => {
   });
   it('leaves no reader waiting when it is gone', async () => {
     const run = watched();
-    const reading = Promise.all([
-      run.handle.calls.rounds(0, 1, 2),
-      run.handle.calls.activation(1),
-      run.handle.calls.viewAt(1),
-    ]);
+    const reading = Promise.all([run.handle.calls.rounds(0, 1, 2), run.handle.calls.activation(1)]);
     run.handle.kill();
-    expect(await reading).toEqual([[], null, null]);
+    expect(await reading).toEqual([[], null]);
   });
 });

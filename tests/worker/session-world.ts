@@ -56,7 +56,7 @@ export function play({ records, order, says, tick = 0, answers, onBreath, own }:
   const messages: RunMessage[] = [];
   const asked: string[] = [];
   const seen = new Set<number>();
-  let view = emptyView(0, 0);
+  let view: RunView = emptyView(0, 0);
 
   function receive(message: RunMessage): void {
     messages.push(structuredClone(message));

@@ -5,7 +5,7 @@ import type { Json } from '../document/document.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Answer, Failure, Message, Ports } from '../kernel/activation.ts';
-import type { RunView } from './view.ts';
+import type { FoldedView } from './view.ts';
 
 /**
  * An answer as it is recorded: `took` are seconds of the run clock between asking and answering; `after`, how many answers
@@ -43,5 +43,5 @@ export interface Chunk {
   lists: Int32Array;
   values: FactValue[];
   /** The fold of all facts before it. */
-  before: RunView;
+  before: FoldedView;
 }

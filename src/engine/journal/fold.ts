@@ -3,7 +3,7 @@ import { unreachable } from '../workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
 import type { Chunk } from './chunk.ts';
-import type { EdgeView, LoopView, NodeView, RunView } from './view.ts';
+import type { EdgeView, LoopView, NodeView, FoldedView } from './view.ts';
 import { valueAt } from './values.ts';
 
 const IDLE: NodeView = { status: 'idle', runs: 0, evidence: [], failure: null };
@@ -14,7 +14,7 @@ const NO_EVIDENCE: Evidence[] = [];
 const MOST_PROBLEMS = 100;
 
 /** The view before the first fact. */
-export function emptyView(nodes: number, edges: number): RunView {
+export function emptyView(nodes: number, edges: number): FoldedView {
   return {
     status: 'running',
     seq: 0,
@@ -33,12 +33,12 @@ export function emptyView(nodes: number, edges: number): RunView {
  * Takes facts `from` (included) to `to` (excluded) of a chunk into the view. Parts of the view (a node's, a loop's) are
  * replaced and never changed, so that a reader may keep them and compare by identity.
  */
-export function foldFacts(view: RunView, chunk: Chunk, from: number, to: number): void {
+export function foldFacts(view: FoldedView, chunk: Chunk, from: number, to: number): void {
   for (let at = from; at < to; at++) foldFact(view, chunk, at);
   view.seq = chunk.first + to;
 }
 
-function foldFact(view: RunView, chunk: Chunk, at: number): void {
+function foldFact(view: FoldedView, chunk: Chunk, at: number): void {
   const part = chunk.part[at]!;
   const frame = chunk.frame[at]!;
   const a = chunk.a[at]!;
@@ -130,20 +130,20 @@ function withProblem(problems: Problem[], problem: Problem): Problem[] {
 }
 
 /** A loop as it looks on entry; earlier entries of it are counted, and otherwise forgotten here: chunks have them. */
-function enteredLoop(view: RunView, part: number, frame: number, parent: number): LoopView {
+function enteredLoop(view: FoldedView, part: number, frame: number, parent: number): LoopView {
   let around = parent;
   while (around !== -1 && view.frames[around]?.kind !== 'loop') around = view.frames[around]?.parent ?? -1;
   const entries = (view.loops[part]?.entries ?? 0) + 1;
   return { part, frame, parent, around, status: 'running', rounds: 0, completed: 0, entries, verdict: null };
 }
 
-function updateLoop(view: RunView, part: number, frame: number, change: Partial<LoopView>): void {
+function updateLoop(view: FoldedView, part: number, frame: number, change: Partial<LoopView>): void {
   const loop = view.loops[part];
   if (loop && loop.frame === frame) view.loops[part] = { ...loop, ...change };
 }
 
 /** A node that failed has no open question any more. */
-function forgetAsks(view: RunView, part: number): void {
+function forgetAsks(view: FoldedView, part: number): void {
   for (const seq of Object.keys(view.asks)) {
     if (view.nodes[part]?.status === 'failed' && view.asks[Number(seq)]?.part === part) delete view.asks[Number(seq)];
   }

@@ -1,7 +1,7 @@
 import { CHUNK_SIZE, type KindNumber } from './facts.ts';
 import type { Chunk, FactValue } from './chunk.ts';
 import { emptyView, foldFacts } from './fold.ts';
-import type { RunView } from './view.ts';
+import type { FoldedView } from './view.ts';
 
 /** Where the kernel writes its facts. Values are registered first, then the fact that refers to them is written. */
 export interface Journal {
@@ -14,7 +14,7 @@ export interface Journal {
   /** Writes a fact and gives its sequence number. A chunk that is full is handed on at once. */
   write(kind: KindNumber, part: number, frame: number, of: number, a: number, b: number, c: number): number;
   /** The fold of all facts so far. Its parts are replaced, never changed. */
-  view(): RunView;
+  view(): FoldedView;
   /** Hands on what the last chunk holds. */
   close(): void;
   /** The unfinished chunk as it is now, for readers. */
@@ -103,7 +103,7 @@ function finished(chunk: Chunk, lists: readonly number[]): Chunk {
 }
 
 /** An empty chunk that begins with the fold of everything before it. */
-function newChunk(index: number, first: number, view: RunView): Chunk {
+function newChunk(index: number, first: number, view: FoldedView): Chunk {
   const column = (): Int32Array => new Int32Array(CHUNK_SIZE);
   return {
     index,
@@ -123,7 +123,7 @@ function newChunk(index: number, first: number, view: RunView): Chunk {
 }
 
 /** A copy that later folding leaves alone: its parts are replaced, never changed, so the containers are copied only. */
-export function snapshot(view: RunView): RunView {
+export function snapshot(view: FoldedView): FoldedView {
   return {
     ...view,
     nodes: view.nodes.slice(),

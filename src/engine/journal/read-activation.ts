@@ -3,7 +3,7 @@ import type { Chunk } from './chunk.ts';
 import { readFact, type Fact } from './read-fact.ts';
 import type { ActivationDetail } from './rounds.ts';
 import { tellPlainly, type Tell } from './said.ts';
-import type { RunView } from './view.ts';
+import type { FoldedView } from './view.ts';
 
 /** Whether the activation has ended in what was read: the caller may stop fetching chunks. */
 export interface ReadActivation {
@@ -105,7 +105,7 @@ function note(detail: ActivationDetail, fact: Fact, tell: Tell): void {
 
 /** `outer[2]/inner[1]/coder`: from the frames that are open before the chunk and those that it opens before `seq`. */
 function pathAt(chunk: Chunk, seq: number, frame: number, names: readonly string[], part: number): string {
-  const frames: RunView['frames'] = { ...chunk.before.frames };
+  const frames: FoldedView['frames'] = { ...chunk.before.frames };
   for (let at = 0; at < seq - chunk.first; at++) {
     const fact = readFact(chunk, at);
     if (fact.kind === 'loopEntered')

@@ -1,10 +1,7 @@
 import type { Chunk } from './chunk.ts';
-import { foldFacts } from './fold.ts';
-import { snapshot } from './journal.ts';
 import { readFact, type Fact } from './read-fact.ts';
 import type { Cell, RoundRow } from './rounds.ts';
 import { asField, tellPlainly, type Tell } from './said.ts';
-import type { RunView } from './view.ts';
 
 /**
  * Rounds `from` to `to` (both included, 1-based) of the loop whose frame is `loopFrame`. `chunks` are those that hold facts
@@ -103,11 +100,4 @@ function afterFact(cell: Cell, fact: Fact, tell: Tell): Cell {
     default:
       return cell;
   }
-}
-
-/** The view after the fact number `seq`; `chunk` is the one that holds it. */
-export function viewAt(chunk: Chunk, seq: number): RunView {
-  const view = snapshot(chunk.before);
-  foldFacts(view, chunk, 0, Math.min(seq + 1 - chunk.first, chunk.count));
-  return view;
 }

@@ -56,6 +56,10 @@ export interface RunView {
   asks: Record<number, Ask>;
   problems: Problem[];
   result: RunResult | null;
+}
+
+/** What the fold works on: the view, and what no page is told. */
+export interface FoldedView extends RunView {
   /** The open frames: frame → what it is, so that the fold can tell which loop a fact belongs to. */
   frames: Record<number, { kind: 'call' | 'loop' | 'round'; part: number; parent: number; ordinal: number }>;
 }

@@ -12,7 +12,6 @@ export function bind<Config, State extends Json>(type: NodeType<Config, State>, 
         // The outcome's state was made by this type's own `run`.
         if (outcome.state !== undefined) state = outcome.state as State;
       },
-      state: () => state,
     };
   };
 }

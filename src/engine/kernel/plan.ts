@@ -32,7 +32,6 @@ export interface NodeInstance {
   run(inputs: NodeInputs, effects: Effects): Outcome | Conversation;
   /** Called with the outcome, so that the instance keeps the next state. */
   keep(outcome: Outcome): void;
-  state(): Json;
 }
 
 /** What a scheduler plans: a node, a loop (which may be named by a container node that shows as started, too), or a map. */

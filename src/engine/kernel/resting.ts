@@ -9,7 +9,7 @@ export type Rest =
   | { kind: 'answer'; asked: number; recorded: Recorded; outside: boolean }
   | { kind: 'asking' }
   | { kind: 'halted' }
-  | { kind: 'diverged'; recorded: Recorded };
+  | { kind: 'diverged' };
 
 /**
  * What a run goes on with when nothing is due: the tape's next answer when its turn has come; the answer of somebody
@@ -25,7 +25,7 @@ export function resting(asking: Asking, next: TapeReader): (heard: Heard) => Res
         return { kind: 'answer', asked: seq, recorded: step.recorded, outside: true };
       }
       case 'report':
-        return { kind: 'diverged', recorded: step.recorded };
+        return { kind: 'diverged' };
       case 'later': {
         if (step.exhausted && open.length > 0 && heard(open)) return { kind: 'asking' };
         return { kind: 'answer', ...asking.derived()!, outside: false };

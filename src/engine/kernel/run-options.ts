@@ -50,7 +50,5 @@ export interface Run {
   /** How many nodes have been started. */
   activations(): number;
   tape(): Tape;
-  /** The entry of the tape that does not fit, after `diverged`. */
-  divergence(): Recorded | null;
   result(): RunResult | null;
 }

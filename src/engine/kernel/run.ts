@@ -41,7 +41,6 @@ export function createRun(options: RunOptions): Run {
   let frames = 0;
   let root: ScopeFrame | null = null;
   let result: RunResult | null = null;
-  let divergence: Recorded | null = null;
   let stopping = false;
   let stoppedAt: number | undefined;
 
@@ -343,8 +342,6 @@ export function createRun(options: RunOptions): Run {
         else act(rest.asked, rest.recorded);
         return null;
       case 'diverged':
-        divergence = rest.recorded;
-        return 'diverged';
       case 'asking':
       case 'halted':
         return rest.kind;
@@ -388,7 +385,6 @@ export function createRun(options: RunOptions): Run {
     clock: () => asking.clock(),
     activations: () => allowance.activations(),
     tape: () => (stoppedAt === undefined ? { entries } : { entries, stoppedAt }),
-    divergence: () => divergence,
     result: () => result,
   };
   return run;

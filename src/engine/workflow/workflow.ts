@@ -6,9 +6,6 @@ import type { TextRange } from './problem.ts';
 /** The four ways of writing a loop workflow (design, table of notations). */
 export type NotationName = 'chatdev' | 'orka' | 'container' | 'loop-exit';
 
-/** Who plans the nodes of a scope: queues and triggers, sources that settled, or an edited list. */
-export type SchedulerName = 'messages' | 'dataflow' | 'queue';
-
 /** A value that a run is given by name, or that a node takes or gives. */
 export interface Port {
   name: string;
@@ -27,7 +24,6 @@ export interface Scope {
   parent: string | null;
   /** The node that contains this scope (a loop, a subgraph), or null for the root and for cycles. */
   owner: string | null;
-  scheduler: SchedulerName;
 }
 
 /** Families share a colour and an icon in the drawing. */

@@ -92,7 +92,7 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-export type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'viewAt' | 'readRun'>;
+export type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'readRun'>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 

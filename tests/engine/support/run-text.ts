@@ -4,7 +4,7 @@ import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import type { RunResult } from '../../../src/engine/journal/run-result.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
-import type { RunView } from '../../../src/engine/journal/view.ts';
+import type { FoldedView } from '../../../src/engine/journal/view.ts';
 import type { Answer } from '../../../src/engine/kernel/activation.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
@@ -37,7 +37,7 @@ export interface TextRun {
   verdicts: Verdict[];
   facts: Fact[];
   chunks: Chunk[];
-  view: RunView;
+  view: FoldedView;
   tape: Tape;
 }
 

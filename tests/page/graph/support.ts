@@ -49,8 +49,8 @@ export function reviewLoop(): Workflow {
   const inside = { scope: 'cycle' };
   return workflow({
     scopes: [
-      { id: 'root', kind: 'root', parent: null, owner: null, scheduler: 'messages' },
-      { id: 'cycle', kind: 'cycle', parent: 'root', owner: null, scheduler: 'messages' },
+      { id: 'root', kind: 'root', parent: null, owner: null },
+      { id: 'cycle', kind: 'cycle', parent: 'root', owner: null },
     ],
     nodes: [
       node('Start'),

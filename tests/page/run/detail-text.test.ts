@@ -66,6 +66,14 @@ describe('detail texts', () => {
       { head: 'ready', text: 'true' },
     ]);
   });
+  it('does not pass the newest messages off for the whole prompt where those before were not kept', () => {
+    const base = asked('', 0);
+    const request = { kind: 'model' as const, messages: [{ role: 'user', text: 'Go on' }], model: '', options: {} };
+    expect(promptPieces(detail({ asks: [{ ...base, ask: { ...base.ask, request, omitted: 8 } }] }))).toEqual([
+      { head: 'before', text: '8 earlier messages, not kept with the run' },
+      { head: 'user', text: 'Go on' },
+    ]);
+  });
   it('says in words whose text it is', () => {
     const text = '=== INPUT FROM Writer (user) ===\n\nA draft\n\n=== INPUT FROM UNKNOWN (user) ===\n\nA task';
     expect(withSenders(text)).toBe('From Writer:\nA draft\n\nGiven:\nA task');

@@ -147,8 +147,7 @@ agents:
       ['orka-no-score'],
       ['orka-no-score', 'orka-max-loops'],
     ]);
-    const state = { view: run.view } as RunState;
-    expect(noticedIn(state.view?.problems ?? []).map(({ code, times }) => [code, times])).toEqual([
+    expect(noticedIn(run.view.problems).map(({ code, times }) => [code, times])).toEqual([
       ['orka-no-score', 3],
       ['orka-max-loops', 1],
     ]);

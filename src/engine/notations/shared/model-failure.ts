@@ -3,6 +3,11 @@ import type { Answer, Failure } from '../../kernel/activation.ts';
 /** What came of a question that was not answered. */
 export type Unanswered = Exclude<Answer, { kind: 'answered' }>;
 
+/** Why there is no answer, in the words of whoever did not give it, or by its kind. */
+export function reasonOf(answer: Unanswered): string {
+  return 'error' in answer ? answer.error : answer.kind;
+}
+
 /**
  * Why a question to a model came to nothing: `model-failed` {message}, `model-refused` {message}, `model-timed-out`,
  * `model-cancelled`.

@@ -1,6 +1,8 @@
 import type { Json } from '../../../engine/document/document.ts';
 import type { Answer, Message, Request } from '../../../engine/kernel/activation.ts';
+import type { Ask } from '../../../engine/journal/ask.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
+import { counted } from '../../../wording/values.ts';
 import { wordSaid } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
@@ -56,10 +58,17 @@ export interface PromptPiece {
 
 /** What an activation was given: what went to the outside where it asked, else the messages or values that it received. */
 export function promptPieces({ asks, inputs }: ActivationDetail): PromptPiece[] {
-  if (asks.length > 0) return asks.flatMap(({ ask }) => requestPieces(ask.request));
+  if (asks.length > 0) return asks.flatMap(({ ask }) => [...omittedPiece(ask), ...requestPieces(ask.request)]);
   const messages = inputs.messages.map((message) => ({ head: message.source ?? message.role, text: message.text }));
   const values = Object.entries(inputs.ports).map(([name, value]) => ({ head: name, text: readable(value) }));
   return [...messages, ...values];
+}
+
+/** What stood before the first message that was kept. */
+function omittedPiece({ omitted = 0 }: Ask): PromptPiece[] {
+  return omitted === 0
+    ? []
+    : [{ head: 'before', text: `${counted(omitted, 'earlier message')}, not kept with the run` }];
 }
 
 function requestPieces(request: Request): PromptPiece[] {

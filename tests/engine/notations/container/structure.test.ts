@@ -163,7 +163,7 @@ describe('structure', () => {
       inputs: [{ name: 't', type: 'string', required: true, default: 1, description: 'd' }],
       scopes: [
         { id: 'root', kind: 'root' },
-        { kind: 'body', parent: 'root', owner: 'l', scheduler: 'dataflow' },
+        { kind: 'body', parent: 'root', owner: 'l' },
       ],
       nodes: [
         { id: 'l', family: 'control', limit: { kind: 'count', value: 10 } },

@@ -9,7 +9,6 @@ export function runInUnits(instance: NodeInstance, dynamic: DynamicEdges, name: 
     run: (inputs, effects) => inUnits(instance, dynamic, name, inputs, effects),
     // What a unit leaves behind is kept as it ends.
     keep: () => undefined,
-    state: () => instance.state(),
   };
 }
 

@@ -75,7 +75,7 @@ export function findCycles(
   for (const { members, parent, depth } of found) {
     const { loop, inner } = loopOf(graph, members);
     cycles.loops.push(loop);
-    cycles.scopes.push({ id: loop.scope, kind: 'cycle', parent, owner: null, scheduler: 'messages' });
+    cycles.scopes.push({ id: loop.scope, kind: 'cycle', parent, owner: null });
     for (const id of members) cycles.scopeOf.set(id, loop.scope);
     const once = inner.some((within) => within.length > 1);
     for (const [node, second] of inner)

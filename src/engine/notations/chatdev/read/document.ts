@@ -36,7 +36,7 @@ export function readChatdev(
 ): ReadChatdev {
   const problems: Problem[] = [];
   const sources: Sources = Object.create(null);
-  const scopes: Draft['scopes'] = [{ id: ROOT, kind: 'root', parent: null, owner: null, scheduler: 'messages' }];
+  const scopes: Draft['scopes'] = [{ id: ROOT, kind: 'root', parent: null, owner: null }];
   const draft: Draft = {
     nodes: [],
     edges: [],

@@ -104,7 +104,6 @@ function readInner(inner: InnerGraph, scopeOf: ReadonlyMap<string, string>, arou
     kind: 'call',
     parent: scopeOf.get(owner) ?? around,
     owner,
-    scheduler: 'messages',
   });
   const { file, scope, prefix } = inner;
   const named = file ? { ...draft, around: [...draft.around, file.name], vars: file.vars } : draft;

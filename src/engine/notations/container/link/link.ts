@@ -180,7 +180,6 @@ function scopeOf({ id, parent, owner }: BodyScope): Scope {
     kind: type && 'body' in type ? type.body : 'root',
     parent: parent?.id ?? null,
     owner: owner?.node.id ?? null,
-    scheduler: 'dataflow',
   };
 }
 

@@ -29,7 +29,7 @@ export function workflowOf(
   routes: Routes,
   settings: Settings,
 ): LoopExitWorkflow {
-  const root: Scope = { id: ROOT, kind: 'root', parent: null, owner: null, scheduler: 'dataflow' };
+  const root: Scope = { id: ROOT, kind: 'root', parent: null, owner: null };
   const nodes = read.map((node): LoopExitNode => ({ ...node, scope: scopeName(routes.scopeOf(node.id)) }));
   const outputs = nodes.filter(({ type }) => type === 'output');
   const sources = new Set(edges.filter(({ kind }) => kind === 'control').map((edge) => edge.from));
@@ -50,7 +50,7 @@ export function workflowOf(
 
 function scopeOf({ opener: { id, type } }: Region, routes: Routes): Scope {
   const kind = type === 'loop' ? 'region' : 'map';
-  return { id: scopeName(id), kind, parent: scopeName(routes.scopeOf(id)), owner: id, scheduler: 'dataflow' };
+  return { id: scopeName(id), kind, parent: scopeName(routes.scopeOf(id)), owner: id };
 }
 
 function loopOf(

@@ -39,7 +39,6 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
       kind: id === ROOT ? 'root' : 'body',
       parent: parent?.id ?? null,
       owner: owner?.node.id ?? null,
-      scheduler: 'queue',
     })),
     nodes: linking.scopes.flatMap((scope) => [...scope.members.values()].map(({ node }) => node)),
     edges,
