@@ -4,7 +4,7 @@ import { openText } from '../src/engine/open-text.ts';
 import { drive, prepare, type Host } from '../src/engine/run-workflow.ts';
 
 /** A text that is run to its end, about `activations` long. */
-export interface Workload {
+interface Workload {
   name: string;
   text: string;
   activations: number;

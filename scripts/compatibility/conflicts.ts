@@ -1,5 +1,5 @@
 /** A place where a document says one thing and its program, or the document itself, another; and what is done here. */
-export interface Conflict {
+interface Conflict {
   /** The document: 000 loop counter, 001 score loop, 002 loop container, 003 loop and exit, 004 loop timer. */
   document: string;
   between: string;

@@ -1,7 +1,7 @@
 import { SETS, type CaseResult, type SetName } from './case-result.ts';
 
 /** How many cases of a set went how. */
-export interface SetCount {
+interface SetCount {
   passed: number;
   failed: number;
   skipped: number;
@@ -10,7 +10,7 @@ export interface SetCount {
 }
 
 /** The last line of `conform`. */
-export type Summary = Record<SetName, SetCount>;
+type Summary = Record<SetName, SetCount>;
 
 /** Counts the cases of each set. */
 export function summarize(results: readonly CaseResult[]): Summary {

@@ -23,7 +23,7 @@ import { inputsOf } from '../../src/worker/inputs.ts';
 import { pictureWords } from '../../src/worker/picture-words.ts';
 
 /** How far a document came. */
-export interface Journey {
+interface Journey {
   opened: boolean;
   ran: boolean;
   facts: number;

@@ -28,7 +28,7 @@ export function footerTexts({ loop, owner }: Group, words: DrawingWords): string
 }
 
 /** What is said of a loop's rule: when it goes on, and the limits that hold it; a score loop in the keys of its document (001). */
-export function ruleTexts(loop: Loop, words: DrawingWords): string[] {
+function ruleTexts(loop: Loop, words: DrawingWords): string[] {
   const scored = loop.rule.ends.find((end) => end.kind === 'score');
   if (scored) return [`${words.scoreThreshold}: ${scored.threshold}`, ...capTexts(loop, words, words.maxLoops)];
   const condition = loop.condition === '' ? [] : [`${words.continueWhile}: ${loop.condition}`];

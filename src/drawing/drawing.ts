@@ -1,7 +1,7 @@
 /** Which way the main flow runs: down or to the right. */
 export type Direction = 'TB' | 'LR';
 
-export type Side = 'top' | 'right' | 'bottom' | 'left';
+type Side = 'top' | 'right' | 'bottom' | 'left';
 
 export interface Point {
   x: number;

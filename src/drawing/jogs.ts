@@ -5,7 +5,7 @@ import { columnIsFree } from './guards.ts';
 import type { SideLine } from './side-lines.ts';
 
 /** The level stretches of all lines, by way; their heights are found when the rows are stacked. */
-export interface Jogs {
+interface Jogs {
   /** One for each step from cell to cell; null = straight. */
   down: Map<number, (Jog | null)[]>;
   side: Map<number, SideJogs>;

@@ -4,7 +4,7 @@ import type { Flank } from './side-lines.ts';
 import { GAP } from './sizes.ts';
 
 /** An upright stretch that runs at a side of the rows, before its x is known. */
-export interface Stretch {
+interface Stretch {
   flank: Flank;
   from: number;
   to: number;

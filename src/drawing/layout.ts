@@ -16,7 +16,7 @@ import { documentWords } from './words.ts';
 import type { DrawingWords } from './words.ts';
 
 /** What the drawing depends on besides the workflow. */
-export interface LayoutOptions {
+interface LayoutOptions {
   /** Boxes (their ids) that are drawn shut. */
   collapsed: ReadonlySet<string>;
   direction: Direction;

@@ -1,5 +1,5 @@
 /** One thing leads to another; both are indices. */
-export interface Arc {
+interface Arc {
   from: number;
   to: number;
 }

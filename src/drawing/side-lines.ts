@@ -22,7 +22,7 @@ export interface SideLine {
 const MOST_ENDS = 3;
 
 /** Counts the lines that end on the sides of items, so that none gets more than there is room for. */
-export interface SideRoom {
+interface SideRoom {
   has(cell: Cell, flank: Flank, ends: number): boolean;
   take(cell: Cell, flank: Flank): void;
 }

@@ -11,7 +11,7 @@ import { unreachable } from './workflow/unreachable.ts';
 import type { Limits, Workflow } from './workflow/workflow.ts';
 
 /** What a run is made of, apart from who waits for it. */
-export interface WorkflowOrder {
+interface WorkflowOrder {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
   settings: Settings;

@@ -8,7 +8,7 @@ import type { Interruption, RunSummary } from './summaries.ts';
 export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result' | 'limited'>;
 
 /** How a run ended by itself. */
-export interface RunEnd extends Progress {
+interface RunEnd extends Progress {
   status: RunResult['status'];
   endedAt: number;
   /** The fact before which the visitor stopped it. */

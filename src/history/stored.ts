@@ -25,7 +25,7 @@ export interface StoredDocument {
 }
 
 /** Where the visitor was last, so that a crash leads back to it. */
-export interface StoredPlace {
+interface StoredPlace {
   id: 'last';
   place: unknown;
 }

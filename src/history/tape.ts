@@ -3,7 +3,7 @@ import { dropChunks } from './chunks.ts';
 import type { Records } from './records.ts';
 
 /** What became of an answer. `droppedChunks`: there was only room for it after the run's chunks were given up. */
-export type Appended =
+type Appended =
   { stored: true; droppedChunks: boolean } | { stored: false; reason: 'full' | 'newer-version' | 'failed' };
 
 /**

@@ -18,7 +18,7 @@ export interface PathPart {
 }
 
 /** An argument; `text` when it is nothing but a text in quotes. */
-export interface TemplateArgument {
+interface TemplateArgument {
   range: TextRange;
   text: PathPart | null;
 }
@@ -35,7 +35,7 @@ const TOKEN = /([\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*)|(\\?"(?:[^"\\]|\\[^"
 const DASHLESS = /([\p{L}_][\p{L}\p{N}_]*)|(\\?"(?:[^"\\]|\\[^"])*\\?"|'[^']*')|(\S)/gu;
 
 /** A tag of a template, from the first brace to the last. */
-export interface TemplateTag {
+interface TemplateTag {
   range: TextRange;
   /** `{{ }}`, not `{% %}`. */
   prints: boolean;

@@ -14,7 +14,7 @@ export interface Command {
 }
 
 /** What commands need beside the desk. */
-export interface CommandSite {
+interface CommandSite {
   desk: Desk;
   /** Where the site lives, for links. */
   base(): string;

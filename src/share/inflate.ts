@@ -4,7 +4,7 @@ import { Inflate } from 'fflate';
 const SLICE = 256;
 
 /** What inflating gave. `produced` counts the bytes that came out before it ended or was stopped. */
-export type Inflated =
+type Inflated =
   { ok: true; bytes: Uint8Array; produced: number } | { ok: false; reason: 'too-large' | 'broken'; produced: number };
 
 /**

@@ -4,7 +4,7 @@ import type { Json } from '../engine/document/document.ts';
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A copy, with the paths of the entries that were left out; or the path of what is no JSON or nested too deep. */
-export type Copied = { ok: true; map: Record<string, Json>; ignored: string[] } | { ok: false; where: string };
+type Copied = { ok: true; map: Record<string, Json>; ignored: string[] } | { ok: false; where: string };
 
 /** True for a map as JSON makes it. */
 export function isMap(value: unknown): value is Record<string, unknown> {

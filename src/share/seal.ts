@@ -6,7 +6,7 @@
 const HEADER = 5;
 
 /** What a seal was found to hold. `expected` is the length that was written, 0 where not even that arrived. */
-export type Unsealed =
+type Unsealed =
   { ok: true; bytes: Uint8Array } | { ok: false; reason: 'truncated' | 'damaged'; expected: number; received: number };
 
 /** Puts bytes behind their length and check. At most 16 MB. */

@@ -1,7 +1,7 @@
 import type { LoopDocument } from '../engine/document/document.ts';
 
 /** What of a document a link is to hold beside its text and settings. */
-export interface SharedParts {
+interface SharedParts {
   inputs: boolean;
   script: boolean;
   /** Values of the text's placeholders. */

@@ -4,7 +4,7 @@ import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What the command was called with. */
-export type Command = CheckCommand | RunCommand | RenderCommand;
+type Command = CheckCommand | RunCommand | RenderCommand;
 
 /** `check FILE...` */
 export interface CheckCommand {

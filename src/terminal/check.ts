@@ -22,7 +22,7 @@ export function check({ files }: CheckCommand, print: (row: CheckRow) => void): 
 }
 
 /** Checks the text of a file, with the graphs around it that it names. */
-export function checkText(file: string, text: string): CheckRow {
+function checkText(file: string, text: string): CheckRow {
   const { notation, problems, workflow } = openBeside(file, text).opened;
   const ok = problems.every((problem) => problem.severity !== 'error');
   return { file, notation, ok, problems: problemRows(problems, text, workflow) };

@@ -1,5 +1,5 @@
 /** A place in a text as editors count it: both from 1, columns in UTF-16 units. */
-export interface Position {
+interface Position {
   line: number;
   column: number;
 }

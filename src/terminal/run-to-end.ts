@@ -6,7 +6,7 @@ import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
 import { recordRun, type Kept, type RunRecord } from './record-run.ts';
 
 /** A run that nobody sits before: script and simulated model answer everything. */
-export interface Order {
+interface Order {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
   settings: Settings;

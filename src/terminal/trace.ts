@@ -12,7 +12,7 @@ export interface TraceMessage {
 }
 
 /** What became of one output on one edge. */
-export interface TraceEdge {
+interface TraceEdge {
   to: string;
   met: boolean;
   queued: number;

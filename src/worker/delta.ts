@@ -2,7 +2,7 @@ import type { RunView } from '../engine/journal/view.ts';
 import type { ViewDelta } from './protocol.ts';
 
 /** What a delta says that no fact says. */
-export interface Signals {
+interface Signals {
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;

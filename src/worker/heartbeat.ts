@@ -1,5 +1,5 @@
 /** Watches over a worker from the page. */
-export interface Watch {
+interface Watch {
   /** Something was heard of the worker; `budget`: how long it may be silent from now on, in milliseconds. */
   heard(budget?: number): void;
   /** To be called every `WATCH_INTERVAL`; says whether the worker has been silent for too long. */

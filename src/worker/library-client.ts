@@ -2,14 +2,14 @@ import { createWatch, WATCH_INTERVAL } from './heartbeat.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** A library worker as the client holds it. */
-export interface LibraryConnection {
+interface LibraryConnection {
   calls: LibraryWorker;
   /** Ends the thread. */
   terminate(): void;
 }
 
 /** What the client has around it. */
-export interface LibraryPage {
+interface LibraryPage {
   now(): number;
   every(milliseconds: number, work: () => void): () => void;
   /** Starts a worker; `failed` is told when it could not be loaded or broke down. */

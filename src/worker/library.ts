@@ -10,7 +10,7 @@ import { openForPage } from './opened-text.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
-export interface LibraryWorld {
+interface LibraryWorld {
   /** Ids of the runs that some tab owns. */
   owned(): Promise<ReadonlySet<string>>;
   draw: LibraryWorker['draw'];

@@ -16,7 +16,7 @@ import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** Everything a run is done with. */
-export interface Doing {
+interface Doing {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
   derive: Derive;

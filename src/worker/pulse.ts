@@ -2,7 +2,7 @@ import { LONGEST_SILENCE as LEAST_BUDGET } from './heartbeat.ts';
 import type { World } from './world.ts';
 
 /** The sign of life of a worker: a message at least every half second. */
-export interface Pulse {
+interface Pulse {
   /** A message was posted anyway. */
   posted(): void;
   /** Between two slices, where timers may have to wait. */

@@ -7,7 +7,7 @@ import type { RunMessage, ViewDelta } from './protocol.ts';
 import type { World } from './world.ts';
 
 /** What a reporter tells of. */
-export interface Reported {
+interface Reported {
   view(): FoldedView;
   clock(): number;
   paused(): boolean;

@@ -14,7 +14,7 @@ import { problem, type TakenUp } from './take-up.ts';
 import type { World } from './world.ts';
 
 /** What a keeper has to know of the run. */
-export interface Kept {
+interface Kept {
   runId: string;
   documentId: string | null;
   notation: NotationName;

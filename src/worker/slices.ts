@@ -1,5 +1,5 @@
 /** Cuts a long synchronous stretch into slices, so that messages get in between them. */
-export interface Slices {
+interface Slices {
   /** Whether the slice may go on; asked before every step, and so cheap that it costs next to nothing. */
   mayGoOn(): boolean;
   /** Begins the next slice. */

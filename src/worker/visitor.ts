@@ -2,7 +2,7 @@ import type { OpenAsk } from '../engine/kernel/asking.ts';
 import type { RunTime } from './run-time.ts';
 
 /** A visitor's answer to an open question; `took` in seconds of the run clock. */
-export interface VisitorAnswer {
+interface VisitorAnswer {
   asked: number;
   text: string;
   took: number;

@@ -77,7 +77,7 @@ export async function noteQuestions(page: Page): Promise<() => Promise<string[]>
 }
 
 /** What the page shows of an ended run. */
-export interface ShownFacts {
+interface ShownFacts {
   outcome: string;
   /** One line a field: node, round, what happened, what came out. */
   fields: string[];
@@ -122,6 +122,6 @@ export async function readShown(page: Page): Promise<ShownFacts> {
 }
 
 /** A text on one line, however it is broken on the screen. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

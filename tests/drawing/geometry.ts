@@ -135,11 +135,3 @@ export function flaws(workflow: Workflow, drawing: Drawing): string[] {
   }
   return found;
 }
-
-/** How many labels are crossed by a line that is not theirs: not forbidden, but ugly. */
-export function crossedLabels(drawing: Drawing): number {
-  let count = 0;
-  for (const line of drawing.lines)
-    for (const other of drawing.lines) if (line !== other && other.label && crosses(line, other.label)) count += 1;
-  return count;
-}

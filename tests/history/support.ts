@@ -59,12 +59,12 @@ export function answerOf(text: string): Recorded {
 }
 
 /** What a browser says when the disk, or what it grants of it, is full. */
-export function quotaError(): DOMException {
+function quotaError(): DOMException {
   return new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 }
 
 /** How a browser tells of a full disk: as it is asked to put something, or when it comes to write it all down. */
-export type FullDisk = 'at once' | 'at the end';
+type FullDisk = 'at once' | 'at the end';
 
 /** Makes writes into some stores fail as on a full disk until the returned function is called. */
 export function fillDisk(isFull: (store: string) => boolean, tells: FullDisk = 'at the end'): () => void {

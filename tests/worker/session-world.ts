@@ -15,7 +15,7 @@ import { createTestClock, type TestClock } from './clock.ts';
 export type Says = (ask: Ask) => { text: string; seconds: number };
 
 /** A session with a page that reads every message. */
-export interface Played {
+interface Played {
   session: Session;
   clock: TestClock;
   messages: RunMessage[];

@@ -46,7 +46,7 @@ export interface LoopDocument {
 }
 
 /** What `parseSettings` gives: the settings that can be used, and the paths (`limits.rounds`) of those that cannot. */
-export interface ParsedSettings {
+interface ParsedSettings {
   settings: Settings;
   /** Keys that no setting has. */
   unknownKeys: string[];

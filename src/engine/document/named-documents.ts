@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /** How a document is given a name: `before`, the name and `after` take the place of `range`. */
-export interface Naming {
+interface Naming {
   range: TextRange;
   before: string;
   after: string;

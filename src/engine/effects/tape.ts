@@ -25,7 +25,7 @@ const NEW = { changed: 'report', miss: 'ask' } as const;
 export type TapeUse = keyof typeof REUSE;
 
 /** What the reader says of the next delivery. */
-export type TapeStep =
+type TapeStep =
   | { kind: 'take'; recorded: Recorded }
   /** Answers that follow from script or seed come first; `exhausted`: nothing more on the tape. */
   | { kind: 'later'; exhausted: boolean }

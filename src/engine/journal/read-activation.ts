@@ -6,7 +6,7 @@ import { tellPlainly, type Tell } from './said.ts';
 import type { FoldedView } from './view.ts';
 
 /** Whether the activation has ended in what was read: the caller may stop fetching chunks. */
-export interface ReadActivation {
+interface ReadActivation {
   detail: ActivationDetail;
   ended: boolean;
 }

@@ -21,7 +21,7 @@ export interface Reached {
 }
 
 /** What a run has used of what it may use. */
-export interface Allowance {
+interface Allowance {
   /** Whether something may be started; it counts as an activation, or (the entry into a cycle) does not. */
   mayStart(counts: boolean): boolean;
   /** Counts one more question to a model; false when it may not be asked (003, "Budget check before each call"). */

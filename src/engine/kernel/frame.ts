@@ -141,9 +141,3 @@ export function keeperOf(frame: ScopeFrame, span: Span): Frame {
   while (at.parent && !(span === 'loop' && at.kind === 'loop')) at = at.parent;
   return at;
 }
-
-/** A unit in the frame whose schedule gave it. */
-export interface Placed {
-  frame: ScopeFrame;
-  unit: Unit;
-}

@@ -3,7 +3,7 @@ import { scopeFrame, type Frame, type MapFrame, type ScopeFrame } from './frame.
 import type { Record } from './record.ts';
 
 /** The items of maps, as they are opened and end. */
-export interface Items {
+interface Items {
   /** Opens as many items as may be open, in their order; the map ends with its last item. */
   open(map: MapFrame): void;
   /** An item that fails ends the map, and the other items with it. */

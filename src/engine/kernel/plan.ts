@@ -85,7 +85,7 @@ export interface LoopRun {
 }
 
 /** The round's schedule, and what templates inside may know of the round. */
-export interface RoundStart {
+interface RoundStart {
   schedule: Schedule;
   context: RoundContext;
 }

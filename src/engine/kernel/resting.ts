@@ -5,7 +5,7 @@ import type { Asking } from './asking.ts';
 import type { Heard } from './run-options.ts';
 
 /** What a run at rest goes on with: an answer (`outside`: somebody's, not the script's or the seed's), or nothing it has itself. */
-export type Rest =
+type Rest =
   | { kind: 'answer'; asked: number; recorded: Recorded; outside: boolean }
   | { kind: 'asking' }
   | { kind: 'halted' }

@@ -3,7 +3,7 @@ import type { TextEdit } from '../workflow/problem.ts';
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from '../reading/yaml-node.ts';
 
 /** Keys and values of a map that is to be written; the values are texts as they stand in YAML. */
-export type WrittenEntries = readonly (readonly [key: string, value: string])[];
+type WrittenEntries = readonly (readonly [key: string, value: string])[];
 
 /** A text as a YAML scalar; in a JSON document in quotes. */
 export function scalarText(value: string, like?: YamlNode | null, text = ''): string {

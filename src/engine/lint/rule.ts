@@ -26,7 +26,7 @@ export interface LoopSubject<Flow extends Workflow = Workflow> extends LintSubje
 }
 
 /** Where a finding is shown, and what would mend it. */
-export interface Finding {
+interface Finding {
   part?: string;
   range: TextRange | null;
   fixes?: Fix[];

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 
 /** Where a prompt asks for a number, as it is to be written. */
-export interface AskedScore {
+interface AskedScore {
   /** What stands before the number, `QUALITY: ` or nothing. */
   label: string;
   /** What the best is: 1, 10 or 100. */

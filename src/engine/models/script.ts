@@ -4,7 +4,7 @@ import type { Json } from '../document/document.ts';
 export type ScriptEntry = { text: string; value?: Json } | { error: string };
 
 /** What a call of a node costs, in a script. */
-export interface ScriptUsage {
+interface ScriptUsage {
   tokens: number;
   usd: number;
 }

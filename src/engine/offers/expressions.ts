@@ -1,5 +1,5 @@
 /** An expression as it is written, without its braces, and what its author says of it. */
-export interface WrittenExpression {
+interface WrittenExpression {
   source: string;
   note: string;
 }

@@ -31,7 +31,7 @@ export interface OfferedWorkflow {
 }
 
 /** Values for the same keys of a loop, one of which is meant to be taken; a single one when keys stand alone. */
-export interface OfferedVariants {
+interface OfferedVariants {
   kind: 'variants';
   keys: string[];
   variants: OfferedVariant[];

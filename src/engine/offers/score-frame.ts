@@ -2,7 +2,7 @@ import { loop } from '../notations/orka/describe/loop.ts';
 import { indented } from './indent.ts';
 
 /** Keys of a loop, in the lines that their author wrote. */
-export interface LoopLines {
+interface LoopLines {
   keys: readonly string[];
   lines: string;
   /** Where one is among them, the pattern that finds the score. */

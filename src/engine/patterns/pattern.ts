@@ -24,7 +24,7 @@ export interface Pattern {
 }
 
 /** A pattern that cannot be read: why, in the words of the engine, and where in the source. */
-export interface BadPattern extends Stretch {
+interface BadPattern extends Stretch {
   ok: false;
   message: string;
 }

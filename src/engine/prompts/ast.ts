@@ -1,7 +1,7 @@
 import type { WholeFloat } from './values.ts';
 
 /** A place in the template's source, half open. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -88,7 +88,7 @@ export interface Binding {
 }
 
 /** `{% set name | filter %} ... {% endset %}`, and `{% filter name %} ... {% endfilter %}`, which has no target. */
-export interface CapturePiece extends Span {
+interface CapturePiece extends Span {
   readonly kind: 'capture';
   readonly target: Target | null;
   readonly filters: readonly Link[];

@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 import { isRecord, kindOf, Missing, type Value } from './values.ts';
 
 /** Puts a value where a tag wants it. */
-export type Bind = (frame: RenderFrame, value: Value) => void;
+type Bind = (frame: RenderFrame, value: Value) => void;
 
 /** Declares the names of a target in a scope. A name takes the value, several their items: a Fault when the counts differ. */
 export function compileTarget(target: Target, scope: Scope, work: Compiling): Bind {

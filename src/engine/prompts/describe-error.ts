@@ -5,7 +5,7 @@ import type { TemplateError } from './error.ts';
 import { filterNames } from './filters.ts';
 
 /** What a problem says of a template that cannot be read: its params, where in the template, and what was meant there. */
-export interface DescribedError {
+interface DescribedError {
   /** {code, line, column, closest} and those of the error. */
   params: Record<string, Json>;
   /** Offsets of the template. */

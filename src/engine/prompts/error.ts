@@ -57,7 +57,7 @@ export class Fault extends Error {
 }
 
 /** Line and column, both from 1, of an offset in a text. */
-export function placeOf(source: string, offset: number): { line: number; column: number } {
+function placeOf(source: string, offset: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
   for (let at = source.indexOf('\n'); at !== -1 && at < offset; at = source.indexOf('\n', start)) {

@@ -17,7 +17,7 @@ import {
 } from './values.ts';
 
 /** A test: whether a value is so, with what stands after its name. Throws a Fault. */
-export type Test = (value: Value, given: readonly Value[], tools: FilterTools) => boolean;
+type Test = (value: Value, given: readonly Value[], tools: FilterTools) => boolean;
 
 /** What may stand after `is`. */
 const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([

@@ -16,7 +16,7 @@ export type Segment =
   | { kind: 'print' | 'tag'; tokens: Token[]; start: number; end: number };
 
 /** The segments, and what could not be read but may stay as it is written. */
-export interface Lexed {
+interface Lexed {
   segments: Segment[];
   problems: TemplateError[];
 }

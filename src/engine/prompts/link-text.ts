@@ -1,5 +1,5 @@
 /** How links in a text are written. `limit`: characters that are shown of an address. */
-export interface LinkShape {
+interface LinkShape {
   limit: number | null;
   rel: string;
   target: string | null;

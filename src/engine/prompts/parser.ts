@@ -17,7 +17,7 @@ import type { TemplateSyntax } from './policy.ts';
 import { readTokens, type TokenReader } from './token-reader.ts';
 
 /** A template as read. `problems` are tags that stay as they are written (`TemplateSyntax.verbatim`). */
-export interface Parsed {
+interface Parsed {
   pieces: Piece[];
   problems: TemplateError[];
 }

@@ -3,7 +3,7 @@ import { pythonFloat } from './python-text.ts';
 import { isList, isRecord, Missing, WholeFloat, type Value } from './values.ts';
 
 /** How `json.dumps` is called. */
-export interface DumpOptions {
+interface DumpOptions {
   indent: number;
   sortKeys: boolean;
   /** Signs beyond ASCII as escapes. */

@@ -7,7 +7,7 @@ import { asInteger, isList, isRecord, kindOf, own, tuple, withLook, type Value, 
 import { centered } from './word-wrap.ts';
 
 /** A method of Python's texts, with positional and named arguments. Throws a Fault. */
-export type TextMethod = (text: string, given: readonly Value[], tools: FilterTools, named: ValueRecord) => Value;
+type TextMethod = (text: string, given: readonly Value[], tools: FilterTools, named: ValueRecord) => Value;
 
 /** Methods of texts that no filter does as well. */
 export const TEXT_METHODS: Readonly<Record<string, TextMethod>> = {

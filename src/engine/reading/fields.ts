@@ -10,12 +10,12 @@ export type { Reading } from './field-problems.ts';
 export { textOf, valueAt } from './values.ts';
 
 /** `required`: say so if it is missing. */
-export interface Expected {
+interface Expected {
   required?: boolean;
 }
 
 /** `nonEmpty`: a text of nothing, or of nothing but white space, is an error. */
-export interface ExpectedText extends Expected {
+interface ExpectedText extends Expected {
   nonEmpty?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Problem, TextRange } from '../workflow/problem.ts';
 import type { YamlNode } from './yaml-node.ts';
 
 /** Whether a tree is a workflow of some notation. */
-export type IsWorkflow = (root: YamlNode) => boolean;
+type IsWorkflow = (root: YamlNode) => boolean;
 
 /**
  * Reads a text as it was pasted: YAML or JSON; Markdown, of which the first block of code that is a workflow is read (001-06); or

@@ -1,7 +1,7 @@
 import type { TextRange } from '../workflow/problem.ts';
 
 /** A text in which all ways to write a sign are one, and the place of each of its signs in the text as it is written. */
-export interface CanonicalText {
+interface CanonicalText {
   text: string;
   /** Where a stretch of it is written. */
   written(range: TextRange): TextRange;

@@ -2,7 +2,7 @@
 export type SecretKind = 'api-key' | 'access-token' | 'cloud-key' | 'signed-token' | 'private-key' | 'address-password';
 
 /** A secret found in a text by its form. `password`: the part of an address that is secret by itself. */
-export interface FoundSecret {
+interface FoundSecret {
   kind: SecretKind;
   start: number;
   end: number;

@@ -100,7 +100,7 @@ export interface Loop {
 }
 
 /** Which value is the result of a run. `nodes` in order: the first that has produced output gives it. */
-export interface ResultRule {
+interface ResultRule {
   nodes: string[];
 }
 

@@ -1,5 +1,5 @@
 /** Why a part of the page could not be fetched: the site was published anew, or cannot be reached. */
-export type MissingPart = 'new-deployment' | 'unreachable';
+type MissingPart = 'new-deployment' | 'unreachable';
 
 /** How this page stands to what is published and to other tabs: what it may lack, and whether a newer one is open. */
 export class Deployment {

@@ -20,7 +20,7 @@ import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
 
 /** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
-export type DeskPlace = 'studio' | 'link';
+type DeskPlace = 'studio' | 'link';
 
 /** What the browser gives to the desk once the page lives in one. */
 export interface DeskTools {
@@ -31,7 +31,7 @@ export interface DeskTools {
 }
 
 /** A short word about something that was just done, said once and gone. */
-export interface Notice {
+interface Notice {
   text: string;
   tone: 'done' | 'failed';
 }

@@ -21,7 +21,7 @@ import type { DocumentPlace } from './unsaved.ts';
 export type UnsavedReason = 'full' | MemoryReason;
 
 /** What became of a save. */
-export type SaveOutcome = Extract<Saved, { stored: true }> | { stored: false; reason: UnsavedReason };
+type SaveOutcome = Extract<Saved, { stored: true }> | { stored: false; reason: UnsavedReason };
 
 /** Another page of this browser saved a document. */
 export interface SavedElsewhere extends DocumentPlace {

@@ -3,16 +3,16 @@ import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 
 /** How an input is typed in. */
-export type InputKind = 'text' | 'number' | 'boolean' | 'list' | 'json';
+type InputKind = 'text' | 'number' | 'boolean' | 'list' | 'json';
 
 /** What a typed text came to; `fault` says in words why it is not yet a value. Undefined = not given. */
-export interface ParsedInput {
+interface ParsedInput {
   value: Json | undefined;
   fault: string;
 }
 
 /** An input with which no run is begun, and why. */
-export interface InputFault {
+interface InputFault {
   name: string;
   fault: string;
 }

@@ -1,12 +1,12 @@
 /** The three surfaces of the page; on small screens one at a time. */
-export type Surface = 'text' | 'graph' | 'run';
+type Surface = 'text' | 'graph' | 'run';
 /** What the left side shows. */
-export type EditorTab = 'workflow' | 'inputs' | 'script';
+type EditorTab = 'workflow' | 'inputs' | 'script';
 /** What lies over the page; one at most, and none of them blocks it. */
-export type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
+type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
 
 /** The lists of the history panel. */
-export type HistoryList = 'runs' | 'documents' | 'versions';
+type HistoryList = 'runs' | 'documents' | 'versions';
 
 /** Which surfaces, tabs and overlays are shown. Says nothing about documents or runs. */
 export class Layout {

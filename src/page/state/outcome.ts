@@ -8,7 +8,7 @@ import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
 /** How a run stands, in words. */
-export interface Outcome {
+interface Outcome {
   tone: 'going' | 'good' | 'bad' | 'warned';
   glyph: string;
   title: string;

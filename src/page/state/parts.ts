@@ -15,7 +15,7 @@ export function partAt(sources: Sources, offset: number): string | null {
 }
 
 /** Where a loop's bound can be changed: the loop's id, the number as it stands, and where it stands in the text. */
-export interface LimitPlace {
+interface LimitPlace {
   loop: string;
   /** How much is good enough, or how much is too much. */
   kind: 'threshold' | 'limit';

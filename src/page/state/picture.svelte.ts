@@ -3,13 +3,13 @@ import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 
 /** A workflow and the places of its parts: always of the same text, so that none is drawn where another stood. */
-export interface Pictured {
+interface Pictured {
   workflow: Workflow;
   drawing: Drawing;
 }
 
 /** What the picture asks of the library worker. */
-export type PictureLibrary = Pick<LibraryWorker, 'draw'>;
+type PictureLibrary = Pick<LibraryWorker, 'draw'>;
 
 /** What is to be drawn, and how. */
 interface Wish {

@@ -3,14 +3,14 @@ import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
 
 /** An answer to an open question that was begun and not sent: the run, and the fact that asked. */
-export interface BegunAnswer {
+interface BegunAnswer {
   run: string;
   asked: number;
   text: string;
 }
 
 /** Where the visitor is: what a reload or a crash leads back to. */
-export interface Place {
+interface Place {
   /** What is open: a template or a document of the visitor's own. */
   open: Exclude<Origin, { kind: 'link' }> | null;
   /** The run that is shown. */

@@ -5,7 +5,7 @@
 const PREFIX = 'loopground.';
 
 /** The names of what is remembered. */
-export type PreferenceName = 'theme' | 'document' | 'panes' | 'speed';
+type PreferenceName = 'theme' | 'document' | 'panes' | 'speed';
 
 /** What was remembered, or null. */
 export function readPreference(name: PreferenceName): string | null {

@@ -28,7 +28,7 @@ export function takesPlace(
 }
 
 /** A stretch of a text that became another text. */
-export interface Splice {
+interface Splice {
   start: number;
   length: number;
   text: string;

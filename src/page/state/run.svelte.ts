@@ -18,8 +18,7 @@ import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.
  * How far a run is, seen from the page. `lost`: its worker does not answer any more. `interrupted`: it was cut off and stands in the
  * history. `elsewhere`: another page does it, and this one looks on.
  */
-export type RunPhase =
-  'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost' | 'interrupted' | 'elsewhere';
+type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost' | 'interrupted' | 'elsewhere';
 
 /** How fast rounds tick by. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -28,7 +27,7 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export const PACES: Record<Speed, number> = { slow: 900, normal: 300, fast: 70, instant: 0 };
 
 /** A cell, a round or a whole loop that the run panel is asked to show. */
-export interface RunFocus {
+interface RunFocus {
   frame: number;
   round: number;
 }
@@ -58,7 +57,7 @@ export interface RunState {
 }
 
 /** The status that the last message carries. */
-export type RunEnd = Extract<RunMessage, { type: 'finished' }>['status'];
+type RunEnd = Extract<RunMessage, { type: 'finished' }>['status'];
 
 /** A run worker at work: its calls, and the way to end it with its worker. */
 export interface LiveRun {
@@ -67,7 +66,7 @@ export interface LiveRun {
 }
 
 /** What is run, and by whom it is answered. */
-export interface RunGiven {
+interface RunGiven {
   document: LoopDocument;
   /** The visitor's own document, or null for a template and a link. */
   documentId: string | null;
@@ -92,7 +91,7 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-export type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'readRun'>;
+type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'readRun'>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 

@@ -2,7 +2,7 @@ import { readScript, type ScriptProblem } from '../../engine/models/script.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 
 /** What can be said of a script while it is typed; `ok` with how many answers it holds, and what in it is left aside. */
-export type ScriptCheck =
+type ScriptCheck =
   { state: 'empty' } | { state: 'ok'; nodes: number; answers: number } | { state: 'broken'; problem: ScriptProblem };
 
 /** Checks that a script is JSON of the right shape. What it answers is known only by running it. */

@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from './preferences.ts';
 
 /** What the visitor chose: the system's theme, or one of the two. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
+type ThemeChoice = 'system' | 'light' | 'dark';
 
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 

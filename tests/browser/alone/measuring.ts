@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** What the page got on the port of its run, and how many frames it drew meanwhile. */
-export interface Traffic {
+interface Traffic {
   messages: number;
   frames: number;
   milliseconds: number;

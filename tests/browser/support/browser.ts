@@ -3,7 +3,7 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { chromiumArguments, resolveChromium } from '../../../scripts/chromium.mjs';
 
 /** How a page is opened. */
-export interface PageOptions {
+interface PageOptions {
   /** From the site's address, such as `open/#1...`; the first page when left out. */
   address?: string;
   /** Passed on to the browser: size of the window, colour scheme, reduced motion, no JavaScript ... */
@@ -15,7 +15,7 @@ export interface PageOptions {
 }
 
 /** A page of the site, in a context of its own: nothing is shared with other tests. */
-export interface OpenedPage {
+interface OpenedPage {
   page: Page;
   context: BrowserContext;
   /** The site's address, with a slash at its end. */

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { newProfile, removeProfile, startChromium, type KillableChromium } from '../../../scripts/killable-chromium.ts';
 
 /** A browser whose profile outlives it. */
-export interface KillableBrowser {
+interface KillableBrowser {
   /** Starts it and opens the site's first page, or another of its addresses. */
   open(address?: string): Promise<Page>;
   /** Ends all its processes at once, as the system does when it needs their memory (SIGKILL). */

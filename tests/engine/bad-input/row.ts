@@ -63,7 +63,7 @@ function placeOf({ range }: Problem, text: string): string {
 }
 
 /** The text after the first fix of a problem. */
-export function applied(text: string, { fixes }: Problem): string {
+function applied(text: string, { fixes }: Problem): string {
   const edits = [...(fixes?.[0]?.edits ?? [])].sort((left, right) => right.range.start - left.range.start);
   return edits.reduce((done, { range, text: put }) => done.slice(0, range.start) + put + done.slice(range.end), text);
 }

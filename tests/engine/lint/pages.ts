@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../../../docs/problems/', import.meta.url));
 
 /** A page of docs/problems: a text that shows the mistake, where it is told, and the text without it. */
-export interface Page {
+interface Page {
   code: string;
   fails: string;
   mended: string;

@@ -5,7 +5,7 @@ import { deriver } from '../../../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
 
 /** How the simulated model is asked in a test. */
-export interface Asked {
+interface Asked {
   prompt?: string;
   system?: string;
   written?: readonly string[];

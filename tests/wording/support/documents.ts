@@ -24,7 +24,7 @@ const BASES = readdirSync(FOLDER)
 const WORDS = ['OK', 'DONE', 'NO', 'MORE', 'retry', 'trigger'];
 
 /** What an agent may say: some of the words that edges wait for, and a score. */
-export function saying(draw: Draw): string {
+function saying(draw: Draw): string {
   const words = [0, 1, 2].flatMap(() => (draw.chance(0.5) ? [draw.one(WORDS)] : []));
   return ['well', ...words, `SCORE: 0.${draw.below(10)}${draw.below(10)}`].join(' ');
 }

@@ -5,7 +5,7 @@ import { markdownPage } from './markdown.ts';
 import { DOCS } from './texts.ts';
 
 /** What the site says of a problem. */
-export interface ProblemPage {
+interface ProblemPage {
   code: string;
   title: string;
   /** What it means, as HTML. */

@@ -3,7 +3,7 @@ import { documentAt, splitDocuments } from '../../../engine/document/split-docum
 import type { TextRange } from '../../../engine/workflow/problem.ts';
 
 /** Lets the editor show one document of a text at a time; the model holds the whole text, and its one undo stack. */
-export interface ShownDocument extends IDisposable {
+interface ShownDocument extends IDisposable {
   /** Puts the cursor into a document, which is thereby shown. */
   choose(index: number): void;
   /** Hides the lines of all documents but the one that the cursor stands in, and says which that is. */

@@ -7,7 +7,7 @@ import { counted } from '../../../wording/values.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** A guard's badge: what it says, and whether the number it counts to is reached. */
-export interface CounterBadge {
+interface CounterBadge {
   text: string;
   reached: boolean;
   /** The same in words, for tooltips and screen readers. */

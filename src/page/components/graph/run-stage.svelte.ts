@@ -6,7 +6,7 @@ import { loopNames, loopViews, timesCrossed, nodesAsking, type ShownRun } from '
 import type { ProblemCount, Stage } from './stage.ts';
 
 /** What the stage is made of: the graph's props. */
-export interface StageSource {
+interface StageSource {
   workflow: Workflow | null;
   drawing: Drawing | null;
   view: ShownRun | null;

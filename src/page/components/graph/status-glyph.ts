@@ -20,10 +20,10 @@ export type Mark =
   | 'stopped';
 
 /** Colours by meaning; the values are tokens. */
-export type Tone = 'quiet' | 'active' | 'good' | 'held' | 'warned' | 'bad' | 'you';
+type Tone = 'quiet' | 'active' | 'good' | 'held' | 'warned' | 'bad' | 'you';
 
 /** A glyph is one stroked path in a box of 12 by 12, so that thousands of cells stay cheap and look alike everywhere. */
-export interface Glyph {
+interface Glyph {
   path: string;
   tone: Tone;
   word: string;

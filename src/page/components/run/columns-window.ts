@@ -1,5 +1,5 @@
 /** What of a matrix is on the screen. Columns are counted from 0; `last` is included. */
-export interface ColumnsWindow {
+interface ColumnsWindow {
   first: number;
   last: number;
   /** Pixels that the first column lies to the left of (or, positive, right of) the pane's edge. */
@@ -9,7 +9,7 @@ export interface ColumnsWindow {
 }
 
 /** Browsers stop laying out boxes at about 17 (Firefox) or 33 (Chromium) million pixels; above this the scrollbar is scaled. */
-export const WIDEST_SPACER = 12_000_000;
+const WIDEST_SPACER = 12_000_000;
 
 /** Which of `count` columns are seen when the scrollbar stands at `scrollLeft` of a pane `room` pixels wide. */
 export function columnsWindow(

@@ -8,7 +8,7 @@ import { markOfRound, type Mark } from '../graph/status-glyph.ts';
 import { loopOfNode } from '../graph/loops.ts';
 
 /** A row of the matrix: a node, or a loop inside this one, which unfolds. `part` is the index of the node that names it. */
-export interface MatrixRow {
+interface MatrixRow {
   key: string;
   kind: 'node' | 'loop';
   part: number;

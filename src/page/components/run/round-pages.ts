@@ -1,7 +1,7 @@
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
 
 /** Rounds are fetched and forgotten in pages of this many. */
-export const PAGE = 32;
+const PAGE = 32;
 const MOST_PAGES = 12;
 
 /** The page that a round, counted from 1, lies on. */

@@ -1,5 +1,5 @@
 /** A stretch of one of two texts: in both, only in the new one, or only in the old one. */
-export interface DiffPart {
+interface DiffPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }

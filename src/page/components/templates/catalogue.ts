@@ -18,7 +18,7 @@ export interface TemplateCard {
 }
 
 /** Templates of one notation. */
-export interface TemplateGroup {
+interface TemplateGroup {
   notation: NotationName;
   name: string;
   /** What loops are in this notation, in a few words. */

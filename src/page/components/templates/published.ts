@@ -9,7 +9,7 @@ import { TEMPLATES, type Template } from '../../state/templates.ts';
 import type { TemplateCard } from './catalogue.ts';
 
 /** A file of the site, made when it is built. */
-export interface PublishedFile {
+interface PublishedFile {
   type: string;
   text: string;
 }

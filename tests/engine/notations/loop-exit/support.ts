@@ -66,7 +66,7 @@ export function problemOf(graph: Graph, code: string, settings: Settings = {}): 
 }
 
 /** A run, with what its tests look at. */
-export interface LoopExitRun extends TextRun {
+interface LoopExitRun extends TextRun {
   /** What a node was asked, its last message of each call. */
   prompts(name: string): string[];
   /** What the activations of a node gave, in order. */

@@ -46,7 +46,7 @@ export function problemAt(text: string, code: string): (Problem & { at: string }
 }
 
 /** A run of a text, and what it asked by agent. */
-export interface OrkaRun extends TextRun {
+interface OrkaRun extends TextRun {
   prompts: Record<string, string[]>;
   problems: string[];
 }
