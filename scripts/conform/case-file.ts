@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Json } from '../../src/engine/document/document.ts';
-import { isJson, isRecord } from '../../src/terminal/json.ts';
+import { isJson, isJsonObject } from '../../src/engine/document/json.ts';
 
 /** An object of a case file. */
 export type CaseRecord = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export function readCaseFile(path: string): unknown {
 
 /** An object, or an error that says where none is. */
 export function record(value: unknown, where: string): CaseRecord {
-  if (isRecord(value)) return value;
+  if (isJsonObject(value)) return value;
   throw new Error(`${where} is not an object`);
 }
 
@@ -48,5 +48,5 @@ export function jsonRecord(value: unknown, where: string): Record<string, Json> 
 
 /** The cases of a file that is a list, or an object with `cases`. */
 export function casesOf(file: unknown, where: string): CaseRecord[] {
-  return records(isRecord(file) ? file.cases : file, where);
+  return records(isJsonObject(file) ? file.cases : file, where);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/terminal/json.ts';
+import { isJsonObject } from '../../src/engine/document/json.ts';
 import type { CaseRecord } from './case-file.ts';
 import { list, record, records, texts } from './case-file.ts';
 import type { ContainerOutcome } from './container-outcome.ts';
@@ -28,7 +28,7 @@ function fieldDifference(field: string, value: unknown, actual: ContainerOutcome
     case 'order':
       return firstDifference(value, actual[field], field);
     case 'outputs':
-      return isRecord(value) && isRecord(actual.outputs)
+      return isJsonObject(value) && isJsonObject(actual.outputs)
         ? fieldsDifference(value, actual.outputs, field)
         : firstDifference(value, actual.outputs, field);
     case 'loops':

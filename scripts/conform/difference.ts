@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/terminal/json.ts';
+import { isJsonObject } from '../../src/engine/document/json.ts';
 
 /** The first place where what happened is not what was expected. */
 export interface Difference {
@@ -15,7 +15,7 @@ export function firstDifference(expected: unknown, actual: unknown, path: string
   if (typeof expected === 'number' && typeof actual === 'number' && Math.abs(expected - actual) <= TOLERANCE)
     return null;
   if (Array.isArray(expected) && Array.isArray(actual)) return listDifference(expected, actual, path);
-  if (isRecord(expected) && isRecord(actual)) return recordDifference(expected, actual, path);
+  if (isJsonObject(expected) && isJsonObject(actual)) return recordDifference(expected, actual, path);
   return expected === actual ? null : { path, expected, actual };
 }
 

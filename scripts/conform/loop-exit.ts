@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/terminal/json.ts';
+import { isJsonObject } from '../../src/engine/document/json.ts';
 import { records, type CaseRecord } from './case-file.ts';
 import { compareContainer } from './container.ts';
 import { fieldsDifference, type Difference } from './difference.ts';
@@ -21,5 +21,5 @@ function eventsDifference(wanted: readonly CaseRecord[], actual: readonly object
 }
 
 function fits(event: CaseRecord, actual: unknown): boolean {
-  return isRecord(actual) && fieldsDifference(event, actual, '') === null;
+  return isJsonObject(actual) && fieldsDifference(event, actual, '') === null;
 }

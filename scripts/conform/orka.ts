@@ -1,7 +1,7 @@
 import { pythonFloat } from '../../src/engine/prompts/python-text.ts';
 import { list, record, text, texts, type CaseRecord } from './case-file.ts';
 import { firstDifference, type Difference } from './difference.ts';
-import { isRecord } from '../../src/terminal/json.ts';
+import { isJsonObject } from '../../src/engine/document/json.ts';
 import type { OrkaOutcome } from './orka-outcome.ts';
 
 /** Compares a run with what a case expects: the fields that it has and that are not null. */
@@ -71,7 +71,7 @@ function pastDifference(expected: readonly unknown[], actual: unknown): Differen
     const entry = entries[index];
     for (const [key, value] of Object.entries(record(wanted, `past_loops[${index}]`))) {
       if (key === 'timestamp') continue;
-      const said = printings(isRecord(entry) ? entry[key] : undefined);
+      const said = printings(isJsonObject(entry) ? entry[key] : undefined);
       const wants = typeof value === 'number' ? printings(value) : [text(value, key)];
       if (!said.some((each) => wants.includes(each)))
         return { path: `past_loops[${index}].${key}`, expected: value, actual: said[0] };

@@ -1,5 +1,5 @@
+import { isJsonObject, parsedJson } from '../engine/document/json.ts';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
-import { isMap, readJson } from './json.ts';
 import { byteLength, FILE_LIMITS } from './limits.ts';
 import type { FileCode, Opened } from './problem.ts';
 import { broken, shapeDocument, tooLarge, type FieldNames, type Shaped } from './shape.ts';
@@ -51,9 +51,9 @@ function readFile(text: string): Shaped | { version: number } {
   if (byteLength(text) > FILE_LIMITS.content) return tooLarge('file', FILE_LIMITS.content);
   // No text format has a NUL; a picture or an archive has one soon.
   if (text.includes('\0')) return broken('binary');
-  const parsed = readJson(text);
-  if (parsed.ok && isMap(parsed.value) && Object.hasOwn(parsed.value, MARK)) return readOurs(parsed.value);
-  if (!parsed.ok && new RegExp(`^\\s*\\{\\s*"${MARK}"\\s*:`).test(text)) return broken('json');
+  const value = parsedJson(text);
+  if (isJsonObject(value) && Object.hasOwn(value, MARK)) return readOurs(value);
+  if (value === undefined && new RegExp(`^\\s*\\{\\s*"${MARK}"\\s*:`).test(text)) return broken('json');
   return shapeDocument({ [NAMES.text]: text }, NAMES, FILE_LIMITS);
 }
 

@@ -1,24 +1,11 @@
 import type { Json } from '../engine/document/document.ts';
+import { isJsonObject } from '../engine/document/json.ts';
 
 /** Names that reach a prototype when a careless merge or path walks over them. No map of a document has them. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A copy, with the paths of the entries that were left out; or the path of what is no JSON or nested too deep. */
 type Copied = { ok: true; map: Record<string, Json>; ignored: string[] } | { ok: false; where: string };
-
-/** True for a map as JSON makes it. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What JSON text holds, as yet unknown; not ok where it is no JSON. */
-export function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false };
-  }
-}
 
 /**
  * Copies a map of unknown origin into fresh ordinary maps and lists, `depth` of them inside each other at most.
@@ -34,7 +21,7 @@ export function copyMap(map: Record<string, unknown>, path: string, depth: numbe
     // 1e999 is good JSON text, and infinite once read.
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (left > 0 && Array.isArray(value)) return list(value, at, left);
-    if (left > 0 && isMap(value)) return entries(value, at, left);
+    if (left > 0 && isJsonObject(value)) return entries(value, at, left);
     if (faults.length === 0) faults.push(at);
     return null;
   }

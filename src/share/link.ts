@@ -1,9 +1,9 @@
+import { parsedJson } from '../engine/document/json.ts';
 import { deflateSync } from 'fflate';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { DICTIONARY_A } from './dictionary-a.ts';
 import { inflateCapped } from './inflate.ts';
-import { readJson } from './json.ts';
 import { LINK_CHARACTERS, LINK_LIMITS } from './limits.ts';
 import type { LinkCode, Opened, ShareProblem } from './problem.ts';
 import { seal, unseal } from './seal.ts';
@@ -75,8 +75,8 @@ function readContent(deflated: Uint8Array): Shaped {
   if (!inflated.ok) return broken('compression');
   const text = utf8(inflated.bytes);
   if (text === null) return broken('encoding');
-  const parsed = readJson(text);
-  return parsed.ok ? shapeDocument(parsed.value, NAMES, LINK_LIMITS) : broken('json');
+  const value = parsedJson(text);
+  return value === undefined ? broken('json') : shapeDocument(value, NAMES, LINK_LIMITS);
 }
 
 function utf8(bytes: Uint8Array): string | null {

@@ -1,5 +1,7 @@
+import { isJsonObject } from '../engine/document/json.ts';
+import { shortened } from '../engine/document/shortened.ts';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
-import { copyMap, isMap } from './json.ts';
+import { copyMap } from './json.ts';
 import { byteLength, type Limits } from './limits.ts';
 import type { Fault } from './problem.ts';
 
@@ -19,7 +21,7 @@ const NAME_CHARACTERS = 80;
  * in `ignored`, so that a document with a newer setting still opens and the page can say what it does not honour.
  */
 export function shapeDocument(content: unknown, names: FieldNames, limits: Limits): Shaped {
-  if (!isMap(content)) return broken('shape', '');
+  if (!isJsonObject(content)) return broken('shape', '');
   const fields = new Map(Object.entries(content));
   const take = (field: keyof LoopDocument, empty: unknown): unknown => {
     const value = fields.has(names[field]) ? fields.get(names[field]) : empty;
@@ -36,28 +38,25 @@ export function shapeDocument(content: unknown, names: FieldNames, limits: Limit
   if (typeof name !== 'string') return broken('shape', 'name');
   if (typeof text !== 'string') return broken('shape', 'text');
   if (typeof scriptText !== 'string') return broken('shape', 'scriptText');
-  if (!isMap(inputs)) return broken('shape', 'inputs');
-  if (!isMap(given)) return broken('shape', 'settings');
+  if (!isJsonObject(inputs)) return broken('shape', 'inputs');
+  if (!isJsonObject(given)) return broken('shape', 'settings');
   if (byteLength(text) > limits.text) return tooLarge('text', limits.text);
   const copied = copyMap(inputs, 'inputs', limits.depth);
   if (!copied.ok) return broken('shape', copied.where);
   const { settings, unknownKeys, badKeys } = parseSettings(given);
   const unused = [...badKeys, ...unknownKeys].map((key) => `settings.${key}`);
-  const ignored = [...copied.ignored, ...unused].slice(0, NAMES_SHOWN).map(shortened);
+  const ignored = [...copied.ignored, ...unused].slice(0, NAMES_SHOWN).map((name) => shortened(name, NAME_CHARACTERS));
   return { ok: true, document: { name, text, inputs: copied.map, scriptText, settings }, ignored };
 }
 
 /** What refuses content that is not as it should be; `where` is the field, with the reason `shape` alone. */
 export function broken(reason: string, where?: string): { ok: false; fault: Fault } {
-  const params: Record<string, string> = where === undefined ? { reason } : { reason, where: shortened(where) };
+  const params: Record<string, string> =
+    where === undefined ? { reason } : { reason, where: shortened(where, NAME_CHARACTERS) };
   return { ok: false, fault: { kind: 'broken', params } };
 }
 
 /** What refuses a text or the whole content above its limit, in bytes. */
 export function tooLarge(what: string, limit: number): { ok: false; fault: Fault } {
   return { ok: false, fault: { kind: 'too-large', params: { what, limit } } };
-}
-
-function shortened(name: string): string {
-  return name.length > NAME_CHARACTERS ? `${name.slice(0, NAME_CHARACTERS)}…` : name;
 }

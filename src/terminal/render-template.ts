@@ -11,7 +11,7 @@ import {
 import { floatOf, type Value } from '../engine/prompts/values.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { wordProblem } from '../wording/wording.ts';
-import { isRecord } from './json.ts';
+import { isJsonObject } from '../engine/document/json.ts';
 
 /** Whose rules a template is read and printed by. */
 export const TEMPLATE_RULES = ['jinja', 'orka', 'container'] as const;
@@ -62,7 +62,7 @@ function rulesOf(rules: TemplateRules): { syntax: TemplateSyntax; policy: Templa
 /** Data as template values. */
 function valueOf(data: unknown): Value {
   if (Array.isArray(data)) return data.map(valueOf);
-  if (isRecord(data)) {
+  if (isJsonObject(data)) {
     if (Object.keys(data).length === 1 && '$fn' in data) {
       const given = valueOf(data.$fn);
       return () => given;

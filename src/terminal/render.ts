@@ -1,5 +1,5 @@
 import type { RenderCommand } from './arguments.ts';
-import { isRecord } from './json.ts';
+import { isJsonObject } from '../engine/document/json.ts';
 import { readJson, readText } from './read-file.ts';
 import { renderTemplate, type Rendered } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
@@ -8,7 +8,7 @@ import { WrongUsage } from './usage.ts';
 export function render(command: RenderCommand, print: (row: Rendered) => void): number {
   const template = readText(command.template);
   const context = readJson(command.context);
-  if (!isRecord(context)) throw new WrongUsage(`${command.context} must hold a JSON object`);
+  if (!isJsonObject(context)) throw new WrongUsage(`${command.context} must hold a JSON object`);
   const rendered = renderTemplate(template, context, command.notation);
   print(rendered);
   return rendered.ok ? 0 : 1;

@@ -9,7 +9,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
 import type { DocumentEvent } from './document-events.ts';
-import { isJson } from './json.ts';
+import { isJson, isJsonObject } from '../engine/document/json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';
@@ -121,8 +121,7 @@ function scriptOf(json: unknown): Script {
 }
 
 function inputsOf(json: unknown, file: string): Record<string, Json> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json) || !isJson(json))
-    throw new WrongUsage(`${file} must hold a JSON object`);
+  if (!isJson(json) || !isJsonObject(json)) throw new WrongUsage(`${file} must hold a JSON object`);
   return Object.fromEntries(Object.entries(json));
 }
 

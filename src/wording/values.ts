@@ -1,3 +1,4 @@
+import { shortened } from '../engine/document/shortened.ts';
 import type { Json } from '../engine/document/document.ts';
 import type { Params } from './words.ts';
 
@@ -6,14 +7,14 @@ const MOST_SHOWN = 80;
 
 /** A value as it would be written: texts in quotes, everything else as JSON, cut where it gets long. */
 export function showValue(value: Json): string {
-  return cut(JSON.stringify(value));
+  return shortened(JSON.stringify(value), MOST_SHOWN);
 }
 
 /** A param as part of a sentence: a text as it stands, anything else as JSON, `?` when it is missing. */
 export function shown(params: Params, name: string): string {
   const value = params[name];
   if (value === undefined || value === null) return '?';
-  return typeof value === 'string' ? cut(value) : showValue(value);
+  return typeof value === 'string' ? shortened(value, MOST_SHOWN) : showValue(value);
 }
 
 /** A param as it would be written; `?` when it is missing. */
@@ -56,8 +57,4 @@ export function counted(count: number, noun: string): string {
 /** A number with at most three decimals, so that 0.1 + 0.2 does not show. */
 export function plainNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
-}
-
-function cut(text: string): string {
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1)}…`;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { list, readCaseFile, record, text } from '../case-file.ts';
-import { isRecord } from '../../../src/terminal/json.ts';
+import { isJsonObject } from '../../../src/engine/document/json.ts';
 
 /** What `refused.json` says of a file that its own system refuses: what is expected of us. */
 export type Refusal = 'refused' | 'warned';
@@ -12,8 +12,8 @@ export function refusedFiles(directory: string): Map<string, Refusal> {
   for (const [system, rows] of Object.entries(file === null ? {} : record(file, 'refused.json'))) {
     if (!Array.isArray(rows)) continue;
     for (const row of list(rows, system)) {
-      const path = text(isRecord(row) ? row['path'] : row, `${system}: path`);
-      const here = isRecord(row) && typeof row['here'] === 'string' ? row['here'] : 'refused';
+      const path = text(isJsonObject(row) ? row['path'] : row, `${system}: path`);
+      const here = isJsonObject(row) && typeof row['here'] === 'string' ? row['here'] : 'refused';
       refused.set(`${system}/${path}`, here.startsWith('accepted') ? 'warned' : 'refused');
     }
   }

@@ -1,5 +1,7 @@
+import { shortened } from '../document/shortened.ts';
 import type { Json } from '../document/document.ts';
 import type { Carried } from './read-fact.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 
 /** What an activation gave, as a reader wants it: not the values that carry it. Its words are made in `wording/`. */
 export type Said =
@@ -41,7 +43,7 @@ export function asField(said: Said): Said {
     case 'scored':
       return said;
     default:
-      return unknown(said);
+      return unreachable(said);
   }
 }
 
@@ -50,7 +52,7 @@ function line(text: string): string {
     .slice(0, FIELD_LENGTH * 2)
     .replace(/\s+/g, ' ')
     .trim();
-  return whole.length <= FIELD_LENGTH ? whole : `${whole.slice(0, FIELD_LENGTH - 1)}…`;
+  return shortened(whole, FIELD_LENGTH);
 }
 
 /** A value without the marks of JSON: texts as they are, named values as `name: value`, lists and names apart by a dot. */
@@ -75,8 +77,4 @@ export function isOnlyData({ text, value }: { text: string; value: Json }): bool
 /** What is told beside the values of a node, such as what it spent. */
 function isHidden(name: string): boolean {
   return name.startsWith('@');
-}
-
-function unknown(said: never): never {
-  throw new Error(`unknown: ${String(said)}`);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../document/json.ts';
 import type { Json } from '../document/document.ts';
 
 /** One scripted answer: a text, a structured answer, or a failure. */
@@ -73,27 +74,23 @@ export function readScript(text: string): { script: Script; problems: ScriptProb
 /** Reads a script from parsed JSON; what does not fit is left out and told. */
 export function parseScript(json: unknown): { script: Script; problems: ScriptProblem[] } {
   const problems: ScriptProblem[] = [];
-  if (!isObject(json))
+  if (!isJsonObject(json))
     return { script: EMPTY_SCRIPT, problems: [{ code: 'script-not-an-object', params: { where: '' } }] };
   for (const key of Object.keys(json))
     if (!KNOWN_KEYS.has(key)) problems.push({ code: 'script-unknown-key', params: { key } });
-  const clock = isObject(json.clock) ? json.clock : {};
+  const clock = isJsonObject(json.clock) ? json.clock : {};
   const script: Script = {
     task: typeof json.task === 'string' ? json.task : null,
-    inputs: isObject(json.inputs) ? toRecord(json.inputs, (value) => value as Json) : {},
+    inputs: isJsonObject(json.inputs) ? toRecord(json.inputs, (value) => value as Json) : {},
     agents: entries('agents', json.agents, problems),
     humans: entries('humans', json.humans, problems),
     tools: entries('tools', json.tools, problems),
     code: entries('code', json.code, problems),
     advance: numbers('clock.advance', clock.advance, problems),
     delays: numbers('delays', json.delays, problems),
-    usage: isObject(json.usage) ? toRecord(json.usage, usageOf) : {},
+    usage: isJsonObject(json.usage) ? toRecord(json.usage, usageOf) : {},
   };
   return { script, problems };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toRecord<Value>(from: Record<string, unknown>, read: (value: unknown) => Value): Record<string, Value> {
@@ -104,7 +101,7 @@ function toRecord<Value>(from: Record<string, unknown>, read: (value: unknown) =
 
 function entries(where: string, value: unknown, problems: ScriptProblem[]): Record<string, ScriptEntry[]> {
   if (value === undefined) return {};
-  if (!isObject(value)) {
+  if (!isJsonObject(value)) {
     problems.push({ code: 'script-not-an-object', params: { where } });
     return {};
   }
@@ -117,14 +114,14 @@ function entries(where: string, value: unknown, problems: ScriptProblem[]): Reco
 
 function entryOf(value: unknown): ScriptEntry {
   if (typeof value === 'string') return { text: value };
-  if (isObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1)
+  if (isJsonObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1)
     return { error: value.error };
   return { text: JSON.stringify(value), value: value as Json };
 }
 
 function numbers(where: string, value: unknown, problems: ScriptProblem[]): Record<string, number> {
   if (value === undefined || value === null) return {};
-  if (!isObject(value)) {
+  if (!isJsonObject(value)) {
     problems.push({ code: 'script-not-an-object', params: { where } });
     return {};
   }
@@ -136,6 +133,6 @@ function numbers(where: string, value: unknown, problems: ScriptProblem[]): Reco
 }
 
 function usageOf(value: unknown): ScriptUsage {
-  const of = isObject(value) ? value : {};
+  const of = isJsonObject(value) ? value : {};
   return { tokens: typeof of.tokens === 'number' ? of.tokens : 0, usd: typeof of.usd === 'number' ? of.usd : 0 };
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../document/shortened.ts';
 import type { Json } from '../document/document.ts';
 import type { Fix, Problem, Severity, TextRange } from '../workflow/problem.ts';
 import { closest } from './closest.ts';
@@ -34,7 +35,7 @@ export function report(
 export function nameOfValue(node: YamlNode, version: YamlVersion): Json {
   if (node.kind !== 'scalar') return node.kind;
   const value = scalarValue(node, version);
-  return typeof value === 'string' && value.length > 80 ? `${value.slice(0, 80)}…` : value;
+  return typeof value === 'string' ? shortened(value, 81) : value;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../engine/document/json.ts';
 import type { Json } from '../../engine/document/document.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
@@ -130,11 +131,8 @@ export function parseInput(kind: InputKind, text: string): ParsedInput {
 }
 
 function parseJson(kind: 'list' | 'json', text: string): ParsedInput {
-  try {
-    const value: Json = JSON.parse(text);
-    if (kind === 'json' || Array.isArray(value)) return { value, fault: '' };
-    return { value: undefined, fault: `This is ${kindOf(value)}; ${NEEDED.list} is needed` };
-  } catch {
-    return { value: undefined, fault: 'Not JSON yet: the last good value is kept' };
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return { value, fault: 'Not JSON yet: the last good value is kept' };
+  if (kind === 'json' || Array.isArray(value)) return { value, fault: '' };
+  return { value: undefined, fault: `This is ${kindOf(value)}; ${NEEDED.list} is needed` };
 }

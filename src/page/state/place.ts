@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../engine/document/json.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
@@ -118,8 +119,8 @@ function lastPreference(): Place | null {
 }
 
 function parsePlace(value: unknown): Place | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { open, run, answers } = Object.fromEntries(Object.entries(value));
+  if (!isJsonObject(value)) return null;
+  const { open, run, answers } = value;
   return {
     open: parseOpen(open),
     run: typeof run === 'string' ? run : null,

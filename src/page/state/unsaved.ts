@@ -1,3 +1,4 @@
+import { isJsonObject, parsedJson } from '../../engine/document/json.ts';
 import type { LeftUnsaved } from '../../history/documents.ts';
 import type { DocumentStore } from '../../history/stored.ts';
 import { isDocument } from './is-document.ts';
@@ -63,20 +64,16 @@ function placeOf(key: string): DocumentPlace | null {
 }
 
 function parse(text: string | null): LeftUnsaved | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const { document, base, by, at } = Object.fromEntries(Object.entries(value));
-    const writing = parseWriting(by);
-    if (!isDocument(document) || typeof base !== 'number' || !writing || typeof at !== 'number') return null;
-    return { document, base, by: writing, at };
-  } catch {
-    return null;
-  }
+  const value: unknown = parsedJson(text ?? '');
+  if (!isJsonObject(value)) return null;
+  const { document, base, by, at } = value;
+  const writing = parseWriting(by);
+  if (!isDocument(document) || typeof base !== 'number' || !writing || typeof at !== 'number') return null;
+  return { document, base, by: writing, at };
 }
 
 function parseWriting(value: unknown): LeftUnsaved['by'] | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { page, nth } = Object.fromEntries(Object.entries(value));
+  if (!isJsonObject(value)) return null;
+  const { page, nth } = value;
   return typeof page === 'string' && typeof nth === 'number' ? { page, nth } : null;
 }

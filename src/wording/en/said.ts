@@ -1,5 +1,6 @@
 import type { Said } from '../../engine/journal/said.ts';
 import { enumerate, plainNumber } from '../values.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 
 /** What an activation gave, in words where it is not words itself; '' when it is nothing to read. */
 export function wordSaid(said: Said): string {
@@ -19,10 +20,6 @@ export function wordSaid(said: Said): string {
     case 'scored':
       return `score ${plainNumber(said.score)}: ${said.passed} of ${said.criteria} criteria passed`;
     default:
-      return unknown(said);
+      return unreachable(said);
   }
-}
-
-function unknown(said: never): never {
-  throw new Error(`unknown: ${String(said)}`);
 }

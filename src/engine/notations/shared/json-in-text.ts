@@ -1,4 +1,5 @@
 import type { Json } from '../../document/document.ts';
+import { isJsonObject, parsedJson } from '../../document/json.ts';
 
 /** Named values out of a reply. */
 export type JsonRecord = Record<string, Json>;
@@ -14,14 +15,11 @@ export function objectInText(text: string): JsonRecord | null {
   return lastFenced(text) ?? parsedObject(text) ?? firstBalanced(text);
 }
 
-/** An object, not a list. */
-export function isJsonRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isJsonObject as isJsonRecord };
 
 function parsedObject(text: string): JsonRecord | null {
   const value = parsed(text);
-  return isJsonRecord(value) ? value : null;
+  return isJsonObject(value) ? value : null;
 }
 
 /** How deep the JSON of a reply may nest: whoever prints, compares or sends a value walks it on the stack. */
@@ -29,13 +27,7 @@ const DEPTH_LIMIT = 64;
 
 /** The value of a text of JSON; undefined when it is none, or nests too deep. */
 export function parsed(text: string): Json | undefined {
-  if (isTooDeep(text)) return undefined;
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return isTooDeep(text) ? undefined : parsedJson(text);
 }
 
 function isTooDeep(text: string): boolean {

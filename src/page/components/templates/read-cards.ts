@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../engine/document/json.ts';
 import type { TemplateCard } from './catalogue.ts';
 
 let known: Promise<TemplateCard[]> | null = null;
@@ -21,7 +22,5 @@ async function fetchCards(address: string): Promise<TemplateCard[]> {
 
 /** The file is the site's own, of the same build: that it is a list of cards at all is what can go wrong on the way. */
 function isList(value: unknown): value is TemplateCard[] {
-  return (
-    Array.isArray(value) && value.every((card: unknown) => typeof card === 'object' && card !== null && 'id' in card)
-  );
+  return Array.isArray(value) && value.every((card: unknown) => isJsonObject(card) && 'id' in card);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../engine/document/json.ts';
 import { fill, say, sayNear } from '../../fill.ts';
 import { shown, withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
@@ -120,6 +121,5 @@ function withLead(lead: string, params: Params): { message: string; hint: string
 function innerWords(params: Params, inner: (failure: { code: string; params: Params }) => string): string {
   const { code, params: given } = params;
   if (typeof code !== 'string') return '?';
-  const known = typeof given === 'object' && given !== null && !Array.isArray(given);
-  return inner({ code, params: known ? given : {} });
+  return inner({ code, params: isJsonObject(given) ? given : {} });
 }

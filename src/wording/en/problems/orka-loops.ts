@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/document/document.ts';
+import { isJsonObject } from '../../../engine/document/json.ts';
 import { fill, say } from '../../fill.ts';
 import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';
@@ -54,15 +54,11 @@ function noScoreWords(params: Params): string[] {
   const { criteria, patterns, also } = params;
   const judged = criteria === undefined || criteria === '' ? [] : [fill('no agent judges by <criteria>', params)];
   if (Array.isArray(patterns) && patterns.length === 0) return [...judged, 'no pattern was tried on any text'];
-  const further = (Array.isArray(also) ? also : []).filter(isParams);
+  const further = (Array.isArray(also) ? also : []).filter((row) => isJsonObject(row));
   return [
     ...judged,
     ...[params, ...further].map((tried) => fill('<patterns or> finds no score in <texts and>', tried)),
   ];
-}
-
-function isParams(value: Json): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Of validators. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../document/json.ts';
 import type { Json } from '../../../document/document.ts';
 import type { Message } from '../../../kernel/activation.ts';
 import { compilePattern, type PatternMatch } from '../../../patterns/pattern.ts';
@@ -41,12 +42,8 @@ function byPattern(split: Extract<Split, { kind: 'regex' }>): (message: Message)
 
 /** The items of the list at a path of names and numbers; a value that is no list is one item. Null for a text that is not JSON. */
 function itemsAt(path: string, text: string): Json[] | null {
-  let at: Json | undefined;
-  try {
-    at = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  let at = parsedJson(text);
+  if (at === undefined) return null;
   for (const key of path === '' ? [] : path.split('.')) {
     if (Array.isArray(at)) at = /^\d+$/.test(key) ? at[Number(key)] : undefined;
     else at = typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? at[key] : undefined;

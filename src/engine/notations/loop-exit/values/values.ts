@@ -1,4 +1,5 @@
 import type { Json } from '../../../document/document.ts';
+import { isJsonObject } from '../../../document/json.ts';
 import type { Ports } from '../../../kernel/activation.ts';
 import { compactJson } from '../../../similarity/compact-json.ts';
 
@@ -11,9 +12,7 @@ export function readPort(node: string, handle: string): string {
 }
 
 /** An object, not a list. */
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject: (value: Json | undefined) => value is { [key: string]: Json } = isJsonObject;
 
 /** What a value is where a text is wanted: itself, else the text it holds, else JSON (the primary text). */
 export function primaryText(value: Json): string {
@@ -30,7 +29,7 @@ export function primaryText(value: Json): string {
 
 /** What a node gives under a handle: its value, or a field of it when it is an object. */
 export function atHandle(value: Json, handle: string): Json {
-  if (handle === 'output' || !isObject(value)) return value;
+  if (handle === 'output' || !isJsonObject(value)) return value;
   return Object.hasOwn(value, handle) ? (value[handle] ?? null) : null;
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject, parsedJson } from '../../../document/json.ts';
 import type { Json } from '../../../document/document.ts';
 import type { Ports } from '../../../kernel/activation.ts';
 import { judgementsIn, type Criterion, type Judgements } from './presets.ts';
@@ -62,13 +63,7 @@ export function dataIn(text: string): Json {
 }
 
 function parsed(text: string): Json {
-  if (!text.startsWith('{')) return null;
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
+  return text.startsWith('{') ? (parsedJson(text) ?? null) : null;
 }
 
 /**
@@ -77,9 +72,8 @@ function parsed(text: string): Json {
  */
 export function judgementsOf(reply: string, criteria: readonly Criterion[]): Map<string, boolean> {
   const data = dataIn(reply);
-  const isData = typeof data === 'object' && data !== null && !Array.isArray(data);
   const dimensions = new Set(criteria.map((row) => row.dimension.toLowerCase()));
-  const known = isData && Object.keys(data).some((key) => dimensions.has(key.toLowerCase()));
+  const known = isJsonObject(data) && Object.keys(data).some((key) => dimensions.has(key.toLowerCase()));
   const found = known ? judgementsIn(data) : judgementsInText(reply, criteria);
   return new Map(criteria.map((row) => [keyOf(row), found.get(keyOf(row)) ?? false]));
 }

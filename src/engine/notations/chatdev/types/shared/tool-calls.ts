@@ -1,3 +1,4 @@
+import { isJsonObject, parsedJson } from '../../../../document/json.ts';
 import type { Json } from '../../../../document/document.ts';
 import type { Answer, Failure, Request } from '../../../../kernel/activation.ts';
 import type { Tooling } from '../../parts/tooling.ts';
@@ -86,34 +87,25 @@ function resultText(tool: string, came: Exclude<Answer, { kind: 'refused' | 'can
 
 /** The calls that a structured answer asks for; null for any other answer. */
 function toolCalls(value: Json | undefined): ToolCall[] | null {
-  const listed = isRecord(value) ? value['tool_calls'] : undefined;
+  const listed = isJsonObject(value) ? value['tool_calls'] : undefined;
   if (!Array.isArray(listed)) return null;
   return listed.flatMap((item) => {
-    const called = isRecord(item) && isRecord(item['function']) ? item['function'] : item;
-    const name = isRecord(called) ? called['name'] : undefined;
-    return isRecord(called) && typeof name === 'string' ? [{ name, call: parsed(called['arguments']) }] : [];
+    const called = isJsonObject(item) && isJsonObject(item['function']) ? item['function'] : item;
+    const name = isJsonObject(called) ? called['name'] : undefined;
+    return isJsonObject(called) && typeof name === 'string' ? [{ name, call: parsed(called['arguments']) }] : [];
   });
 }
 
 /** Arguments as a map; a text that is no JSON map is none, as in the original. */
 function parsed(given: Json | undefined): Json {
-  if (isRecord(given)) return given;
-  try {
-    const read: Json = typeof given === 'string' ? JSON.parse(given) : {};
-    return isRecord(read) ? read : {};
-  } catch {
-    return {};
-  }
+  const read = typeof given === 'string' ? parsedJson(given) : given;
+  return isJsonObject(read) ? read : {};
 }
 
 /** What an answer says beside its calls. */
 function contentOf(value: Json | undefined): string {
-  const content = isRecord(value) ? (value['content'] ?? value['text']) : null;
+  const content = isJsonObject(value) ? (value['content'] ?? value['text']) : null;
   return typeof content === 'string' ? content : '';
-}
-
-function isRecord(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownAnswer(answer: never): never {

@@ -1,3 +1,4 @@
+import { isJsonObject, parsedJson } from '../../../../document/json.ts';
 import type { Json } from '../../../../document/document.ts';
 import { ports, type Ports } from '../../../../kernel/activation.ts';
 import type { AnswerConfig } from '../../workflow.ts';
@@ -54,12 +55,8 @@ function fieldsOf(text: string): { response: string; confidence: string; reasoni
 }
 
 function objectIn(text: string): { [key: string]: Json } | null {
-  try {
-    const value: Json = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(text);
+  return isJsonObject(value) ? value : null;
 }
 
 function textOf(value: Json): string {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../../document/document.ts';
+import { shortened } from '../../../../document/shortened.ts';
 import type { ToolConfig } from '../../nodes-outside.ts';
 
 /** So many results a search of OrKa gives at most; what is simulated is fewer. */
@@ -9,7 +10,7 @@ const SIMULATED_RESULTS = 3;
  * pasted workflow goes on without a script.
  */
 export function simulatedResult({ tool, operation }: ToolConfig, query: string, seconds: number): Json {
-  const subject = shortened(query);
+  const subject = shortened(query.replace(/\s+/g, ' ').trim(), 60);
   switch (tool) {
     case 'duckduckgo':
       return [
@@ -49,11 +50,6 @@ function simulatedSkill(operation: string, subject: string): Json {
       transfer_success: true,
     };
   return { response: `Simulated: learned the skill “${skill.skill_name}”`, ...skill };
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
 }
 
 function unknownTool(tool: never): never {
