@@ -1,6 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { licencePlace } from './scripts/licence-place.ts';
+import { testsWithMaterial } from './tests/material/material.ts';
 
 /** What both kinds of browser tests have in common. */
 const BROWSER = {
@@ -46,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/property-seed.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/documents/**'],
+          exclude: ['tests/browser/**', 'tests/material/**'],
           // No module keeps a state that a test can see: read once instead of once a file, all of it takes half the time.
           isolate: false,
           unstubGlobals: true,
@@ -55,10 +56,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Reads the specifying documents, which lie beside the project in some places: `.ci/run` starts it there.
-          name: 'documents',
+          // On what specifies the project, which lies beside it in some places: `.ci/run` starts it there.
+          name: 'material',
           environment: 'node',
-          include: ['tests/documents/**/*.test.ts'],
+          include: testsWithMaterial(),
+          testTimeout: 300_000,
         },
       },
       {

@@ -6,19 +6,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { resolveChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, run, runNpm } from './run.mjs';
+import { ROOT, runNpm } from './run.mjs';
 import { readReport, summaryLine, table } from './test-report.mjs';
-
-const RESULTS = '.test-results';
+import { reportOf, RESULTS, runProject } from './vitest-project.mjs';
 
 /** @type {import('./test-report.mjs').Suite[]} */
 const SUITES = [
   { name: 'type check', budget: 120, start: () => runNpm(['run', '-s', 'check']) },
   { name: 'lint', budget: 120, start: () => runNpm(['run', '-s', 'lint']) },
-  { name: 'unit', budget: 240, report: reportOf('unit'), start: () => vitest('unit') },
+  { name: 'unit', budget: 240, report: reportOf('unit'), start: () => runProject('unit') },
   { name: 'build', budget: 180, start: () => runNpm(['run', '-s', 'build'], { BASE_PATH: '' }) },
-  { name: 'browser', budget: 360, report: reportOf('browser'), start: () => vitest('browser') },
-  { name: 'browser-alone', budget: 240, report: reportOf('browser-alone'), start: () => vitest('browser-alone') },
+  { name: 'browser', budget: 360, report: reportOf('browser'), start: () => runProject('browser') },
+  { name: 'browser-alone', budget: 240, report: reportOf('browser-alone'), start: () => runProject('browser-alone') },
 ];
 
 await ensureInstalled();
@@ -48,15 +47,3 @@ for (const suite of SUITES) {
 }
 console.log(`\n${table(SUITES, outcomes)}\n\n${summaryLine(outcomes)}`);
 process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
-
-/** @param {string} project */
-function reportOf(project) {
-  return `${RESULTS}/${project}.json`;
-}
-
-/** @param {string} project */
-function vitest(project) {
-  const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
-  return run(process.execPath, [program, 'run', '--project', project, ...report]);
-}

@@ -1,3 +1,4 @@
+import { shortened } from '../../src/engine/document/shortened.ts';
 import { SETS, type CaseResult, type SetName } from './case-result.ts';
 
 /** How many cases of a set went how. */
@@ -36,6 +37,5 @@ export function failureLine({ set, name, firstDifference, reason }: CaseResult):
 
 /** A value in a line: long ones are cut, since `--json` prints them whole. */
 function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length <= 400 ? text : `${text.slice(0, 399)}…`;
+  return shortened(JSON.stringify(value) ?? 'nothing', 400);
 }

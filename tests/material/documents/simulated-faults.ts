@@ -1,10 +1,10 @@
-import type { Ask } from '../../src/engine/journal/chunk.ts';
-import type { OpenedDocument } from '../../src/engine/open-text.ts';
-import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
-import { runToEnd } from '../../src/terminal/run-to-end.ts';
-import type { RunRecord } from '../../src/terminal/record-run.ts';
-import type { TraceRow } from '../../src/terminal/trace.ts';
-import type { Roles } from './roles.mts';
+import type { Ask } from '../../../src/engine/journal/ask.ts';
+import type { OpenedDocument } from '../../../src/engine/open-text.ts';
+import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
+import { runToEnd } from '../../../src/terminal/run-to-end.ts';
+import type { RunRecord } from '../../../src/terminal/record-run.ts';
+import type { TraceRow } from '../../../src/terminal/trace.ts';
+import type { Roles } from './roles.ts';
 
 /** A document that is run, and what a visitor would type for it. */
 export interface Subject {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../../src/drawing/layout.ts';
-import { svgOf } from '../../src/drawing/svg.ts';
-import { openText } from '../../src/engine/open-text.ts';
-import { withFixes } from '../../src/language/fixes.ts';
-import { modelsNamed } from '../../src/page/state/models-named.ts';
-import { decodeLink, encodeLink } from '../../src/share/link.ts';
-import { namesOf, wordProblem, wordStandIn, wordVerdict } from '../../src/wording/wording.ts';
-import { runText, type TextRun } from '../engine/support/run-text.ts';
+import { layoutOf } from '../../../src/drawing/layout.ts';
+import { svgOf } from '../../../src/drawing/svg.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { withFixes } from '../../../src/language/fixes.ts';
+import { modelsNamed } from '../../../src/page/state/models-named.ts';
+import { decodeLink, encodeLink } from '../../../src/share/link.ts';
+import { namesOf, wordProblem, wordStandIn, wordVerdict } from '../../../src/wording/wording.ts';
+import { runText, type TextRun } from '../../engine/support/run-text.ts';
 import { block, changed } from './blocks.ts';
 
 const ALONE = block('000', 1);

@@ -1,55 +1,49 @@
-/**
- * Pastes each YAML block of the specifying documents as it stands: it must end in something that runs or is shown. What is a workflow
- * must open without an error, draw with no line through a node and no label on anything, and end under the simulated
- * model. What illustrates a key must be told as no workflow, and all that is offered in its place must do the same; a prompt and
- * expressions must come to something besides. Of a whole document the chooser must offer every block.
- * Usage: tsx .ci/seed-blocks.mts FOLDER NUMBER... (e.g. 000 002 004). Last line: N passed, N failed.
- */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { layoutOf } from '../src/drawing/layout.ts';
-import { deriver } from '../src/engine/models/deriver.ts';
-import { EMPTY_SCRIPT } from '../src/engine/models/script.ts';
-import { offersOf } from '../src/engine/offers/offers-of.ts';
-import type { Offer } from '../src/engine/offers/offer.ts';
-import { openText } from '../src/engine/open-text.ts';
-import { blocksOf } from '../src/engine/reading/markdown.ts';
-import { drive, prepare } from '../src/engine/run-workflow.ts';
-import { pictureWords } from '../src/worker/picture-words.ts';
-import { flaws } from '../tests/drawing/geometry.ts';
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../../src/drawing/layout.ts';
+import { deriver } from '../../../src/engine/models/deriver.ts';
+import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
+import { offersOf } from '../../../src/engine/offers/offers-of.ts';
+import type { Offer } from '../../../src/engine/offers/offer.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { drive, prepare } from '../../../src/engine/run-workflow.ts';
+import { pictureWords } from '../../../src/worker/picture-words.ts';
+import { flaws } from '../../drawing/geometry.ts';
+import { documentBlocks, documentText, type DocumentBlock } from './blocks.ts';
 
-const [folder = '', ...numbers] = process.argv.slice(2);
 /** Blocks, counted from 1, that illustrate a key and are no workflows: they must be refused with a problem, and are not run. */
 const ILLUSTRATIONS: Record<string, readonly number[]> = { '001': [7, 8, 9, 10, 11] };
 
-let passed = 0;
-let failed = 0;
+const BLOCKS = documentBlocks().filter(({ file }) => /^00[0124]/.test(file));
+const [illustrations, workflows] = [BLOCKS.filter(illustrates), BLOCKS.filter((block) => !illustrates(block))];
 
-for (const file of readdirSync(folder).filter((name) => numbers.some((number) => name.startsWith(number)))) {
-  const document = readFileSync(join(folder, file), 'utf8');
-  const blocks = blocksOf(document);
-  const offers = offersOf(document);
-  for (const [index, range] of blocks.entries()) {
-    const text = document.slice(range.start, range.end);
-    const illustrates = ILLUSTRATIONS[file.slice(0, 3)]?.includes(index + 1) ?? false;
-    const isOffered = offers.some((offer) => offer.range.start >= range.start && offer.range.end <= range.end);
-    const why = isOffered
-      ? illustrates
-        ? await tryIllustration(text)
-        : await tryBlock(text)
-      : 'is not offered where the whole document is pasted';
-    if (why === null) passed++;
-    else {
-      failed++;
-      console.log(`${file}, block ${index + 1}: ${why}`);
-    }
-  }
+describe('a block of a document, pasted as it stands', () => {
+  it.each(workflows)('$name opens without an error, draws without a flaw and ends', async (block) => {
+    expect(isOffered(block)).toBe(true);
+    expect(await whyBlock(block.text)).toBeNull();
+  });
+
+  it.each(illustrations)(
+    '$name is told as no workflow, and what is offered in its place comes to something',
+    async (block) => {
+      expect(isOffered(block)).toBe(true);
+      expect(await whyIllustration(block.text)).toBeNull();
+    },
+  );
+});
+
+function illustrates({ file, number }: DocumentBlock): boolean {
+  return ILLUSTRATIONS[file.slice(0, 3)]?.includes(number) ?? false;
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+
+/** Whether the chooser has it where the whole document is pasted. */
+function isOffered({ file, text }: DocumentBlock): boolean {
+  const document = documentText(file);
+  const start = document.indexOf(text);
+  return offersOf(document).some(({ range }) => range.start >= start && range.end <= start + text.length);
+}
 
 /** Null when a block that is no workflow is refused with a problem that has a place, and all that is offered for it runs and is shown. */
-async function tryIllustration(text: string): Promise<string | null> {
+async function whyIllustration(text: string): Promise<string | null> {
   const { plan, problems } = openText(text, {});
   const told = problems.some((problem) => problem.severity === 'error' && problem.range);
   if (plan !== null || !told) return 'is no workflow, and is not told so';
@@ -58,7 +52,7 @@ async function tryIllustration(text: string): Promise<string | null> {
   for (const { is } of offers) {
     if (!isShown(is)) return `a ${is.kind} that comes to nothing`;
     for (const offered of textsOf(is)) {
-      const why = await tryBlock(offered);
+      const why = await whyBlock(offered);
       if (why !== null) return `a ${is.kind} that does not run: ${why}`;
     }
   }
@@ -78,7 +72,7 @@ function textsOf(is: Offer['is']): string[] {
 }
 
 /** Null when all is well, else what is not. */
-async function tryBlock(text: string): Promise<string | null> {
+async function whyBlock(text: string): Promise<string | null> {
   const opened = openText(text, { limits: { activations: 5000 } });
   if (!opened.workflow || !opened.plan)
     return JSON.stringify(opened.problems.filter((problem) => problem.severity === 'error'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
-import { modelsNamed } from '../../src/page/state/models-named.ts';
-import { wordProblem, wordStandIn } from '../../src/wording/wording.ts';
-import { runText, type TextRun } from '../engine/support/run-text.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { modelsNamed } from '../../../src/page/state/models-named.ts';
+import { wordProblem, wordStandIn } from '../../../src/wording/wording.ts';
+import { runText, type TextRun } from '../../engine/support/run-text.ts';
 import { block, changed } from './blocks.ts';
 
 const REVIEW = block('002', 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../../src/drawing/layout.ts';
-import { openText } from '../../src/engine/open-text.ts';
-import { flaws } from '../drawing/geometry.ts';
+import { layoutOf } from '../../../src/drawing/layout.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { flaws } from '../../drawing/geometry.ts';
 import { blocks } from './blocks.ts';
 
 describe('004, the review with a time limit', () => {

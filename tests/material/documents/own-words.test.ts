@@ -1,10 +1,8 @@
-/**
- * What the project says to its readers is said in words of its own: no run of eight words of a template, a lesson or a page of the
- * documentation stands in the specifying documents too. Exempt are the words that those documents prescribe, listed below.
- * Usage: tsx .ci/own-words.mts FOLDER (the documents). Last line: N passed, N failed.
- */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentFiles } from './blocks.ts';
+import { MATERIAL } from '../material.ts';
 
 /** So many words in a row are no chance any more. */
 const RUN = 8;
@@ -46,26 +44,19 @@ const PRESCRIBED: readonly { words: string; because: string }[] = [
   },
 ];
 
-const [folder = ''] = process.argv.slice(2);
 const theirs = new Map<string, string>();
-for (const file of filesIn(folder))
-  for (const run of runsOf(readFileSync(file, 'utf8'))) theirs.set(run, file.slice(folder.length + 1));
-if (theirs.size < 1000) throw new Error(`${folder} holds no documents to compare with`);
+for (const file of documentFiles())
+  for (const run of runsOf(readFileSync(join(MATERIAL.documents, file), 'utf8'))) theirs.set(run, file);
 
-let passed = 0;
-let failed = 0;
-for (const file of OWN.filter(existsSync).flatMap(filesIn)) {
-  const text = PRESCRIBED.reduce((left, { words }) => left.replaceAll(words, ' … '), readFileSync(file, 'utf8'));
-  const common = runsOf(text).filter((run) => theirs.has(run));
-  if (common.length === 0) passed++;
-  else {
-    failed++;
-    const [first = ''] = common;
-    console.log(`${file}: ${common.length} runs in common, the first with ${theirs.get(first)}: ${first}`);
-  }
-}
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+describe('what the project says to its readers', () => {
+  it('is held against documents that are there', () => expect(theirs.size).toBeGreaterThan(1000));
+
+  it.each(OWN.filter((place) => existsSync(place)).flatMap(filesIn))('is said in words of its own in %s', (file) => {
+    const text = PRESCRIBED.reduce((left, { words }) => left.replaceAll(words, ' … '), readFileSync(file, 'utf8'));
+    const common = runsOf(text).filter((run) => theirs.has(run));
+    expect(common.map((run) => `${theirs.get(run)}: ${run}`)).toEqual([]);
+  });
+});
 
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return /\.(ya?ml|json|md|txt|ts)$/.test(path) ? [path] : [];
