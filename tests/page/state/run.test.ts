@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
-import { Run } from '../../../src/page/state/run.svelte.ts';
+import type { Problem } from '../../../src/engine/workflow/problem.ts';
+import { Run, type LiveRun, type StartRun } from '../../../src/page/state/run.svelte.ts';
 import { openForPage } from '../../../src/worker/opened-text.ts';
+import type { RunMessage } from '../../../src/worker/protocol.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { summaryOf } from '../../history/support.ts';
 
@@ -15,6 +17,22 @@ const ASK: Ask = {
   address: 'Editor[1]/Editor',
   hash: 'h',
   request: { kind: 'human', question: 'Is it good?', context: '', quickReplies: [] },
+};
+
+/** A run worker that does nothing by itself. */
+const LIVE: LiveRun = {
+  calls: {
+    stop: () => Promise.resolve(),
+    pause: () => Promise.resolve(),
+    resume: () => Promise.resolve(),
+    stepRound: () => Promise.resolve(),
+    setPace: () => Promise.resolve(),
+    answer: () => Promise.resolve(),
+    rounds: () => Promise.resolve([]),
+    activation: () => Promise.resolve(null),
+    keep: () => Promise.resolve(true),
+  },
+  kill: () => undefined,
 };
 
 describe('a run of the history', () => {
@@ -36,4 +54,23 @@ describe('a run of the history', () => {
       expect(run.state.view?.asks).toEqual({});
     },
   );
+});
+
+describe('a run that is refused', () => {
+  it('stays refused when its worker says afterwards that it is finished: nothing was run', () => {
+    const run = new Run();
+    const { workflow } = openForPage(reviewLoop(), {});
+    if (!workflow) throw new Error('the loop cannot be read');
+    const document = { ...emptyDocument(), text: reviewLoop() };
+    let receive: (message: RunMessage) => void = () => undefined;
+    const start: StartRun = (_order, receives) => {
+      receive = receives;
+      return LIVE;
+    };
+    run.start(start, { document, documentId: null, workflow, model: 'scripted', playHuman: false });
+    const problem: Problem = { code: 'run-limit', severity: 'error', params: {} };
+    receive({ type: 'refused', problems: [problem] });
+    receive({ type: 'finished', status: 'failed' });
+    expect(run.state).toMatchObject({ phase: 'refused', refused: [problem], finished: null });
+  });
 });

@@ -1,72 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDocument } from '../../src/engine/document/document.ts';
-import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import type { DocumentShelf } from '../../src/page/state/document-shelf.ts';
-import { Studio, type Keeping, type StudioLibrary } from '../../src/page/state/studio.svelte.ts';
-import type { OpenedText } from '../../src/worker/protocol.ts';
-
-const workflow: Workflow = {
-  notation: 'chatdev',
-  name: 'w',
-  description: '',
-  inputs: [],
-  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null }],
-  nodes: [],
-  edges: [],
-  loops: [],
-  result: { nodes: [] },
-  limits: {},
-};
-
-function nodeOf(id: string): Workflow['nodes'][number] {
-  const face = { type: 'agent', family: 'model' as const, icon: 'bot' as const, label: id, summary: '' };
-  return { id, name: id, scope: 'root', ...face, inputs: [], outputs: [] };
-}
-
-function readable(text: string): OpenedText {
-  const good = !text.includes('broken');
-  return {
-    notation: 'chatdev',
-    detected: 'chatdev',
-    written: {},
-    documents: [],
-    next: null,
-    placeholders: [],
-    marked: {},
-    wrapped: false,
-    workflow: good ? workflow : null,
-    sources: good ? { A: { start: 0, end: 4 } } : {},
-    problems: [],
-    runs: good,
-  };
-}
-
-/** A library whose answers are given by hand, so that their order can be wrong. */
-function slowLibrary() {
-  const asked: { text: string; answer(): void }[] = [];
-  const saved: { id: string; text: string }[] = [];
-  const library: StudioLibrary = {
-    open: (text) => new Promise((resolve) => asked.push({ text, answer: () => resolve(readable(text)) })),
-  };
-  const save: DocumentShelf['save'] = ({ id }, document) => {
-    saved.push({ id, text: document.text });
-    return Promise.resolve({ stored: true, revision: saved.length, overtook: null });
-  };
-  return { library, asked, saved, shelf: { save } as DocumentShelf };
-}
-
-function studioOf(text: string, kept: string[] = []): Studio {
-  let ids = 0;
-  const keeping: Keeping = {
-    own: (origin) => (origin.kind === 'own' ? null : { kind: 'own', id: `id-${++ids}` }),
-    kept: (own) => void (own.kind === 'own' && kept.push(own.id)),
-    unsaved: { put: () => true, drop: () => undefined, all: () => [] },
-    now: () => 0,
-  };
-  return new Studio({ ...emptyDocument(), text }, { kind: 'template', id: 't' }, readable(text), keeping);
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+import { emptyDocument } from '../../../src/engine/document/document.ts';
+import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
+import { Studio } from '../../../src/page/state/studio.svelte.ts';
+import type { OpenedText } from '../../../src/worker/protocol.ts';
+import { nodeOf, readable, settle, slowLibrary, studioOf, workflow } from './studio-support.ts';
 
 describe('studio', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -200,69 +137,18 @@ describe('studio', () => {
     expect(understood).toBe(true);
   });
 
-  it('puts name, inputs and script aside with a text that was replaced, and takes them back with it', async () => {
-    const text = 'nodes: Writer, Editor';
-    const other = 'steps = coder and review';
-    const opened = (of: string): OpenedText => {
-      const names = of === text ? ['Writer', 'Editor'] : ['coder', 'review'];
-      const nodes = names.map((name) => nodeOf(name));
-      return { ...readable(of), workflow: { ...workflow, name: of === text ? 'w' : 'mine', nodes } };
-    };
-    const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
-    const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
-    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
-    expect(studio.model).toBe('scripted');
-    studio.setText(other);
+  it('selects nothing by places that the text had before it was typed in', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('  good');
+    studio.cursorAt(1);
+    expect(studio.state.selected).toBe(null);
     await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toEqual({ name: 'mine', text: other, inputs: {}, scriptText: '', settings: {} });
-    expect(studio.model).toBe('simulated');
-    studio.setText(text);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toEqual({ ...given, text, settings: {} });
-  });
-
-  it('makes another document of a text that was replaced wholly, though a node keeps its name, and undo brings it back', async () => {
-    const text = 'nodes: Writer, Editor';
-    const other = 'nodes: Writer, Editor, and one more';
-    const opened = (of: string): OpenedText => ({
-      ...readable(of),
-      workflow: { ...workflow, name: of === text ? 'w' : 'pasted', nodes: [nodeOf('Writer'), nodeOf('Editor')] },
-    });
-    const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
-    const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
-    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
-    studio.setText(other, true);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toEqual({ name: 'pasted', text: other, inputs: {}, scriptText: '', settings: {} });
-    studio.setInput('task', 'mine');
-    // Undo in a text area does not say what it replaced.
-    studio.setText(text);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toEqual({ ...given, text, settings: {} });
-    studio.setText(other, true);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
-    // Typing goes on being a change of the same document.
-    studio.setText(`${other}.`);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
-  });
-
-  it('takes a text that replaced all for another document once it can be read', async () => {
-    const opened = (of: string): OpenedText => (of === 'broken' ? { ...readable(of), workflow: null } : readable(of));
-    const studio = new Studio(
-      { ...emptyDocument(), text: 'good', inputs: { task: 'x' } },
-      { kind: 'link' },
-      opened('good'),
-      null,
-    );
-    studio.connect({ open: (of) => Promise.resolve(opened(of)) });
-    studio.setText('broken', true);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document.inputs).toEqual({ task: 'x' });
-    studio.setText('mended');
-    await vi.advanceTimersByTimeAsync(100);
-    expect(studio.document.inputs).toEqual({});
+    asked[0]?.answer();
+    await settle();
+    studio.cursorAt(1);
+    expect(studio.state.selected).toBe('A');
   });
 
   it('lets the simulated model answer where the script is of another workflow', () => {

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import { emptyDocument } from '../../../src/engine/document/document.ts';
+import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
+import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
+import { Studio, type Keeping, type StudioLibrary } from '../../../src/page/state/studio.svelte.ts';
+import type { OpenedText } from '../../../src/worker/protocol.ts';
+
+export const workflow: Workflow = {
+  notation: 'chatdev',
+  name: 'w',
+  description: '',
+  inputs: [],
+  scopes: [{ id: 'root', kind: 'root', parent: null, owner: null }],
+  nodes: [],
+  edges: [],
+  loops: [],
+  result: { nodes: [] },
+  limits: {},
+};
+
+export function nodeOf(id: string): Workflow['nodes'][number] {
+  const face = { type: 'agent', family: 'model' as const, icon: 'bot' as const, label: id, summary: '' };
+  return { id, name: id, scope: 'root', ...face, inputs: [], outputs: [] };
+}
+
+/** What the library makes of a text: its nodes are `workflow`'s, unless it says that it is broken. */
+export function readable(text: string): OpenedText {
+  const good = !text.includes('broken');
+  return {
+    notation: 'chatdev',
+    detected: 'chatdev',
+    written: {},
+    documents: [],
+    next: null,
+    placeholders: [],
+    marked: {},
+    wrapped: false,
+    workflow: good ? workflow : null,
+    sources: good ? { A: { start: 0, end: 4 } } : {},
+    problems: [],
+    runs: good,
+  };
+}
+
+/** A library whose answers are given by hand, so that their order can be wrong. */
+export function slowLibrary() {
+  const asked: { text: string; answer(): void }[] = [];
+  const saved: { id: string; text: string }[] = [];
+  const library: StudioLibrary = {
+    open: (text) => new Promise((resolve) => asked.push({ text, answer: () => resolve(readable(text)) })),
+  };
+  const save: DocumentShelf['save'] = ({ id }, document) => {
+    saved.push({ id, text: document.text });
+    return Promise.resolve({ stored: true, revision: saved.length, overtook: null });
+  };
+  return { library, asked, saved, shelf: { save } as DocumentShelf };
+}
+
+/** A studio with a template open; `kept` gets the ids of the documents that it makes. */
+export function studioOf(text: string, kept: string[] = []): Studio {
+  let ids = 0;
+  const keeping: Keeping = {
+    own: (origin) => (origin.kind === 'own' ? null : { kind: 'own', id: `id-${++ids}` }),
+    kept: (own) => void (own.kind === 'own' && kept.push(own.id)),
+    unsaved: { put: () => true, drop: () => undefined, all: () => [] },
+    now: () => 0,
+  };
+  return new Studio({ ...emptyDocument(), text }, { kind: 'template', id: 't' }, readable(text), keeping);
+}
+
+/** Lets what was promised happen. */
+export const settle = () => vi.advanceTimersByTimeAsync(0);
