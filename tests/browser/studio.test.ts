@@ -128,7 +128,9 @@ describe('a run', () => {
     await whenReady(page);
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: title }).click();
-    await page.waitForSelector('button.run:not(:disabled)');
+    // Until the template is there, Run is that of the document before: it would be run, or taken away in the middle of its run.
+    await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe(title);
+    await whenReady(page);
     expect(await runToEnd(page)).toMatch(new RegExp(`${end} after \\d rounds`));
   });
 });
