@@ -127,13 +127,13 @@ describe('problems of agents', () => {
     expect([order, prompts['a']]).toEqual([['l', 'a'], ['Round 1']]);
   });
 
-  it('Q3: loops may lie in one another, and not without end', () => {
+  it('Q3: eight loops may lie in one another, and a ninth is refused', () => {
     const nested = (depth: number): string => {
       let inner = asks('a', 'p');
       for (let level = 0; level < depth; level++) inner = loop('a', [inner]);
       return orchestration([inner]);
     };
-    expect(problemsOf(nested(7))).toEqual([]);
+    expect(problemsOf(nested(8))).toEqual([]);
     expect(problemsOf(nested(9))).toEqual(['error too-deep']);
   });
 

@@ -153,7 +153,7 @@ function enter(owner: ReadNode, around: BodyScope, defined: Definitions, linking
   const { node, fields } = owner;
   const body = fields.node('internal_workflow');
   if (!body) return;
-  if (depthOf(around) >= NESTING_LIMIT) {
+  if (loopsAround(around) >= NESTING_LIMIT) {
     fields.problem('internal_workflow', 'error', 'too-deep', { limit: NESTING_LIMIT });
     return;
   }
@@ -164,8 +164,8 @@ function enter(owner: ReadNode, around: BodyScope, defined: Definitions, linking
   if (isKind(node, 'loop')) node.config.order = scope.order;
 }
 
-function depthOf(scope: BodyScope): number {
-  let depth = 0;
-  for (let at: BodyScope | null = scope; at; at = at.parent) depth++;
-  return depth;
+function loopsAround(scope: BodyScope): number {
+  let loops = 0;
+  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) loops++;
+  return loops;
 }
