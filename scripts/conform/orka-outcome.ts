@@ -1,6 +1,6 @@
 import type { Json } from '../../src/engine/document/document.ts';
 import type { NotationWorkflow } from '../../src/engine/notations/notation.ts';
-import { isKind } from '../../src/engine/notations/orka/workflow.ts';
+import { isOfType } from '../../src/engine/notations/orka/workflow.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';
 
@@ -62,5 +62,5 @@ export function orkaOutcome(workflow: NotationWorkflow, { activations, verdicts 
 
 function branchesOf(workflow: NotationWorkflow): string[][] {
   if (workflow.notation !== 'orka') return [];
-  return workflow.nodes.flatMap((node) => (isKind(node, 'fork') ? node.config.branches : []));
+  return workflow.nodes.flatMap((node) => (isOfType(node, 'fork') ? node.config.branches : []));
 }

@@ -1,4 +1,4 @@
-import { loop } from '../notations/orka/describe/loop.ts';
+import { loop } from '../notations/orka/types/loop.ts';
 import { indented } from './indent.ts';
 
 /** Keys of a loop, in the lines that their author wrote. */

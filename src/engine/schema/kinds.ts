@@ -1,6 +1,6 @@
 import type { Json } from '../document/document.ts';
 import type { ExpectedNumber } from '../reading/fields.ts';
-import type { ValueType } from './description.ts';
+import type { FieldDescription, ValueType } from './description.ts';
 import type { Field } from './field.ts';
 
 /*
@@ -10,6 +10,9 @@ import type { Field } from './field.ts';
 
 /** Words to choose from, each with its sentence. */
 type Words = Readonly<Record<string, string>>;
+
+/** What may be said of a field besides its type and its sentence. */
+type More = Pick<FieldDescription, 'required' | 'default' | 'suggested'>;
 
 /** Bounds of a number that are checked; with `default` it is what a missing value reads as. */
 interface Bounds {
@@ -158,4 +161,19 @@ export function unread(
 
 function bounded(kind: 'number' | 'integer', { min, max }: Bounds): ValueType {
   return { kind, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** A field with a reader of its own. */
+export function field<Value>(
+  sentence: string,
+  type: ValueType,
+  read: Field<Value>['read'],
+  more: More = {},
+): Field<Value> {
+  return { type, sentence, ...more, read };
+}
+
+/** Any value as data, whatever its type says: who reads it takes what fits and passes over the rest. */
+export function data(sentence: string, type: ValueType, more: More = {}): Field<Json> {
+  return field(sentence, type, (fields, key) => fields.json(key), more);
 }

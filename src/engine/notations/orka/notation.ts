@@ -5,13 +5,12 @@ import type { YamlNode } from '../../reading/yaml-node.ts';
 import type { Notation } from '../notation.ts';
 import { checkKeys } from '../../schema/unknown-keys.ts';
 import { compile } from './compile/compile.ts';
-import { orkaDescription } from './describe/describe.ts';
+import { orkaDescription } from './description.ts';
 import { link } from './link/link.ts';
 import { lintOrka, RULES } from './lint/lint.ts';
 import { keptOf } from './loop/kept.ts';
 import { withReplacements } from './read/replaced-types.ts';
-import { tellOrka } from './tell.ts';
-import { isKind, type OrkaWorkflow } from './workflow.ts';
+import { isOfType, typeNamed, type OrkaWorkflow } from './workflow.ts';
 import { readDocument } from './read/document.ts';
 
 /** Keys by which an agent of this notation is known, whatever its type. */
@@ -35,7 +34,7 @@ export const orka: Notation<OrkaWorkflow> = {
     nodes: (workflow) =>
       new Map(
         workflow.nodes.flatMap((node, part) =>
-          isKind(node, 'loop') && node.config.persists ? [[part, node.name] as const] : [],
+          isOfType(node, 'loop') && node.config.persists ? [[part, node.name] as const] : [],
         ),
       ),
     inputs: keptOf,
@@ -59,7 +58,7 @@ export const orka: Notation<OrkaWorkflow> = {
   },
   rules: RULES,
   lint: lintOrka,
-  tell: tellOrka,
+  tell: (type, made) => typeNamed(type)?.tell(made) ?? null,
   wrap({ kind, ids, written }) {
     const before = `orchestrator:\n  agents: [${ids.map(written).join(', ')}]\n`;
     if (kind === 'list') return { before: `${before}agents:\n`, columns: 2, dash: '', after: '' };

@@ -1,124 +1,41 @@
-import type { Json } from '../../document/document.ts';
-import type { InsightCategory } from './loop/insights.ts';
-import type { ScoringContext, ScoringPreset } from './loop/presets.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
-import type { InvariantsConfig, MemoryConfig, RuleConfig, StructureConfig, ToolConfig } from './nodes-outside.ts';
-import type { ExecutorConfig, ScoutConfig } from './nodes-planning.ts';
+import type { Fields } from '../../reading/fields.ts';
+import type { Face } from '../shared/node-type.ts';
+import type { Around } from './around.ts';
+import type { OrkaType, Place } from './node-type.ts';
+import { TYPES } from './types/types.ts';
 
-/** An agent that asks a model. */
-export interface AnswerConfig {
-  kind: 'answer';
-  /** What is made of the reply: a text, true or false, or one of the choices. */
-  form: 'text' | 'binary' | 'classification';
-  model: string;
-  prompt: string;
-  options: Record<string, Json>;
-  choices: string[];
-  /** Named parts that its reply must hold as JSON (`structured_output`); empty when any text will do. */
-  parts: { name: string; type: string; required: boolean }[];
-  /** Seconds of the run clock after which its answer does not count; null = any. */
-  timeout: number | null;
+/** An agent of a type that nobody knows, by the name that is written; drawn so that its list is not lost: the document cannot run. */
+interface UnknownKind {
+  type: string;
+  config: null;
 }
 
-/** Begins branches: one after the other, or all at once. */
-export interface ForkConfig {
-  kind: 'fork';
-  branches: string[][];
-  parallel: boolean;
-}
+type Declared = (typeof TYPES)[number];
+type ReadKindOf<Type extends Declared> = Type extends Declared
+  ? { type: Type['type']; config: ReturnType<Type['read']> }
+  : never;
+type KindOf<Type extends Declared> = Type extends Declared
+  ? { type: Type['type']; config: ReturnType<Type['link']> }
+  : never;
 
-/** Gathers what the branches of a fork gave; `members` are their agents, `group` the fork. */
-export interface JoinConfig {
-  kind: 'join';
-  group: string | null;
-  members: string[];
-}
+/** Type and config of an agent as its type reads it. */
+export type ReadKind = ReadKindOf<Declared> | UnknownKind;
 
-/** Puts agents in front of the list, by what another one gave. */
-export interface RouterConfig {
-  kind: 'router';
-  decisionKey: string;
-  routes: Record<string, string[]>;
-}
+/** Type and config of an agent that knows those around it. */
+export type OrkaKind = KindOf<Declared> | UnknownKind;
 
-/** Asks its children in turn until one answers; their configs are of kinds that run by themselves. */
-export interface FailoverConfig {
-  kind: 'failover';
-  children: { name: string; config: NodeConfig }[];
-}
+/** What agents of every type are drawn by. */
+export type AgentBase = Omit<WorkflowNode, 'type'>;
 
-/** Always fails: for trying out what happens then. */
-export interface FailingConfig {
-  kind: 'failing';
-}
+/** An agent as read, before it knows those around it. */
+export type ReadAgent = AgentBase & ReadKind;
 
-/** Lets a model judge criteria, true or false each: of the work so far, or of the path that was proposed. */
-export interface ValidatorConfig {
-  kind: 'validator';
-  judges: 'work' | 'path';
-  model: string;
-  /** The author's own prompt; '' = the built-in one. */
-  prompt: string;
-  /** The agent whose reply is judged; null = all that was given. */
-  target: string | null;
-  preset: ScoringPreset;
-  context: ScoringContext;
-  /** Weights of the author's own, by `dimension.criterion`. */
-  weights: Record<string, number>;
-  options: Record<string, Json>;
-  timeout: number | null;
-}
+/** A node of the orka notation: plain data, told apart by its type. */
+export type OrkaNode = AgentBase & OrkaKind;
 
-/** How a loop finds its score, as plain data. */
-export type StrategyConfig =
-  | { type: 'direct_key'; key: string }
-  | { type: 'agent_key'; agents: string[]; key: string }
-  | { type: 'pattern'; patterns: string[] };
-
-/** A score loop; its agents lie in the scope whose owner it is. */
-export interface LoopConfig {
-  kind: 'loop';
-  limit: number;
-  threshold: number;
-  timeout: number | null;
-  strategies: StrategyConfig[];
-  highPriority: string[];
-  scoring: { preset: ScoringPreset; context: ScoringContext; weights: Record<string, number> } | null;
-  metadata: Record<string, string | null>;
-  insights: { enabled: boolean; longest: number; patterns: Record<InsightCategory, string[]> };
-  persists: boolean;
-  responseFrom: string | null;
-  /** The order in which the agents of its body run. */
-  order: string[];
-}
-
-/** A type that nobody knows. */
-export interface OtherConfig {
-  kind: 'other';
-}
-
-export type NodeConfig =
-  | AnswerConfig
-  | ForkConfig
-  | JoinConfig
-  | RouterConfig
-  | FailoverConfig
-  | FailingConfig
-  | ValidatorConfig
-  | ScoutConfig
-  | ExecutorConfig
-  | MemoryConfig
-  | ToolConfig
-  | RuleConfig
-  | StructureConfig
-  | InvariantsConfig
-  | LoopConfig
-  | OtherConfig;
-
-/** A node of the orka notation: plain data, told apart by `config.kind`. */
-export interface OrkaNode<Config extends NodeConfig = NodeConfig> extends WorkflowNode {
-  config: Config;
-}
+/** An agent of one type. */
+export type NodeOfType<Type extends Declared['type']> = Extract<OrkaNode, { type: Type }>;
 
 /** A workflow of this notation; `order` is the list that the outermost agents stand in. */
 export interface OrkaWorkflow extends Workflow<OrkaNode> {
@@ -132,42 +49,66 @@ export const ROOT = 'root';
 /** How many loops may lie in one another. */
 export const NESTING_LIMIT = 8;
 
-/** What a loop that says nothing else has (001 requires the first two; OrKa does not). */
-export const LOOP_DEFAULTS = { limit: 5, threshold: 0.8, timeout: 300, insightLength: 300 } as const;
-
-/** The metadata of past rounds that a loop keeps when it names none: the keys of 001, "Output Format", and those of OrKa. */
-export const DEFAULT_METADATA: Readonly<Record<string, string>> = {
-  iteration: '{{ loop_number }}',
-  quality_score: '{{ score }}',
-  key_insights: '{{ insights }}',
-  needed_improvements: '{{ improvements }}',
-  mistakes_found: '{{ mistakes }}',
-  loop_number: '{{ loop_number }}',
-  score: '{{ score }}',
-  timestamp: '{{ timestamp }}',
-  insights: '{{ insights }}',
-  improvements: '{{ improvements }}',
-  mistakes: '{{ mistakes }}',
-};
-
-/** What a loop gives (001, "Output Format"), and of which type. */
-export const LOOP_OUTPUTS = {
-  response: 'string',
-  loops_completed: 'number',
-  final_score: 'number',
-  threshold_met: 'boolean',
-  past_loops: 'json',
-} as const;
-
-/** Whether a node has a config of this kind. */
-export function isKind<Kind extends NodeConfig['kind']>(
-  node: OrkaNode,
-  kind: Kind,
-): node is OrkaNode<Extract<NodeConfig, { kind: Kind }>> {
-  return node.config.kind === kind;
-}
-
 /** The scope of a loop's body. */
 export function bodyOf(node: string): string {
   return `${node}/`;
+}
+
+const ASKING = ['openai-answer', 'openai-binary', 'openai-classification', 'local_llm'] as const;
+const JUDGING = ['loop_validator', 'plan_validator'] as const;
+
+type OfType<Kind extends { type: string }, Type extends Declared['type']> = Extract<Kind, { type: Type }>;
+
+function isOneOf(types: readonly string[], { type }: { type: string }): boolean {
+  return types.includes(type);
+}
+
+/** Whether an agent, as read or as linked, is of a type: that of an unknown one is any name, so its name alone would not tell. */
+export function isOfType<Kind extends { type: string }, Type extends Declared['type']>(
+  node: Kind,
+  type: Type,
+): node is OfType<Kind, Type> {
+  return node.type === type;
+}
+
+/** Whether an agent, or a child of a failover, asks a model with a prompt of its own. */
+export function isAsking<Kind extends { type: string }>(node: Kind): node is OfType<Kind, (typeof ASKING)[number]> {
+  return isOneOf(ASKING, node);
+}
+
+/** Whether an agent, or a child of a failover, lets a model judge criteria. */
+export function isJudging<Kind extends { type: string }>(node: Kind): node is OfType<Kind, (typeof JUDGING)[number]> {
+  return isOneOf(JUDGING, node);
+}
+
+/** A type whatever its config. What a config is read as only its own type is given: the list cannot say so, its makers do. */
+type AnyType = OrkaType<string, unknown, unknown>;
+
+const BY_NAME: ReadonlyMap<string, AnyType> = new Map(TYPES.map((type): [string, AnyType] => [type.type, type]));
+
+/** A type by the name that documents write; null for one that nobody knows. */
+export function typeNamed(name: string): AnyType | null {
+  return BY_NAME.get(name) ?? null;
+}
+
+/** How an agent of an unknown type is drawn. */
+const UNKNOWN = { family: 'tool', icon: 'wrench', summary: '', gives: { response: 'string' } } as const;
+
+/** What is drawn of an agent, and what it gives. */
+type Look = Pick<WorkflowNode, 'family' | 'icon'> & Face & { gives: Readonly<Record<string, string>> };
+
+/** Type and config of an agent, with what is drawn of it. */
+export function readKind(name: string, fields: Fields, place: Place): { kind: ReadKind; look: Look } {
+  const type = typeNamed(name);
+  if (!type) return { kind: { type: name, config: null }, look: UNKNOWN };
+  const config = type.read(fields, place);
+  const { family, icon, gives } = type;
+  // The config was read by the type that is named beside it.
+  return { kind: { type: type.type, config } as ReadKind, look: { family, icon, gives, ...type.face(config) } };
+}
+
+/** The kind of an agent that knows those around it. */
+export function linkKind({ type, config }: ReadKind, around: Around): OrkaKind {
+  // As with `readKind`: each type is given, and makes, configs of its own.
+  return { type, config: typeNamed(type)?.link(config, around) ?? null } as OrkaKind;
 }

@@ -63,6 +63,13 @@ describe('tools', () => {
       problemsOf(orchestration([{ id: 'f', type: 'failover', children: [child] }, asks('a', 'a')], ['f'])),
     ).toEqual(['error child-type']);
   });
+
+  it('refuses a child without a type, which nobody could run', () => {
+    const child: Json = { id: 'c', type: '' };
+    expect(problemsOf(orchestration([{ id: 'f', type: 'failover', children: [child] }], ['f']))).toEqual([
+      'error empty',
+    ]);
+  });
 });
 
 describe('agents without a model', () => {

@@ -28,7 +28,7 @@ describe('memory-reader and memory-writer of older tutorials', () => {
     expect(opened.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(opened.workflow?.nodes[0]).toMatchObject({
       type: 'memory',
-      config: { kind: 'memory', writes: operation === 'write' },
+      config: { writes: operation === 'write' },
     });
   });
 });

@@ -7,12 +7,10 @@ import { groupBy } from '../../../workflow/group.ts';
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
 import { compileScoreRule } from './score.ts';
 import { enterPath } from './executor.ts';
-import { expectationsOf } from '../types/shared/expectations.ts';
-import { instancesOf } from './instances.ts';
+import { expectationsOf } from './expectations.ts';
 import { MEMORY_INPUT } from '../types/shared/memory-store.ts';
 import { LOOP_STORE } from '../loop/kept.ts';
-import { bodyOf, isKind, ROOT, type LoopConfig, type OrkaNode, type OrkaWorkflow } from '../workflow.ts';
-import type { ExecutorConfig } from '../nodes-planning.ts';
+import { bodyOf, isOfType, type NodeOfType, type OrkaNode, type OrkaWorkflow, ROOT, typeNamed } from '../workflow.ts';
 import { resultOf } from './result.ts';
 
 /** What compiling works with. */
@@ -28,14 +26,17 @@ export function compile(workflow: OrkaWorkflow): Plan {
   const members = new Map<string, OrkaNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);
   const loops = new Map(
-    workflow.nodes.flatMap((node) => (isKind(node, 'loop') ? [[bodyOf(node.id), node.config] as const] : [])),
+    workflow.nodes.flatMap((node) => (isOfType(node, 'loop') ? [[bodyOf(node.id), node.config] as const] : [])),
   );
   const expected = new Map(
     [...members].map(([scope, inside]) => [scope, expectationsOf(inside, loops.get(scope) ?? null)]),
   );
   const nodes = workflow.nodes.map((node, index): PlanNode => {
     const { id, name, config } = node;
-    const open = instancesOf({ id, name, config, expect: expected.get(node.scope)?.get(name) ?? null });
+    const type = typeNamed(node.type);
+    // Reading an agent of an unknown type gives an error, and a document with an error is not compiled.
+    if (!type) throw new Error(`an agent of type ${node.type} cannot be compiled`);
+    const open = type.instances({ id, name, config, expect: expected.get(node.scope)?.get(name) ?? null });
     // An agent that fails leaves an error as its result, and the others go on.
     return { index, id, name, tolerant: true, open };
   });
@@ -79,9 +80,9 @@ function compileScope(scope: string, order: readonly string[], work: Compiling):
       const to = names.get(edge.to);
       return to === undefined ? [] : [{ index, to, route: routeOf(node, to, edge.condition, next) }];
     });
-    const fork = isKind(node, 'fork') ? node.config : null;
-    const routes = isKind(node, 'router') || isKind(node, 'scout');
-    const chosenBy = isKind(node, 'executor') ? 'executed_path' : 'next';
+    const fork = isOfType(node, 'fork') ? node.config : null;
+    const routes = isOfType(node, 'router') || isOfType(node, 'graph-scout');
+    const chosenBy = isOfType(node, 'path_executor') ? 'executed_path' : 'next';
     units.set(node.name, { unit: unitOf(node, table, work), edges, fork, routes, chosenBy });
   }
   return table;
@@ -89,9 +90,9 @@ function compileScope(scope: string, order: readonly string[], work: Compiling):
 
 /** When a line out of a node is taken: a router, a scout or a path executor takes those of its choice. */
 function routeOf(node: OrkaNode, to: string, condition: string, next: string | undefined): QueueEdge['route'] {
-  if (isKind(node, 'router')) return condition === '' ? 'none-chosen' : 'chosen';
-  if (isKind(node, 'executor')) return to === next ? 'always' : 'chosen';
-  if (!isKind(node, 'scout')) return 'always';
+  if (isOfType(node, 'router')) return condition === '' ? 'none-chosen' : 'chosen';
+  if (isOfType(node, 'path_executor')) return to === next ? 'always' : 'chosen';
+  if (!isOfType(node, 'graph-scout')) return 'always';
   const isCandidate = node.config.candidates.some(({ name }) => name === to);
   if (to === next) return isCandidate ? 'chosen-or-none' : 'none-chosen';
   return 'chosen';
@@ -100,18 +101,18 @@ function routeOf(node: OrkaNode, to: string, condition: string, next: string | u
 function unitOf(node: OrkaNode, table: QueueTable, work: Compiling): Unit {
   const planned = work.nodes.get(node.id);
   if (!planned) throw new Error(`no plan for ${node.id}`);
-  if (isKind(node, 'loop')) return loopUnit(node, planned, work);
-  return isKind(node, 'executor') ? pathUnit(node, planned, table, work) : { kind: 'node', node: planned };
+  if (isOfType(node, 'loop')) return loopUnit(node, planned, work);
+  return isOfType(node, 'path_executor') ? pathUnit(node, planned, table, work) : { kind: 'node', node: planned };
 }
 
 /** A path executor runs any agent of its scope but another one of its kind. */
-function pathUnit(node: OrkaNode<ExecutorConfig>, planned: PlanNode, table: QueueTable, work: Compiling): MapUnit {
+function pathUnit(node: NodeOfType<'path_executor'>, planned: PlanNode, table: QueueTable, work: Compiling): MapUnit {
   const members = work.members.get(node.scope) ?? [];
-  const callable = new Set(members.filter((member) => !isKind(member, 'executor')).map((member) => member.name));
+  const callable = new Set(members.filter((member) => !isOfType(member, 'path_executor')).map((member) => member.name));
   return { kind: 'map', node: planned, enter: (given) => enterPath(node.config, table, callable, given) };
 }
 
-function loopUnit(node: OrkaNode<LoopConfig>, planned: PlanNode, work: Compiling): LoopUnit {
+function loopUnit(node: NodeOfType<'loop'>, planned: PlanNode, work: Compiling): LoopUnit {
   const body = compileScope(bodyOf(node.id), node.config.order, work);
   const rule = compileScoreRule(node, work.members.get(bodyOf(node.id)) ?? [], (given, isOver) =>
     openQueue(body, given, isOver),

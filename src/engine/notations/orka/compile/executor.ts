@@ -2,7 +2,7 @@ import type { Json } from '../../../document/document.ts';
 import { ports, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
 import type { MapRun } from '../../../kernel/plan.ts';
 import { openQueue, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
-import type { ExecutorConfig } from '../nodes-planning.ts';
+import type { NodeOfType } from '../workflow.ts';
 import { pathFrom } from '../types/shared/path-source.ts';
 
 /**
@@ -11,7 +11,7 @@ import { pathFrom } from '../types/shared/path-source.ts';
  * `executed_path`, `results` by agent, `status` (success, partial, error) and `errors`.
  */
 export function enterPath(
-  { source, aborts }: ExecutorConfig,
+  { source, aborts }: NodeOfType<'path_executor'>['config'],
   { units }: QueueTable,
   callable: ReadonlySet<string>,
   given: NodeInputs,

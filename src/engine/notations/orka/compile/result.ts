@@ -1,6 +1,6 @@
 import type { Json } from '../../../document/document.ts';
 import type { ScopeResult } from '../../../kernel/plan.ts';
-import { LOOP_OUTPUTS } from '../workflow.ts';
+import { LOOP_OUTPUTS } from '../types/loop.ts';
 
 /**
  * The result of a run: the reply of the last agent that gave one; of a loop the fields that the document lists; when nobody

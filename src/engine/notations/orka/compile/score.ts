@@ -9,15 +9,16 @@ import { TemplateError } from '../../../prompts/error.ts';
 import { withGlobals } from '../../../prompts/jinja-policy.ts';
 import { floatOf } from '../../../prompts/values.ts';
 import { templateError } from '../read/check-prompt.ts';
-import { scorerOf } from '../types/shared/expectations.ts';
+import { scorerOf } from './expectations.ts';
 import { promptFunction } from '../prompts/functions.ts';
 import { judgedIn } from '../link/judged.ts';
-import type { LoopConfig, OrkaNode, StrategyConfig } from '../workflow.ts';
+import type { StrategyConfig } from '../parts/score-strategies.ts';
+import type { NodeOfType, OrkaNode } from '../workflow.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 
 /** Makes the rule of a loop ready: patterns and templates compiled once. */
 export function compileScoreRule(
-  node: OrkaNode<LoopConfig>,
+  node: NodeOfType<'loop'>,
   members: readonly OrkaNode[],
   open: ScoreRule['open'],
 ): ScoreRule {

@@ -1,6 +1,7 @@
+import { isOfType } from '../workflow.ts';
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
-import { targetsOf, type BodyScope } from './tree.ts';
-import { isKind } from '../workflow.ts';
+import type { LinkedScope } from './link.ts';
+import { targetsOf } from './tree.ts';
 
 /** Makes an edge when both agents are there and it is not there yet. */
 type Connect = (from: string, to: string, condition?: string) => void;
@@ -10,9 +11,9 @@ type Connect = (from: string, to: string, condition?: string) => void;
  * ends to the next; from a router or a scout to its choices and from these to the next; from a path executor to the agents that
  * nobody else begins. In a loop, from the last agent back to the first.
  */
-export function edgesOf(scope: BodyScope): WorkflowEdge[] {
+export function edgesOf(scope: LinkedScope): WorkflowEdge[] {
   const made = new Map<string, WorkflowEdge>();
-  const idOf = (name: string): string | undefined => scope.members.get(name)?.node.id;
+  const idOf = (name: string): string | undefined => scope.members.get(name)?.id;
   const connect: Connect = (from, to, condition = '') => {
     const [source, target] = [idOf(from), idOf(to)];
     const id = `${source}->${target}`;
@@ -29,10 +30,10 @@ export function edgesOf(scope: BodyScope): WorkflowEdge[] {
   return [...edges, { id: `${scope.id}again`, from, to, condition: '', kind: 'feedback', implied: true }];
 }
 
-function leave(scope: BodyScope, name: string, next: string | null, connect: Connect): void {
-  const node = scope.members.get(name)?.node;
+function leave(scope: LinkedScope, name: string, next: string | null, connect: Connect): void {
+  const node = scope.members.get(name);
   if (!node) return;
-  if (isKind(node, 'fork')) {
+  if (isOfType(node, 'fork')) {
     for (const branch of node.config.branches) {
       chain([name, ...branch], connect);
       const end = branch.at(-1);
@@ -41,25 +42,25 @@ function leave(scope: BodyScope, name: string, next: string | null, connect: Con
     if (node.config.branches.length === 0 && next !== null) connect(name, next);
     return;
   }
-  if (isKind(node, 'router')) {
+  if (isOfType(node, 'router')) {
     for (const [choice, targets] of Object.entries(node.config.routes)) {
       targets.forEach((target) => connect(name, target, choice));
       if (next !== null) targets.filter((target) => target !== next).forEach((target) => connect(target, next));
     }
   }
-  if (isKind(node, 'scout')) {
+  if (isOfType(node, 'graph-scout')) {
     for (const { name: target } of node.config.candidates) {
       connect(name, target);
       if (next !== null && !scope.order.includes(target)) connect(target, next);
     }
   }
-  if (isKind(node, 'executor')) for (const target of idleIn(scope)) connect(name, target);
+  if (isOfType(node, 'path_executor')) for (const target of idleIn(scope)) connect(name, target);
   if (next !== null) connect(name, next);
 }
 
 /** Agents that nothing but a path may begin. */
-function idleIn(scope: BodyScope): string[] {
-  const begun = new Set([...scope.order, ...[...scope.members.values()].flatMap(({ node }) => targetsOf(node))]);
+function idleIn(scope: LinkedScope): string[] {
+  const begun = new Set([...scope.order, ...[...scope.members.values()].flatMap(targetsOf)]);
   return [...scope.members.keys()].filter((name) => !begun.has(name));
 }
 

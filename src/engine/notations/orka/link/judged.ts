@@ -1,5 +1,6 @@
 import { templateError } from '../read/check-prompt.ts';
-import { isKind, type NodeConfig, type OrkaNode } from '../workflow.ts';
+import type { Child } from '../types/failover.ts';
+import { isAsking, isJudging, isOfType, type OrkaNode } from '../workflow.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 
 /** Functions that give the reply of the agent that they name. */
@@ -14,8 +15,9 @@ const OF_ALL = ['joined_results', 'get_fork_responses', 'get_collaborative_respo
  */
 export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {
   const judged = new Map<string, string>();
-  for (const { name, config } of members) {
-    const read = readBy(config, members);
+  for (const node of members) {
+    const { name } = node;
+    const read = readBy(node, members);
     read.delete(name);
     const [first] = read;
     if (first !== undefined) judged.set(name, read.size === 1 ? first : name);
@@ -24,34 +26,30 @@ export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {
 }
 
 /** The agents of the same round whose replies an agent is given in its prompt; a join stands for what it gathers. */
-function readBy(config: NodeConfig, members: readonly OrkaNode[]): Set<string> {
+function readBy(reader: OrkaNode, members: readonly OrkaNode[]): Set<string> {
   const byName = new Map(members.map((node) => [node.name, node]));
   const read = new Set<string>();
-  for (const name of namesIn(config, members)) {
+  for (const name of namesIn(reader, members)) {
     const node = byName.get(name);
-    if (node && isKind(node, 'join')) node.config.members.forEach((member) => read.add(member));
+    if (node && isOfType(node, 'join')) node.config.members.forEach((member) => read.add(member));
     else if (node) read.add(name);
   }
   return read;
 }
 
-function namesIn(config: NodeConfig, members: readonly OrkaNode[]): string[] {
-  switch (config.kind) {
-    case 'answer':
-      return namesInPrompt(config.prompt, members);
-    case 'validator':
-      return config.target === null ? namesInPrompt(config.prompt, members) : [config.target];
-    case 'failover':
-      return config.children.flatMap((child) => namesIn(child.config, members));
-    default:
-      return [];
+function namesIn(reader: OrkaNode | Child, members: readonly OrkaNode[]): string[] {
+  if (isAsking(reader)) return namesInPrompt(reader.config.prompt, members);
+  if (isJudging(reader)) {
+    const target = isOfType(reader, 'loop_validator') ? reader.config.target : null;
+    return target === null ? namesInPrompt(reader.config.prompt, members) : [target];
   }
+  return isOfType(reader, 'failover') ? reader.config.children.flatMap((child) => namesIn(child, members)) : [];
 }
 
 function namesInPrompt(prompt: string, members: readonly OrkaNode[]): string[] {
   if (prompt === '' || templateError(prompt)) return [];
   const { references } = compilePrompt(prompt);
-  const all = members.filter(({ config }) => config.kind === 'answer').map(({ name }) => name);
+  const all = members.filter(isAsking).map(({ name }) => name);
   const read = references.flatMap(({ path: [root = '', name] }) => {
     if (root === 'previous_outputs') return name === undefined ? all : [name];
     return OF_ALL.includes(root) ? all : [];

@@ -1,16 +1,14 @@
 import type { Settings } from '../../../document/document.ts';
-import type { Loop, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import type { Reading } from '../../../reading/field-problems.ts';
-import { edgesOf } from './edges.ts';
-import { noteDifferences } from './notes.ts';
-import { linkScoring } from './scoring.ts';
-import { linkTree, type BodyScope, type Linking } from './tree.ts';
+import type { Loop, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
+import type { Around, Body, Judge, Neighbour } from '../around.ts';
 import { ruleOf } from '../loop/rule.ts';
-import { bodyOf, isKind, ROOT, type OrkaNode, type OrkaWorkflow } from '../workflow.ts';
-import type { ScoutConfig } from '../nodes-planning.ts';
 import type { ReadBody } from '../read/document.ts';
 import type { ReadNode } from '../read/node.ts';
-import { candidateOf, isChoosable } from '../read/planning.ts';
+import { type AgentBase, isJudging, isOfType, linkKind, type OrkaNode, type OrkaWorkflow, ROOT } from '../workflow.ts';
+import { edgesOf } from './edges.ts';
+import { noteDifferences } from './notes.ts';
+import { linkTree, type Linking, type ReadScope } from './tree.ts';
 
 /** A linked text. */
 export interface Linked {
@@ -18,86 +16,94 @@ export interface Linked {
   sources: Sources;
 }
 
-/**
- * Makes the Workflow of a read document (contract C5). Problems: those of its parts; warnings `orka-no-fork` {group},
- * `orka-no-target` {target}, `orka-default`; info `orka-scores-with-validator` {validator, preset}.
- */
+/** The agents of one orchestration, which know one another. */
+export interface LinkedScope {
+  id: string;
+  parent: string | null;
+  /** The id of the loop whose body it is. */
+  owner: string | null;
+  members: ReadonlyMap<string, OrkaNode>;
+  order: readonly string[];
+}
+
+/** Makes the Workflow of a read document (contract C5). Problems: those of its parts, and of what their types link. */
 export function link(body: ReadBody, reading: Reading, settings: Settings): Linked {
   const linking: Linking = { reading, sources: Object.create(null), scopes: [] };
   const root = linkTree(body, linking);
-  for (const scope of linking.scopes) linkScope(scope, linking.scopes);
+  const scopes = linking.scopes.map((scope) => linkedScope(scope, linking.scopes));
   noteDifferences(linking.scopes);
-  const edges = linking.scopes.flatMap(edgesOf);
+  const edges = scopes.flatMap(edgesOf);
+  const nodes = scopes.flatMap(({ members }) => [...members.values()]);
   const last = root.order.at(-1);
   const workflow: OrkaWorkflow = {
     notation: 'orka',
     name: body.name,
     description: '',
     inputs: [{ name: 'input', type: 'any', required: true }],
-    scopes: linking.scopes.map(({ id, parent, owner }) => ({
+    scopes: scopes.map(({ id, parent, owner }) => ({
       id,
       kind: id === ROOT ? 'root' : 'body',
-      parent: parent?.id ?? null,
-      owner: owner?.node.id ?? null,
+      parent,
+      owner,
     })),
-    nodes: linking.scopes.flatMap((scope) => [...scope.members.values()].map(({ node }) => node)),
+    nodes,
     edges,
-    loops: linking.scopes.flatMap((scope) => loopOf(scope, edges)),
+    loops: scopes.flatMap((scope) => loopOf(scope, nodes, edges)),
     result: { nodes: last === undefined ? [] : [last] },
     limits: { ...settings.limits },
-    order: root.order,
+    order: [...root.order],
   };
   return { workflow, sources: linking.sources };
 }
 
-function linkScope(scope: BodyScope, scopes: readonly BodyScope[]): void {
-  for (const { node, fields } of scope.members.values()) {
-    if (isKind(node, 'join')) linkJoin({ node, fields }, node.config, scope);
-    if (isKind(node, 'scout')) linkScout(node, node.config, scope);
-    if (isKind(node, 'validator')) {
-      const { target } = node.config;
-      if (target !== null && !scope.members.has(target))
-        fields.problem('evaluation_target', 'warning', 'no-target', { target });
-    }
-    if (isKind(node, 'loop'))
-      linkScoring(
-        { node, fields },
-        node.config,
-        scopes.find((inner) => inner.id === bodyOf(node.id)),
-      );
-  }
+function linkedScope(scope: ReadScope, scopes: readonly ReadScope[]): LinkedScope {
+  const { id, parent, owner, members, order } = scope;
+  const linked = [...members].map(([name, member]): [string, OrkaNode] => {
+    const inner = scopes.find((each) => each.owner === member) ?? null;
+    const base: AgentBase = member.node;
+    return [name, { ...base, ...linkKind(member.node, aroundOf(member, scope, inner)) }];
+  });
+  return { id, parent: parent?.id ?? null, owner: owner?.node.id ?? null, members: new Map(linked), order };
 }
 
-/** A scout chooses among the other agents of its scope. */
-function linkScout(node: OrkaNode, config: ScoutConfig, scope: BodyScope): void {
-  config.candidates = [...scope.members.values()]
-    .filter(({ node: other }) => other !== node && isChoosable(other.type, other.name))
-    .map(({ node: other, fields }) => candidateOf(fields, other.name, other.type));
+function aroundOf(member: ReadNode, { members, order }: ReadScope, inner: ReadScope | null): Around {
+  const { name } = member.node;
+  return {
+    name,
+    fields: member.fields,
+    others: [...members.values()].filter((other) => other !== member).map(neighbour),
+    before: order.slice(0, Math.max(0, order.indexOf(name))),
+    body: inner && bodyIn(inner),
+  };
 }
 
-/** A join without a group gathers the fork before it. */
-function linkJoin(
-  { node, fields }: ReadNode,
-  config: { group: string | null; members: string[] },
-  scope: BodyScope,
-): void {
-  const before = scope.order.slice(0, Math.max(0, scope.order.indexOf(node.name)));
-  const group = config.group ?? before.findLast((name) => isFork(scope.members.get(name)?.node)) ?? null;
-  const fork = group === null ? undefined : scope.members.get(group)?.node;
-  if (fork && isKind(fork, 'fork')) config.members = fork.config.branches.flat();
-  else fields.problem('group', 'warning', 'no-fork', { group });
+function neighbour({ node, fields }: ReadNode): Neighbour {
+  const { name, type } = node;
+  return { name, type, fields, branches: isOfType(node, 'fork') ? node.config.branches : null };
 }
 
-function isFork(node: OrkaNode | undefined): boolean {
-  return node !== undefined && isKind(node, 'fork');
+function bodyIn({ members, order }: ReadScope): Body {
+  return {
+    order: order.flatMap((name) => {
+      const node = members.get(name)?.node;
+      return node ? [{ name, type: node.type }] : [];
+    }),
+    judges: [...members.values()].flatMap(({ node }): Judge[] => {
+      if (!isJudging(node)) return [];
+      const { context, preset } = node.config;
+      return [{ name: node.name, of: isOfType(node, 'plan_validator') ? 'path' : 'work', context, preset }];
+    }),
+  };
 }
 
-function loopOf({ id, owner, members, order }: BodyScope, edges: readonly WorkflowEdge[]): Loop[] {
-  const config = owner?.node.config;
-  if (!owner || config?.kind !== 'loop') return [];
-  const { node } = owner;
-  const first = members.get(order[0] ?? '')?.node.id;
-  const caps: Loop['caps'] = [{ node: node.id, kind: 'count', value: config.limit }];
+function loopOf(
+  { id, owner, members, order }: LinkedScope,
+  nodes: readonly OrkaNode[],
+  edges: readonly WorkflowEdge[],
+): Loop[] {
+  const node = nodes.find((each) => each.id === owner);
+  if (!node || !isOfType(node, 'loop')) return [];
+  const first = members.get(order[0] ?? '')?.id;
   return [
     {
       id: node.id,
@@ -105,9 +111,9 @@ function loopOf({ id, owner, members, order }: BodyScope, edges: readonly Workfl
       entries: first === undefined ? [] : [first],
       exits: edges.filter((edge) => edge.from === node.id && edge.kind === 'control').map((edge) => edge.id),
       feedback: edges.filter((edge) => edge.id === `${id}again`).map((edge) => edge.id),
-      caps,
-      condition: `score < ${config.threshold}`,
-      rule: ruleOf(node.id, config),
+      caps: [{ node: node.id, kind: 'count', value: node.config.limit }],
+      condition: `score < ${node.config.threshold}`,
+      rule: ruleOf(node.id, node.config),
     },
   ];
 }

@@ -1,7 +1,8 @@
 import type { Fields } from '../../../reading/fields.ts';
 import { templateError } from '../read/check-prompt.ts';
-import type { BodyScope } from './tree.ts';
-import { isKind, type AnswerConfig, type OrkaNode } from '../workflow.ts';
+import { isAsking, isOfType } from '../workflow.ts';
+import type { AskingConfig } from '../types/shared/asking.ts';
+import type { ReadScope } from './tree.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 
 /** What a prompt takes from its context and OrKa 0.9.16 would give otherwise, by the code of the note that says so. */
@@ -19,7 +20,7 @@ const IN_PROMPTS: readonly { says: string; names: readonly string[]; length?: nu
  * section 1): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
  * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`.
  */
-export function noteDifferences(scopes: readonly BodyScope[]): void {
+export function noteDifferences(scopes: readonly ReadScope[]): void {
   const noted = new Set<string>();
   const note = (fields: Fields, key: string, code: string): void => {
     if (noted.has(code)) return;
@@ -28,8 +29,8 @@ export function noteDifferences(scopes: readonly BodyScope[]): void {
   };
   for (const scope of scopes) {
     for (const { node, fields } of scope.members.values()) {
-      if (isKind(node, 'answer')) noteAnswer(node, fields, scope.owner !== null, note);
-      if (!isKind(node, 'loop')) continue;
+      if (isAsking(node)) noteAnswer(node, fields, scope.owner !== null, note);
+      if (!isOfType(node, 'loop')) continue;
       if (fields.node('timeout')) note(fields, 'timeout', 'timeout-counts');
       const learning = fields.fields('cognitive_extraction');
       if (learning && !learning.node('enabled') && !node.config.insights.enabled)
@@ -40,7 +41,12 @@ export function noteDifferences(scopes: readonly BodyScope[]): void {
 
 type Note = (fields: Fields, key: string, code: string) => void;
 
-function noteAnswer({ config, type }: OrkaNode<AnswerConfig>, fields: Fields, inLoop: boolean, note: Note): void {
+function noteAnswer(
+  { config, type }: { type: string; config: AskingConfig },
+  fields: Fields,
+  inLoop: boolean,
+  note: Note,
+): void {
   if (type !== 'local_llm' && config.model !== '') note(fields, 'model', 'model-counts');
   if (templateError(config.prompt)) return;
   const { references } = compilePrompt(config.prompt);

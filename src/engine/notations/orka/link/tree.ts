@@ -4,86 +4,96 @@ import { fieldsOf, readFields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
-import { bodyOf, isKind, NESTING_LIMIT, ROOT, type OrkaNode } from '../workflow.ts';
-import { readBody, type Listed, type ReadBody } from '../read/document.ts';
+import { dependsOn } from '../agent-fields.ts';
+import type { Listed } from '../document.ts';
+import { bodyOf, isOfType, NESTING_LIMIT, type OrkaNode, type ReadAgent, ROOT } from '../workflow.ts';
+import { readBody, type ReadBody } from '../read/document.ts';
 import { readNode, type ReadNode } from '../read/node.ts';
-import { isChoosable } from '../read/planning.ts';
+import { isChoosable } from '../types/shared/candidate.ts';
 
-/** The agents of one orchestration: those of the document, or of a loop's body. */
-export interface BodyScope {
+/** The agents of one orchestration as read: those of the document, or of a loop's body. */
+export interface ReadScope {
   id: string;
-  parent: BodyScope | null;
+  parent: ReadScope | null;
   owner: ReadNode | null;
-  members: Map<string, ReadNode>;
+  members: Members;
   /** The list that is worked off, of agents that there are. */
-  order: string[];
+  order: readonly string[];
 }
 
-/** What linking collects. */
+/** What linking collects: scopes from the outermost inwards. */
 export interface Linking {
   reading: Reading;
   sources: Sources;
-  scopes: BodyScope[];
+  scopes: ReadScope[];
 }
 
 /** Maps of agents by name: those of the orchestrations around may be used inside. */
 type Definitions = ReadonlyMap<string, YamlMap>;
 
+type Members = ReadonlyMap<string, ReadNode>;
+
+/** Where an orchestration lies. */
+type Place = Pick<ReadScope, 'id' | 'parent' | 'owner'>;
+
 /**
  * Reads the agents of a document and of all loop bodies in it. Problems: those of agents; errors `orka-agent-twice` {agent},
  * `orka-too-deep` {limit}, `orka-depends-cycle` {agents}; warnings `orka-agent-missing` {agent, closest}, `orka-no-agents`.
  */
-export function linkTree(body: ReadBody, linking: Linking): BodyScope {
-  const root: BodyScope = { id: ROOT, parent: null, owner: null, members: new Map(), order: [] };
-  fill(root, body, new Map(), linking);
-  return root;
+export function linkTree(body: ReadBody, linking: Linking): ReadScope {
+  return readScope({ id: ROOT, parent: null, owner: null }, body, new Map(), linking);
 }
 
-function fill(scope: BodyScope, body: ReadBody, around: Definitions, linking: Linking): void {
+function readScope(place: Place, body: ReadBody, around: Definitions, linking: Linking): ReadScope {
   const { reading } = linking;
+  const defined = definitionsIn(body, place, reading);
+  const read = ([name, map]: readonly [string, YamlMap]): [string, ReadNode] => {
+    const member = readNode(map, name, idIn(place, name), place.id, reading);
+    linking.sources[member.node.id] = map.range;
+    return [name, member];
+  };
+  const own = new Map([...defined].map(read));
+  const members = new Map([...own, ...borrowed(own, body.order ?? [], around, reading).map(read)]);
+  const scope: ReadScope = { ...place, members, order: orderOf(members, body.order, reading) };
   linking.scopes.push(scope);
+  const within = new Map([...around, ...defined]);
+  for (const member of members.values()) if (isOfType(member.node, 'loop')) enter(member, scope, within, linking);
+  return scope;
+}
+
+function definitionsIn(body: ReadBody, place: Place, reading: Reading): Map<string, YamlMap> {
   const defined = new Map<string, YamlMap>();
   for (const item of body.agents) {
     const map = fieldsOf(item, 'agents', reading)?.map;
     const name = map && readFields(map, reading).string('id', { required: true, nonEmpty: true });
     if (!map || !name) continue;
     if (defined.has(name))
-      report({ ...reading, part: idIn(scope, name) }, 'error', 'agent-twice', { agent: name }, map.range);
+      report({ ...reading, part: idIn(place, name) }, 'error', 'agent-twice', { agent: name }, map.range);
     else defined.set(name, map);
   }
-  for (const [name, map] of defined) add(scope, name, map, linking);
-  borrow(scope, body.order ?? [], around, linking);
-  scope.order = orderOf(scope, body.order, reading);
-  const within = new Map([...around, ...defined]);
-  for (const member of [...scope.members.values()])
-    if (isKind(member.node, 'loop')) enter(member, scope, within, linking);
-}
-
-function add(scope: BodyScope, name: string, map: YamlMap, linking: Linking): void {
-  const member = readNode(map, name, idIn(scope, name), scope.id, linking.reading);
-  scope.members.set(name, member);
-  linking.sources[member.node.id] = map.range;
+  return defined;
 }
 
 /** The id of an agent in the workflow. */
-function idIn(scope: BodyScope, name: string): string {
-  return scope.owner ? `${scope.owner.node.id}/${name}` : name;
+function idIn({ owner }: Place, name: string): string {
+  return owner ? `${owner.node.id}/${name}` : name;
 }
 
-/** Agents that are named here and defined further out are agents here as well; a scout here may choose any of them, and a path name it. */
-function borrow(scope: BodyScope, listed: readonly Listed[], around: Definitions, linking: Linking): void {
-  const members = [...scope.members.values()];
-  const named = [
+/**
+ * Agents that are named here and defined further out, which are agents here as well (rule Q3); a scout here may choose any of them, and
+ * a path name it.
+ */
+function borrowed(own: Members, listed: readonly Listed[], around: Definitions, reading: Reading): [string, YamlMap][] {
+  const nodes = [...own.values()].map(({ node }) => node);
+  const named = new Set([
     ...listed.map((item) => item.name),
-    ...members.flatMap(({ node }) => targetsOf(node)),
-    ...(members.some(({ node }) => isKind(node, 'scout') || isKind(node, 'executor'))
-      ? choosable(around, linking.reading)
-      : []),
-  ];
-  for (const name of named) {
-    const map = scope.members.has(name) ? undefined : around.get(name);
-    if (map) add(scope, name, map, linking);
-  }
+    ...nodes.flatMap(targetsOf),
+    ...(nodes.some(({ type }) => type === 'graph-scout' || type === 'path_executor') ? choosable(around, reading) : []),
+  ]);
+  return [...named].flatMap((name) => {
+    const map = own.has(name) ? undefined : around.get(name);
+    return map ? [[name, map] as [string, YamlMap]] : [];
+  });
 }
 
 /** The agents among these that steer nobody. */
@@ -95,44 +105,48 @@ function choosable(around: Definitions, reading: Reading): string[] {
 }
 
 /** The agents that a fork or a router begins. */
-export function targetsOf(node: OrkaNode): string[] {
-  if (isKind(node, 'fork')) return node.config.branches.flat();
-  return isKind(node, 'router') ? Object.values(node.config.routes).flat() : [];
+export function targetsOf(node: OrkaNode | ReadAgent): string[] {
+  if (isOfType(node, 'fork')) return node.config.branches.flat();
+  return isOfType(node, 'router') ? Object.values(node.config.routes).flat() : [];
 }
 
-function reportMissing(agent: string, range: TextRange, scope: BodyScope, reading: Reading): void {
-  const near = closest(agent, scope.members.keys());
+function reportMissing(agent: string, range: TextRange, members: Members, reading: Reading): void {
+  const near = closest(agent, members.keys());
   const edits = [{ range, text: near ?? '' }];
   const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
   report(reading, 'warning', 'agent-missing', { agent, closest: near }, range, fixes);
 }
 
 /** The list of the orchestrator; of a fragment all agents that nothing else begins, in the order of the text. */
-function orderOf(scope: BodyScope, listed: readonly Listed[] | null, reading: Reading): string[] {
-  const begun = new Set([...scope.members.values()].flatMap(({ node }) => targetsOf(node)));
-  const names =
-    listed ?? [...scope.members.keys()].filter((name) => !begun.has(name)).map((name) => ({ name, range: null }));
+function orderOf(members: Members, listed: readonly Listed[] | null, reading: Reading): string[] {
+  const begun = new Set([...members.values()].flatMap(({ node }) => targetsOf(node)));
+  const names = listed ?? [...members.keys()].filter((name) => !begun.has(name)).map((name) => ({ name, range: null }));
   const known = names.filter(({ name, range }) => {
-    if (!scope.members.has(name) && range) reportMissing(name, range, scope, reading);
-    return scope.members.has(name);
+    if (!members.has(name) && range) reportMissing(name, range, members, reading);
+    return members.has(name);
   });
   return byDependence(
-    scope,
+    members,
     known.map(({ name }) => name),
     reading,
   );
 }
 
 /** `depends_on` between agents of the list: as early as the list has them, but after what they depend on. */
-function byDependence(scope: BodyScope, names: readonly string[], reading: Reading): string[] {
-  const waits = new Map(names.map((name) => [name, dependsOn(scope.members.get(name))]));
+function byDependence(members: Members, names: readonly string[], reading: Reading): string[] {
+  const waits = new Map(
+    names.map((name) => {
+      const fields = members.get(name)?.fields;
+      return [name, fields ? dependsOn.read(fields, 'depends_on') : []];
+    }),
+  );
   if ([...waits.values()].every((list) => list.length === 0)) return [...names];
   const ordered: string[] = [];
   const left = [...names];
   while (left.length > 0) {
     const free = left.filter((name) => (waits.get(name) ?? []).every((other) => !left.includes(other)));
     if (free.length === 0) {
-      const range = scope.members.get(left[0] ?? '')?.fields.map.range;
+      const range = members.get(left[0] ?? '')?.fields.map.range;
       report(reading, 'error', 'depends-cycle', { agents: left }, range);
       return [...names];
     }
@@ -142,14 +156,7 @@ function byDependence(scope: BodyScope, names: readonly string[], reading: Readi
   return ordered;
 }
 
-/** A list of names, or one name. */
-function dependsOn(member: ReadNode | undefined): string[] {
-  const value = member?.fields.json('depends_on') ?? null;
-  if (typeof value === 'string') return [value];
-  return value === null ? [] : (member?.fields.strings('depends_on') ?? []);
-}
-
-function enter(owner: ReadNode, around: BodyScope, defined: Definitions, linking: Linking): void {
+function enter(owner: ReadNode, around: ReadScope, defined: Definitions, linking: Linking): void {
   const { node, fields } = owner;
   const body = fields.node('internal_workflow');
   if (!body) return;
@@ -157,15 +164,14 @@ function enter(owner: ReadNode, around: BodyScope, defined: Definitions, linking
     fields.problem('internal_workflow', 'error', 'too-deep', { limit: NESTING_LIMIT });
     return;
   }
-  const scope: BodyScope = { id: bodyOf(node.id), parent: around, owner, members: new Map(), order: [] };
   const inside: Linking = { ...linking, reading: { ...linking.reading, part: node.id } };
-  fill(scope, readBody(body, inside.reading), defined, inside);
-  if (scope.order.length === 0) fields.problem('internal_workflow', 'warning', 'no-agents', {});
-  if (isKind(node, 'loop')) node.config.order = scope.order;
+  const place = { id: bodyOf(node.id), parent: around, owner };
+  const { order } = readScope(place, readBody(body, inside.reading), defined, inside);
+  if (order.length === 0) fields.problem('internal_workflow', 'warning', 'no-agents', {});
 }
 
-function loopsAround(scope: BodyScope): number {
+function loopsAround(scope: ReadScope): number {
   let loops = 0;
-  for (let at: BodyScope | null = scope; at?.owner; at = at.parent) loops++;
+  for (let at: ReadScope | null = scope; at?.owner; at = at.parent) loops++;
   return loops;
 }

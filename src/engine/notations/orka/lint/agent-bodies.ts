@@ -1,7 +1,16 @@
-import { expectationsOf } from '../types/shared/expectations.ts';
+import { expectationsOf } from '../compile/expectations.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
-import { bodyOf, isKind, ROOT, type LoopConfig, type OrkaNode, type OrkaWorkflow } from '../workflow.ts';
+import {
+  bodyOf,
+  isAsking,
+  isJudging,
+  isOfType,
+  type NodeOfType,
+  type OrkaNode,
+  type OrkaWorkflow,
+  ROOT,
+} from '../workflow.ts';
 import type { Reference } from '../../../prompts/frame.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Path } from '../../../lint/places.ts';
@@ -17,7 +26,7 @@ export interface AgentPrompt {
 
 /** A list of agents that is worked off: that of the document, or the body of a loop. */
 export interface AgentBody {
-  loop: OrkaNode<LoopConfig> | null;
+  loop: NodeOfType<'loop'> | null;
   members: ReadonlyMap<string, OrkaNode>;
   order: readonly string[];
   prompts: readonly AgentPrompt[];
@@ -29,27 +38,28 @@ export interface AgentBody {
   scorer: OrkaNode | null;
 }
 
-const PLAIN = ['answer', 'fork', 'join', 'router', 'failover', 'failing', 'validator', 'loop'];
+const PLAIN = ['fork', 'join', 'router', 'failover', 'failing', 'loop'];
+
+/** Whether all that an agent may do is told by its document. */
+function isPlain(node: OrkaNode): boolean {
+  return isAsking(node) || isJudging(node) || PLAIN.includes(node.type);
+}
 
 /** The bodies of a workflow, the outermost first. */
 export function agentBodiesOf(workflow: OrkaWorkflow): AgentBody[] {
   const byScope = groupBy(workflow.nodes, ({ scope }) => scope);
   const made = [bodyOfNodes(null, byScope.get(ROOT) ?? [], workflow.order)];
   for (const node of workflow.nodes)
-    if (isKind(node, 'loop')) made.push(bodyOfNodes(node, byScope.get(bodyOf(node.id)) ?? [], node.config.order));
+    if (isOfType(node, 'loop')) made.push(bodyOfNodes(node, byScope.get(bodyOf(node.id)) ?? [], node.config.order));
   return made;
 }
 
-function bodyOfNodes(
-  loop: OrkaNode<LoopConfig> | null,
-  nodes: readonly OrkaNode[],
-  order: readonly string[],
-): AgentBody {
+function bodyOfNodes(loop: NodeOfType<'loop'> | null, nodes: readonly OrkaNode[], order: readonly string[]): AgentBody {
   const members = new Map(nodes.map((node) => [node.name, node]));
   const begun = new Set<string>();
   for (const node of nodes) {
-    if (isKind(node, 'fork')) for (const name of node.config.branches.flat()) begun.add(name);
-    if (isKind(node, 'router')) for (const name of Object.values(node.config.routes).flat()) begun.add(name);
+    if (isOfType(node, 'fork')) for (const name of node.config.branches.flat()) begun.add(name);
+    if (isOfType(node, 'router')) for (const name of Object.values(node.config.routes).flat()) begun.add(name);
   }
   const expected = expectationsOf(nodes, loop?.config ?? null);
   return {
@@ -57,19 +67,17 @@ function bodyOfNodes(
     members,
     order,
     prompts: nodes.flatMap(promptsOf),
-    isOpen: nodes.some(({ config }) => !PLAIN.includes(config.kind)),
+    isOpen: nodes.some((node) => !isPlain(node)),
     begun,
     scorer: nodes.find(({ name }) => expected.get(name)?.score !== undefined) ?? null,
   };
 }
 
 function promptsOf(node: OrkaNode): AgentPrompt[] {
-  if (isKind(node, 'answer')) return [promptOf(node, ['prompt'], node.config.prompt)];
-  if (isKind(node, 'validator')) return [promptOf(node, ['custom_prompt'], node.config.prompt)];
-  if (!isKind(node, 'failover')) return [];
-  return node.config.children.flatMap(({ config }) =>
-    config.kind === 'answer' ? [promptOf(node, null, config.prompt)] : [],
-  );
+  if (isAsking(node)) return [promptOf(node, ['prompt'], node.config.prompt)];
+  if (isJudging(node)) return [promptOf(node, ['custom_prompt'], node.config.prompt)];
+  if (!isOfType(node, 'failover')) return [];
+  return node.config.children.flatMap((child) => (isAsking(child) ? [promptOf(node, null, child.config.prompt)] : []));
 }
 
 function promptOf(node: OrkaNode, path: Path | null, text: string): AgentPrompt {

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
@@ -17,7 +17,7 @@ export const ambiguousPattern = rule<OrkaSubject>({
   check({ bodies, places, text, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || node.config.scoring) continue;
+      if (!isOfType(node, 'loop') || node.config.scoring) continue;
       for (const { source, path, isFirst } of writtenPatterns(places, node)) {
         const pattern = compilePattern(source, { syntax: 'python' });
         const matched = pattern.ok ? BARE.find((number) => pattern.test(number)) : undefined;

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
@@ -11,7 +11,7 @@ export const insightCategory = rule<OrkaSubject>({
     const known: readonly string[] = INSIGHT_CATEGORIES;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      const lists = isKind(node, 'loop') ? places.node(node.id, ['cognitive_extraction', 'extract_patterns']) : null;
+      const lists = isOfType(node, 'loop') ? places.node(node.id, ['cognitive_extraction', 'extract_patterns']) : null;
       if (lists?.kind !== 'map') continue;
       const present = new Set(lists.entries.map(({ key }) => key));
       for (const { key, keyRange } of lists.entries) {

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { hasGroup } from './pattern-group.ts';
 import { fix, rule } from '../../../lint/rule.ts';
@@ -13,7 +13,7 @@ export const insightNoGroup = rule<OrkaSubject>({
   check({ places, text, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || !node.config.insights.enabled) continue;
+      if (!isOfType(node, 'loop') || !node.config.insights.enabled) continue;
       for (const category of INSIGHT_CATEGORIES) {
         const list = places.node(node.id, ['cognitive_extraction', 'extract_patterns', category]);
         if (list?.kind !== 'list') continue;

@@ -31,7 +31,7 @@ import { agentBodiesOf, type AgentBody } from './agent-bodies.ts';
 import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import type { Path } from '../../../lint/places.ts';
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES: readonly Rule<OrkaSubject>[] = [
@@ -85,6 +85,6 @@ const PATTERNS: readonly Path[] = [
 
 /** Where patterns of loops stand. */
 function patternsIn({ workflow }: OrkaSubject): { part: string; path: Path }[] {
-  const loops = workflow.nodes.filter((node) => isKind(node, 'loop'));
+  const loops = workflow.nodes.filter((node) => isOfType(node, 'loop'));
   return loops.flatMap(({ id }) => PATTERNS.map((path) => ({ part: id, path })));
 }

@@ -1,5 +1,5 @@
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
-import { isKind, type OrkaWorkflow } from '../workflow.ts';
+import { isAsking, type OrkaWorkflow } from '../workflow.ts';
 import { readsOthers, readsThePast, type AgentBody } from './agent-bodies.ts';
 
 /** The facts of score loops. */
@@ -46,5 +46,5 @@ export function loopFactsOf(workflow: OrkaWorkflow, bodies: readonly AgentBody[]
 /** Whether an agent of the list gives a reply that could be judged. */
 function gives(body: AgentBody, name: string): boolean {
   const node = body.members.get(name);
-  return node !== undefined && isKind(node, 'answer');
+  return node !== undefined && isAsking(node);
 }

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isAsking, isJudging } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { OrkaSubject } from './subject.ts';
@@ -16,7 +16,7 @@ export const loopTimeout = rule<OrkaSubject>({
       if (!loop || timeout === null) continue;
       const seconds = order.map((name) => {
         const node = members.get(name);
-        return node && (isKind(node, 'answer') || isKind(node, 'validator')) ? (node.config.timeout ?? 0) : 0;
+        return node && (isAsking(node) || isJudging(node)) ? (node.config.timeout ?? 0) : 0;
       });
       const round = seconds.reduce((sum, each) => sum + each, 0);
       const whole = round * loop.config.limit;

@@ -1,6 +1,6 @@
+import { isOfType } from '../workflow.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { promptFunctionNames } from '../prompts/functions.ts';
-import { isKind } from '../workflow.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
@@ -27,7 +27,7 @@ export const metadataUnknown = rule<OrkaSubject>({
     const functions = new Set(promptFunctionNames());
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || !places.node(node.id, ['past_loops_metadata'])) continue;
+      if (!isOfType(node, 'loop') || !places.node(node.id, ['past_loops_metadata'])) continue;
       for (const [key, template] of Object.entries(node.config.metadata)) {
         if (template === null || templateError(template)) continue;
         const unknown = compilePrompt(template).references.find(

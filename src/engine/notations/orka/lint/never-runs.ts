@@ -1,6 +1,6 @@
 import { rule } from '../../../lint/rule.ts';
 import { targetsOf } from '../link/tree.ts';
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** An agent that no list, fork or router names: nothing ever starts it. */
@@ -13,7 +13,7 @@ export const neverRuns = rule<OrkaSubject>({
     if (bodies.some(({ isOpen }) => isOpen)) return;
     for (const { members } of bodies) {
       for (const node of members.values()) {
-        if (used.has(node.name) || isKind(node, 'failing')) continue;
+        if (used.has(node.name) || isOfType(node, 'failing')) continue;
         tell('warning', { node: node.name, why: 'unlisted' }, { part: node.id, range: places.at(node.id, 'id') });
       }
     }

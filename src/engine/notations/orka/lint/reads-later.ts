@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import type { OrkaSubject } from './subject.ts';
@@ -13,7 +13,7 @@ export const readsLater = rule<OrkaSubject>({
   check({ bodies, places, text }, tell) {
     for (const { order, members, prompts, begun, isOpen } of bodies) {
       if (tell.isFull()) return;
-      if (isOpen || [...members.values()].some((node) => isKind(node, 'router'))) continue;
+      if (isOpen || [...members.values()].some((node) => isOfType(node, 'router'))) continue;
       const placeOf = new Map(order.map((name, index) => [name, index]));
       const isLater = (name: string, than: string): boolean => {
         const [at, own] = [placeOf.get(name), placeOf.get(than)];
@@ -29,7 +29,7 @@ export const readsLater = rule<OrkaSubject>({
         tell('warning', { node: node.name, later: name, what: 'prompt' }, { part: node.id, range });
       }
       for (const node of members.values()) {
-        if (!isKind(node, 'validator') || node.config.target === null) continue;
+        if (!isOfType(node, 'loop_validator') || node.config.target === null) continue;
         if (!isLater(node.config.target, node.name)) continue;
         const params = { node: node.name, later: node.config.target, what: 'target' };
         tell('warning', params, { part: node.id, range: places.at(node.id, 'evaluation_target') });

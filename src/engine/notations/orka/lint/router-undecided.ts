@@ -1,7 +1,10 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { OrkaSubject } from './subject.ts';
+
+/** What a router takes for true and false. */
+const TRUTH = ['true', 'false', 'yes', 'no', '1', '0'];
 
 /**
  * A router that no agent decides: `decision_key` names none of its list, so it chooses nothing, silently; or a choice that
@@ -13,11 +16,11 @@ export const routerUndecided = rule<OrkaSubject>({
     for (const { members, isOpen } of bodies) {
       if (tell.isFull()) return;
       for (const node of members.values()) {
-        if (!isKind(node, 'router') || tell.isFull()) continue;
+        if (!isOfType(node, 'router') || tell.isFull()) continue;
         const { decisionKey, routes } = node.config;
         const decider = members.get(decisionKey);
         const isChild = [...members.values()].some(
-          (other) => isKind(other, 'failover') && other.config.children.some(({ name }) => name === decisionKey),
+          (other) => isOfType(other, 'failover') && other.config.children.some(({ name }) => name === decisionKey),
         );
         if (!decider && !isChild && !isOpen) {
           const params = {
@@ -29,15 +32,10 @@ export const routerUndecided = rule<OrkaSubject>({
           };
           tell('warning', params, { part: node.id, range: places.at(node.id, 'params', 'decision_key') });
         }
-        if (!decider || !isKind(decider, 'answer')) continue;
-        const { form, choices } = decider.config;
-        const possible =
-          form === 'binary'
-            ? ['true', 'false', 'yes', 'no', '1', '0']
-            : form === 'classification' && choices.length > 0
-              ? [...choices, 'not-classified', 'true', 'false', 'yes', 'no', '1', '0']
-              : null;
-        if (!possible) continue;
+        const choices = decider && isOfType(decider, 'openai-classification') ? decider.config.choices : [];
+        const isBinary = decider?.type === 'openai-binary';
+        if (!isBinary && choices.length === 0) continue;
+        const possible = [...TRUTH, ...(isBinary ? [] : [...choices, 'not-classified'])];
         const folded = possible.map((choice) => choice.toLowerCase());
         for (const key of Object.keys(routes)) {
           if (folded.includes(key.toLowerCase())) continue;
@@ -45,7 +43,7 @@ export const routerUndecided = rule<OrkaSubject>({
             node: node.name,
             why: 'choice',
             key,
-            choices: form === 'binary' ? ['true', 'false'] : choices,
+            choices: isBinary ? ['true', 'false'] : choices,
             closest: closest(key, choices),
           };
           tell('warning', params, { part: node.id, range: places.at(node.id, 'params', 'routing_map', key) });

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule, type Tell } from '../../../lint/rule.ts';
 import type { Places } from '../../../lint/places.ts';
@@ -13,7 +13,7 @@ export const scoreAgentMissing = rule<OrkaSubject>({
       if (!loop) continue;
       const names = new Set(members.keys());
       for (const node of members.values())
-        if (isKind(node, 'failover')) for (const child of node.config.children) names.add(child.name);
+        if (isOfType(node, 'failover')) for (const child of node.config.children) names.add(child.name);
       const { responseFrom, highPriority, strategies } = loop.config;
       const say = (agents: readonly string[], field: string, ...path: (string | number)[]): void =>
         tellMissing(agents, names, { field, part: loop.id, node: loop.name, path }, places, tell);

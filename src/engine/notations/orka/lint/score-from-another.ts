@@ -1,8 +1,10 @@
-import { isKind } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
+
+/** Types whose reply is a text of the model's own. */
+const REPLYING = ['openai-answer', 'local_llm'];
 
 /** Agents told to do this write scores without being asked. */
 const JUDGES = /^\s*(?:please\s+)?(?:evaluate|rate|score|assess|judge|grade)\b/i;
@@ -25,7 +27,7 @@ export const scoreFromAnother = rule<OrkaSubject>({
       if (label === null || place === -1) continue;
       for (const name of order.slice(0, place)) {
         const prompt = prompts.find(({ node }) => node.name === name);
-        if (!prompt || !isKind(prompt.node, 'answer') || prompt.node.config.form !== 'text') continue;
+        if (!prompt || !REPLYING.includes(prompt.node.type)) continue;
         const asks = new RegExp(`\\b${label}\\s*[:=]\\s*(?:[X0-9]\\.|[<\\[]|\\d)`).test(withoutTags(prompt.text));
         if (!asks && !(JUDGES.test(prompt.text) && /^score$/i.test(label))) continue;
         const map = places.map(loop.id);

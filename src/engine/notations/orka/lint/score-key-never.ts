@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { rule } from '../../../lint/rule.ts';
@@ -13,7 +13,7 @@ export const scoreKeyNever = rule<OrkaSubject>({
   check({ places, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || node.config.scoring) continue;
+      if (!isOfType(node, 'loop') || node.config.scoring) continue;
       const { strategies } = node.config;
       const key = strategies.find((strategy) => strategy.type === 'direct_key');
       if (key?.type !== 'direct_key') continue;

@@ -1,4 +1,5 @@
-import { isKind, type LoopConfig } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
+import type { LoopConfig } from '../types/loop.ts';
 import { withNumberGroup } from './number-group.ts';
 import { hasGroup } from './pattern-group.ts';
 import { isRequired, piecesOf, type Piece } from './pattern-pieces.ts';
@@ -19,7 +20,7 @@ export const scoreNoGroup = rule<OrkaSubject>({
   check({ places, workflow }, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || node.config.scoring) continue;
+      if (!isOfType(node, 'loop') || node.config.scoring) continue;
       for (const { source, path } of writtenPatterns(places, node)) {
         if (source.length > LONGEST || hasGroup(source) || !findsWord(piecesOf(source))) continue;
         const range = places.at(node.id, ...path);

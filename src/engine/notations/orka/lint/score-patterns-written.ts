@@ -1,4 +1,4 @@
-import type { LoopConfig, OrkaNode } from '../workflow.ts';
+import type { NodeOfType } from '../workflow.ts';
 import type { Path, Places } from '../../../lint/places.ts';
 
 /** A pattern that the author of a loop wrote to find its score. */
@@ -10,7 +10,7 @@ export interface WrittenPattern {
 }
 
 /** The score patterns of a loop as they stand in the text; those that it has by default are not among them. */
-export function writtenPatterns(places: Places, { id, config }: OrkaNode<LoopConfig>): WrittenPattern[] {
+export function writtenPatterns(places: Places, { id, config }: NodeOfType<'loop'>): WrittenPattern[] {
   const single = places.node(id, ['score_extraction_pattern']);
   if (single?.kind === 'scalar') return [{ source: single.text, path: ['score_extraction_pattern'], isFirst: true }];
   const strategies = places.node(id, ['score_extraction_config', 'strategies']);

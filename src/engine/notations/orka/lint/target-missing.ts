@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { targetsOf } from '../link/tree.ts';
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
@@ -14,7 +14,7 @@ export const targetMissing = rule<OrkaSubject>({
       for (const node of members.values()) {
         const missing = targetsOf(node).find((name) => !members.has(name));
         if (missing === undefined || tell.isFull()) continue;
-        const path = isKind(node, 'fork') ? ['targets'] : ['params', 'routing_map'];
+        const path = isOfType(node, 'fork') ? ['targets'] : ['params', 'routing_map'];
         const range = placeIn(places, text, node.id, path, missing);
         tell(
           'warning',

@@ -1,5 +1,5 @@
+import { isOfType } from '../workflow.ts';
 import { shareOf, numberIn } from '../loop/patterns.ts';
-import { isKind } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { rule } from '../../../lint/rule.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
@@ -22,7 +22,7 @@ export const thresholdUnreachable = rule<OrkaSubject>({
     const known = new Map<string, number>();
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
-      if (!isKind(node, 'loop') || node.config.scoring || node.config.threshold > 1) continue;
+      if (!isOfType(node, 'loop') || node.config.scoring || node.config.threshold > 1) continue;
       const { strategies, threshold, highPriority } = node.config;
       const [written, other] = writtenPatterns(places, node);
       if (!written || other || strategies.length > 1) continue;

@@ -1,4 +1,4 @@
-import { isKind } from '../workflow.ts';
+import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
@@ -50,9 +50,9 @@ export const unknownOutput = rule<OrkaSubject>({
 function namesIn({ members }: AgentBody): Set<string> {
   const names = new Set(['past_loops', ...members.keys()]);
   for (const node of members.values()) {
-    if (isKind(node, 'failover')) for (const child of node.config.children) names.add(child.name);
+    if (isOfType(node, 'failover')) for (const child of node.config.children) names.add(child.name);
     // What a join gathered is spread out beside it.
-    if (isKind(node, 'join')) for (const key of ['merged', 'joined', 'status']) names.add(key);
+    if (isOfType(node, 'join')) for (const key of ['merged', 'joined', 'status']) names.add(key);
   }
   for (const method of ['items', 'keys', 'values', 'get']) names.add(method);
   return names;

@@ -1,5 +1,5 @@
 import type { Json } from '../../../document/document.ts';
-import { isKind, type OrkaWorkflow } from '../workflow.ts';
+import { isOfType, type OrkaWorkflow } from '../workflow.ts';
 
 /** Inputs of this name and the name of a loop hold what a run before has left of that loop. */
 export const LOOP_STORE = 'past_loops:';
@@ -18,7 +18,7 @@ export interface EndedNode {
  */
 export function keptOf(workflow: OrkaWorkflow, ended: Iterable<EndedNode>): Record<string, Json> {
   const kept: Record<string, Json> = {};
-  const keeps = workflow.nodes.filter((node) => isKind(node, 'loop') && node.config.persists);
+  const keeps = workflow.nodes.filter((node) => isOfType(node, 'loop') && node.config.persists);
   const names = new Set(keeps.map(({ name }) => name));
   for (const { node, outputs } of ended) {
     const past = outputs['past_loops'];

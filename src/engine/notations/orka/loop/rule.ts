@@ -1,5 +1,5 @@
 import type { LoopRule } from '../../../workflow/loop-rule.ts';
-import type { LoopConfig } from '../workflow.ts';
+import type { LoopConfig } from '../types/loop.ts';
 
 /** What ends a score loop: a score that is enough, its time, its bound (001, "Loop Node"). */
 export function ruleOf(id: string, { limit, threshold, timeout }: LoopConfig): LoopRule {

@@ -22,26 +22,6 @@ export function compilePrompt(source: string): Template {
   }
 }
 
-/** A node whose prompt is its subject: a query, a text to keep. */
-export interface Asked<Config> {
-  id: string;
-  name: string;
-  config: Config;
-  /** Null when it has no prompt of its own. */
-  template: Template | null;
-}
-
-/** Makes a node ready whose prompt is its subject. */
-export function askedBy<Config extends { prompt: string }>(id: string, name: string, config: Config): Asked<Config> {
-  return { id, name, config, template: config.prompt === '' ? null : compilePrompt(config.prompt) };
-}
-
-/** The subject of a node: its rendered prompt, else the input. */
-export function subjectOf(node: Asked<unknown>, given: Ports, effects: Effects): Rendered {
-  if (node.template) return renderPrompt(node.template, given, effects, node);
-  return { text: textOfInput(given), problems: [] };
-}
-
 /** The input as a text. */
 export function textOfInput(given: Ports): string {
   const input = given['input'] ?? '';

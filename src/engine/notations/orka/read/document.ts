@@ -1,13 +1,8 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { readFields, valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
-import type { TextRange } from '../../../workflow/problem.ts';
-
-/** A name in the list of agents, and where it stands. */
-export interface Listed {
-  name: string;
-  range: TextRange;
-}
+import { readValues } from '../../../schema/field.ts';
+import { ORCHESTRATION, type Listed } from '../document.ts';
 
 /** An orchestration as read: its agents, and the order that the orchestrator gives them (null = that of the text). */
 export interface ReadBody {
@@ -34,15 +29,8 @@ export function readDocument(root: YamlNode, reading: Reading): ReadBody {
 /** Finds the agents of an orchestration that is written in full, as the body of a loop must be. */
 export function readBody(root: YamlNode, reading: Reading): ReadBody {
   if (root.kind !== 'map') return nothing(root, reading);
-  const fields = readFields(root, reading);
-  const orchestrator = fields.fields('orchestrator', { required: true });
-  const agents = fields.list('agents', { required: true }) ?? [];
-  const listed = orchestrator?.list('agents', { required: true }) ?? [];
-  orchestrator?.strings('agents');
-  const order = listed.flatMap((item): Listed[] =>
-    item.kind === 'scalar' && item.text !== '' ? [{ name: item.text, range: item.range }] : [],
-  );
-  return { agents, order, name: orchestrator?.string('id') ?? '', wrapped: false };
+  const { orchestrator, agents } = readValues(readFields(root, reading), ORCHESTRATION);
+  return { agents, order: orchestrator?.agents ?? [], name: orchestrator?.id ?? '', wrapped: false };
 }
 
 function fragment(agents: YamlNode[], root: YamlNode, reading: Reading): ReadBody {

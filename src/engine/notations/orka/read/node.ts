@@ -1,120 +1,42 @@
-import { iconOf } from '../../shared/icon-of.ts';
+import { closest } from '../../../reading/closest.ts';
 import type { Reading } from '../../../reading/field-problems.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
-import type { NodeFamily } from '../../../workflow/workflow.ts';
-import { LOOP_OUTPUTS, type NodeConfig, type OrkaNode } from '../workflow.ts';
-import { configOf } from './config.ts';
+import type { Place } from '../node-type.ts';
+import { ORKA_TYPES, REPLACED_TYPES, USABLE_TYPES } from '../support.ts';
+import { readKind, typeNamed, type ReadAgent } from '../workflow.ts';
 
 /** An agent as read. */
 export interface ReadNode {
-  node: OrkaNode;
+  node: ReadAgent;
   fields: Fields;
 }
 
-/** Reads one agent of the scope `scope`; `id` is its id in the workflow. Problems: those of its type. */
+/** Reads one agent of the scope `scope`; `id` is its id in the workflow. Problems: those of its type; `orka-unknown-type`. */
 export function readNode(map: YamlMap, name: string, id: string, scope: string, reading: Reading): ReadNode {
   const fields = readFields(map, { ...reading, part: id });
   const type = fields.string('type', { required: true, nonEmpty: true }) ?? '';
-  const config = configOf(type, fields);
-  const node: OrkaNode = {
-    id,
-    name,
-    scope,
-    type,
-    family: familyOf(config),
-    icon: iconOf(type, familyOf(config)),
-    label: name,
-    summary: summaryOf(config),
-    inputs: [],
-    outputs: Object.entries(config.kind === 'loop' ? LOOP_OUTPUTS : { response: 'string' }).map(([port, gives]) => ({
-      name: port,
-      type: gives,
-      required: false,
-    })),
-    config,
-  };
-  const models = modelsOf(config);
-  if (models.length > 0) node.models = models;
-  if (config.kind === 'loop') node.limit = { kind: 'count', value: config.limit };
-  return { node, fields };
+  const { kind, look } = readKind(type, fields, place);
+  if (!typeNamed(type)) reportUnknown(type, fields);
+  const { gives, ...face } = look;
+  const outputs = Object.entries(gives).map(([port, of]) => ({ name: port, type: of, required: false }));
+  return { node: { id, name, scope, label: name, inputs: [], outputs, ...face, ...kind }, fields };
 }
 
-function familyOf({ kind }: NodeConfig): NodeFamily {
-  switch (kind) {
-    case 'answer':
-    case 'validator':
-    case 'failover':
-    case 'scout':
-    case 'structure':
-      return 'model';
-    case 'fork':
-    case 'join':
-    case 'router':
-    case 'loop':
-    case 'executor':
-      return 'control';
-    case 'memory':
-    case 'rule':
-    case 'invariants':
-      return 'data';
-    case 'tool':
-    case 'failing':
-    case 'other':
-      return 'tool';
-    default:
-      return unknownKind(kind);
-  }
-}
+const place: Place = {
+  check(type, fields) {
+    readKind(type, fields, place);
+    const isKnown = typeNamed(type) !== null;
+    if (!isKnown) reportUnknown(type, fields);
+    return isKnown;
+  },
+};
 
-/** The models that it may ask, each once; a failover asks those of its children. */
-function modelsOf(config: NodeConfig): string[] {
-  switch (config.kind) {
-    case 'answer':
-    case 'validator':
-      return config.model === '' ? [] : [config.model];
-    case 'scout':
-      return config.asks && config.model !== '' ? [config.model] : [];
-    case 'failover':
-      return [...new Set(config.children.flatMap((child) => modelsOf(child.config)))];
-    default:
-      return [];
-  }
-}
-
-function summaryOf(config: NodeConfig): string {
-  switch (config.kind) {
-    case 'answer':
-    case 'validator':
-    case 'scout':
-      return config.model;
-    case 'memory':
-      return `${config.writes ? 'write' : 'read'} ${config.namespace}`;
-    case 'tool':
-      return config.tool === 'brain' ? config.operation : '';
-    case 'executor':
-      return config.source;
-    case 'fork':
-      return config.parallel ? 'parallel' : 'sequential';
-    case 'join':
-      return config.group ?? '';
-    case 'router':
-      return config.decisionKey;
-    case 'failover':
-      return config.children.map((child) => child.name).join(', ');
-    case 'loop':
-      return `score_threshold: ${config.threshold}`;
-    case 'failing':
-    case 'rule':
-    case 'structure':
-    case 'invariants':
-    case 'other':
-      return '';
-    default:
-      return unknownKind(config);
-  }
-}
-
-function unknownKind(kind: never): never {
-  throw new Error(`unknown kind of node: ${JSON.stringify(kind)}`);
+/** Error `orka-unknown-type` {type, closest, note}, of a type that has another name now with its `operation`. */
+function reportUnknown(type: string, fields: Fields): void {
+  if (type === '') return;
+  const operation = REPLACED_TYPES.get(type);
+  const note = ORKA_TYPES.find((known) => known.type === type)?.note ?? '';
+  const params = { type, closest: operation === undefined ? closest(type, USABLE_TYPES) : null, note };
+  fields.problem('type', 'error', 'unknown-type', operation === undefined ? params : { ...params, operation });
 }

@@ -1,10 +1,6 @@
 import { isJsonObject, parsedJson } from '../../../../document/json.ts';
 import type { Json } from '../../../../document/document.ts';
 import { ports, type Ports } from '../../../../kernel/activation.ts';
-import type { AnswerConfig } from '../../workflow.ts';
-
-/** Words by which a reply to a yes-or-no question means yes, wherever they stand in it. */
-const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
 
 /** Names that mean something of their own in a result, so that no reply may set them. */
 const OWN = ['response', 'confidence', 'internal_reasoning', 'result', 'output', 'data', 'next', 'status', 'error'];
@@ -13,30 +9,17 @@ const FORBIDDEN = new Set([...OWN, 'loops_completed', 'boolean_evaluations', 'ex
 /**
  * What a model's reply gives: `response`, `confidence`, `internal_reasoning`. A reply that is JSON with a `response` (fenced, or the
  * first flat object in the text) gives its fields; any other is the response itself. What else a reply that is JSON as a whole
- * names can be read by its name.
+ * names can be read by its name. `formed`: what is made of the response.
  */
-export function readReply(text: string, { form, choices }: AnswerConfig): Ports {
+export function readReply(text: string, formed: (response: string) => Json): Ports {
   const { response, confidence, reasoning } = fieldsOf(text);
   const named = Object.entries(objectIn(/^\s*```\w*\s*([^]*?)```\s*$/.exec(text)?.[1] ?? text) ?? {});
   return ports([
     ...named.filter(([name]) => !FORBIDDEN.has(name)),
-    ['response', formed(response, form, choices)],
+    ['response', formed(response)],
     ['confidence', confidence],
     ['internal_reasoning', reasoning],
   ]);
-}
-
-function formed(response: string, form: AnswerConfig['form'], choices: readonly string[]): Json {
-  switch (form) {
-    case 'text':
-      return response;
-    case 'binary':
-      return YES.some((word) => response.toLowerCase().includes(word));
-    case 'classification':
-      return choices.includes(response) ? response : 'not-classified';
-    default:
-      return unknownForm(form);
-  }
 }
 
 function fieldsOf(text: string): { response: string; confidence: string; reasoning: string } {
@@ -61,8 +44,4 @@ function objectIn(text: string): { [key: string]: Json } | null {
 
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function unknownForm(form: never): never {
-  throw new Error(`unknown form: ${String(form)}`);
 }

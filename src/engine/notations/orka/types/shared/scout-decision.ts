@@ -1,8 +1,7 @@
 import type { Json } from '../../../../document/document.ts';
 import { ports, type Ports } from '../../../../kernel/activation.ts';
 import { dataIn } from '../../loop/booleans.ts';
-import type { ScoutConfig } from '../../nodes-planning.ts';
-import type { ScoredPath } from './scout-paths.ts';
+import type { Choice, ScoredPath } from './scout-paths.ts';
 import { recordOf } from '../../read/values.ts';
 
 const DECISIONS = ['commit_next', 'commit_path', 'shortlist', 'fallback', 'human_gate'] as const;
@@ -20,7 +19,7 @@ export interface Decision {
  * Reads a decision out of a reply: JSON with a `target` (or `path`), else the agents that the reply names, in its order. Agents
  * that cannot be chosen are left out; nothing left is a fallback, after which the list simply goes on.
  */
-export function decisionIn(reply: string, { candidates, depth }: ScoutConfig): Decision {
+export function decisionIn(reply: string, { candidates, depth }: Choice): Decision {
   const outer = recordOf(dataIn(reply));
   const data = recordOf(outer['response'] ?? null)['target'] === undefined ? outer : recordOf(outer['response']);
   const known = candidates.map(({ name }) => name);
@@ -48,7 +47,7 @@ function decided(next: string[], said: Decision['decision'] | null, confidence: 
 }
 
 /** Decides without a model: the path that shares most words with the question, when it is better by the margin. */
-export function decisionBy(paths: readonly ScoredPath[], { beam, margin }: ScoutConfig): Decision {
+export function decisionBy(paths: readonly ScoredPath[], { beam, margin }: { beam: number; margin: number }): Decision {
   const [best, second] = paths;
   if (!best) return decided([], 'fallback', 0, 'There is no agent to choose');
   const lead = best.share - (second?.share ?? 0);

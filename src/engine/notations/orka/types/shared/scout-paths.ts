@@ -1,5 +1,11 @@
-import type { Candidate, ScoutConfig } from '../../nodes-planning.ts';
+import type { Candidate } from './candidate.ts';
 import { wordsIn } from './words.ts';
+
+/** Among whom a scout chooses, and how many agents a path may have. */
+export interface Choice {
+  candidates: readonly Candidate[];
+  depth: number;
+}
 
 /** A path that may be chosen, and how well it fits the question by the words that they share (0 to 1). */
 export interface ScoredPath {
@@ -11,7 +17,7 @@ export interface ScoredPath {
  * The paths that a scout compares: stretches of the agents in the order of the document, none longer than its depth; where an agent
  * gives the answer and paths should end, they end with it. Memory nodes are no part of any.
  */
-export function pathsOf({ candidates, depth, ends }: ScoutConfig): string[][] {
+export function pathsOf({ candidates, depth, ends }: Choice & { ends: boolean }): string[][] {
   const steps = candidates.filter(({ type }) => type !== 'memory');
   const terminals = ends ? steps.filter(({ terminal }) => terminal) : [];
   const made = new Map<string, string[]>();

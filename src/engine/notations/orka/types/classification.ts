@@ -1,0 +1,15 @@
+import { ports } from '../../../kernel/activation.ts';
+import { runs } from '../../shared/support.ts';
+import { nodeType } from '../node-type.ts';
+
+export const classification = nodeType({
+  type: 'classification',
+  title: 'Rule: classification',
+  sentence: 'An old type that gives one fixed word.',
+  family: 'data',
+  category: 'logic',
+  icon: 'braces',
+  support: runs('gives the word "deprecated", as OrKa does'),
+  fields: {},
+  run: () => ({ ports: ports([['result', 'deprecated']]) }),
+});

@@ -1,0 +1,24 @@
+import { runs } from '../../shared/support.ts';
+import { nodeType } from '../node-type.ts';
+import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
+
+/** Words by which a reply to a yes-or-no question means yes, wherever they stand in it. */
+const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
+
+export const openaiBinary = nodeType({
+  type: 'openai-binary',
+  title: 'Yes or no',
+  sentence: 'Asks a model a question that is answered by true or false.',
+  family: 'model',
+  category: 'model',
+  icon: 'bot',
+  support: runs('true when the reply holds yes, true, correct, right or affirmative'),
+  fields: ASKING,
+  outputs: REPLY,
+  make: askingConfig,
+  face: modelFace,
+  expect: (config) => expectParts(config, { choices: ['yes', 'no'] }),
+  prepare: questionOf,
+  run: (inputs, bound, effects) =>
+    ask(inputs, bound, effects, (response) => YES.some((word) => response.toLowerCase().includes(word))),
+});

@@ -1,0 +1,171 @@
+import type { Json } from '../../../../document/document.ts';
+import type {
+  Conversation,
+  Effects,
+  Expectations,
+  NodeInputs,
+  Outcome,
+  Request,
+} from '../../../../kernel/activation.ts';
+import type { Template } from '../../../../prompts/compile.ts';
+import { writtenIn } from '../../../../prompts/written.ts';
+import type { Fields } from '../../../../reading/fields.ts';
+import type { ValuesOf } from '../../../../schema/field.ts';
+import { data, field, text, unread } from '../../../../schema/kinds.ts';
+import { map, mapField } from '../../../../schema/map.ts';
+import type { Face } from '../../../shared/node-type.ts';
+import { prompt, timeout } from '../../fields.ts';
+import type { Agent, Bound } from '../../node-type.ts';
+import { givenOptions, MODEL_OPTIONS } from '../../parts/model-options.ts';
+import { compilePrompt, renderPrompt } from '../../prompts/prompt.ts';
+import { recordOf } from '../../read/values.ts';
+import { readReply } from './reply.ts';
+import { failureOf, deadlineOf } from './unanswered.ts';
+
+/** An agent that asks a model. */
+export interface AskingConfig {
+  model: string;
+  prompt: string;
+  options: Record<string, Json>;
+  /** Named parts that its reply must hold as JSON (`structured_output`); empty when any text will do. */
+  parts: { name: string; type: string; required: boolean }[];
+  /** Seconds of the run clock after which its answer does not count; null = any. */
+  timeout: number | null;
+}
+
+/** Words of which a reply must be one, as they are written: `yes` is a word here, whatever YAML 1.1 makes of it. */
+export const choices = (sentence: string) =>
+  field(sentence, { kind: 'list', of: { kind: 'text' } }, (fields, key): string[] | null => {
+    const items = fields.list(key);
+    return items && items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : []));
+  });
+
+const params = map('params', {
+  sentence: 'Connection and options of a model.',
+  open: true,
+  fields: {
+    model: text('The model to ask.'),
+    // Read by the type that lets a model choose.
+    categories: unread('The words of which the reply must be one.', { kind: 'list', of: { kind: 'text' } }),
+    structured_output: data('The parts that the reply must have, as a schema.', { kind: 'any' }),
+    ...MODEL_OPTIONS,
+  },
+});
+
+const question = prompt('What the model is asked.');
+
+/** What every agent that asks a model has; a local one may keep its connection under `params`. Warning `orka-no-prompt`. */
+export const ASKING = {
+  prompt: {
+    ...question,
+    read(fields: Fields, key: string): string {
+      const template = question.read(fields, key);
+      if (template === '') fields.problem(key, 'warning', 'no-prompt', {});
+      return template;
+    },
+  },
+  model: text('The model to ask.'),
+  ...MODEL_OPTIONS,
+  params: mapField(params, 'The connection and the options of the model, where they do not stand beside the prompt.'),
+  structured_output: data('The parts that the reply must have, as a schema.', { kind: 'any' }),
+  timeout,
+} as const;
+
+/** What an agent that asks gives, by name. */
+export const REPLY = ['response', 'confidence', 'internal_reasoning'] as const;
+
+/** What stands beside the prompt goes before what stands under `params`. */
+export function askingConfig(values: ValuesOf<typeof ASKING>): AskingConfig {
+  const { params: inner } = values;
+  return {
+    model: values.model ?? inner?.model ?? '',
+    prompt: values.prompt,
+    options: { ...givenOptions(inner), ...givenOptions(values) },
+    parts: partsOf(recordOf(values.structuredOutput ?? inner?.structuredOutput ?? null)),
+    timeout: values.timeout,
+  };
+}
+
+/** The parts that a `structured_output` asks for, when they are more than a plain answer has. */
+function partsOf({ enabled, schema }: Record<string, Json>): AskingConfig['parts'] {
+  const { required, optional } = recordOf(schema);
+  const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  const plain: readonly string[] = REPLY;
+  if (enabled === false || names.every((name) => plain.includes(name))) return [];
+  return [
+    ...names.map((name) => ({ name, type: 'string', required: true })),
+    ...Object.entries(recordOf(optional)).map(([name, type]) => ({
+      name,
+      type: typeof type === 'string' ? type : 'string',
+      required: false,
+    })),
+  ];
+}
+
+/** The model that it asks. */
+export function modelFace({ model }: { model: string }): Face {
+  return { summary: model, ...(model !== '' && { models: [model] }) };
+}
+
+/** Types of `structured_output` as expectations name them. */
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'json',
+  object: 'json',
+};
+
+/** The parts that its reply must have; else `otherwise`. */
+export function expectParts({ parts }: AskingConfig, otherwise: Expectations | null = null): Expectations | null {
+  if (parts.length === 0) return otherwise;
+  return { outputs: parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })), bound: true };
+}
+
+/** A prompt made ready; `written`: the words that stand in it as they are. */
+interface Question {
+  template: Template;
+  written: readonly string[];
+}
+
+/** Compiles the prompt of an agent. */
+export function questionOf({ config }: Agent<AskingConfig>): Question {
+  return { template: compilePrompt(config.prompt), written: writtenIn(config.prompt) };
+}
+
+/**
+ * Asks a model and reads its reply; `formed`: what is made of its response. Failures, which leave an error as the agent's result:
+ * `model-failed` {message}, `model-refused` {message}, `model-timed-out`, `model-cancelled`, `orka-agent-timeout` {node, seconds}.
+ */
+export function ask(
+  inputs: NodeInputs,
+  bound: Bound<AskingConfig, Question>,
+  effects: Effects,
+  formed: (response: string) => Json,
+): Conversation {
+  const { text: asked, problems } = renderPrompt(bound.ready.template, inputs.ports, effects, bound);
+  return converse(bound, requestOf(bound, asked), problems, formed);
+}
+
+function* converse(
+  bound: Bound<AskingConfig, Question>,
+  request: Request,
+  problems: NonNullable<Outcome['problems']>,
+  formed: (response: string) => Json,
+): Conversation {
+  const answer = yield request;
+  if (answer.kind !== 'answered') return failureOf(answer, bound, problems);
+  return { ports: readReply(answer.text, formed), problems };
+}
+
+function requestOf({ config, expect, ready }: Bound<AskingConfig, Question>, content: string): Request {
+  return {
+    kind: 'model',
+    messages: [{ role: 'user', text: content }],
+    model: config.model,
+    options: config.options,
+    written: ready.written,
+    ...(expect && { expect }),
+    ...deadlineOf(config),
+  };
+}
