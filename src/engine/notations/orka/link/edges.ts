@@ -1,6 +1,6 @@
 import { isOfType } from '../workflow.ts';
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
-import type { LinkedScope } from './link.ts';
+import type { LinkedScope } from './scope.ts';
 import { targetsOf } from './tree.ts';
 
 /** Makes an edge when both agents are there and it is not there yet. */

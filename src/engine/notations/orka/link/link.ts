@@ -7,6 +7,7 @@ import type { ReadBody } from '../read/document.ts';
 import type { ReadNode } from '../read/node.ts';
 import { type AgentBase, isJudging, isOfType, linkKind, type OrkaNode, type OrkaWorkflow, ROOT } from '../workflow.ts';
 import { edgesOf } from './edges.ts';
+import type { LinkedScope } from './scope.ts';
 import { noteDifferences } from './notes.ts';
 import { linkTree, type Linking, type ReadScope } from './tree.ts';
 
@@ -14,16 +15,6 @@ import { linkTree, type Linking, type ReadScope } from './tree.ts';
 export interface Linked {
   workflow: OrkaWorkflow;
   sources: Sources;
-}
-
-/** The agents of one orchestration, which know one another. */
-export interface LinkedScope {
-  id: string;
-  parent: string | null;
-  /** The id of the loop whose body it is. */
-  owner: string | null;
-  members: ReadonlyMap<string, OrkaNode>;
-  order: readonly string[];
 }
 
 /** Makes the Workflow of a read document (contract C5). Problems: those of its parts, and of what their types link. */

@@ -6,7 +6,7 @@ import type { OrkaSubject } from './subject.ts';
 
 /**
  * A pattern of `extract_patterns` without a group: what is kept is the first group, so it keeps nothing
- * (`semantics/orka.md`, 1.5). Fix: brackets around the whole.
+ * (rule Q42). Fix: brackets around the whole.
  */
 export const insightNoGroup = rule<OrkaSubject>({
   code: 'lint-insight-no-group',

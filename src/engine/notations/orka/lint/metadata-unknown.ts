@@ -7,7 +7,7 @@ import { fix, rule } from '../../../lint/rule.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/** What a template of `past_loops_metadata` may read (`semantics/orka.md`, 1.5). */
+/** What a template of `past_loops_metadata` may read (rule Q39). */
 const KNOWN = [
   'score',
   'loop_number',

@@ -3,7 +3,7 @@ import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/** Keys that every past round has, whatever the loop keeps (`semantics/orka.md`, 1.5). */
+/** Keys that every past round has, whatever the loop keeps (rule Q39). */
 const ALWAYS = ['loop_number', 'score', 'timestamp'];
 /** What Jinja itself says of a loop, and methods of a map: nothing of a past round. */
 const NOT_KEYS = ['index', 'index0', 'first', 'last', 'length', 'revindex', 'items', 'get', 'keys', 'values'];

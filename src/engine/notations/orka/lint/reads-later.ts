@@ -5,7 +5,7 @@ import type { OrkaSubject } from './subject.ts';
 
 /**
  * A prompt, or a validator, that takes what a later agent of the list gives: in every round it runs before that agent, and
- * what the agents gave in the round before is not kept (`semantics/orka.md`, 1.5). Not told where a fork or a router may
+ * what the agents gave in the round before is not kept (rule Q29). Not told where a fork or a router may
  * change the order.
  */
 export const readsLater = rule<OrkaSubject>({

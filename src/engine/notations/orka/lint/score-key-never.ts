@@ -6,7 +6,7 @@ import type { OrkaSubject } from './subject.ts';
 
 /**
  * A score that is looked for under a key (`score_extraction_key`, strategy `direct_key`): the keys it is looked for among are
- * the names of the agents, so it is never found (`semantics/orka.md`, 1.5). With nothing else to look for the score is 0.
+ * the names of the agents, so it is never found (rule Q36). With nothing else to look for the score is 0.
  */
 export const scoreKeyNever = rule<OrkaSubject>({
   code: 'lint-score-key-never',

@@ -7,7 +7,7 @@ import type { OrkaSubject } from './subject.ts';
 
 /**
  * `previous_outputs.NAME` where no agent of that name gives anything to this prompt: it prints nothing. In a loop the agents
- * around it are found as `input.previous_outputs.NAME` (`semantics/orka.md`, 1.5), which the fix writes.
+ * around it are found as `input.previous_outputs.NAME` (rule Q21), which the fix writes.
  */
 export const unknownOutput = rule<OrkaSubject>({
   code: 'lint-unknown-output',
