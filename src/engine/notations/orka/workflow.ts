@@ -20,10 +20,10 @@ type KindOf<Type extends Declared> = Type extends Declared
   : never;
 
 /** Type and config of an agent as its type reads it. */
-export type ReadKind = ReadKindOf<Declared> | UnknownKind;
+type ReadKind = ReadKindOf<Declared> | UnknownKind;
 
 /** Type and config of an agent that knows those around it. */
-export type OrkaKind = KindOf<Declared> | UnknownKind;
+type OrkaKind = KindOf<Declared> | UnknownKind;
 
 /** What agents of every type are drawn by. */
 export type AgentBase = Omit<WorkflowNode, 'type'>;

@@ -3,7 +3,7 @@ import { data } from '../../../schema/kinds.ts';
 import { map } from '../../../schema/map.ts';
 
 /** What a preset of memories settles: how much is read, how alike it must be, and when what is written is forgotten. */
-export interface MemoryPreset {
+interface MemoryPreset {
   sentence: string;
   limit: number;
   threshold: number;

@@ -27,7 +27,7 @@ export type Child = { name: string } & (
 );
 
 /** Asks its children in turn until one answers. */
-export interface FailoverConfig {
+interface FailoverConfig {
   children: Child[];
 }
 
