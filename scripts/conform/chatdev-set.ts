@@ -14,6 +14,13 @@ export function chatdevCases(directory: string): CaseRecord[] {
   return casesOf(readCaseFile(join(directory, 'manifest.json')), 'manifest.json');
 }
 
+/** What a case consists of besides its row: the document, its script, and what the original engine did. */
+export interface Recording {
+  document: string;
+  given: unknown;
+  trace: CaseRecord;
+}
+
 /** Runs one case of `DIR/chatdev/manifest.json` and compares it. */
 export async function chatdevCase(directory: string, row: CaseRecord): Promise<CaseResult> {
   const name = text(row.case, 'case');
@@ -24,6 +31,16 @@ export async function chatdevCase(directory: string, row: CaseRecord): Promise<C
   const document = readFileSync(join(directory, `${name}.yaml`), 'utf8');
   const inputFile = join(directory, `${name}.in.json`);
   const given = existsSync(inputFile) ? readCaseFile(inputFile) : {};
+  return recordedCase(name, row, { document, given, trace });
+}
+
+/** Runs what was recorded and compares it. */
+export async function recordedCase(
+  name: string,
+  row: CaseRecord,
+  { document, given, trace }: Recording,
+): Promise<CaseResult> {
+  const follow = followOf(row);
   const outcome = await chatdevRun(document, given, limitsOf(row));
   if ('refused' in outcome) {
     if (follow === 'ours')

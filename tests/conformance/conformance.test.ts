@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { allResults } from '../../scripts/conform/conform.ts';
 import type { CaseResult } from '../../scripts/conform/case-result.ts';
 import { failureLine } from '../../scripts/conform/report.ts';
+import { recordedCase } from '../../scripts/conform/chatdev-set.ts';
+import { chatdevCases } from './chatdev-cases.ts';
 import listed from './passing.json' with { type: 'json' };
 
 // Which cases pass is written down, so that none is passed over in silence: a case that begins to pass moves from
@@ -10,6 +12,7 @@ import listed from './passing.json' with { type: 'json' };
 const passing: Record<string, string[]> = listed.passing;
 const waiting: Record<string, Record<string, string>> = listed.waiting;
 const results: CaseResult[] = [];
+for (const { name, row, recording } of chatdevCases()) results.push(await recordedCase(name, row, recording));
 for await (const result of allResults(fileURLToPath(new URL('.', import.meta.url)))) results.push(result);
 
 describe.each([...new Set(results.map((result) => result.set))])('%s', (set) => {

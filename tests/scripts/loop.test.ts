@@ -14,7 +14,7 @@ function loop(...args: string[]): { code: number | null; out: string; err: strin
 
 describe('npm run loop', { timeout: 30_000 }, () => {
   it('hands what is no conformance to the terminal', () => {
-    const { code, out } = loop('check', 'tests/conformance/chatdev/45-dag-chain.yaml');
+    const { code, out } = loop('check', 'tests/terminal/chain.yaml');
     expect([code, JSON.parse(out)]).toMatchObject([0, { notation: 'chatdev', ok: true }]);
   });
 

@@ -14,7 +14,7 @@ function loop(...args: string[]): { code: number | null; out: string; err: strin
 
 describe('the command', { timeout: 30_000 }, () => {
   it('prints JSON lines on standard output and exits with 0', () => {
-    const { code, out } = loop('check', 'tests/conformance/chatdev/45-dag-chain.yaml');
+    const { code, out } = loop('check', 'tests/terminal/chain.yaml');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ notation: 'chatdev', ok: true });
   });

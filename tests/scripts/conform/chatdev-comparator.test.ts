@@ -1,21 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCaseFile, record, type CaseRecord } from '../../../scripts/conform/case-file.ts';
+import type { CaseRecord } from '../../../scripts/conform/case-file.ts';
 import { expectedOutcome } from '../../../scripts/conform/chatdev-outcome.ts';
-import { chatdevCases, unorderedOf } from '../../../scripts/conform/chatdev-set.ts';
+import { unorderedOf } from '../../../scripts/conform/chatdev-set.ts';
 import { compareChatdev } from '../../../scripts/conform/chatdev.ts';
+import { chatdevCases } from '../../conformance/chatdev-cases.ts';
 import { changed, leavesOf, withChanged, type Path } from './mutations.ts';
 
-const directory = fileURLToPath(new URL('../../conformance/chatdev', import.meta.url));
-const recorded = chatdevCases(directory).filter((row) => row.follow === 'engine');
+const recorded = chatdevCases().filter(({ row }) => row.follow === 'engine');
 
 /** Long recordings repeat themselves: of those only the first leaves and the last ones are changed. */
 const MOST_LEAVES = 400;
 
 describe('changing any compared field makes a case fail', () => {
-  it.each(recorded.map((row) => [String(row.case), row] as const))('%s', (name, row) => {
-    const trace = record(readCaseFile(join(directory, `${name}.trace.json`)), name);
+  it.each(recorded.map((each) => [each.name, each] as const))('%s', (_, { row, recording: { trace } }) => {
     const unordered = unorderedOf(row, trace);
     const original = expectedOutcome(trace);
     expect(compareChatdev(original, expectedOutcome(trace), unordered)).toBeNull();
@@ -32,7 +29,7 @@ describe('changing any compared field makes a case fail', () => {
 });
 
 describe('compareChatdev', () => {
-  const trace = record(readCaseFile(join(directory, '01-review-three-rejections.trace.json')), 'trace');
+  const { trace } = recorded[0]!.recording;
   const expected = expectedOutcome(trace);
 
   it('says where the first difference is', () => {
