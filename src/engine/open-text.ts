@@ -87,12 +87,12 @@ function openRead(read: ReadText, given: Settings): Omit<OpenedDocument, 'marked
   const nothing = { ...named, wrapped: false, workflow: null, plan: null, sources: {} };
   const root = documents[0]?.root ?? null;
   if (!root) {
-    const empty =
+    const empty: Problem[] =
       yamlProblems.length === 0
         ? [
             {
               code: 'document-empty',
-              severity: 'error' as const,
+              severity: 'error',
               params: { comments: text.trim() !== '' },
               range: { start: 0, end: text.length },
             },

@@ -4,7 +4,7 @@
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';
-export { hasFixWords, wordFix } from './en/fix.ts';
+export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { wordLoops } from './en/loop.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';

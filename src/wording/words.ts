@@ -15,8 +15,10 @@ export interface Coded {
 /** The values that a code's words are made with. */
 export type Params = Readonly<Record<string, Json>>;
 
-/** Words by code; `inner` words a failure that the params hold. */
-export type WordTable = Readonly<Record<string, (params: Params, inner: (failure: Coded) => string) => Words>>;
+/** Words by code; `inner` words a failure that the params hold. A table of certain codes has words for each and for no other. */
+export type WordTable<Code extends string = string> = Readonly<
+  Record<Code, (params: Params, inner: (failure: Coded) => string) => Words>
+>;
 
 /** How a reader knows a node, by its id or its name; gives back what it does not know. */
 export type Names = (id: string) => string;

@@ -1,3 +1,4 @@
+import type { Problem } from '../engine/workflow/problem.ts';
 import { createWatch, WATCH_INTERVAL } from './heartbeat.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
@@ -140,7 +141,7 @@ export function holdLibrary(page: LibraryPage): Library {
 }
 
 function tookTooLong(): OpenedText {
-  const problem = { code: 'open-took-too-long', severity: 'error' as const, params: { seconds: LONGEST_WORK / 1000 } };
+  const problem: Problem = { code: 'open-took-too-long', severity: 'error', params: { seconds: LONGEST_WORK / 1000 } };
   const nothing = {
     notation: null,
     detected: null,

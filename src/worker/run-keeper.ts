@@ -2,6 +2,7 @@ import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { NotationName } from '../engine/workflow/workflow.ts';
 import type { Records, Written } from '../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
@@ -64,7 +65,7 @@ export function createKeeper(
     onProblem();
   }
 
-  function tell(code: string, reason: string): void {
+  function tell(code: ProblemCode, reason: string): void {
     say(problem(code, { reason }, 'warning'));
   }
 

@@ -3,6 +3,7 @@ import type { Tape } from '../engine/effects/tape.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
@@ -86,6 +87,10 @@ export function settingsOf({ document, seed }: TakenUp): Settings {
 }
 
 /** A problem of the run itself: it has no place in the text. */
-export function problem(code: string, params: Problem['params'], severity: Problem['severity'] = 'error'): Problem {
+export function problem(
+  code: ProblemCode,
+  params: Problem['params'],
+  severity: Problem['severity'] = 'error',
+): Problem {
   return { code, severity, params };
 }

@@ -1,35 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { hasFixWords, hasWords, problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
-import { namedCodes, type NamedCode } from './codes.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { WordedCode } from '../../src/engine/workflow/problem-code.ts';
+import type { FileCode, LinkCode } from '../../src/share/problem.ts';
+import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
+import { codesWithWords, PROBLEM_WORDS } from '../../src/wording/en/problems/table.ts';
+import { problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
 
-const named = namedCodes();
-
-/** The notation whose folder names a code comes first; what all notations share has words for each of them. */
-function prefixesFor({ file, full }: NamedCode): string[] {
-  if (full) return [''];
-  const notation = /notations[\\/]([a-z-]+)[\\/]/.exec(file)?.[1];
-  return notation ? [`${notation}-`, 'fragment-'] : ['chatdev-', 'container-', 'orka-', 'loop-exit-'];
-}
-
-describe('every code that the source names', () => {
-  it('is found at all', () => {
-    expect(named.length).toBeGreaterThan(100);
+// That every code of a problem or a fix has words, the compiler holds: `WordTable<WordedCode>`.
+describe('the words of problems', () => {
+  it('are for codes that there are, and for every one of a link and a file', () => {
+    expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
+    expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode>();
+    expect(codesWithWords().own).toEqual([...Object.keys(PROBLEM_WORDS), ...Object.keys(SHARE_WORDS)]);
   });
 
-  it('has words of its own', () => {
-    const mute = named.filter(
-      (found) => !hasFixWords(found.code) && !prefixesFor(found).some((prefix) => hasWords(prefix + found.code)),
-    );
-    expect(mute.map(({ code, file }) => `${code} (${file})`)).toEqual([]);
-  });
-
-  it('has words that hold without params, too', () => {
-    const worded = named.flatMap((found) =>
-      prefixesFor(found).map((prefix) => wordProblem({ code: prefix + found.code, params: {} })),
-    );
-    expect(
-      worded.filter(({ message, hint }) => message === '' || /undefined|\[object|NaN/.test(message + hint)),
-    ).toEqual([]);
+  it('hold without params, too: a problem that was stored by another version may lack some', () => {
+    const { own, shared } = codesWithWords();
+    const codes = [...own, ...shared.flatMap((code) => [`chatdev-${code}`, `orka-${code}`])];
+    const broken = codes.filter((code) => {
+      const { message, hint } = wordProblem({ code, params: {} });
+      return message === '' || /undefined|\[object|NaN/.test(message + hint);
+    });
+    expect(broken).toEqual([]);
   });
 });
 

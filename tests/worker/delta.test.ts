@@ -60,7 +60,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         request: { kind: 'human', question: '?', context: '', quickReplies: [] },
       };
   }),
-  fc.string().map(
+  fc.constantFrom('run-limit', 'model-failed', 'loop-failed').map(
     (code): Change =>
       (view) =>
         void (view.problems = [...view.problems, { code, severity: 'warning', params: {} }]),

@@ -85,10 +85,12 @@ describe('a reporter', () => {
     const { clock, posted, view, state, reporter } = reported();
     reporter.slice();
     clock.move(20);
-    view.problems = [{ code: 'a', severity: 'info', params: {} }];
-    state.problems = [{ code: 'b', severity: 'warning', params: {} }];
+    view.problems = [{ code: 'run-limit', severity: 'info', params: {} }];
+    state.problems = [{ code: 'history-run-unkept', severity: 'warning', params: {} }];
     reporter.slice();
-    expect(posted.at(-1)).toMatchObject({ delta: { problems: [{ code: 'a' }, { code: 'b' }] } });
+    expect(posted.at(-1)).toMatchObject({
+      delta: { problems: [{ code: 'run-limit' }, { code: 'history-run-unkept' }] },
+    });
   });
   it('ends with everything told, and the last message last', () => {
     const { clock, posted, reporter, happen } = reported();

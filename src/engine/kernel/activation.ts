@@ -1,5 +1,6 @@
 import type { Json } from '../document/document.ts';
 import type { Problem } from '../workflow/problem.ts';
+import type { ProblemCode } from '../workflow/problem-code.ts';
 import type { Evidence } from '../workflow/verdict.ts';
 
 /** What travels along edges of the `messages` scheduler. Immutable; a change makes a new one. */
@@ -90,7 +91,7 @@ export type Answer =
 
 /** An error of an activation: a code with params, worded in `wording/`. */
 export interface Failure {
-  code: string;
+  code: ProblemCode;
   params: Record<string, Json>;
 }
 

@@ -1,4 +1,6 @@
 import type { Json } from '../document/document.ts';
+import type { FixCode } from '../workflow/problem-code.ts';
+import type { LintCode } from '../workflow/problem-codes/lint.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
@@ -41,7 +43,7 @@ export interface Tell {
 
 /** One thing that is looked for. Never an error: a document that is told off here still runs. */
 export interface Rule<Subject extends LintSubject> {
-  code: string;
+  code: LintCode;
   run(subject: Subject): Problem[];
 }
 
@@ -53,7 +55,7 @@ export function rule<Subject extends LintSubject>({
   code,
   check,
 }: {
-  code: string;
+  code: LintCode;
   check(subject: Subject, tell: Tell): void;
 }): Rule<Subject> {
   return {
@@ -79,7 +81,7 @@ export function rule<Subject extends LintSubject>({
 }
 
 /** A fix in a list, or none when there is nothing that could be edited. */
-export function fix(code: string, params: Record<string, Json>, ...edits: (TextEdit | null)[]): Fix[] {
+export function fix(code: FixCode, params: Record<string, Json>, ...edits: (TextEdit | null)[]): Fix[] {
   const made = edits.filter((edit) => edit !== null);
   return made.length === edits.length && made.length > 0 ? [{ code, params, edits: made }] : [];
 }

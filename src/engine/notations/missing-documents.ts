@@ -1,6 +1,6 @@
 import { fileStem, referencingMaps, type NamedDocument } from '../document/named-documents.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
-import type { Problem, TextEdit } from '../workflow/problem.ts';
+import type { Fix, Problem, TextEdit } from '../workflow/problem.ts';
 import type { NamedDocuments } from './notation.ts';
 
 /** A document that may be added to a text, and what adds it. */
@@ -22,7 +22,7 @@ export function withDocumentFixes(
     if (typeof named !== 'string') return problem;
     const name = fileStem(named);
     const asker = maps.find(({ reference }) => reference.range.start === problem.range?.start)?.map ?? null;
-    const fix = { code: 'add-document', params: { name }, edits: [append(text, least(name, asker))] };
+    const fix: Fix = { code: 'add-document', params: { name }, edits: [append(text, least(name, asker))] };
     return { ...problem, fixes: [...(problem.fixes ?? []), fix] };
   });
 }

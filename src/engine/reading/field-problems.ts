@@ -1,5 +1,7 @@
 import { shortened } from '../document/shortened.ts';
 import type { Json } from '../document/document.ts';
+import type { ToldCode } from '../workflow/problem-code.ts';
+import type { NotationName } from '../workflow/workflow.ts';
 import type { Fix, Problem, Severity, TextRange } from '../workflow/problem.ts';
 import { closest } from './closest.ts';
 import { scalarValue, type YamlVersion } from './scalar.ts';
@@ -9,7 +11,7 @@ import type { YamlMap, YamlNode } from './yaml-node.ts';
 export interface Reading {
   version: YamlVersion;
   /** Before every code: `chatdev` gives `chatdev-required`. */
-  prefix: string;
+  prefix: NotationName;
   report(problem: Problem): void;
   /** Id of the node or edge that is being read, so that its problems are drawn on it. */
   part?: string;
@@ -19,7 +21,7 @@ export interface Reading {
 export function report(
   reading: Reading,
   severity: Severity,
-  code: string,
+  code: ToldCode,
   params: Record<string, Json>,
   range?: TextRange,
   fixes?: Fix[],
@@ -61,7 +63,7 @@ const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 export function reportType(reading: Reading, field: string, expected: string, value: YamlNode): void {
   const quotable = expected === 'text' && value.kind === 'scalar' && value.plain && value.text !== '';
   const quoted = quotable ? [{ range: value.range, text: JSON.stringify(value.text) }] : [];
-  const fixes = quotable ? [{ code: 'quote-value', params: { text: value.text }, edits: quoted }] : [];
+  const fixes: Fix[] = quotable ? [{ code: 'quote-value', params: { text: value.text }, edits: quoted }] : [];
   report(
     reading,
     'error',
@@ -78,7 +80,7 @@ export function reportType(reading: Reading, field: string, expected: string, va
 export function reportNotOneOf(reading: Reading, field: string, value: YamlNode, allowed: readonly string[]): void {
   const actual = nameOfValue(value, reading.version);
   const near = typeof actual === 'string' ? closest(actual, allowed) : null;
-  const fixes = near === null ? [] : useValue(value, near);
+  const fixes: Fix[] = near === null ? [] : useValue(value, near);
   report(reading, 'error', 'one-of', { field, allowed: [...allowed], actual, closest: near }, value.range, fixes);
 }
 
@@ -92,7 +94,7 @@ export function reportUnknownKeys(reading: Reading, map: YamlMap, known: Readonl
     const near = closest(entry.key, free);
     const isQuoted = entry.keyRange.end - entry.keyRange.start !== entry.key.length;
     const edits = [{ range: entry.keyRange, text: isQuoted ? JSON.stringify(near) : (near ?? '') }];
-    const fixes = near === null ? [] : [{ code: 'rename-key', params: { key: entry.key, to: near }, edits }];
+    const fixes: Fix[] = near === null ? [] : [{ code: 'rename-key', params: { key: entry.key, to: near }, edits }];
     report(reading, 'warning', 'unknown-key', { key: entry.key, closest: near }, entry.keyRange, fixes);
   }
 }

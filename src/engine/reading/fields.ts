@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { ToldCode } from '../workflow/problem-code.ts';
 import type { Fix, Severity, TextRange } from '../workflow/problem.ts';
 import { rangeInside } from './inside-scalar.ts';
 import { report, reportNotOneOf, reportType, reportUnknownKeys, useValue, type Reading } from './field-problems.ts';
@@ -59,7 +60,7 @@ export interface Fields {
    * Reports a problem of the notation's own, at the value of `key`, at the key when that is empty, or at the map without
    * it. Where the params hold the value as the wrong word, and `closest`, the fix is `use-value`.
    */
-  problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void;
+  problem(key: string, severity: Severity, code: ToldCode, params: Record<string, Json>, fixes?: Fix[]): void;
   /** The fix `use-value` for the value of `key`. */
   meant(key: string, value: string | number): Fix[];
   /**
@@ -70,7 +71,7 @@ export interface Fields {
     key: string,
     stretch: TextRange,
     severity: Severity,
-    code: string,
+    code: ToldCode,
     params: Record<string, Json>,
     meant?: string | null,
   ): void;
@@ -95,7 +96,7 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
     return null;
   }
 
-  function problem(key: string, severity: Severity, code: string, params: Record<string, Json>, fixes?: Fix[]): void {
+  function problem(key: string, severity: Severity, code: ToldCode, params: Record<string, Json>, fixes?: Fix[]): void {
     const found = byKey.get(key);
     const value = found?.value.range ?? map.range;
     const range = found && value.start === value.end ? found.keyRange : value;
@@ -110,7 +111,7 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
     key: string,
     { start, end }: TextRange,
     severity: Severity,
-    code: string,
+    code: ToldCode,
     params: Record<string, Json>,
     meant: string | null = null,
   ): void {
@@ -122,7 +123,7 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
     const range = rangeInside(value, start, end);
     const isWhole = range.start === value.range.start && range.end === value.range.end;
     const edits = [{ range, text: meant ?? '' }];
-    const fixes = meant === null || isWhole ? [] : [{ code: 'use-value', params: { value: meant }, edits }];
+    const fixes: Fix[] = meant === null || isWhole ? [] : [{ code: 'use-value', params: { value: meant }, edits }];
     report(reading, severity, code, params, range, fixes);
   }
 
@@ -151,7 +152,7 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
   function inBounds(key: string, value: number | null, expected: ExpectedNumber = {}): number | null {
     const { min, exclusive = false } = expected;
     if (value === null || min === undefined || (exclusive ? value > min : value >= min)) return value;
-    const fixes = meant(key, exclusive ? min + 1 : min);
+    const fixes: Fix[] = meant(key, exclusive ? min + 1 : min);
     problem(key, 'error', 'too-small', { field: key, min, exclusive, actual: value }, fixes);
     return null;
   }

@@ -1,4 +1,4 @@
-import type { Problem, TextRange } from '../workflow/problem.ts';
+import type { Fix, Problem, TextRange } from '../workflow/problem.ts';
 
 /** A block of code in Markdown. */
 export interface Fence {
@@ -110,6 +110,6 @@ export function fenceProblem(text: string, mark: TextRange, content: TextRange, 
     { start: content.end, end: text.length },
   ];
   const edits = around.filter(({ start, end }) => end > start).map((range) => ({ range, text: '' }));
-  const fixes = [{ code: 'remove-markdown', params: {}, edits }];
+  const fixes: Fix[] = [{ code: 'remove-markdown', params: {}, edits }];
   return { code: 'markdown-fence', severity: 'info', params: { count }, range: mark, fixes };
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../workflow/problem.ts';
+import type { Fix, Problem } from '../workflow/problem.ts';
 import type { MapPair } from './map-pair.ts';
 
 /** Spaces that are none to YAML, as they come with what was copied from a page. */
@@ -18,7 +18,7 @@ export function reportOddKey(pair: MapPair, text: string, report: (problem: Prob
   const spaces = ODD_SPACES.exec(key)?.[0];
   if (spaces !== undefined) {
     const range = { start, end: start + spaces.length };
-    const fixes = [{ code: 'plain-spaces', params: {}, edits: [{ range, text: ' '.repeat(spaces.length) }] }];
+    const fixes: Fix[] = [{ code: 'plain-spaces', params: {}, edits: [{ range, text: ' '.repeat(spaces.length) }] }];
     report({ code: 'yaml-odd-space', severity: 'error', params: {}, range, fixes });
     return;
   }
@@ -26,6 +26,6 @@ export function reportOddKey(pair: MapPair, text: string, report: (problem: Prob
   if (dash === undefined) return;
   const meant = `- ${key.slice(dash.length)}`;
   const edits = [{ range: { start, end: start + dash.length }, text: '- ' }];
-  const fixes = [{ code: 'use-value', params: { value: meant }, edits }];
+  const fixes: Fix[] = [{ code: 'use-value', params: { value: meant }, edits }];
   report({ code: 'yaml-dash-space', severity: 'warning', params: { meant }, range: keyRange, fixes });
 }

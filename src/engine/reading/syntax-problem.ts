@@ -1,5 +1,5 @@
 import type { CST, YAMLError } from 'yaml';
-import type { Problem } from '../workflow/problem.ts';
+import type { Fix, Problem } from '../workflow/problem.ts';
 import { tabFix } from './indentation.ts';
 import { judge } from './syntax-rules.ts';
 import { structureOf, type Opening } from './syntax-structure.ts';
@@ -49,7 +49,7 @@ function firstTab(errors: readonly YAMLError[], text: string): Problem | null {
     if (tab === -1 && code !== 'TAB_AS_INDENT') continue;
     const start = tab === -1 ? offset : line.start + tab;
     const range = { start, end: Math.max(start + 1, tab === -1 ? start : line.first) };
-    const fixes = tab === -1 ? [] : [tabFix(text, start)];
+    const fixes: Fix[] = tab === -1 ? [] : [tabFix(text, start)];
     return { code: 'yaml-tab', severity: 'error', params: {}, range, fixes };
   }
   return null;
@@ -62,7 +62,7 @@ function unclosed({ offset, sign }: Opening, text: string): Problem {
   const line = lineAt(text, offset);
   const at = { start: line.valueEnd, end: line.valueEnd };
   const isPlain = line.value === offset && line.valueEnd > offset + 1;
-  const fixes = isPlain ? [{ code: 'close', params: { sign }, edits: [{ range: at, text: sign }] }] : [];
+  const fixes: Fix[] = isPlain ? [{ code: 'close', params: { sign }, edits: [{ range: at, text: sign }] }] : [];
   const params = { sign, opens: OPENS[sign] };
   return { code: 'yaml-unclosed', severity: 'error', params, range: { start: offset, end: offset + 1 }, fixes };
 }

@@ -1,3 +1,4 @@
+import type { ReadingCode } from '../workflow/problem-codes/reading.ts';
 import type { ErrorCode, YAMLError } from 'yaml';
 import type { Json } from '../document/document.ts';
 import type { Fix, Problem, TextRange } from '../workflow/problem.ts';
@@ -82,7 +83,7 @@ export function braces(text: string, offset: number): Problem {
   return at('yaml-braces', range, { value: partOf(text, range) }, [quoteFix(text, range)]);
 }
 
-function at(code: string, range: TextRange, params: Record<string, Json>, fixes: Fix[] = []): Problem {
+function at(code: ReadingCode, range: TextRange, params: Record<string, Json>, fixes: Fix[] = []): Problem {
   return { code, severity: 'error', params, range, ...(fixes.length > 0 && { fixes }) };
 }
 
@@ -118,14 +119,14 @@ function other(place: Place): Problem {
   return at('yaml-syntax', range, { found: partOf(place.text, range) });
 }
 
-function cut(place: Place, code: string, params: Record<string, Json> = {}): Problem {
+function cut(place: Place, code: ReadingCode, params: Record<string, Json> = {}): Problem {
   const start = rangeOf(place).start;
   const range = { start, end: Math.min(start + 1, place.text.length) };
-  const fixes = [{ code: 'remove', params: { text: partOf(place.text, range) }, edits: [{ range, text: '' }] }];
+  const fixes: Fix[] = [{ code: 'remove', params: { text: partOf(place.text, range) }, edits: [{ range, text: '' }] }];
   return at(code, range, params, fixes);
 }
 
-function insertSpace(place: Place, code: string): Problem {
+function insertSpace(place: Place, code: ReadingCode): Problem {
   const range = rangeOf(place);
   const edits = [{ range: { start: range.start, end: range.start }, text: ' ' }];
   return at(code, range, {}, [{ code: 'insert-space', params: {}, edits }]);
@@ -183,7 +184,7 @@ function missingColonAt(text: string, range: TextRange): Problem {
   const typed = text.slice(range.start, range.end);
   const parts = /^(["'][^"']*["']|[^\s:]+):?\s*([^]*)$/.exec(typed);
   const meant = parts ? `${parts[1]}: ${parts[2]}`.trimEnd() : `${typed}:`;
-  const fixes = [{ code: 'use-value', params: { value: meant }, edits: [{ range, text: meant }] }];
+  const fixes: Fix[] = [{ code: 'use-value', params: { value: meant }, edits: [{ range, text: meant }] }];
   return at('yaml-missing-colon', range, { typed: partOf(text, range), meant }, fixes);
 }
 
@@ -242,7 +243,7 @@ function badIndent({ text, offset, line }: Place): Problem {
 function wrongIndent(text: string, line: TextLine): Problem {
   const actual = line.first - line.start;
   const spaces = likelyIndent(text, line);
-  const fixes = spaces === null ? [] : [indentFix(line, spaces)];
+  const fixes: Fix[] = spaces === null ? [] : [indentFix(line, spaces)];
   return at('yaml-indent', contentOf(line), { actual, spaces }, fixes);
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../document/document.ts';
+import type { FixCode, ProblemCode } from './problem-code.ts';
 
 /** How much a problem matters: an error blocks Run, a warning and an info do not (design, "Errors block Run"). */
 export type Severity = 'error' | 'warning' | 'info';
@@ -17,7 +18,7 @@ export interface TextEdit {
 
 /** A change that would mend a problem; its words are made in `wording/` from code and params. */
 export interface Fix {
-  code: string;
+  code: FixCode;
   params: Record<string, Json>;
   edits: TextEdit[];
 }
@@ -27,7 +28,7 @@ export interface Fix {
  * `part` is the id of a node, an edge or a loop of the Workflow; `node` its id as the author wrote it.
  */
 export interface Problem {
-  code: string;
+  code: ProblemCode;
   severity: Severity;
   params: Record<string, Json>;
   part?: string;

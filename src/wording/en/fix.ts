@@ -1,7 +1,8 @@
+import type { FixCode } from '../../engine/workflow/problem-code.ts';
 import { fill } from '../fill.ts';
 import type { Coded } from '../words.ts';
 
-const FIXES: Readonly<Record<string, string>> = {
+const FIXES: Readonly<Record<FixCode, string>> = {
   'remove-duplicate-key': 'Remove the first <key>',
   'rename-key': 'Rename <key> to <to>',
   'quote-value': 'Put <text> into quotes',
@@ -32,11 +33,6 @@ const FIXES: Readonly<Record<string, string>> = {
 
 /** What a quick fix does, for its button. */
 export function wordFix(fix: Coded): string {
-  const words = Object.hasOwn(FIXES, fix.code) ? FIXES[fix.code] : undefined;
+  const words = Object.entries(FIXES).find(([code]) => code === fix.code)?.[1];
   return words ? fill(words, fix.params) : `Apply the fix (${fix.code})`;
-}
-
-/** Whether a fix has words of its own. */
-export function hasFixWords(code: string): boolean {
-  return Object.hasOwn(FIXES, code);
 }

@@ -126,7 +126,7 @@ export interface MadeRun {
 const AGAIN: Judgement = { outcome: 'again', reason: 'made', because: [], passedOn: null, problems: [] };
 
 /** A node's failure. */
-export const GONE: Outcome = { error: { code: 'gone', params: {} } };
+export const GONE: Outcome = { error: { code: 'loop-failed', params: {} } };
 
 /** Asks a person, and gives what they say. */
 export function* asksPerson(): Conversation {

@@ -9,7 +9,7 @@ function reader(text: string): { fields: Fields; said: () => [code: string, at: 
   if (root?.kind !== 'map') throw new Error('the test wants a map');
   const fields = readFields(root, {
     version: '1.2',
-    prefix: 'x',
+    prefix: 'orka',
     report: (problem) => problems.push(problem),
     part: 'A',
   });
@@ -40,8 +40,8 @@ describe('fields', () => {
     expect(fields.string('a', { required: true })).toBe(null);
     expect(fields.list('b', { required: true })).toBe(null);
     expect(said()).toEqual([
-      ['x-required', 'a'],
-      ['x-required', '{a: }'],
+      ['orka-required', 'a'],
+      ['orka-required', '{a: }'],
     ]);
     expect(problems[0]).toMatchObject({ severity: 'error', params: { field: 'a' }, part: 'A' });
   });
@@ -61,16 +61,16 @@ describe('fields', () => {
     fields.number('z', { min: 0, exclusive: true });
     fields.oneOf('o', ['seconds', 'minutes']);
     expect(said()).toEqual([
-      ['x-type', '5'],
-      ['x-type', '"no"'],
-      ['x-type', '2.5'],
-      ['x-type', 'many'],
-      ['x-type', 'x'],
-      ['x-type', '[1]'],
-      ['x-type', '2'],
-      ['x-empty', '""'],
-      ['x-too-small', '0'],
-      ['x-one-of', 'secnds'],
+      ['orka-type', '5'],
+      ['orka-type', '"no"'],
+      ['orka-type', '2.5'],
+      ['orka-type', 'many'],
+      ['orka-type', 'x'],
+      ['orka-type', '[1]'],
+      ['orka-type', '2'],
+      ['orka-empty', '""'],
+      ['orka-too-small', '0'],
+      ['orka-one-of', 'secnds'],
     ]);
     expect(problems[1]?.params).toEqual({ field: 'b', expected: 'boolean', actual: 'no' });
     expect(problems[8]?.params).toEqual({ field: 'z', min: 0, exclusive: true, actual: 0 });
@@ -86,9 +86,9 @@ describe('fields', () => {
     fields.string('message');
     fields.finish(['known']);
     expect(said()).toEqual([
-      ['x-unknown-key', 'max_iteration'],
-      ['x-unknown-key', 'colour'],
-      ['x-unknown-key', 'mesage'],
+      ['orka-unknown-key', 'max_iteration'],
+      ['orka-unknown-key', 'colour'],
+      ['orka-unknown-key', 'mesage'],
     ]);
     expect(problems.map((problem) => problem.params.closest)).toEqual(['max_iterations', null, null]);
     expect(problems[0]?.fixes).toMatchObject([{ code: 'rename-key', params: { to: 'max_iterations' } }]);

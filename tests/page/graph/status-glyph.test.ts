@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProblemCode } from '../../../src/engine/workflow/problem-code.ts';
 import {
   colourOf,
   glyphOf,
@@ -36,7 +37,7 @@ describe('marks', () => {
     expect(markOfNode(nodeView({ status: 'held-back' }), false)).toBe('held-back');
   });
   it('tell what was stopped from what failed', () => {
-    const failed = (code: string) => nodeView({ status: 'failed', failure: { code, params: {} } });
+    const failed = (code: ProblemCode) => nodeView({ status: 'failed', failure: { code, params: {} } });
     expect(markOfNode(failed('cancelled'), false)).toBe('stopped');
     expect(markOfNode(failed('model-refused'), false)).toBe('failed');
     expect(glyphOf('stopped')).toMatchObject({ tone: 'warned', word: 'stopped' });

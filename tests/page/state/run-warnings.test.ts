@@ -177,7 +177,7 @@ agents:
   });
 
   it("is worded, the browser's refusals included", () => {
-    const codes = ['history-run-unkept', 'history-answers-unkept', 'history-chunks-unkept', 'run-crashed'];
+    const codes = ['history-run-unkept', 'history-answers-unkept', 'history-chunks-unkept', 'run-crashed'] as const;
     const said = warningsOf(codes.map((code) => ({ code, severity: 'warning', params: { reason: 'full' } })));
     expect(
       said

@@ -8,13 +8,13 @@ const load = (path: string): string => `Design validation failed for 'x.yaml':\n
 
 function errorAt(part: string): Problem[] {
   const start = yaml.indexOf(part);
-  return [{ code: 'x', severity: 'error', params: {}, range: { start, end: start + part.length } }];
+  return [{ code: 'yaml-syntax', severity: 'error', params: {}, range: { start, end: start + part.length } }];
 }
 
 describe('a verdict of the loader', () => {
   it('accepted means no error; warnings do not count', () => {
     expect(compareVerdict(true, '', yaml, [])).toBeNull();
-    expect(compareVerdict(true, '', yaml, [{ code: 'x', severity: 'warning', params: {} }])).toBeNull();
+    expect(compareVerdict(true, '', yaml, [{ code: 'yaml-syntax', severity: 'warning', params: {} }])).toBeNull();
     expect(compareVerdict(true, '', yaml, errorAt('0'))?.path).toBe('ok');
     expect(compareVerdict(false, load('root.graph'), yaml, [])?.path).toBe('ok');
   });

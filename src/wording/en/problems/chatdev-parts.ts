@@ -3,7 +3,7 @@ import { textsOf } from '../../values.ts';
 import type { Params, Words, WordTable } from '../../words.ts';
 
 /** What is to be said of what agents have, of graphs inside graphs, of code and of dynamic edges. */
-export const CHATDEV_PART_WORDS: WordTable = {
+export const CHATDEV_PART_WORDS = {
   'chatdev-tools-not-called': say(
     'The tools of this agent are called by prepared answers alone',
     'A prepared answer of the agent calls them: {"tool_calls": [{"name": "...", "arguments": {}}]}; under "tools" stands what they bring, by their names.',
@@ -52,7 +52,7 @@ export const CHATDEV_PART_WORDS: WordTable = {
     'The code of <node> was not run: <message>',
     'A page runs no Python. List what it prints under "code" in the prepared answers.',
   ),
-};
+} satisfies WordTable;
 
 /** Words about a file that is named by others: with the whole way to it where it is not named by the text itself. */
 function along(message: string, hint: string): (params: Params) => Words {

@@ -11,7 +11,7 @@ const FRAGMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Problems of the notation with `graph:`. */
-export const CHATDEV_WORDS: WordTable = {
+export const CHATDEV_WORDS = {
   'chatdev-root-not-map': say('YAML root must be a mapping', 'Begin the text with graph: and put the nodes under it.'),
   'chatdev-graph-required': say('graph is missing', 'Begin with graph: and put nodes:, edges: and start: under it.'),
   'fragment-wrapped': (params) => {
@@ -124,4 +124,4 @@ export const CHATDEV_WORDS: WordTable = {
     'Add the store under memory: of the graph, and name it under memories: of the agent.',
   ),
   'chatdev-unknown-memory': say('There is no memory named <name>', 'Add it under memory: of the graph.'),
-};
+} satisfies WordTable;

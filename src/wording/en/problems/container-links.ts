@@ -3,7 +3,7 @@ import { shown, withMore } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** Problems of loop containers about what leads where: edges, mappings, conditions, references. */
-export const CONTAINER_LINK_WORDS: WordTable = {
+export const CONTAINER_LINK_WORDS = {
   'container-too-deep': say(
     'Loops are nested deeper than <limit>',
     'Take a loop out, or give an inner one a document of its own with fewer levels.',
@@ -93,4 +93,4 @@ export const CONTAINER_LINK_WORDS: WordTable = {
     'No edge leads from <from> to <to>, yet the prompt reads {{ <reference> }}; it runs after <from>',
     'Add the edge {source: <from>, target: <to>}.',
   ),
-};
+} satisfies WordTable;

@@ -11,7 +11,7 @@ const NOT_YET: Readonly<Record<string, string>> = {
 };
 
 /** Problems of the notation with loop containers: its documents and nodes, and what happens in a run. */
-export const CONTAINER_WORDS: WordTable = {
+export const CONTAINER_WORDS = {
   ...CONTAINER_LINK_WORDS,
   'container-no-workflow': say(
     'There is no list of nodes in this document',
@@ -111,7 +111,7 @@ export const CONTAINER_WORDS: WordTable = {
       '<node> ended with an error and gives what round <round> gave: <why>',
       'Remove onError: keepLast to let such an error end the run.',
     )(withMore(params, { why: innerWords(params, inner) })),
-};
+} satisfies WordTable;
 
 function withLead(lead: string, params: Params): { message: string; hint: string } {
   const { message, hint } = templateWords(params);

@@ -1,5 +1,6 @@
 import { say, sayNear } from '../../fill.ts';
 import { has, quoted, shown } from '../../values.ts';
+import type { FieldCode } from '../../../engine/workflow/problem-code.ts';
 import type { Params, WordTable } from '../../words.ts';
 
 /** What a value of each type is called, and what one looks like in YAML. */
@@ -13,7 +14,7 @@ const TYPES: Readonly<Record<string, { is: string; like: string }>> = {
 };
 
 /** Problems that the field reader finds in every notation; their codes are begun by the notation's name. */
-export const FIELD_WORDS: WordTable = {
+export const FIELD_WORDS = {
   required: say('<field> is missing', 'Add <field>: and its value here.'),
   type: typeWords,
   empty: say('<field> must not be empty', 'Type a text after <field>:, in quotes if it holds a colon.'),
@@ -33,7 +34,7 @@ export const FIELD_WORDS: WordTable = {
     '<key> is not a key that is known here, and is ignored',
     'Remove it, or move it to where it belongs.',
   ),
-};
+} satisfies WordTable<FieldCode>;
 
 function typeWords(params: Params): { message: string; hint: string } {
   const field = shown(params, 'field');

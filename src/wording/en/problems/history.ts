@@ -12,7 +12,7 @@ const because = (params: Params): string => REASONS[String(params['reason'])] ??
 const MAKE_ROOM = 'The run itself continues. Delete old runs in History to make room, or export the document.';
 
 /** What may become of a text that is read, and of a run that is kept or taken up again. */
-export const HISTORY_WORDS: WordTable = {
+export const HISTORY_WORDS = {
   'history-run-unkept': (params) => say(`This run is not in History: ${because(params)}`, MAKE_ROOM)(params),
   'history-answers-unkept': (params) =>
     say(
@@ -36,4 +36,4 @@ export const HISTORY_WORDS: WordTable = {
     'This run was begun by another version of Loopground, and this one would continue differently',
     'It can be looked at as it is. Press Run for a new one.',
   ),
-};
+} satisfies WordTable;

@@ -3,7 +3,7 @@ import { quoted, shown, withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 
 /** What the linter says of loops with a body: containers, and regions between Loop and Exit. */
-export const LINT_BODY_WORDS: WordTable = {
+export const LINT_BODY_WORDS = {
   'lint-condition-decided': (params) => {
     const [message, hint] = DECIDED[shown(params, 'why')] ?? ['<left> <operator> <"value"> is always the same', ''];
     return say(message, hint)(withMore(params, { comes: comesOut(params) }));
@@ -63,7 +63,7 @@ export const LINT_BODY_WORDS: WordTable = {
     '<node> never reads what <from> gives it: its prompt has no {{input}}',
     'Type {{input}} where it should stand.',
   ),
-};
+} satisfies WordTable;
 
 /** Why a condition is always the same, and what to type. */
 const DECIDED: Readonly<Record<string, readonly [message: string, hint: string]>> = {

@@ -3,7 +3,7 @@ import { has, shown } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** What the linter says of graphs whose edges trigger nodes: their guards, loops, keywords and ways. */
-export const LINT_GRAPH_WORDS: WordTable = {
+export const LINT_GRAPH_WORDS = {
   'lint-guard-outside-loop': say(
     '<guard> lies outside of the loop that it should bound: the first message from <from> to it ends the loop',
     'Add the edge {from: <guard>, to: <entry>}: it makes <guard> a part of the loop.',
@@ -113,10 +113,10 @@ export const LINT_GRAPH_WORDS: WordTable = {
           '<node> keeps all of its messages (context_window: -1) in a loop without a limit: each round asks with more',
           'Type for example context_window: 10, or bound the loop with a loop_counter.',
         )(params),
-};
+} satisfies WordTable;
 
 /** What is said of loops in every notation. */
-export const LINT_LOOP_WORDS: WordTable = {
+export const LINT_LOOP_WORDS = {
   'lint-cap-beats-guard': say(
     '<node> never gets to <limit>: settings.limits.rounds ends every loop after <rounds>',
     'Raise settings.limits.rounds above <limit>, or lower the limit of <node>.',
@@ -139,7 +139,7 @@ export const LINT_LOOP_WORDS: WordTable = {
       '<sign> works here, and not in Python, which the original reads this pattern with',
       has(params, 'python') ? 'Type <python>' : 'Write the characters out, e.g. [A-Za-z].',
     )(params),
-};
+} satisfies WordTable;
 
 const ROUNDS_HINTS: Readonly<Record<string, string>> = {
   orka: 'Read the past rounds in a prompt: {% for past in get_past_loops() %}{{ past.score }}{% endfor %}',

@@ -3,7 +3,7 @@ import { shown } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** What the linter says of score loops: how the score is found, what is remembered, who reads what. */
-export const LINT_SCORE_WORDS: WordTable = {
+export const LINT_SCORE_WORDS = {
   'lint-threshold-always-met': say(
     '<field> is 0, which everything reaches: <node> ends after round <round>',
     'Type a higher one, for example <field>: 0.85',
@@ -108,4 +108,4 @@ export const LINT_SCORE_WORDS: WordTable = {
     '<agent>, which <node> is to begin, is no agent here: it is ignored',
     'Define it under agents:, or take it off the list.',
   ),
-};
+} satisfies WordTable;

@@ -3,7 +3,7 @@ import { textsOf } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** Problems of the notation with Loop and Exit: its documents, and what happens in a run. */
-export const LOOP_EXIT_WORDS: WordTable = {
+export const LOOP_EXIT_WORDS = {
   'loop-exit-no-workflow': say('There is no list of nodes in this document', 'Add nodes: with id, type and data.'),
   'loop-exit-fragment-wrapped': say(
     'These are nodes without edges; they were put into the least workflow that runs',
@@ -167,4 +167,4 @@ export const LOOP_EXIT_WORDS: WordTable = {
     'What came to <node> is not as its schema says: <errors and>',
     'With failOnError: false it continues, and says so under the handle errors.',
   ),
-};
+} satisfies WordTable;

@@ -2,7 +2,7 @@ import { say } from '../../fill.ts';
 import type { WordTable } from '../../words.ts';
 
 /** Where we do what the description of the loop node says, and OrKa 0.9.16 does otherwise. */
-export const ORKA_DIFFERENCE_WORDS: WordTable = {
+export const ORKA_DIFFERENCE_WORDS = {
   'orka-reads-input': say(
     'The input of the loop is its text here',
     'OrKa 0.9.16 would print the whole context of the round in its place.',
@@ -32,4 +32,4 @@ export const ORKA_DIFFERENCE_WORDS: WordTable = {
     'Nothing is learned from the replies: cognitive_extraction.enabled is false unless it or extract_patterns is given',
     'OrKa 0.9.16 has it on, without patterns. Add extract_patterns:',
   ),
-};
+} satisfies WordTable;

@@ -4,7 +4,7 @@ import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';
 
 /** Of loops, and what they are decided by. */
-export const ORKA_LOOP_WORDS: WordTable = {
+export const ORKA_LOOP_WORDS = {
   'orka-default': say(
     '<field> is missing; <"value"> is taken',
     'The description of the loop node requires it; OrKa has this default. Type <field>:',
@@ -47,7 +47,7 @@ export const ORKA_LOOP_WORDS: WordTable = {
       `<node> ended because its <seconds> s were over; ${params.rounds === 0 ? 'no round was complete, so it gives nothing' : 'it gives what round <rounds> gave'}`,
       'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
     )(params),
-};
+} satisfies WordTable;
 
 /** What was looked at in vain: each pattern beside the texts that it was tried on. A list that is empty took no part. */
 function noScoreWords(params: Params): string[] {
@@ -62,7 +62,7 @@ function noScoreWords(params: Params): string[] {
 }
 
 /** Of validators. */
-export const ORKA_VALIDATOR_WORDS: WordTable = {
+export const ORKA_VALIDATOR_WORDS = {
   'orka-llm-model': say('A loop_validator takes llm_model, not model', 'Rename model: to llm_model:'),
   'orka-validator-provider': say('provider is missing', 'OrKa requires it. Type for example provider: lm_studio'),
   'orka-no-target': say(
@@ -77,4 +77,4 @@ export const ORKA_VALIDATOR_WORDS: WordTable = {
     'The loop scores by the criteria of <context>, and its validator judges those of <judged>: every score is 0',
     'Write context: <judged> under scoring:',
   ),
-};
+} satisfies WordTable;

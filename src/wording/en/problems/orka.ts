@@ -6,7 +6,7 @@ import { ORKA_LOOP_WORDS, ORKA_VALIDATOR_WORDS } from './orka-loops.ts';
 import { templateWords } from './templates.ts';
 
 /** Problems of the notation with score loops: its documents and agents, and what happens in a run. */
-export const ORKA_WORDS: WordTable = {
+export const ORKA_WORDS = {
   'template-failed': (params) => templateWords(params),
   'orka-no-workflow': say(
     'There is no orchestration in this document',
@@ -84,7 +84,7 @@ export const ORKA_WORDS: WordTable = {
     'No child of <node> answered: <children and> failed',
     'Look at their failures, or add a child.',
   ),
-};
+} satisfies WordTable;
 
 function withLead(lead: string, params: Params): Words {
   const { message, hint } = templateWords(params);

@@ -12,7 +12,7 @@ const LIMIT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What can go wrong while a workflow of any notation runs. */
-export const RUN_WORDS: WordTable = {
+export const RUN_WORDS = {
   'input-given-to': say(
     'The text was given to the input <input>',
     'Give all inputs by name with --inputs FILE.json, for example {<"input">: "..."}.',
@@ -57,4 +57,4 @@ export const RUN_WORDS: WordTable = {
       `The reply does not fit its schema${has(params, 'path') ? ' at <path>' : ''}: <expected> is expected`,
       '<node> answered <"raw">. Say in the prompt what the JSON must look like.',
     )(params),
-};
+} satisfies WordTable;

@@ -5,7 +5,7 @@ import type { Params, WordTable } from '../../words.ts';
 const FORM = 'Prepared answers look like {"agents": {"Writer": ["first answer", "second answer"]}}.';
 
 /** What can be wrong with a script. */
-export const SCRIPT_WORDS: WordTable = {
+export const SCRIPT_WORDS = {
   'script-not-json': say('The prepared answers are not JSON: <message>', FORM),
   'script-not-an-object': (params) => ({ message: `${where(params)} must be an object`, hint: FORM }),
   'script-not-a-list': (params) => ({
@@ -20,7 +20,7 @@ export const SCRIPT_WORDS: WordTable = {
     'The prepared answers have a key that nothing reads: <key>',
     'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',
   ),
-};
+} satisfies WordTable;
 
 function where(params: Params): string {
   return has(params, 'where') ? shown(params, 'where') : 'The whole';

@@ -3,7 +3,7 @@ import { SECRET_KINDS } from '../secret-kinds.ts';
 import type { WordTable } from '../../words.ts';
 
 /** What is told of secrets. */
-export const SECRET_WORDS: WordTable = {
+export const SECRET_WORDS = {
   'secret-in-text': (params) =>
     say(
       `This is ${Object.entries(SECRET_KINDS).find(([kind]) => kind === params['kind'])?.[1] ?? 'a secret'}: links, exports and records of runs say \${<name>} in its place`,
@@ -25,4 +25,4 @@ export const SECRET_WORDS: WordTable = {
     'The value of <names or> is not the one that this run was begun with',
     'Type the same one again, or begin a new run.',
   ),
-};
+} satisfies WordTable;

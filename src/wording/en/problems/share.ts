@@ -14,7 +14,7 @@ const BROKEN: Readonly<Record<string, string>> = {
 };
 
 /** What can be wrong with a link or with a file. */
-export const SHARE_WORDS: WordTable = {
+export const SHARE_WORDS = {
   'link-empty': say('This link holds nothing', 'Copy the whole link, with everything after the # sign.'),
   'link-broken': (params) => ({
     message: `This link cannot be read: ${reason(params)}`,
@@ -45,7 +45,7 @@ export const SHARE_WORDS: WordTable = {
     'This file was made by a newer version (<version>; this one reads up to <known>)',
     'Reload the page to get the newest version.',
   ),
-};
+} satisfies WordTable;
 
 function reason(params: Params): string {
   const why = BROKEN[shown(params, 'reason')] ?? shown(params, 'reason');

@@ -1,3 +1,4 @@
+import type { WordedCode } from '../../../engine/workflow/problem-code.ts';
 import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
@@ -14,9 +15,9 @@ import { SECRET_WORDS } from './secrets.ts';
 import { SHARE_WORDS } from './share.ts';
 import { YAML_WORDS } from './yaml.ts';
 
-const TABLE: WordTable = {
+/** Of every problem: a code without words does not compile. */
+export const PROBLEM_WORDS = {
   ...YAML_WORDS,
-  ...SHARE_WORDS,
   ...SECRET_WORDS,
   ...SCRIPT_WORDS,
   ...RUN_WORDS,
@@ -29,7 +30,12 @@ const TABLE: WordTable = {
   ...LINT_GRAPH_WORDS,
   ...LINT_BODY_WORDS,
   ...LINT_SCORE_WORDS,
-};
+} satisfies WordTable<WordedCode>;
+
+/** What is wrong with a link or a file is no problem of a document, and worded all the same. */
+const TABLE: WordTable = { ...PROBLEM_WORDS, ...SHARE_WORDS };
+
+const FIELDS: WordTable = FIELD_WORDS;
 
 /** The field reader begins its codes by the notation that it reads for. */
 const OF_A_NOTATION = /^(?:chatdev|orka|container|loop-exit)-(.+)$/;
@@ -43,6 +49,6 @@ export function codesWithWords(): { own: string[]; shared: string[] } {
 export function wordsFor({ code, params }: Coded): Words | null {
   const own = Object.hasOwn(TABLE, code) ? TABLE[code] : undefined;
   const suffix = OF_A_NOTATION.exec(code)?.[1] ?? '';
-  const words = own ?? (Object.hasOwn(FIELD_WORDS, suffix) ? FIELD_WORDS[suffix] : undefined);
+  const words = own ?? (Object.hasOwn(FIELDS, suffix) ? FIELDS[suffix] : undefined);
   return words ? words(params, (failure) => wordsFor(failure)?.message ?? failure.code) : null;
 }

@@ -45,7 +45,7 @@ const SHAPES =
   'nodes: and edges: with a node of type loop and one of type exit';
 
 /** Mistakes of YAML itself, and of texts that are no workflow at all. */
-export const YAML_WORDS: WordTable = {
+export const YAML_WORDS = {
   'yaml-syntax': say(
     'This is not valid YAML: nothing can be made of <"found"> here',
     'Look at this line and the one above: type the quote, bracket or colon that is missing, or put the value into quotes.',
@@ -185,7 +185,7 @@ export const YAML_WORDS: WordTable = {
       'The setting <key> cannot have this value',
       SETTING_HINTS[shown(params, 'key')] ?? 'Correct it, or remove it.',
     )(params),
-};
+} satisfies WordTable;
 
 /** All keys that may stand where the unknown one stands, by the declaration that they are read and described by. */
 function settingsHint(key: string): string {

@@ -1,3 +1,4 @@
+import type { Fix } from '../../../workflow/problem.ts';
 import { closest } from '../../../reading/closest.ts';
 import { nameOfValue, report, type Reading } from '../../../reading/field-problems.ts';
 import { fieldsOf, textOf } from '../../../reading/fields.ts';
@@ -134,7 +135,7 @@ function functionNamed(name: string, value: YamlNode, reading: Reading): Conditi
   if (!known.includes(name)) {
     const near = closest(name, known);
     const edits = [{ range: value.range, text: near ?? '' }];
-    const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
+    const fixes: Fix[] = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
     report(reading, 'warning', 'unknown-function', { name, closest: near }, value.range, fixes);
   }
   return { kind: 'function', name };

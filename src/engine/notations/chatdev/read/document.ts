@@ -56,13 +56,9 @@ export function readChatdev(
   const outline = found && readGraph(found.graph, { scope: ROOT, prefix: '', fragment: found.what !== null }, draft);
   const wrapped = found !== null && found.what !== null;
   if (outline && wrapped) {
-    report(
-      readingOfFragment(draft),
-      'info',
-      'wrapped',
-      { what: found.what, driven: outline.driven },
-      document.root?.range,
-    );
+    const params = { what: found.what, driven: outline.driven };
+    const range = document.root?.range;
+    draft.report({ code: 'fragment-wrapped', severity: 'info', params, ...(range && { range }) });
   }
   problems.sort((left, right) => (left.range?.start ?? 0) - (right.range?.start ?? 0));
   const workflow = outline && draft.nodes.length > 0 ? workflowOf(draft, outline, settings) : null;
@@ -100,10 +96,6 @@ function readTop(top: YamlMap, draft: Draft): Fields {
 function nothing(document: YamlDocument, draft: Draft): null {
   report(readingOf(draft), 'error', 'graph-required', {}, document.range);
   return null;
-}
-
-function readingOfFragment(draft: Draft): ReturnType<typeof readingOf> {
-  return { ...readingOf(draft), prefix: 'fragment' };
 }
 
 function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): ChatdevWorkflow {

@@ -1,3 +1,5 @@
+import type { Fix } from '../../../workflow/problem.ts';
+import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fieldsOf, type Fields } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
@@ -30,14 +32,14 @@ function known(
   fields: Fields,
   key: keyof typeof EDGE_ENDS,
   name: string | null,
-  code: string,
+  code: ToldCode,
   names: ReadonlySet<string>,
 ): string | null {
   if (name === null || names.has(name)) return name;
   const near = closest(name, names);
   const value = fields.entry(key)?.value;
   const edits = value ? [{ range: value.range, text: near ?? '' }] : [];
-  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
+  const fixes: Fix[] = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
   fields.problem(key, 'error', code, { node: name, closest: near }, fixes);
   return null;
 }

@@ -2,7 +2,7 @@ import { closest } from '../../../reading/closest.ts';
 import { nameOfValue, report } from '../../../reading/field-problems.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';
-import type { TextRange } from '../../../workflow/problem.ts';
+import type { Fix, TextRange } from '../../../workflow/problem.ts';
 import type { Cycles } from '../link/cycles.ts';
 import { readingOf, type Draft } from './draft.ts';
 import type { Place } from './place.ts';
@@ -49,7 +49,7 @@ export function readNames(
       );
     } else if (!names.has(name)) {
       const near = closest(name, names);
-      const fixes =
+      const fixes: Fix[] =
         near === null
           ? []
           : [{ code: 'use-value', params: { value: near }, edits: [{ range: item.range, text: near }] }];

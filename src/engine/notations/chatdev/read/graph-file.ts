@@ -12,12 +12,7 @@ import { resolveVariables } from './variables.ts';
 const MOST_GRAPHS = 500;
 
 /** Problems of a text of its own that are about yet another one: they are told where the first is named, with the way there. */
-const ABOUT_OTHERS: ReadonlySet<string> = new Set([
-  'chatdev-subgraph-not-here',
-  'chatdev-subgraph-in-itself',
-  'chatdev-subgraph-broken',
-  'chatdev-subgraphs-too-many',
-]);
+const ABOUT_OTHERS = ['subgraph-not-here', 'subgraph-in-itself', 'subgraph-broken', 'subgraphs-too-many'] as const;
 
 /**
  * The graph that a subgraph names by its file: the text beside that is linked under this path, else among the documents of
@@ -77,9 +72,10 @@ function brokenAt(config: Fields, path: string, way: Record<string, string[]>): 
   return {
     range: config.node('path')?.range ?? config.map.range,
     report({ code, severity, params }) {
-      if (ABOUT_OTHERS.has(code)) {
+      const about = ABOUT_OTHERS.find((each) => `chatdev-${each}` === code);
+      if (about) {
         const key = JSON.stringify([code, params]);
-        if (!passed.has(key)) config.problem('path', severity, code.replace('chatdev-', ''), params);
+        if (!passed.has(key)) config.problem('path', severity, about, params);
         passed.add(key);
         return;
       }

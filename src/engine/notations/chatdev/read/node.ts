@@ -1,3 +1,4 @@
+import type { Fix } from '../../../workflow/problem.ts';
 import { closest } from '../../../reading/closest.ts';
 import { nameOfValue } from '../../../reading/field-problems.ts';
 import { fieldsOf, type Fields } from '../../../reading/fields.ts';
@@ -81,7 +82,7 @@ function reportUnsupported(fields: Fields, type: string): void {
   const near = closest(type, allowed);
   const value = fields.entry('type')?.value;
   const edits = value ? [{ range: value.range, text: near ?? '' }] : [];
-  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
+  const fixes: Fix[] = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
   const shown = value ? nameOfValue(value, '1.1') : type;
   fields.problem('type', 'error', 'unsupported-type', { type: shown, allowed, closest: near }, fixes);
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '../../../workflow/problem.ts';
 import type { Json } from '../../../document/document.ts';
 import { nameOfValue } from '../../../reading/field-problems.ts';
 import type { Fields } from '../../../reading/fields.ts';
@@ -138,7 +139,8 @@ function looseNumber(fields: Fields, key: string, loose: Loose): number {
 
 function readAs(fields: Fields, key: string, value: YamlNode, read: number | boolean): void {
   const edits = [{ range: value.range, text: String(read) }];
-  const fixes = value.range.end > value.range.start ? [{ code: 'use-value', params: { value: read }, edits }] : [];
+  const fixes: Fix[] =
+    value.range.end > value.range.start ? [{ code: 'use-value', params: { value: read }, edits }] : [];
   fields.problem(key, 'warning', 'read-as', { field: key, actual: nameOfValue(value, '1.1'), readAs: read }, fixes);
 }
 

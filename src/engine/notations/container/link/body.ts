@@ -1,3 +1,4 @@
+import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { closest } from '../../../reading/closest.ts';
 import { report, useValue, type Reading } from '../../../reading/field-problems.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
@@ -17,7 +18,7 @@ export interface BodyLinking {
    * Reports a problem of the node: at a name in its data, which has the fix `use-value` {value} when a near one is known, else
    * at a whole stretch.
    */
-  say(severity: Severity, code: string, params: Record<string, Json>, at: Place): void;
+  say(severity: Severity, code: ToldCode, params: Record<string, Json>, at: Place): void;
 }
 
 /** Where something stands: a name that can be replaced (with `before` in front of what is meant), or only a stretch. */

@@ -1,3 +1,4 @@
+import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { closest } from '../../../reading/closest.ts';
 import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { describeError } from '../../../prompts/describe-error.ts';
@@ -70,7 +71,7 @@ function linkPrompt(
 }
 
 function readPrompt({ data }: Member, { key, text }: Writing): Template | null {
-  const say = (severity: Severity, code: string, error: TemplateError): void => {
+  const say = (severity: Severity, code: ToldCode, error: TemplateError): void => {
     const { params, stretch, meant } = describeError(error, text);
     data.problemInside(key, stretch, severity, code, params, meant);
   };

@@ -1,3 +1,4 @@
+import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
@@ -26,7 +27,7 @@ export function findRegions(
   sources: Sources,
   strict: boolean,
 ): Map<string, Region> {
-  const tell = (part: string, code: string, params: Record<string, string | string[]>): void =>
+  const tell = (part: string, code: ToldCode, params: Record<string, string | string[]>): void =>
     report({ ...reading, part }, 'error', code, params, sources[part]);
   const owners = new Map<string, string>();
   const regions = new Map<string, Region>();

@@ -1,5 +1,5 @@
 import type { Json } from '../../../document/document.ts';
-import { ports, type Effects, type Ports } from '../../../kernel/activation.ts';
+import { ports, type Effects, type Failure, type Ports } from '../../../kernel/activation.ts';
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
 import { similarity } from '../../../similarity/similarity.ts';
 import type { Problem } from '../../../workflow/problem.ts';
@@ -113,7 +113,7 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
   function tooLate(round: number): Judgement {
     const params = { node: name, limit: rule.timeout, took: effects.now() - roundBegun };
     const because: Evidence[] = [{ kind: 'rounds', round, limit }];
-    const error = { code: 'loop-exit-round-timed-out', params };
+    const error: Failure = { code: 'loop-exit-round-timed-out', params };
     return { outcome: 'stopped', reason: 'error', because, passedOn: null, problems: [], error };
   }
 

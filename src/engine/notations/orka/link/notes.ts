@@ -1,3 +1,4 @@
+import type { ToldCode } from '../../../workflow/problem-code.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { isAsking, isOfType } from '../workflow.ts';
@@ -6,7 +7,7 @@ import type { ReadScope } from './tree.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 
 /** What a prompt takes from its context and OrKa 0.9.16 would give otherwise, by the code of the note that says so. */
-const IN_PROMPTS: readonly { says: string; names: readonly string[]; length?: number }[] = [
+const IN_PROMPTS: readonly { says: ToldCode; names: readonly string[]; length?: number }[] = [
   { says: 'reads-input', names: ['input'], length: 1 },
   { says: 'reads-input', names: ['get_input'] },
   { says: 'reads-memory', names: ['has_past_loops', 'get_past_loops'] },
@@ -22,7 +23,7 @@ const IN_PROMPTS: readonly { says: string; names: readonly string[]; length?: nu
  */
 export function noteDifferences(scopes: readonly ReadScope[]): void {
   const noted = new Set<string>();
-  const note = (fields: Fields, key: string, code: string): void => {
+  const note = (fields: Fields, key: string, code: ToldCode): void => {
     if (noted.has(code)) return;
     noted.add(code);
     fields.problem(key, 'info', code, {});
@@ -39,7 +40,7 @@ export function noteDifferences(scopes: readonly ReadScope[]): void {
   }
 }
 
-type Note = (fields: Fields, key: string, code: string) => void;
+type Note = (fields: Fields, key: string, code: ToldCode) => void;
 
 function noteAnswer(
   { config, type }: { type: string; config: AskingConfig },

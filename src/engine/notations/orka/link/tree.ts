@@ -2,7 +2,7 @@ import { closest } from '../../../reading/closest.ts';
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { fieldsOf, readFields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
-import type { TextRange } from '../../../workflow/problem.ts';
+import type { Fix, TextRange } from '../../../workflow/problem.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import { dependsOn } from '../agent-fields.ts';
 import type { Listed } from '../document.ts';
@@ -113,7 +113,7 @@ export function targetsOf(node: OrkaNode | ReadAgent): string[] {
 function reportMissing(agent: string, range: TextRange, members: Members, reading: Reading): void {
   const near = closest(agent, members.keys());
   const edits = [{ range, text: near ?? '' }];
-  const fixes = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
+  const fixes: Fix[] = near === null ? [] : [{ code: 'use-value', params: { value: near }, edits }];
   report(reading, 'warning', 'agent-missing', { agent, closest: near }, range, fixes);
 }
 

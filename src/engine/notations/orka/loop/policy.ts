@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../workflow/problem-code.ts';
 import type { Json } from '../../../document/document.ts';
 import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
 import type { Judgement, LoopRun } from '../../../kernel/plan.ts';
@@ -110,7 +111,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     });
   }
 
-  function warning(code: string, params: Record<string, Json>): Problem {
+  function warning(code: ProblemCode, params: Record<string, Json>): Problem {
     return { code, severity: 'warning', params: { node: rule.name, ...params }, part: rule.id };
   }
 
@@ -139,7 +140,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     outcome: 'left' | 'stopped',
     reason: string,
     because: Evidence[],
-    code: string | null,
+    code: ProblemCode | null,
     params: Record<string, Json>,
   ): Judgement {
     return { outcome, reason, because, passedOn: null, problems: code === null ? [] : [warning(code, params)] };

@@ -1,6 +1,7 @@
 import { ports, type Ports } from '../../../kernel/activation.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { field, unread } from '../../../schema/kinds.ts';
+import type { Fix } from '../../../workflow/problem.ts';
 import { runs } from '../../shared/support.ts';
 import { AGENT, prompt, timeout } from '../fields.ts';
 import { assessmentOf } from '../loop/booleans.ts';
@@ -26,7 +27,7 @@ const llmModel = field(
     const model = fields.string(key);
     if (model === null && misnamed) {
       const edits = [{ range: misnamed.keyRange, text: key }];
-      const fixes = [{ code: 'rename-key', params: { key: 'model', to: key }, edits }];
+      const fixes: Fix[] = [{ code: 'rename-key', params: { key: 'model', to: key }, edits }];
       fields.problem('model', 'error', 'llm-model', {}, fixes);
     } else if (model === null) fields.problem('', 'error', 'required', { field: key });
     return model ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/document/document.ts';
-import { ports, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import { ports, type Failure, type Ports } from '../../../../../src/engine/kernel/activation.ts';
 import type { Judgement, LoopRun, Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
 import type { Condition } from '../../../../../src/engine/notations/container/loop/condition.ts';
 import { enterContainer, type ContainerRule } from '../../../../../src/engine/notations/container/loop/policy.ts';
@@ -158,7 +158,7 @@ describe('the rule of a container', () => {
 
   // B4
   it('fails with an error, or keeps the last complete round', () => {
-    const failure = { code: 'model-failed', params: { message: 'gone' } };
+    const failure: Failure = { code: 'model-failed', params: { message: 'gone' } };
     expect(enter().failed(1, failure)).toBe('fail');
     expect(enter({ onError: 'keepLast' }).failed(1, failure)).toBe('fail');
     const run = enter({ onError: 'keepLast' });

@@ -47,7 +47,7 @@ function work(
       const result = made[each.node.name] ?? ports([['response', each.node.name]]);
       queue.settle(
         each,
-        result === 'fails' ? { error: { code: 'gone', params: { message: 'why' } } } : { ports: result },
+        result === 'fails' ? { error: { code: 'model-failed', params: { message: 'why' } } } : { ports: result },
         edges,
       );
     }

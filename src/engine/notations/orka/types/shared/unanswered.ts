@@ -1,4 +1,4 @@
-import { ports, type Outcome } from '../../../../kernel/activation.ts';
+import { ports, type Failure, type Outcome } from '../../../../kernel/activation.ts';
 import { modelFailure, type Unanswered } from '../../../shared/model-failure.ts';
 
 /** The deadline of a question, where its agent has one. */
@@ -16,7 +16,7 @@ export function failureOf(
   problems: NonNullable<Outcome['problems']> = [],
 ): Outcome {
   if (answer.kind !== 'timed-out' || answer.after === undefined) return { error: modelFailure(answer), problems };
-  const late = { code: 'orka-agent-timeout', params: { node: name, seconds: answer.after } };
+  const late: Failure = { code: 'orka-agent-timeout', params: { node: name, seconds: answer.after } };
   const told = [...problems, { ...late, severity: 'warning' as const, part: id }];
   return { error: late, ports: ports([['response', '']]), problems: told };
 }

@@ -1,0 +1,59 @@
+import type { ChatdevCode } from './problem-codes/chatdev.ts';
+import type { ContainerCode } from './problem-codes/container.ts';
+import type { LintCode } from './problem-codes/lint.ts';
+import type { LoopExitCode } from './problem-codes/loop-exit.ts';
+import type { OrkaCode } from './problem-codes/orka.ts';
+import type { ReadingCode } from './problem-codes/reading.ts';
+import type { RunCode } from './problem-codes/run.ts';
+import type { NotationName } from './workflow.ts';
+
+/** What the reader of fields says of any notation. */
+export type FieldCode = 'required' | 'type' | 'empty' | 'too-small' | 'one-of' | 'unknown-key';
+
+/** A code as a notation's own code says it, before the notation's name is put in front. */
+export type ToldCode = FieldCode | ChatdevCode | ContainerCode | LoopExitCode | OrkaCode;
+
+/** Codes that have words of their own: `wording/` does not compile while one of them has none, or while words have no code. */
+export type WordedCode =
+  | ReadingCode
+  | RunCode
+  | LintCode
+  | `chatdev-${ChatdevCode}`
+  | `container-${ContainerCode}`
+  | `loop-exit-${LoopExitCode}`
+  | `orka-${OrkaCode}`;
+
+/**
+ * Every code that a problem may have. That a notation tells no code of another is not said here: a reader of fields does not know for
+ * which of them it reads.
+ */
+export type ProblemCode = WordedCode | `${NotationName}-${ToldCode}`;
+
+/** Every change that may be offered to mend a problem. */
+export type FixCode =
+  | 'remove-duplicate-key'
+  | 'rename-key'
+  | 'quote-value'
+  | 'use-value'
+  | 'indent'
+  | 'tabs-to-spaces'
+  | 'plain-spaces'
+  | 'close'
+  | 'double-backslash'
+  | 'new-line'
+  | 'remove'
+  | 'insert-space'
+  | 'remove-markdown'
+  | 'remove-comments'
+  | 'draft-to-exit'
+  | 'add-document'
+  | 'add-edge'
+  | 'carry-only'
+  | 'cap-rounds'
+  | 'ignore-case'
+  | 'add-reference'
+  | 'ask-for-json'
+  | 'prefer-agent'
+  | 'set-timeout'
+  | 'add-group'
+  | 'wrap-fragment';
