@@ -3,7 +3,7 @@ import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import { readYaml } from '../../../src/engine/reading/read-yaml.ts';
 import { maskedDocuments } from '../../../src/engine/secrets/masked-tree.ts';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
-import { growthByEight, LINEAR } from './effort.ts';
+import { growthByEight, LINEAR } from '../support/effort.ts';
 import { signs } from './samples.ts';
 
 const documentsOf = (text: string): ReturnType<typeof readYaml>['documents'] =>

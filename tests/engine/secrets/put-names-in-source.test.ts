@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Json } from '../../../src/engine/document/document.ts';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
-import { growthByEight, LINEAR } from './effort.ts';
+import { growthByEight, LINEAR } from '../support/effort.ts';
 import { SAMPLES } from './samples.ts';
 
 const KEY = SAMPLES['api-key'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
-import { growthByEight, LINEAR } from './effort.ts';
+import { growthByEight, LINEAR } from '../support/effort.ts';
 import { anyFormedSecret, SAMPLES, signs } from './samples.ts';
 
 describe('a secret has one placeholder', () => {

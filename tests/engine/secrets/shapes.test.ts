@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomLookingIn } from '../../../src/engine/secrets/random-looking.ts';
 import { secretsIn } from '../../../src/engine/secrets/shapes.ts';
-import { growthByEight, LINEAR } from './effort.ts';
+import { growthByEight, LINEAR } from '../support/effort.ts';
 import { PRIVATE_KEYS, SAMPLES, signs } from './samples.ts';
 
 describe('secrets are told by their form', () => {
