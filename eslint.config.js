@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { fieldWords } from './scripts/lint/field-words.js';
 import svelteConfig from './svelte.config.js';
 
 /** What the engine may not reach: it gets time, chance and the network handed in. */
@@ -83,5 +84,24 @@ export default ts.config(
         { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance is handed in.' },
       ],
     },
+  },
+  {
+    // What is read on the page, in the terminal and in the editor.
+    files: [
+      'src/wording/**/*.ts',
+      'src/page/**/*.{ts,svelte}',
+      'src/routes/**/*.svelte',
+      'src/language/**/*words.ts',
+      'src/language/**/{jinja-names,reference-page}.ts',
+      'src/terminal/{usage,arguments}.ts',
+    ],
+    plugins: { own: { rules: { 'field-words': fieldWords } } },
+    rules: { 'own/field-words': 'error' },
+  },
+  {
+    // What is said of types and fields in completion, hover and reference.
+    files: ['src/engine/notations/**/*.ts', 'src/engine/schema/**/*.ts'],
+    plugins: { own: { rules: { 'field-words': fieldWords } } },
+    rules: { 'own/field-words': ['error', 'sentences'] },
   },
 );

@@ -1,32 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DOCS_PARTS } from '../../src/page/components/docs/parts.ts';
+import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { bannedWord, fieldWords } from '../../scripts/lint/field-words.js';
+import { DOCS_PARTS } from '../../src/page/components/docs/parts.ts';
 import { settingsMaps } from '../../src/engine/schema/describe-settings.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Words of our own making or false friends, and the field's word for each. */
-const BANNED: readonly (readonly [RegExp, string])[] = [
-  [/passed over/i, 'ignored'],
-  [/\bh(?:eld|olds?|olding) back\b/i, 'suppressed'],
-  [/\bbehind\b/i, 'after'],
-  [/what was passed on/i, 'feedback'],
-  [/did not answer any more|what it had done/i, 'stopped responding'],
-  [/text with places/i, 'template string'],
-  [/\bany value\b/i, 'any'],
-  [/\bwhole numbers?\b/i, 'integer'],
-  [/^list: /i, 'array of'],
-  [/\bDo as\b/, 'Match'],
-  [/\bguards?\b/i, 'counter, timer'],
-  [/\bits mood\b/i, 'behavior'],
-  [/is told to answer/i, 'prompt asks for'],
-  [/\b(?:in|with|from|by) the script\b/i, 'prepared answers'],
-  [/^(?:Go on|Keys|Script|Fails|Mended)$/, 'Continue, Help, Prepared answers, Before, After'],
-];
 
 function files(folder: string, ends: RegExp): string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
@@ -34,25 +17,6 @@ function files(folder: string, ends: RegExp): string[] {
 }
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-
-/** String literals of a source file that may be read by somebody; codes, ids and comments are none. */
-function stringsOf(source: string): string[] {
-  const code = source
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/^import[^;]*;$/gm, '');
-  const found = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
-  return [...found]
-    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-    .map((text) => text.replace(/<"?guard"?>/g, ''));
-}
-
-/** What stands between the tags of a component, and the strings of its script. */
-function wordsOfComponent(source: string): string[] {
-  const script = [...source.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map((match) => match[1] ?? '').join('\n');
-  const markup = source.replace(/<!--[^]*?-->|<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
-  return [...stringsOf(script), ...stringsOf(markup), ...markup.split(/<[^>]*>|\{[^}]*\}/).map((text) => text.trim())];
-}
 
 /** The prose of a page: no code, no comments, no titles of tests. */
 function proseOf(markdown: string): string[] {
@@ -64,45 +28,47 @@ function proseOf(markdown: string): string[] {
     .map((line) => line.replace(/^#+ /, ''));
 }
 
-const TYPESCRIPT = [
-  ...files('src/wording', /\.ts$/),
-  ...files('src/page', /\.ts$/),
-  ...files('src/engine/notations', /describe[\w-]*[\\/]?[^]*\.ts$|support\.ts$|orka[\\/]support\.ts$/),
-  ...files('src/language', /words\.ts$|jinja-names\.ts$|reference-page\.ts$/),
-  'src/terminal/usage.ts',
-  'src/terminal/arguments.ts',
-];
 const PAGES = [
-  ...files('docs', /\.md$/).filter((file) => !/architecture|dependencies|roadmap/.test(file)),
+  ...files('docs', /\.md$/).filter((file) => !/architecture|dependencies|roadmap|testing/.test(file)),
   'README.md',
 ];
 
-const SAID: readonly (readonly [file: string, text: string])[] = [
-  ...TYPESCRIPT.flatMap((file) => stringsOf(read(file)).map((text) => [file, text] as const)),
-  ...[...files('src/page', /\.svelte$/), ...files('src/routes', /\.svelte$/)].flatMap((file) =>
-    wordsOfComponent(read(file)).map((text) => [file, text] as const),
-  ),
-  ...PAGES.flatMap((file) => proseOf(read(file)).map((text) => [file, text] as const)),
-];
-
-describe('the words of page, terminal and docs', () => {
-  it('are found at all', () => {
-    expect(SAID.length).toBeGreaterThan(3000);
-    expect(new Set(SAID.map(([file]) => file)).size).toBeGreaterThan(150);
+// Of the program's own texts, a rule of the linter says the same (scripts/lint/field-words.js).
+describe('the words of the docs', () => {
+  it('are those of the field', () => {
+    const prose = PAGES.flatMap((file) => proseOf(read(file)).map((text) => ({ file, text })));
+    expect(prose.length).toBeGreaterThan(1000);
+    const wrong = prose.flatMap(({ file, text }) => {
+      const found = bannedWord(text);
+      return found ? [`${file}: not "${found.word}", but ${found.instead}`] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it.each(BANNED)('are those of the field: never %s, but %s', (banned) => {
-    const wrong = SAID.filter(([, text]) => banned.test(text) && !/^lint-[\w-]+$/.test(text));
-    expect(wrong.map(([file, text]) => `${file}: ${text.slice(0, 120)}`)).toEqual([]);
-  });
-
-  it('say once what a round is, where every page leads to it', () => {
+  it('say once what a round is', () => {
     expect(read('docs/glossary.md')).toContain('A round is one iteration of a loop');
-    expect(read('src/page/components/studio/HelpSheet.svelte')).toContain('A round is one iteration of a loop');
-    for (const file of ['studio/HelpSheet', 'docs/DocsHeader'])
-      expect(read(`src/page/components/${file}.svelte`)).toContain('DOCS_PARTS');
     expect(DOCS_PARTS.map(({ route }) => route)).toContain('/glossary/');
   });
+});
+
+describe('the rule of the linter', () => {
+  const linter = new Linter();
+  const said = (code: string): string[] =>
+    linter
+      .verify(code, {
+        plugins: { own: { rules: { 'field-words': fieldWords } } },
+        rules: { 'own/field-words': 'error' },
+      })
+      .map(({ message }) => message);
+
+  it.each([
+    ["say('It was passed over')", ['Not "passed over", but ignored.']],
+    ['say(`the node behind ${name}`)', ['Not "behind", but after.']],
+    ["const title = 'Go on';", ['Not "Go on", but Continue, Help, Prepared answers, Before, After.']],
+    ["say('The loop of <guard> ends')", []],
+    ["import { guard } from './guard.js'; // passed over", []],
+    ["const rule = 'lint-guard-no-exit';", []],
+  ])('says of %s', (code, expected) => expect(said(code)).toEqual(expected));
 });
 
 describe('an unknown setting', () => {
