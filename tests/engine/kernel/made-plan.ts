@@ -4,7 +4,16 @@ import { createJournal, type Journal } from '../../../src/engine/journal/journal
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
 import { ports, type Conversation, type Effects, type Outcome } from '../../../src/engine/kernel/activation.ts';
-import type { Judgement, LoopUnit, MapUnit, NodeUnit, PlanNode, Unit } from '../../../src/engine/kernel/plan.ts';
+import type {
+  Judgement,
+  LoopRun,
+  LoopUnit,
+  MapRun,
+  MapUnit,
+  NodeUnit,
+  PlanNode,
+  Unit,
+} from '../../../src/engine/kernel/plan.ts';
 import type { Plan, Schedule, ScopeResult } from '../../../src/engine/kernel/plan.ts';
 import { createRun } from '../../../src/engine/kernel/run.ts';
 import type { Run, RunOptions } from '../../../src/engine/kernel/run-options.ts';
@@ -14,6 +23,18 @@ export type Work = (effects: Effects) => Outcome | Conversation;
 
 /** What a round of a made loop comes to. */
 export type Judge = (round: number, result: ScopeResult) => Partial<Judgement>;
+
+type Layers = readonly (readonly Unit[])[];
+
+interface MadeLoop extends Partial<Pick<LoopUnit, 'contained' | 'enter'>> {
+  node?: Partial<PlanNode>;
+  run?: Partial<LoopRun>;
+}
+
+interface MadeMap extends Partial<Pick<MapUnit, 'enter'>> {
+  node?: Partial<PlanNode>;
+  run?: Partial<MapRun>;
+}
 
 const FACE = {
   type: 'made',
@@ -37,38 +58,41 @@ export class MadePlan {
   }
 
   /** A loop whose rounds run `layers` and are judged by `judge`, which says `again` where it says nothing. */
-  loop(name: string, layers: readonly Unit[][], judge: Judge, more: Partial<LoopUnit> = {}): LoopUnit {
+  loop(name: string, layers: Layers, judge: Judge, { run, ...more }: MadeLoop = {}): LoopUnit {
     return {
       kind: 'loop',
-      node: this.#named(name),
-      contained: true,
+      node: this.#named(name, undefined, more.node),
+      contained: more.contained ?? true,
       enter: () => ({
         begin: (round) => ({ schedule: scheduled(layers), context: { round, limit: null, previous: {} } }),
         judge: (round, result) => ({ ...AGAIN, ...judge(round, result) }),
         close: () => ({ ports: ports() }),
         failed: () => 'fail',
+        ...run,
       }),
-      ...more,
+      ...(more.enter && { enter: more.enter }),
     };
   }
 
-  /** A map of `count` items, all open at the same time, each of which runs `layers`. */
-  map(name: string, count: number, layers: readonly Unit[][], more: Partial<PlanNode> = {}): MapUnit {
+  /** A map of `count` items, all open at the same time unless it says otherwise, each of which runs `layers`. */
+  map(name: string, count: number, layers: Layers, { run, node, enter }: MadeMap = {}): MapUnit {
     return {
       kind: 'map',
-      node: this.#named(name, undefined, more),
+      node: this.#named(name, undefined, node),
       enter: () => ({
         count,
         concurrency: count,
         open: () => scheduled(layers),
         keep: () => undefined,
         close: () => ({ ports: ports() }),
+        ...run,
       }),
+      ...(enter && { enter }),
     };
   }
 
   /** A run of `layers`, of which nothing has happened yet. */
-  run(layers: readonly Unit[][], options: Partial<RunOptions> = {}): MadeRun {
+  run(layers: Layers, options: Partial<RunOptions> = {}, opening: Partial<Plan> = {}): MadeRun {
     const chunks: Chunk[] = [];
     const journal = createJournal(this.nodes.length, 0, (chunk) => chunks.push(chunk));
     const plan: Plan = {
@@ -86,7 +110,8 @@ export class MadePlan {
       },
       nodes: this.nodes,
       open: () => scheduled(layers),
-      result: () => ({ text: '', value: null, node: null }),
+      result: () => ({ text: 'done', value: null, node: null }),
+      ...opening,
     };
     const run = createRun({
       plan,
@@ -153,7 +178,8 @@ export function startedOf(plan: MadePlan, facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => (fact.kind === 'nodeStarted' ? [plan.nodes[fact.part]?.name ?? ''] : []));
 }
 
-function scheduled(layers: readonly Unit[][]): Schedule {
+/** A schedule that starts its layers one after the other. */
+export function scheduled(layers: Layers): Schedule {
   const opened = new Map<Unit, ReturnType<PlanNode['open']>>();
   let layer = 0;
   let pending = 0;

@@ -28,7 +28,10 @@ describe('a map that goes on without what failed', () => {
     const plan = new MadePlan();
     let asking = 0;
     const body = plan.node('body', () => (++asking === 1 ? failsOnceAnswered() : asksPerson()));
-    const made = plan.run([[plan.map('each', 3, [[body]], { tolerant: true })], [plan.node('after', asksPerson)]]);
+    const made = plan.run([
+      [plan.map('each', 3, [[body]], { node: { tolerant: true } })],
+      [plan.node('after', asksPerson)],
+    ]);
     pump(made);
     say(made, 'each{1}/body', 'no');
     expect(pump(made)).toBe('asking');
