@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Kind } from '../../../src/engine/journal/facts.ts';
-import { readRounds, viewAt } from '../../../src/engine/journal/read-rounds.ts';
+import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import {
   answer,
   ask,
   endRound,
   enterLoop,
   finishNode,
-  ROOT,
   startNode,
   startRound,
   verdictOf,
@@ -101,16 +100,5 @@ describe('rounds that are read', () => {
     startRound(journal, LOOP, 1, 3, 2);
     startRound(journal, LOOP, 1, 2, 1);
     expect(readRounds([journal.open()], 1, 1, 2).map(({ round }) => round)).toEqual([1, 2]);
-  });
-});
-
-describe('the view at a fact', () => {
-  it('is the one after it', () => {
-    const { journal } = writtenJournal();
-    const started = startNode(journal, 0, ROOT);
-    const finished = finishNode(journal, 0, ROOT, started);
-    expect(viewAt(journal.open(), started).nodes[0]?.status).toBe('running');
-    expect(viewAt(journal.open(), finished).nodes[0]?.status).toBe('finished');
-    expect(viewAt(journal.open(), finished + 9).seq).toBe(finished + 1);
   });
 });

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests of one room, as mutation testing runs them: the project `unit` of vite.config.ts, that folder alone. */
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/property-seed.ts'],
+    include: [`${process.env['MUTATION_TESTS']}/**/*.test.ts`],
+    exclude: (process.env['MUTATION_WITHOUT'] ?? '').split(',').map((name) => `**/${name}.test.ts`),
+    // As in vite.config.ts: read once instead of once a file, a mutant is judged in a third of the time.
+    isolate: false,
+    unstubGlobals: true,
+    expect: { requireAssertions: true },
+  },
+});
