@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Json } from '../../src/engine/document/document.ts';
-import { isJson, isJsonObject } from '../../src/engine/document/json.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
+import { isJson, isJsonObject } from '../../src/engine/workflow/json.ts';
 
 /** An object of a case file. */
 export type CaseRecord = Readonly<Record<string, unknown>>;

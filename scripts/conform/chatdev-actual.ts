@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';
 import type { TraceMessage, TraceRow } from '../../src/terminal/trace.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
 import { unreachable } from '../../src/engine/workflow/unreachable.ts';
-import type { NotationName } from '../../src/engine/workflow/workflow.ts';
+import type { NotationName } from '../../src/engine/workflow/notation-name.ts';
 import type { ConformCorpusCommand } from './arguments.ts';
 import { corpusFiles } from './corpus/corpus-files.ts';
 import { EXPECTED_FAILURES } from './corpus/expected-failures.ts';

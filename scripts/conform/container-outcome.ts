@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Plan } from '../../src/engine/kernel/plan.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';

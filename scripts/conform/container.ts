@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../src/engine/document/json.ts';
+import { isJsonObject } from '../../src/engine/workflow/json.ts';
 import type { CaseRecord } from './case-file.ts';
 import { list, record, records, texts } from './case-file.ts';
 import type { ContainerOutcome } from './container-outcome.ts';

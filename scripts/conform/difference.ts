@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../src/engine/document/json.ts';
+import { isJsonObject } from '../../src/engine/workflow/json.ts';
 
 /** The first place where what happened is not what was expected. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../src/engine/document/json.ts';
+import { isJsonObject } from '../../src/engine/workflow/json.ts';
 import { records, type CaseRecord } from './case-file.ts';
 import { compareContainer } from './container.ts';
 import { fieldsDifference, type Difference } from './difference.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import type { NotationWorkflow } from '../../src/engine/notations/notation.ts';
 import { isOfType } from '../../src/engine/notations/orka/workflow.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';

@@ -1,7 +1,7 @@
 import { pythonFloat } from '../../src/engine/prompts/python-text.ts';
 import { list, record, text, texts, type CaseRecord } from './case-file.ts';
 import { firstDifference, type Difference } from './difference.ts';
-import { isJsonObject } from '../../src/engine/document/json.ts';
+import { isJsonObject } from '../../src/engine/workflow/json.ts';
 import type { OrkaOutcome } from './orka-outcome.ts';
 
 /** Compares a run with what a case expects: the fields that it has and that are not null. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Json, LoopDocument } from '../../src/engine/document/document.ts';
+import type { LoopDocument } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import { drawAt, type Draw } from './draw.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, '..', '..', 'static', 'templates');

@@ -1,6 +1,6 @@
 import type { Settings } from './document/document.ts';
-import { namedDocuments, type NamedDocument } from './document/named-documents.ts';
-import type { NotationName } from './workflow/workflow.ts';
+import { namedDocuments, type NamedDocument } from './reading/named-documents.ts';
+import type { NotationName } from './workflow/notation-name.ts';
 import type { Problem } from './workflow/problem.ts';
 import { guardText } from './secrets/guard-text.ts';
 import type { Secrets } from './secrets/secrets.ts';

@@ -1,6 +1,7 @@
-import type { Json, Settings } from './document/document.ts';
+import type { Settings } from './document/document.ts';
+import type { Json } from './workflow/json.ts';
 import type { Plan } from './kernel/plan.ts';
-import type { Answer } from './kernel/activation.ts';
+import type { Answer } from './workflow/activation.ts';
 import type { Derive, OpenAsk } from './kernel/asking.ts';
 import { createRun } from './kernel/run.ts';
 import type { Run, RunState } from './kernel/run-options.ts';

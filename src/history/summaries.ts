@@ -1,4 +1,4 @@
-import type { NotationName } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 
 /** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */

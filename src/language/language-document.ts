@@ -7,7 +7,7 @@ import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readYaml } from '../engine/reading/read-yaml.ts';
 import { textSettings } from '../engine/reading/text-settings.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
-import type { NotationName } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import { symbolsOf, type Symbols } from './symbols.ts';
 
 /** A text as the language help sees it: as much of its tree as can be read, whatever is wrong with the rest. */

@@ -5,7 +5,7 @@ import type {
   NotationDescription,
   ValueType,
 } from '../engine/schema/description.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 
 type Schema = { [key: string]: Json };

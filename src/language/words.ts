@@ -1,5 +1,5 @@
 import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { RenameRefusal } from './rename.ts';
 

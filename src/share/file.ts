@@ -1,4 +1,4 @@
-import { isJsonObject, parsedJson } from '../engine/document/json.ts';
+import { isJsonObject, parsedJson } from '../engine/workflow/json.ts';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { byteLength, FILE_LIMITS } from './limits.ts';
 import type { FileCode, Opened } from './problem.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../engine/document/document.ts';
-import { isJsonObject } from '../engine/document/json.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import { isJsonObject } from '../engine/workflow/json.ts';
 
 /** Names that reach a prototype when a careless merge or path walks over them. No map of a document has them. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,4 +1,4 @@
-import { parsedJson } from '../engine/document/json.ts';
+import { parsedJson } from '../engine/workflow/json.ts';
 import { deflateSync } from 'fflate';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';

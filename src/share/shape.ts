@@ -1,4 +1,4 @@
-import { isJsonObject } from '../engine/document/json.ts';
+import { isJsonObject } from '../engine/workflow/json.ts';
 import { shortened } from '../engine/document/shortened.ts';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { copyMap } from './json.ts';

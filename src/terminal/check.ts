@@ -1,4 +1,4 @@
-import type { NotationName } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { CheckCommand } from './arguments.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';

@@ -1,5 +1,5 @@
 import { passedOn } from '../engine/notations/loop-exit/values/values.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';

@@ -11,7 +11,7 @@ import {
 import { floatOf, type Value } from '../engine/prompts/values.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { wordProblem } from '../wording/wording.ts';
-import { isJsonObject } from '../engine/document/json.ts';
+import { isJsonObject } from '../engine/workflow/json.ts';
 
 /** Whose rules a template is read and printed by. */
 export const TEMPLATE_RULES = ['jinja', 'orka', 'container'] as const;

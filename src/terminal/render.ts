@@ -1,5 +1,5 @@
 import type { RenderCommand } from './arguments.ts';
-import { isJsonObject } from '../engine/document/json.ts';
+import { isJsonObject } from '../engine/workflow/json.ts';
 import { readJson, readText } from './read-file.ts';
 import { renderTemplate, type Rendered } from './render-template.ts';
 import { WrongUsage } from './usage.ts';

@@ -1,4 +1,5 @@
-import type { Json, Settings } from '../engine/document/document.ts';
+import type { Settings } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
-import type { Json, Settings } from '../engine/document/document.ts';
+import type { Settings } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
@@ -9,7 +10,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
 import type { DocumentEvent } from './document-events.ts';
-import { isJson, isJsonObject } from '../engine/document/json.ts';
+import { isJson, isJsonObject } from '../engine/workflow/json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '../engine/kernel/activation.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Message } from '../engine/workflow/activation.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Carried, Fact } from '../engine/journal/read-fact.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordEvidence, wordFailure } from '../wording/wording.ts';

@@ -1,5 +1,5 @@
 import { shortened } from '../engine/document/shortened.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Params } from './words.ts';
 
 /** How much of a value is shown inside a sentence. */

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 
 /** What a problem says: what is so, and what to type or do about it ('' when there is nothing to do). */
 export interface Words {

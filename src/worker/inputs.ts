@@ -1,4 +1,5 @@
-import type { Json, LoopDocument } from '../engine/document/document.ts';
+import type { LoopDocument } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Script } from '../engine/models/script.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';

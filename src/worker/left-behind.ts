@@ -1,7 +1,7 @@
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
-import type { Ports } from '../engine/kernel/activation.ts';
-import type { Json } from '../engine/document/document.ts';
+import type { Ports } from '../engine/workflow/activation.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { Kind } from '../engine/journal/facts.ts';
 import { readFact } from '../engine/journal/read-fact.ts';

@@ -1,5 +1,6 @@
 import { tellerOf } from '../engine/notations/tell.ts';
-import type { Json, Settings } from '../engine/document/document.ts';
+import type { Settings } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';

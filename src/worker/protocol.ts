@@ -1,10 +1,12 @@
 import type { NextDocument } from '../engine/notations/missing-documents.ts';
-import type { Json, LoopDocument, Settings } from '../engine/document/document.ts';
-import type { NamedDocument } from '../engine/document/named-documents.ts';
+import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
-import type { NotationName, Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';

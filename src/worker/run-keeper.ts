@@ -3,7 +3,7 @@ import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
-import type { NotationName } from '../engine/workflow/workflow.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Records, Written } from '../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
 import type { StoredOrder } from '../history/stored.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { createSecrets } from '../engine/secrets/secrets.ts';
 
 /** What a run needs of the visitor again when it goes on, and how to tell it from another: kept in the place of the values. */

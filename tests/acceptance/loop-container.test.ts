@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import { readActivation } from '../../src/engine/journal/read-activation.ts';
 import { readRounds } from '../../src/engine/journal/read-rounds.ts';
 import { openText } from '../../src/engine/open-text.ts';

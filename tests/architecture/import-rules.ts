@@ -16,6 +16,29 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   routes: 4,
 };
 
+/**
+ * Rooms of the engine, lowest first: a room imports from itself and from those before it. Files of the engine's own folder put rooms
+ * together and stand above them all; only what is offered for a text is made out of texts that are opened.
+ */
+const ENGINE_ROOMS = [
+  'workflow',
+  'document',
+  'reading',
+  'patterns',
+  'similarity',
+  'prompts',
+  'secrets',
+  'schema',
+  'journal',
+  'effects',
+  'kernel',
+  'models',
+  'lint',
+  'notations',
+  '',
+  'offers',
+];
+
 /** What the engine must not know: it runs in a page, in a worker, in a terminal and in tests alike. */
 const NOT_IN_ENGINE =
   /^(svelte|monaco-editor|comlink|idb|@xyflow|@lucide|paneforge|@sveltejs|\$app|\$lib|\$env|node:|playwright)/;
@@ -63,13 +86,55 @@ function wrongImport(file: string, specifier: string): string | null {
   const from = roomOf(file);
   if (from === null) return null;
   if (from === 'engine' && NOT_IN_ENGINE.test(specifier)) return `the engine imports ${specifier}`;
-  const to = roomOf(targetOf(file, specifier));
+  const target = targetOf(file, specifier);
+  const to = roomOf(target);
+  if (from === 'engine' && to === 'engine') return wrongInEngine(file, target);
   if (to === null || to === from) return null;
   const [here, there] = [HEIGHTS[from], HEIGHTS[to]];
   if (here === undefined) return `src/${from} is not a room of the architecture`;
   if (there === undefined) return `src/${to} is not a room of the architecture`;
   if (there < here) return null;
   return `${from} imports ${to} (${specifier})`;
+}
+
+function wrongInEngine(file: string, target: string): string | null {
+  const [from, to] = [engineRoomOf(file), engineRoomOf(target)];
+  const [here, there] = [ENGINE_ROOMS.indexOf(from), ENGINE_ROOMS.indexOf(to)];
+  if (here < 0) return `src/engine/${from} is not a room of the engine`;
+  if (there < 0) return `src/engine/${to} is not a room of the engine`;
+  return there <= here ? null : `${from} imports ${to} (${target})`;
+}
+
+/** The folder of the engine that a file lies in; empty for files of the engine's own folder. */
+function engineRoomOf(file: string): string {
+  return /^src\/engine\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+/**
+ * Files that need one another to be understood, as `one -> other -> one`: each such circle once, types counted. A component that
+ * shows itself, as a tree does, is none.
+ */
+export function circles(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ file }) => file));
+  const imports = new Map(
+    files.map((source) => [
+      source.file,
+      importsOf(source)
+        .map((specifier) => targetOf(source.file, specifier))
+        .filter((target) => known.has(target) && target !== source.file),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, way: string[]): void => {
+    const before = way.indexOf(file);
+    if (before >= 0) found.push([...way.slice(before), file].join(' -> '));
+    if (before >= 0 || done.has(file)) return;
+    for (const target of imports.get(file) ?? []) walk(target, [...way, file]);
+    done.add(file);
+  };
+  for (const { file } of files) walk(file, []);
+  return found;
 }
 
 /** The path that a specifier means, from the project's folder; a package's name where it means a package. */

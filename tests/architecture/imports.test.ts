@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, startsWorkers, tooLong, wrapsOutsideClient, wrongImports } from './import-rules.ts';
+import { circles, importsOf, startsWorkers, tooLong, wrapsOutsideClient, wrongImports } from './import-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles('src', ['.ts', '.svelte']);
@@ -7,6 +7,7 @@ const files = sourceFiles('src', ['.ts', '.svelte']);
 describe('the source', () => {
   it('is found', () => expect(files.length).toBeGreaterThan(0));
   it('imports in one direction', () => expect(wrongImports(files)).toEqual([]));
+  it('has no circle of files', () => expect(circles(files)).toEqual([]));
   it('says Comlink.wrap in the client of the workers alone', () => expect(wrapsOutsideClient(files)).toEqual([]));
   it('starts workers in one place, under the policy of the page', () => expect(startsWorkers(files)).toEqual([]));
   it('has no file of more than 400 lines', () => expect(tooLong(files)).toEqual([]));
@@ -29,6 +30,11 @@ describe('the rules see', () => {
     ['src/terminal/main.ts', "import { start } from '../worker/client.ts';"],
     ['src/worker/client.ts', "import { desk } from '$lib/state/desk.ts';"],
     ['src/page/desk.ts', "import page from '../routes/+page.ts';"],
+    ['src/engine/journal/fold.ts', "import { createRun } from '../kernel/run.ts';"],
+    ['src/engine/workflow/graph.ts', "import type { Settings } from '../document/document.ts';"],
+    ['src/engine/lint/rule.ts', "import { NOTATIONS } from '../notations/notations.ts';"],
+    ['src/engine/notations/notations.ts', "import { openText } from '../open-text.ts';"],
+    ['src/engine/helpers/pad.ts', "import { parse } from '../reading/parse.ts';"],
     ['src/engine/kernel/run.ts', "import { pad } from '../../elsewhere/pad.ts';"],
     [
       'src/drawing/Box.svelte',
@@ -46,6 +52,16 @@ describe('the rules see', () => {
     ['src/routes/+page.svelte', "<script>import Desk from '$lib/Desk.svelte';</script>"],
     ['src/engine/kernel/run.ts', "const text = 'import x from \"svelte\"'; // import 'idb'"],
   ])('nothing wrong in %s: %s', (file, text) => expect(wrong(file, text)).toEqual([]));
+
+  it('a circle of files, also of types alone', () => {
+    const one = { file: 'src/engine/a.ts', text: "import type { B } from './b.ts';" };
+    const other = { file: 'src/engine/b.ts', text: "import { c } from './c.ts';" };
+    const back = { file: 'src/engine/c.ts', text: "import type { A } from './a.ts';" };
+    expect(circles([one, other, back])).toEqual([
+      'src/engine/a.ts -> src/engine/b.ts -> src/engine/c.ts -> src/engine/a.ts',
+    ]);
+    expect(circles([one, other])).toEqual([]);
+  });
 
   it('every kind of import', () => {
     const text =

@@ -1,5 +1,6 @@
-import type { Json, Settings } from '../../src/engine/document/document.ts';
-import type { Request } from '../../src/engine/kernel/activation.ts';
+import type { Settings } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
+import type { Request } from '../../src/engine/workflow/activation.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../../src/engine/models/script.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { textInput } from '../../src/engine/workflow/text-input.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync } from 'fflate';
-import { emptyDocument, type Json, type LoopDocument, type Settings } from '../../src/engine/document/document.ts';
+import { emptyDocument, type LoopDocument, type Settings } from '../../src/engine/document/document.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import { toBase64url } from '../../src/share/base64url.ts';
 import { DICTIONARY_A } from '../../src/share/dictionary-a.ts';
 import { seal } from '../../src/share/seal.ts';

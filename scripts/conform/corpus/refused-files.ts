@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { list, readCaseFile, record, text } from '../case-file.ts';
-import { isJsonObject } from '../../../src/engine/document/json.ts';
+import { isJsonObject } from '../../../src/engine/workflow/json.ts';
 
 /** What `refused.json` says of a file that its own system refuses: what is expected of us. */
 export type Refusal = 'refused' | 'warned';

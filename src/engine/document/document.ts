@@ -1,7 +1,5 @@
+import type { Json } from '../workflow/json.ts';
 import { MOODS, type Mood } from './mood.ts';
-
-/** Plain data as JSON knows it. Numbers are finite; negative zero does not survive being written down. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** How a document is read and run. What is left out takes the default of whoever reads it. */
 export interface Settings {

@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { Request } from '../kernel/activation.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Request } from '../workflow/activation.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import { fingerprint } from './hash.ts';
 

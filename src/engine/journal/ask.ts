@@ -1,4 +1,4 @@
-import type { Request } from '../kernel/activation.ts';
+import type { Request } from '../workflow/activation.ts';
 
 /** What was asked of the outside, as it stands in a fact and on the tape. */
 export interface Ask {

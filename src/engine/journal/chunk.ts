@@ -1,10 +1,10 @@
 import type { RunResult } from './run-result.ts';
 import type { Ask } from './ask.ts';
-import type { Reached } from '../kernel/allowance.ts';
-import type { Json } from '../document/document.ts';
+import type { Reached } from './reached.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Answer, Failure, Message, Ports } from '../kernel/activation.ts';
+import type { Answer, Failure, Message, Ports } from '../workflow/activation.ts';
 import type { FoldedView } from './view.ts';
 
 /**

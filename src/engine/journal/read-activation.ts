@@ -1,4 +1,4 @@
-import { ports } from '../kernel/activation.ts';
+import { ports } from '../workflow/activation.ts';
 import type { Chunk } from './chunk.ts';
 import { readFact, type Fact } from './read-fact.ts';
 import type { ActivationDetail } from './rounds.ts';

@@ -1,9 +1,9 @@
-import type { Json } from '../document/document.ts';
-import type { Reached } from '../kernel/allowance.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Reached } from './reached.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Failure, Message, Ports } from '../kernel/activation.ts';
+import type { Failure, Message, Ports } from '../workflow/activation.ts';
 import type { Chunk, Recorded } from './chunk.ts';
 import type { RunResult } from './run-result.ts';
 import type { Ask } from './ask.ts';

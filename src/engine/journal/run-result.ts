@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { Failure } from '../kernel/activation.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Failure } from '../workflow/activation.ts';
 
 /** The end of a run. */
 export interface RunResult {

@@ -1,5 +1,5 @@
 import { shortened } from '../document/shortened.ts';
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Carried } from './read-fact.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 

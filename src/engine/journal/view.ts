@@ -1,6 +1,6 @@
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Failure } from '../kernel/activation.ts';
+import type { Failure } from '../workflow/activation.ts';
 import type { RunResult } from './run-result.ts';
 import type { Ask } from './ask.ts';
 

@@ -1,24 +1,11 @@
+import type { UsedUp } from '../journal/reached.ts';
 import type { Settings } from '../document/document.ts';
-import type { Answer } from './activation.ts';
+import type { Answer } from '../workflow/activation.ts';
 import type { Evidence } from '../workflow/verdict.ts';
 import type { Limits } from '../workflow/workflow.ts';
 
 /** What a run may use, apart from its activations; what is left out is free. */
 export type Budget = NonNullable<Settings['budget']>;
-
-/** Something that the run has used up. */
-export interface UsedUp {
-  what: 'activations' | 'calls' | 'tokens' | 'usd' | 'seconds';
-  used: number;
-  limit: number;
-}
-
-/** A limit of the run that was reached: `UsedUp`, or a loop's rounds. */
-export interface Reached {
-  what: UsedUp['what'] | 'rounds';
-  used: number;
-  limit: number;
-}
 
 /** What a run has used of what it may use. */
 interface Allowance {

@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/chunk.ts';
 import type { Ask } from '../journal/ask.ts';
 import { randomAt } from '../effects/random.ts';
 import { requestHash } from '../effects/request-hash.ts';
-import type { Answer, Conversation, Effects, Request, RoundContext } from './activation.ts';
+import type { Answer, Conversation, Effects, Request, RoundContext } from '../workflow/activation.ts';
 import { keeperOf, within, type ScopeFrame } from './frame.ts';
 import type { NodeInstance, NodeUnit, PlanNode } from './plan.ts';
 import type { Record } from './record.ts';

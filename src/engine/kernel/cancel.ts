@@ -1,5 +1,5 @@
-import type { UsedUp } from './allowance.ts';
-import type { Outcome } from './activation.ts';
+import type { UsedUp } from '../journal/reached.ts';
+import type { Outcome } from '../workflow/activation.ts';
 import type { Activation } from './asking.ts';
 import { liesIn, type Frame, type HolderFrame, type ScopeFrame } from './frame.ts';
 import type { LoopUnit, MapUnit } from './plan.ts';

@@ -1,6 +1,6 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { unreachable } from '../workflow/unreachable.ts';
-import type { Failure, RoundContext, Span } from './activation.ts';
+import type { Failure, RoundContext, Span } from '../workflow/activation.ts';
 import type { LoopRun, LoopUnit, MapRun, MapUnit, Schedule, Unit } from './plan.ts';
 
 /** Something being scheduled (contract C3): the run itself, one entry into a loop or a map, one round or item of it. */

@@ -1,4 +1,4 @@
-import type { Conversation, Failure, Outcome } from './activation.ts';
+import type { Conversation, Failure, Outcome } from '../workflow/activation.ts';
 
 /** Whether a node asks before it ends. */
 export function isConversation(outcome: Outcome | Conversation): outcome is Conversation {

@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { NodeType } from './activation.ts';
+import type { Json } from '../workflow/json.ts';
+import type { NodeType } from '../workflow/activation.ts';
 import type { NodeInstance } from './plan.ts';
 
 /** Binds a node type to its config: what makes instances of the node, each with a state of its own. */

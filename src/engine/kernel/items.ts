@@ -1,4 +1,4 @@
-import type { Outcome } from './activation.ts';
+import type { Outcome } from '../workflow/activation.ts';
 import { scopeFrame, type Frame, type MapFrame, type ScopeFrame } from './frame.ts';
 import type { Record } from './record.ts';
 

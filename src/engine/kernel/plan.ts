@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
@@ -11,7 +11,7 @@ import type {
   Outcome,
   Ports,
   RoundContext,
-} from './activation.ts';
+} from '../workflow/activation.ts';
 
 /** A node that can run: its type's functions bound to its config. */
 export interface PlanNode {

@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { Reached, UsedUp } from './allowance.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Reached, UsedUp } from '../journal/reached.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Recorded } from '../journal/chunk.ts';
@@ -8,7 +8,7 @@ import type { Ask } from '../journal/ask.ts';
 import { Kind, Taken } from '../journal/facts.ts';
 import type { Journal } from '../journal/journal.ts';
 import { pathOf, type LoopFrame, type ScopeFrame } from './frame.ts';
-import type { Failure, Message, NodeInputs, Outcome, Ports } from './activation.ts';
+import type { Failure, Message, NodeInputs, Outcome, Ports } from '../workflow/activation.ts';
 
 /** How many input messages a fact lists when nobody says otherwise: no fact may hold what grows (contract C7). */
 export const INPUT_CAP = 32;

@@ -1,11 +1,11 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Recorded } from '../journal/chunk.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
 import type { Budget } from './allowance.ts';
 import type { Limits } from '../workflow/workflow.ts';
-import type { Answer } from './activation.ts';
+import type { Answer } from '../workflow/activation.ts';
 import type { Derive, OpenAsk } from './asking.ts';
 import type { Plan } from './plan.ts';
 

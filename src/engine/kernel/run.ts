@@ -5,7 +5,7 @@ import { unreachable } from '../workflow/unreachable.ts';
 import { createAllowance } from './allowance.ts';
 import { capped } from './cap.ts';
 import type { Verdict } from '../workflow/verdict.ts';
-import type { Answer, Failure, Outcome, Request } from './activation.ts';
+import type { Answer, Failure, Outcome, Request } from '../workflow/activation.ts';
 import { createAsking, type Activation, type Asking } from './asking.ts';
 import { CANCELLED, cancelInside, isShown } from './cancel.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { FixCode } from '../workflow/problem-code.ts';
 import type { LintCode } from '../workflow/problem-codes/lint.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';

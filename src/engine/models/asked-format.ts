@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { Expectations } from '../kernel/activation.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Expectations } from '../workflow/activation.ts';
 import type { Brief } from './brief.ts';
 import { remarkOn } from './remarks.ts';
 import { isRemark } from './remark-signs.ts';

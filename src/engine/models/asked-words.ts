@@ -1,4 +1,4 @@
-import type { Expectations } from '../kernel/activation.ts';
+import type { Expectations } from '../workflow/activation.ts';
 
 type Ways = NonNullable<Expectations['keywords']>;
 

@@ -1,4 +1,4 @@
-import type { Request } from '../kernel/activation.ts';
+import type { Request } from '../workflow/activation.ts';
 import { isRemark } from './remark-signs.ts';
 import { withoutForm } from './shown-form.ts';
 

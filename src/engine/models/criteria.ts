@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Ask } from '../journal/ask.ts';
 import { holdsAlready, type Look } from './look.ts';
 

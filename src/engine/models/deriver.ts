@@ -1,6 +1,6 @@
 import type { Mood } from '../document/mood.ts';
 import type { Ask } from '../journal/ask.ts';
-import type { Request } from '../kernel/activation.ts';
+import type { Request } from '../workflow/activation.ts';
 import type { Derive, Reply } from '../kernel/asking.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Script } from './script.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Temper } from './temper.ts';
 
 /** Values that a program is said to have returned, by their names and types: a check that holds once the model is content. */

@@ -1,4 +1,4 @@
-import type { Expectations } from '../kernel/activation.ts';
+import type { Expectations } from '../workflow/activation.ts';
 import { wordsListed } from './asked-format.ts';
 import { askedWords, chosenWord, handsOut, type AskedWord } from './asked-words.ts';
 import type { Brief } from './brief.ts';

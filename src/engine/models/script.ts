@@ -1,5 +1,5 @@
-import { isJsonObject } from '../document/json.ts';
-import type { Json } from '../document/document.ts';
+import { isJsonObject } from '../workflow/json.ts';
+import type { Json } from '../workflow/json.ts';
 
 /** One scripted answer: a text, a structured answer, or a failure. */
 export type ScriptEntry = { text: string; value?: Json } | { error: string };

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/activation.ts';
+import type { Answer } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Derive } from '../kernel/asking.ts';
 import { unreachable } from '../workflow/unreachable.ts';

@@ -1,4 +1,4 @@
-import type { Expectations } from '../kernel/activation.ts';
+import type { Expectations } from '../workflow/activation.ts';
 import type { Temper } from './temper.ts';
 
 /** An edge that looks at an answer, as `Expectations.keywords` tells of it. */

@@ -1,5 +1,5 @@
 import type { Mood } from '../document/mood.ts';
-import type { Request } from '../kernel/activation.ts';
+import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { askedWords, chosenWord } from './asked-words.ts';

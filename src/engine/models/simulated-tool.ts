@@ -1,6 +1,6 @@
 import type { Mood } from '../document/mood.ts';
-import type { Json } from '../document/document.ts';
-import type { Request } from '../kernel/activation.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { returnedValues } from './named-value.ts';

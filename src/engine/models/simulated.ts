@@ -1,6 +1,6 @@
 import { hash32 } from '../effects/hash.ts';
 import type { Mood } from '../document/mood.ts';
-import type { Answer, Request } from '../kernel/activation.ts';
+import type { Answer, Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
 import { unreachable } from '../workflow/unreachable.ts';

@@ -1,4 +1,4 @@
-import type { Expectations } from '../kernel/activation.ts';
+import type { Expectations } from '../workflow/activation.ts';
 
 /**
  * What a node does: it writes a text or code, says what it thinks of a text, makes one text of several, or a shorter one, fetches

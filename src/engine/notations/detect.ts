@@ -1,6 +1,6 @@
 import { valueAt } from '../reading/fields.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
-import type { NotationName } from '../workflow/workflow.ts';
+import type { NotationName } from '../workflow/notation-name.ts';
 import type { Detection } from './notation.ts';
 import { NOTATIONS } from './notations.ts';
 

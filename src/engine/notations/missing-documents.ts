@@ -1,4 +1,4 @@
-import { fileStem, referencingMaps, type NamedDocument } from '../document/named-documents.ts';
+import { fileStem, referencingMaps, type NamedDocument } from '../reading/named-documents.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Fix, Problem, TextEdit } from '../workflow/problem.ts';
 import type { NamedDocuments } from './notation.ts';

@@ -1,4 +1,4 @@
-import type { NotationName } from '../workflow/workflow.ts';
+import type { NotationName } from '../workflow/notation-name.ts';
 import type { TextEdit, TextRange } from '../workflow/problem.ts';
 
 /** What frames are given to work on while they are shown. */

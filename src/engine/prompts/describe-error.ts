@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { closest } from '../reading/closest.ts';
 import type { TextRange } from '../workflow/problem.ts';
 import type { TemplateError } from './error.ts';

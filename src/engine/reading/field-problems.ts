@@ -1,7 +1,7 @@
 import { shortened } from '../document/shortened.ts';
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { ToldCode } from '../workflow/problem-code.ts';
-import type { NotationName } from '../workflow/workflow.ts';
+import type { NotationName } from '../workflow/notation-name.ts';
 import type { Fix, Problem, Severity, TextRange } from '../workflow/problem.ts';
 import { closest } from './closest.ts';
 import { scalarValue, type YamlVersion } from './scalar.ts';

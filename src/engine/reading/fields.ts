@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { ToldCode } from '../workflow/problem-code.ts';
 import type { Fix, Severity, TextRange } from '../workflow/problem.ts';
 import { rangeInside } from './inside-scalar.ts';

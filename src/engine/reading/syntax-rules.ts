@@ -1,6 +1,6 @@
 import type { ReadingCode } from '../workflow/problem-codes/reading.ts';
 import type { ErrorCode, YAMLError } from 'yaml';
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { Fix, Problem, TextRange } from '../workflow/problem.ts';
 import { indentFix, likelyIndent } from './indentation.ts';
 import type { SyntaxStructure } from './syntax-structure.ts';

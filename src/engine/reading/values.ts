@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { reportType, type Reading } from './field-problems.ts';
 import { scalarValue } from './scalar.ts';
 import type { YamlNode } from './yaml-node.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { FieldDescription, ValueType } from './description.ts';
 
 /** What may be said of a field besides its type. */

@@ -1,5 +1,5 @@
-import type { Json } from '../document/document.ts';
-import type { NotationName } from '../workflow/workflow.ts';
+import type { Json } from '../workflow/json.ts';
+import type { NotationName } from '../workflow/notation-name.ts';
 
 /**
  * What a notation consists of, as data: completion, hover, the JSON Schema and the reference pages are made of it. A notation

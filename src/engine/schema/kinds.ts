@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import type { ExpectedNumber } from '../reading/fields.ts';
 import type { FieldDescription, ValueType } from './description.ts';
 import type { Field } from './field.ts';

@@ -1,4 +1,5 @@
-import type { Json, LoopDocument, Settings } from '../document/document.ts';
+import type { LoopDocument, Settings } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { placeholderOf } from '../document/placeholder.ts';
 import { createSecrets, type KnownSecret, type Secrets } from './secrets.ts';
 import { formsOf } from './written-forms.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { canonicalText } from './canonical-text.ts';
 import { formFinder } from './forms.ts';
 import { putNamesInSource } from './put-names-in-source.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 
 /** A value as compact JSON whose keys are sorted at every depth, so that the same value is always the same text. */
 export function compactJson(value: Json): string {

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
 import { compactJson } from './compact-json.ts';
 import { distance } from './distance.ts';
 

@@ -5,7 +5,7 @@ import type { LoopExitCode } from './problem-codes/loop-exit.ts';
 import type { OrkaCode } from './problem-codes/orka.ts';
 import type { ReadingCode } from './problem-codes/reading.ts';
 import type { RunCode } from './problem-codes/run.ts';
-import type { NotationName } from './workflow.ts';
+import type { NotationName } from './notation-name.ts';
 
 /** What the reader of fields says of any notation. */
 export type FieldCode = 'required' | 'type' | 'empty' | 'too-small' | 'one-of' | 'unknown-key';

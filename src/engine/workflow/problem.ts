@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from './json.ts';
 import type { FixCode, ProblemCode } from './problem-code.ts';
 
 /** How much a problem matters: an error blocks Run, a warning and an info do not (design, "Errors block Run"). */

@@ -1,4 +1,4 @@
-import type { Json } from '../document/document.ts';
+import type { Json } from './json.ts';
 
 /** Why a round ended as it did, with the values that were compared and how they were read. Words: `wording/`. */
 export type Evidence =

@@ -1,10 +1,8 @@
-import type { Json } from '../document/document.ts';
+import type { NotationName } from './notation-name.ts';
+import type { Json } from './json.ts';
 import type { IconName } from './icon.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
-
-/** The four ways of writing a loop workflow (design, table of notations). */
-export type NotationName = 'chatdev' | 'orka' | 'container' | 'loop-exit';
 
 /** A value that a run is given by name, or that a node takes or gives. */
 export interface Port {

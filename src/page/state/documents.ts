@@ -1,4 +1,4 @@
-import { documentOf, type NamedDocument, type Reference } from '../../engine/document/named-documents.ts';
+import { documentOf, type NamedDocument, type Reference } from '../../engine/reading/named-documents.ts';
 import type { Studio } from './studio.svelte.ts';
 
 /** What a document of the text is called on its tab. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 import { inputKind } from './input-value.ts';

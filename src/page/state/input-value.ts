@@ -1,5 +1,5 @@
-import { parsedJson } from '../../engine/document/json.ts';
-import type { Json } from '../../engine/document/document.ts';
+import { parsedJson } from '../../engine/workflow/json.ts';
+import type { Json } from '../../engine/workflow/json.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 

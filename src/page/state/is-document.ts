@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../engine/document/json.ts';
+import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 
 /** Whether data that this page wrote itself, in this tab, is still a document. Data of strangers goes through `share/`. */

@@ -1,4 +1,4 @@
-import type { NotationName } from '../../engine/workflow/workflow.ts';
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
 
 /** How the notations are called to people. */
 export const NOTATION_NAMES: Record<NotationName, string> = {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../engine/document/json.ts';
+import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';

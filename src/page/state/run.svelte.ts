@@ -1,5 +1,6 @@
 import { emptyView } from '../../engine/journal/fold.ts';
-import type { Json, LoopDocument } from '../../engine/document/document.ts';
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';

@@ -1,4 +1,5 @@
-import type { Json, LoopDocument } from '../../engine/document/document.ts';
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import { readScript } from '../../engine/models/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
@@ -33,8 +34,7 @@ export interface Keeping {
   now(): number;
 }
 
-const OPEN_AFTER = 80;
-const OPEN_AGAIN_AFTER = 1000;
+const [OPEN_AFTER, OPEN_AGAIN_AFTER] = [80, 1000];
 
 /**
  * The one gateway to the document that is open: every change of text, inputs, script, name and settings goes through it,

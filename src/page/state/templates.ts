@@ -1,5 +1,6 @@
-import type { Json, LoopDocument } from '../../engine/document/document.ts';
-import type { NotationName } from '../../engine/workflow/workflow.ts';
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
 import list from '/static/templates/templates.json';
 
 /** A workflow that the page offers to begin with. It is never changed: the first edit makes a copy. */

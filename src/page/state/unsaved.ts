@@ -1,4 +1,4 @@
-import { isJsonObject, parsedJson } from '../../engine/document/json.ts';
+import { isJsonObject, parsedJson } from '../../engine/workflow/json.ts';
 import type { LeftUnsaved } from '../../history/documents.ts';
 import type { DocumentStore } from '../../history/stored.ts';
 import { isDocument } from './is-document.ts';

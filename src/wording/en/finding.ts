@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
 import { clockText } from '../../engine/workflow/clock-text.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Evidence } from '../../engine/workflow/verdict.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
-import type { NotationName } from '../../../src/engine/workflow/workflow.ts';
+import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';
 import { wordFix, wordProblem } from '../../../src/wording/wording.ts';
 
 /** A bad text, and what is said of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint, hash32 } from '../../../src/engine/effects/hash.ts';
 import { requestHash } from '../../../src/engine/effects/request-hash.ts';
-import type { Request } from '../../../src/engine/kernel/activation.ts';
+import type { Request } from '../../../src/engine/workflow/activation.ts';
 
 const MODEL: Extract<Request, { kind: 'model' }> = {
   kind: 'model',

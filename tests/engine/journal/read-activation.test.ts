@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports } from '../../../src/engine/kernel/activation.ts';
+import { ports } from '../../../src/engine/workflow/activation.ts';
 import { CHUNK_SIZE, Kind, Taken } from '../../../src/engine/journal/facts.ts';
 import { readActivation } from '../../../src/engine/journal/read-activation.ts';
 import { answer, ask, askOf, enterLoop, finishNode, ROOT, startNode, startRound, writtenJournal } from './written.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports } from '../../../src/engine/kernel/activation.ts';
+import { ports } from '../../../src/engine/workflow/activation.ts';
 import { asField, isOnlyData, plainText, tellPlainly } from '../../../src/engine/journal/said.ts';
 
 const said = (given: Parameters<typeof ports>[0]) => tellPlainly(0, { messages: [], ports: ports(given), total: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestHash } from '../../../src/engine/effects/request-hash.ts';
-import { ports, type Answer, type Conversation, type Request } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Answer, type Conversation, type Request } from '../../../src/engine/workflow/activation.ts';
 import type { Derive } from '../../../src/engine/kernel/asking.ts';
 import { asksPerson, MadePlan, pump, say, startedOf } from './made-plan.ts';
 

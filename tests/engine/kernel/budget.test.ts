@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/engine/kernel/activation.ts';
+import type { Answer } from '../../../src/engine/workflow/activation.ts';
 import { createAllowance } from '../../../src/engine/kernel/allowance.ts';
 import { capped } from '../../../src/engine/kernel/cap.ts';
 import type { Judgement } from '../../../src/engine/kernel/plan.ts';

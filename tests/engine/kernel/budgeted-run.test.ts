@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports, type Conversation } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import type { Derive } from '../../../src/engine/kernel/asking.ts';
 import { MadePlan, pump, startedOf } from './made-plan.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomAt } from '../../../src/engine/effects/random.ts';
-import { ports, type Effects, type Outcome } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Effects, type Outcome } from '../../../src/engine/workflow/activation.ts';
 import { MadePlan, pump, type Work } from './made-plan.ts';
 
 const twoRounds = (round: number) => (round < 2 ? {} : ({ outcome: 'left' } as const));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
-import { ports, type Conversation } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import { asksPerson, GONE, MadePlan, pump, say, scheduled, startedOf } from './made-plan.ts';
 
 const kindsOf = (facts: readonly Fact[]): string[] => facts.map(({ kind }) => kind);

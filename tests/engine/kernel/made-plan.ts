@@ -1,9 +1,9 @@
-import type { Json } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { createJournal, type Journal } from '../../../src/engine/journal/journal.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
-import { ports, type Conversation, type Effects, type Outcome } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Conversation, type Effects, type Outcome } from '../../../src/engine/workflow/activation.ts';
 import type {
   Judgement,
   LoopRun,

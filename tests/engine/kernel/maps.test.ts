@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports } from '../../../src/engine/kernel/activation.ts';
+import { ports } from '../../../src/engine/workflow/activation.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { asksPerson, GONE, MadePlan, pump, say, startedOf } from './made-plan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tape, TapeUse } from '../../../src/engine/effects/tape.ts';
 import type { Derive } from '../../../src/engine/kernel/asking.ts';
-import { ports, type Conversation } from '../../../src/engine/kernel/activation.ts';
+import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import { asksPerson, MadePlan, pump, say, type MadeRun } from './made-plan.ts';
 
 function* asksModel(): Conversation {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import { describe, expect, it } from 'vitest';
 import { runText, type TextRun } from '../support/run-text.ts';
 import { pages } from './pages.ts';

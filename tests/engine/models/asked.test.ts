@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectations } from '../../../src/engine/kernel/activation.ts';
+import type { Expectations } from '../../../src/engine/workflow/activation.ts';
 import { answerTo, said } from './asks.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READ_LIMITS, readYaml } from '../../../src/engine/reading/read-yaml.ts';
 import { toJson, type YamlVersion } from '../../../src/engine/reading/scalar.ts';
-import type { Json } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 
 function value(text: string, version: YamlVersion): Json {
   const root = readYaml(`v: ${text}\n`, READ_LIMITS.link).documents[0]?.root;

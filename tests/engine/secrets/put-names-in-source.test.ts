@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Json } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
 import { growthByEight, LINEAR } from '../support/effort.ts';
 import { SAMPLES } from './samples.ts';

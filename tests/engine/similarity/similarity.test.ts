@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Json } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import { similarity } from '../../../src/engine/similarity/similarity.ts';
 import cases from '../../conformance/loop-exit/similarity.json' with { type: 'json' };
 

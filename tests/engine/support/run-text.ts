@@ -1,11 +1,12 @@
-import type { Json, Settings } from '../../../src/engine/document/document.ts';
+import type { Settings } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import type { Tape, TapeUse } from '../../../src/engine/effects/tape.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import type { RunResult } from '../../../src/engine/journal/run-result.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
 import type { FoldedView } from '../../../src/engine/journal/view.ts';
-import type { Answer } from '../../../src/engine/kernel/activation.ts';
+import type { Answer } from '../../../src/engine/workflow/activation.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { parseScript } from '../../../src/engine/models/script.ts';

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Json, Settings } from '../../../src/engine/document/document.ts';
+import type { Settings } from '../../../src/engine/document/document.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import type { Draw } from '../../../scripts/fuzz/draw.ts';
 
 /** A document, the script it is run with, and its settings. */

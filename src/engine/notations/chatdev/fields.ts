@@ -1,4 +1,4 @@
-import type { Json } from '../../document/document.ts';
+import type { Json } from '../../workflow/json.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { toJson } from '../../reading/scalar.ts';
 import type { FieldDescription, ValueType } from '../../schema/description.ts';

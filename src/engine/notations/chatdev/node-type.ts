@@ -1,5 +1,5 @@
-import type { Json } from '../../document/document.ts';
-import type { Conversation, Effects, Expectations, NodeInputs, Outcome } from '../../kernel/activation.ts';
+import type { Json } from '../../workflow/json.ts';
+import type { Conversation, Effects, Expectations, NodeInputs, Outcome } from '../../workflow/activation.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
 import type { Face, TypeDeclaration } from '../shared/node-type.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../document/document.ts';
+import type { Json } from '../../workflow/json.ts';
 import type { Fields } from '../../reading/fields.ts';
 import type { Face } from '../shared/node-type.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';

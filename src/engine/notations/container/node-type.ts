@@ -1,5 +1,5 @@
 import { bind } from '../../kernel/instance.ts';
-import type { Conversation, Effects, NodeInputs, Outcome, Ports } from '../../kernel/activation.ts';
+import type { Conversation, Effects, NodeInputs, Outcome, Ports } from '../../workflow/activation.ts';
 import type { NodeInstance, PlanNode, Schedule, Unit } from '../../kernel/plan.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../document/document.ts';
-import { ports, type Outcome, type Ports } from '../../kernel/activation.ts';
+import type { Json } from '../../workflow/json.ts';
+import { ports, type Outcome, type Ports } from '../../workflow/activation.ts';
 import { render, type Meaning, type Template } from './values/template.ts';
 import { atHandle } from './values/values.ts';
 

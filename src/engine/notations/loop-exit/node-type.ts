@@ -1,4 +1,4 @@
-import type { Conversation, Effects, NodeInputs, Outcome, Ports } from '../../kernel/activation.ts';
+import type { Conversation, Effects, NodeInputs, Outcome, Ports } from '../../workflow/activation.ts';
 import type { Said } from '../../journal/said.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';

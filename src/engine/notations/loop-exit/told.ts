@@ -1,5 +1,5 @@
 import { plainText, type Said } from '../../journal/said.ts';
-import type { Ports } from '../../kernel/activation.ts';
+import type { Ports } from '../../workflow/activation.ts';
 import { isObject } from './values/values.ts';
 
 /** What a router chose. */

@@ -1,4 +1,4 @@
-import type { Conversation, Effects, Outcome, Ports } from '../../kernel/activation.ts';
+import type { Conversation, Effects, Outcome, Ports } from '../../workflow/activation.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Bound } from './binding.ts';
 import { parseTemplate, standsFor } from './values/template.ts';

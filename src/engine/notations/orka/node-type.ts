@@ -1,5 +1,5 @@
 import type { Said } from '../../journal/said.ts';
-import type { Conversation, Effects, Expectations, NodeInputs, Outcome, Ports } from '../../kernel/activation.ts';
+import type { Conversation, Effects, Expectations, NodeInputs, Outcome, Ports } from '../../workflow/activation.ts';
 import { bind } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
 import type { Fields } from '../../reading/fields.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../document/document.ts';
+import type { Json } from '../../workflow/json.ts';
 import { codePointOrder } from '../../prompts/operators.ts';
 
 /** The operators of a condition (002, "Loop Node Configuration"). */

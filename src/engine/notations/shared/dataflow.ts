@@ -1,4 +1,4 @@
-import { ports, type NodeInputs, type Outcome, type Ports } from '../../kernel/activation.ts';
+import { ports, type NodeInputs, type Outcome, type Ports } from '../../workflow/activation.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
 
 /** A way that a value takes from one unit of a scope to another; both are positions in `units`. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../document/document.ts';
-import { isJsonObject, parsedJson } from '../../document/json.ts';
+import type { Json } from '../../workflow/json.ts';
+import { isJsonObject, parsedJson } from '../../workflow/json.ts';
 
 /** Named values out of a reply. */
 export type JsonRecord = Record<string, Json>;

@@ -1,4 +1,4 @@
-import type { Json } from '../../document/document.ts';
+import type { Json } from '../../workflow/json.ts';
 import { isEqualJson, kindOfJson } from './comparison.ts';
 import { isJsonRecord, type JsonRecord } from './json-in-text.ts';
 

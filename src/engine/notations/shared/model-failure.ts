@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../../kernel/activation.ts';
+import type { Answer, Failure } from '../../workflow/activation.ts';
 
 /** What came of a question that was not answered. */
 export type Unanswered = Exclude<Answer, { kind: 'answered' }>;

@@ -1,4 +1,5 @@
-import { parseSettings, type Json } from '../../../engine/document/document.ts';
+import { parseSettings } from '../../../engine/document/document.ts';
+import type { Json } from '../../../engine/workflow/json.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
 import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';

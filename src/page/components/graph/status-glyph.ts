@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/kernel/activation.ts';
+import type { Failure } from '../../../engine/workflow/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { reachedLimit } from '../../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';

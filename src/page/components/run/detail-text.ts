@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/document/document.ts';
-import type { Answer, Message, Request } from '../../../engine/kernel/activation.ts';
+import type { Json } from '../../../engine/workflow/json.ts';
+import type { Answer, Message, Request } from '../../../engine/workflow/activation.ts';
 import type { Ask } from '../../../engine/journal/ask.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../../wording/values.ts';

@@ -1,4 +1,4 @@
-import type { NotationName } from '../../../engine/workflow/workflow.ts';
+import type { NotationName } from '../../../engine/workflow/notation-name.ts';
 
 /** What the gallery shows of a template. Made when the site is built, so that no text has to be read to look through them. */
 export interface TemplateCard {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../engine/document/json.ts';
+import { isJsonObject } from '../../../engine/workflow/json.ts';
 import type { TemplateCard } from './catalogue.ts';
 
 let known: Promise<TemplateCard[]> | null = null;

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../engine/document/json.ts';
+import { isJsonObject } from '../../../engine/workflow/json.ts';
 import { fill, say, sayNear } from '../../fill.ts';
 import { shown, withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../engine/document/json.ts';
+import { isJsonObject } from '../../../engine/workflow/json.ts';
 import { fill, say } from '../../fill.ts';
 import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { runText, type TextOrder } from '../../support/run-text.ts';
 
 /** Two calls of an agent one after the other, with `more` in the agent's config and a memory `m`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatdevEdge } from '../../../../src/engine/notations/chatdev/edges.ts';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import type { Severity } from '../../../../src/engine/workflow/problem.ts';
 import { mended, oneEdge, problemAt, read, workflowOf } from './marked.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { runText, type TextRun } from '../../support/run-text.ts';
 
 /** A graph of passthroughs and what is given otherwise: `nodes` by id, edges as `A B` with what they say after a comma. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { agent, document, loop, node, open, problemsOf, run } from './support.ts';
 
 const inner = (node: string, output: string, target: string, take = 'last') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { readActivation } from '../../../../src/engine/journal/read-activation.ts';
 import { agent, document, loop, node, problemsOf, run } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { objectInText } from '../../../../src/engine/notations/shared/json-in-text.ts';
 import { growthByEight, LINEAR } from '../../support/effort.ts';
 import { agent, document, node, run } from './support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { agent, document, loop, node, open, run } from './support.ts';
 import { applyEdits } from '../loop-exit/support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
-import type { Effects } from '../../../../src/engine/kernel/activation.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
+import type { Effects } from '../../../../src/engine/workflow/activation.ts';
 import { agent, document, open } from './support.ts';
 
 const TOLD = { outputs: [{ name: 'sessionId', type: 'string' }] };

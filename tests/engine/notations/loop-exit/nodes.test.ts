@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { TYPES } from '../../../../src/engine/notations/loop-exit/types/types.ts';
 import { problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
 

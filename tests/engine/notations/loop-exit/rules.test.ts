@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { looped, run, runOf, textOf, type Graph } from './support.ts';
 
 const LLM: Graph['nodes'] = { a: ['llm', { prompt: '{{input}}' }] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { asks, orchestration, run } from './support.ts';
 
 const fork = (mode: string, targets: Json): Json => ({ id: 'f', type: 'fork', mode, targets });

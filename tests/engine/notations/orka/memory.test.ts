@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { searchMemories, type Memory } from '../../../../src/engine/notations/orka/types/shared/memory-store.ts';
 import { asks, gaveBy, loop, orchestration, problemAt, run } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { asks, gaveBy, orchestration, problemsOf, run } from './support.ts';
 
 const searches: Json = { id: 't', type: 'duckduckgo', prompt: 'weather in {{ input }}' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { asks, loop, orchestration, run } from './support.ts';
 
 /** The response of a loop of one round over these agents, in their order. */

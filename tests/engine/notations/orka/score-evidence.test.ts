@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { wordEvidence } from '../../../../src/wording/en/evidence.ts';
 import { wordProblem } from '../../../../src/wording/en/problem.ts';
 import { asks, loop, orchestration, run } from './support.ts';

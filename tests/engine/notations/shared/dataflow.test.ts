@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/document/document.ts';
-import { ports, type Outcome, type Ports } from '../../../../src/engine/kernel/activation.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
+import { ports, type Outcome, type Ports } from '../../../../src/engine/workflow/activation.ts';
 import type { EdgeRecorder, PlanNode, Schedule, Unit } from '../../../../src/engine/kernel/plan.ts';
 import { compileDataflow, openDataflow, type Link } from '../../../../src/engine/notations/shared/dataflow.ts';
 

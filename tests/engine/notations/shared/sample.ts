@@ -1,4 +1,4 @@
-import type { Json } from '../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import type {
   FieldDescriptions,
   MapDescription,

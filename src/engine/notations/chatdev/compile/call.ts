@@ -1,4 +1,4 @@
-import type { Message } from '../../../kernel/activation.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import type { MapUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
 import { divide } from './divide.ts';
 import type { DynamicEdges } from './dynamic-edges.ts';

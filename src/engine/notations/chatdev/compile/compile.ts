@@ -1,5 +1,5 @@
 import type { Settings } from '../../../document/document.ts';
-import type { Message } from '../../../kernel/activation.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
 import { compileGraph, type Compiling } from './graph.ts';
 import { createMemories } from '../types/shared/memory.ts';

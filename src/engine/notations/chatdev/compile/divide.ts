@@ -1,4 +1,4 @@
-import type { Failure, Message, Outcome } from '../../../kernel/activation.ts';
+import type { Failure, Message, Outcome } from '../../../workflow/activation.ts';
 import type { DynamicEdges } from './dynamic-edges.ts';
 import { splitterOf } from './split.ts';
 

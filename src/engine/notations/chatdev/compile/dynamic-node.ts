@@ -1,4 +1,4 @@
-import type { Conversation, Effects, NodeInputs, Outcome } from '../../../kernel/activation.ts';
+import type { Conversation, Effects, NodeInputs, Outcome } from '../../../workflow/activation.ts';
 import type { NodeInstance } from '../../../kernel/plan.ts';
 import { divide } from './divide.ts';
 import type { DynamicEdges } from './dynamic-edges.ts';

@@ -1,4 +1,4 @@
-import type { Expectations } from '../../../kernel/activation.ts';
+import type { Expectations } from '../../../workflow/activation.ts';
 import { conditionFunction } from '../parts/condition-functions.ts';
 import type { Condition } from '../parts/condition.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../kernel/activation.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import type { MapUnit, NodeInstance, NodeUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
 import { openGraph } from '../schedule/graph.ts';
 import { createInstance } from '../schedule/instance.ts';

@@ -1,6 +1,6 @@
-import { parsedJson } from '../../../document/json.ts';
-import type { Json } from '../../../document/document.ts';
-import type { Message } from '../../../kernel/activation.ts';
+import { parsedJson } from '../../../workflow/json.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import { compilePattern, type PatternMatch } from '../../../patterns/pattern.ts';
 import type { Split } from '../parts/dynamic.ts';
 import { groupOf, hasGroup, matchesOf } from './process.ts';

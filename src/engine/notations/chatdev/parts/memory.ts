@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { fieldsOf, type Fields } from '../../../reading/fields.ts';
 import { checked } from '../../../schema/field.ts';
 import { map, mapField, mapItem, textItem } from '../../../schema/map.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../workflow/problem.ts';
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { nameOfValue } from '../../../reading/field-problems.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../workflow/verdict.ts';
-import type { Failure } from '../../../kernel/activation.ts';
+import type { Failure } from '../../../workflow/activation.ts';
 import type { Judgement, LoopRun, LoopUnit, Schedule } from '../../../kernel/plan.ts';
 import { unread, type Instance } from './instance.ts';
 import { roundTable, type RoundTable } from './table.ts';

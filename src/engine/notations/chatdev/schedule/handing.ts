@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../kernel/activation.ts';
+import type { Outcome } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, MapUnit, NodeUnit, Schedule } from '../../../kernel/plan.ts';
 import { settle, take, type Instance } from './instance.ts';
 import { placeOf } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Message, NodeInputs, Outcome } from '../../../kernel/activation.ts';
+import type { Message, NodeInputs, Outcome } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, NodeInstance } from '../../../kernel/plan.ts';
 import type { Table } from './table.ts';
 import type { Link } from './link.ts';

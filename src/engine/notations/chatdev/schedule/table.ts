@@ -1,5 +1,5 @@
 import type { Link } from './link.ts';
-import type { Message } from '../../../kernel/activation.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import type { MapUnit, NodeUnit, PlanNode } from '../../../kernel/plan.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 import { groupingOf, layersOf, type Grouping, type Member } from './layers.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../kernel/activation.ts';
+import type { Message } from '../../../workflow/activation.ts';
 import type { Instance } from './instance.ts';
 
 /**

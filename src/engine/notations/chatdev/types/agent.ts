@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Answer, Conversation, Message, Request } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Answer, Conversation, Message, Request } from '../../../workflow/activation.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import { checked } from '../../../schema/field.ts';
 import { listField, mapField, mapItem } from '../../../schema/map.ts';

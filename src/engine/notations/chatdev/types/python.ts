@@ -1,4 +1,4 @@
-import type { Answer, Outcome } from '../../../kernel/activation.ts';
+import type { Answer, Outcome } from '../../../workflow/activation.ts';
 import { CODE_FAILED } from '../parts/condition-functions.ts';
 import { nodeType } from '../node-type.ts';
 import { checked } from '../../../schema/field.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../kernel/activation.ts';
+import type { Conversation } from '../../../workflow/activation.ts';
 import { runs } from '../../shared/support.ts';
 import { any } from '../fields.ts';
 import { nodeType } from '../node-type.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
 import { openDataflow } from '../../shared/dataflow.ts';
 import { SESSION } from '../types/agent.ts';

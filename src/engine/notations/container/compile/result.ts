@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import type { ScopeResult } from '../../../kernel/plan.ts';
 import type { ContainerWorkflow } from '../workflow.ts';
 

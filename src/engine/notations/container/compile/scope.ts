@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { PlanNode, Unit } from '../../../kernel/plan.ts';
 import { compileDataflow, openDataflow, type DataflowTable } from '../../shared/dataflow.ts';
 import type { Captured } from '../node-type.ts';

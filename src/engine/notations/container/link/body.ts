@@ -2,7 +2,7 @@ import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { closest } from '../../../reading/closest.ts';
 import { report, useValue, type Reading } from '../../../reading/field-problems.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import type { OutputMapping } from '../loop/mappings.ts';
 import type { Severity, TextRange } from '../../../workflow/problem.ts';
 import type { BodyScope, Member } from './tree.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Failure, Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Failure, Ports } from '../../../workflow/activation.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 import { compareValues, type ComparisonOperator } from '../../shared/comparison.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Failure, type NodeInputs, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Failure, type NodeInputs, type Ports } from '../../../workflow/activation.ts';
 import type { MapRun, Schedule } from '../../../kernel/plan.ts';
 import { createLedger } from './outputs.ts';
 import type { OutputMapping } from './mappings.ts';

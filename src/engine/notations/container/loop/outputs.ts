@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { OutputMapping } from './mappings.ts';
 
 /** What a loop has come to so far, for its builtin outputs. */

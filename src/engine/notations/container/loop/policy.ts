@@ -1,4 +1,4 @@
-import type { Failure, NodeInputs, Outcome, Ports } from '../../../kernel/activation.ts';
+import type { Failure, NodeInputs, Outcome, Ports } from '../../../workflow/activation.ts';
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { Field } from '../../../schema/field.ts';
 import { choice, requiredText } from '../../../schema/kinds.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fieldsOf } from '../../../reading/fields.ts';
 import type { Field, ValuesOf } from '../../../schema/field.ts';

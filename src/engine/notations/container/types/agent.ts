@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Conversation, Effects, Failure, Request } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Conversation, Effects, Failure, Request } from '../../../workflow/activation.ts';
 import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';

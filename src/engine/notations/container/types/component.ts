@@ -1,4 +1,4 @@
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { ScopeResult } from '../../../kernel/plan.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { unread } from '../../../schema/kinds.ts';

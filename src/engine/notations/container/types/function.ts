@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Conversation } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Conversation } from '../../../workflow/activation.ts';
 import { textOr } from '../../../schema/kinds.ts';
 import { coerce } from '../../shared/comparison.ts';
 import { isJsonRecord } from '../../shared/json-in-text.ts';

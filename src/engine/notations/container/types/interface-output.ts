@@ -1,4 +1,4 @@
-import { ports } from '../../../kernel/activation.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType } from '../node-type.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { textOr } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port } from '../node-type.ts';

@@ -1,4 +1,4 @@
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode, Unit } from '../../../kernel/plan.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import { instancesOf } from './instances.ts';

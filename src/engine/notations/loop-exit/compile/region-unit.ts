@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { PlanNode, Unit } from '../../../kernel/plan.ts';
 import { enterRegion, type RegionRule, type RoundValues } from '../loop/policy.ts';
 import { parsed } from '../../shared/json-in-text.ts';

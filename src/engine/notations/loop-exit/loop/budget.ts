@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 
 /** What a loop may use; null = as much as it likes. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Failure } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Failure } from '../../../workflow/activation.ts';
 
 /** What stands between the texts that `append` joins (003, "Per-Iteration Execution"). */
 const BETWEEN = '\n---\n';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Effects, type Failure, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Effects, type Failure, type Ports } from '../../../workflow/activation.ts';
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
 import { similarity } from '../../../similarity/similarity.ts';
 import type { Problem } from '../../../workflow/problem.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, Schedule, Unit } from '../../../kernel/plan.ts';
 import { addSpending, NOTHING_SPENT, type Spending } from '../loop/budget.ts';
 import { openDataflow, type DataflowTable } from '../../shared/dataflow.ts';

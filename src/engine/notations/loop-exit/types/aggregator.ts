@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { choice, textOr } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { gives } from '../binding.ts';

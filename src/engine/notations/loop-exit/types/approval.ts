@@ -1,4 +1,4 @@
-import { ports, type Conversation } from '../../../kernel/activation.ts';
+import { ports, type Conversation } from '../../../workflow/activation.ts';
 import { template } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { filled } from '../binding.ts';

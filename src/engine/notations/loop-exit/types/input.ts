@@ -1,4 +1,4 @@
-import { ports } from '../../../kernel/activation.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { any, text } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port } from '../node-type.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Conversation, Effects, Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Conversation, Effects, Ports } from '../../../workflow/activation.ts';
 import { writtenIn } from '../../../prompts/written.ts';
 import { choice, integer, integerOr, number, template, textOr } from '../../../schema/kinds.ts';
 import { modelFailure } from '../../shared/model-failure.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Conversation, type Effects, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Conversation, type Effects, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import { choice, template, textOr } from '../../../schema/kinds.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import { modelFailure } from '../../shared/model-failure.ts';

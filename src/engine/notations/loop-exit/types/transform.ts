@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Outcome } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Outcome } from '../../../workflow/activation.ts';
 import { choice, unread } from '../../../schema/kinds.ts';
 import { objectInText, parsed } from '../../shared/json-in-text.ts';
 import { runs } from '../../shared/support.ts';

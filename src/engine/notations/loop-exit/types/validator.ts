@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { flag } from '../../../schema/kinds.ts';
 import type { Field } from '../../../schema/field.ts';
 import { objectInText, parsed } from '../../shared/json-in-text.ts';

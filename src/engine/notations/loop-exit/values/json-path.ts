@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { isObject } from './values.ts';
 
 /** One step of a path: a name, a place in a list (from its end when negative), a stretch of it, or all there is. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { kindOfJson } from '../../shared/comparison.ts';
 import { codePointOrder } from '../../../prompts/operators.ts';
 import { compactJson } from '../../../similarity/compact-json.ts';

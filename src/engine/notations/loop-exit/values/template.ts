@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { atPath, handlesOf, isObject, primaryText, received } from './values.ts';
 
 /** What stands between braces: `head.rest`. */

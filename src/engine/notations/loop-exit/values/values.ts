@@ -1,6 +1,6 @@
-import type { Json } from '../../../document/document.ts';
-import { isJsonObject } from '../../../document/json.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { isJsonObject } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { compactJson } from '../../../similarity/compact-json.ts';
 
 /** Ports whose names begin so are no handles: values that templates read, and what the engine tells itself. */

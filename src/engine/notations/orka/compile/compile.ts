@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { LoopUnit, MapUnit, Plan, PlanNode, Unit } from '../../../kernel/plan.ts';
 import { enterScoreLoop } from '../loop/policy.ts';
 import { openQueue, type QueueEdge, type QueueTable, type QueueUnit } from '../schedule/queue.ts';

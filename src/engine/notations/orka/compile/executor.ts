@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { MapRun } from '../../../kernel/plan.ts';
 import { openQueue, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
 import type { NodeOfType } from '../workflow.ts';

@@ -1,4 +1,4 @@
-import type { Expectations } from '../../../kernel/activation.ts';
+import type { Expectations } from '../../../workflow/activation.ts';
 import type { LoopConfig } from '../types/loop.ts';
 import { isAsking, isJudging, isOfType, type OrkaNode, typeNamed } from '../workflow.ts';
 

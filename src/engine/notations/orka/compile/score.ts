@@ -1,4 +1,4 @@
-import { ports } from '../../../kernel/activation.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import type { ScoreStrategy } from '../loop/extract.ts';
 import type { RenderMetadata, RoundFacts } from '../loop/memory.ts';

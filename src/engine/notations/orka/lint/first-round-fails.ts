@@ -1,6 +1,6 @@
 import { compilePrompt, contextOf } from '../prompts/prompt.ts';
 import { TemplateError } from '../../../prompts/error.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { AgentBody, AgentPrompt } from './agent-bodies.ts';

@@ -1,6 +1,6 @@
-import { isJsonObject, parsedJson } from '../../../document/json.ts';
-import type { Json } from '../../../document/document.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import { isJsonObject, parsedJson } from '../../../workflow/json.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { judgementsIn, type Criterion, type Judgements } from './presets.ts';
 
 /** A score made of judgements, and who made them. */

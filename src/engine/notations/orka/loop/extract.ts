@@ -1,4 +1,4 @@
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { booleanScore } from './booleans.ts';
 import { createBudget, TEMPLATE_LIMITS } from '../../../prompts/budget.ts';
 import { pythonText } from '../../../prompts/python-text.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { isOfType, type OrkaWorkflow } from '../workflow.ts';
 
 /** Inputs of this name and the name of a loop hold what a run before has left of that loop. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import type { InsightCategory } from './insights.ts';
 
 /** What a round leaves behind, in two forms: as prompts print it, and with its numbers. */

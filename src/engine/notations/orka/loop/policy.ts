@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../workflow/problem-code.ts';
-import type { Json } from '../../../document/document.ts';
-import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { Judgement, LoopRun } from '../../../kernel/plan.ts';
 import type { QueueSchedule } from '../schedule/queue.ts';
 import type { Problem } from '../../../workflow/problem.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 
 /** How strict a preset is. */
 export const SCORING_PRESETS = ['strict', 'moderate', 'lenient'] as const;

@@ -1,4 +1,4 @@
-import type { Effects, Ports } from '../../../kernel/activation.ts';
+import type { Effects, Ports } from '../../../workflow/activation.ts';
 import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import type { TemplateContext } from '../../../prompts/frame.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Ports } from '../../../workflow/activation.ts';
 import { floatOf, isRecord, withText, type Value } from '../../../prompts/values.ts';
 
 /** Keys under which a number is a float for OrKa, whatever its value: they print as `1.0`. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
 
 /** A line to another unit of the queue. `route`: it is taken only when the unit chose it. */

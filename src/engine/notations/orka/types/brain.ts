@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { data } from '../../../schema/kinds.ts';
 import { byScript } from '../../shared/support.ts';
 import { subject, timeout } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { ports, type Conversation, type Effects, type NodeInputs, type Outcome } from '../../../kernel/activation.ts';
+import { ports, type Conversation, type Effects, type NodeInputs, type Outcome } from '../../../workflow/activation.ts';
 import { isConversation } from '../../../kernel/guarded.ts';
 import type { NodeInstance } from '../../../kernel/plan.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';

@@ -1,4 +1,4 @@
-import { ports } from '../../../kernel/activation.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { toJson } from '../../../reading/scalar.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { choice, field } from '../../../schema/kinds.ts';

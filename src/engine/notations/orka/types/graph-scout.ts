@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import type { Conversation, Outcome } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import type { Conversation, Outcome } from '../../../workflow/activation.ts';
 import type { Template } from '../../../prompts/compile.ts';
 import { data, integerOr, numberOr } from '../../../schema/kinds.ts';
 import { map, mapField } from '../../../schema/map.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports } from '../../../workflow/activation.ts';
 import { field } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { AGENT } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { ports, type Ports } from '../../../kernel/activation.ts';
+import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { field, unread } from '../../../schema/kinds.ts';
 import type { Fix } from '../../../workflow/problem.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../document/document.ts';
+import type { Json } from '../../../workflow/json.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { field, flag, seconds, text } from '../../../schema/kinds.ts';
 import { mapField } from '../../../schema/map.ts';

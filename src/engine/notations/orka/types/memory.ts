@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Effects, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Effects, type Ports } from '../../../workflow/activation.ts';
 import { closest } from '../../../reading/closest.ts';
 import { field } from '../../../schema/kinds.ts';
 import { localStore } from '../../shared/support.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../document/document.ts';
-import { ports, type Conversation, type Effects, type Ports } from '../../../kernel/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
+import { ports, type Conversation, type Effects, type Ports } from '../../../workflow/activation.ts';
 import type { Template } from '../../../prompts/compile.ts';
 import { data } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports } from '../../../../../src/engine/kernel/activation.ts';
+import { ports } from '../../../../../src/engine/workflow/activation.ts';
 import {
   bindings,
   givenTo,

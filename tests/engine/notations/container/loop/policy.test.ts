@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../../src/engine/document/document.ts';
-import { ports, type Failure, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import type { Json } from '../../../../../src/engine/workflow/json.ts';
+import { ports, type Failure, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import type { Judgement, LoopRun, Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
 import type { Condition } from '../../../../../src/engine/notations/container/loop/condition.ts';
 import { enterContainer, type ContainerRule } from '../../../../../src/engine/notations/container/loop/policy.ts';

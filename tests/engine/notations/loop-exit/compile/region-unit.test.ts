@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import { run, type Graph } from '../support.ts';
 
 /** Goes through what lies at a path of the input. */

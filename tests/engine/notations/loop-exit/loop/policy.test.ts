@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../../src/engine/document/document.ts';
+import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import type { Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
 import {
   enterRegion,

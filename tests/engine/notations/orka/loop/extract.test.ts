@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../../src/engine/document/document.ts';
-import { ports, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import type { Json } from '../../../../../src/engine/workflow/json.ts';
+import { ports, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import { booleanScore, judgementsOf } from '../../../../../src/engine/notations/orka/loop/booleans.ts';
 import { extractScore, type ScoreStrategy } from '../../../../../src/engine/notations/orka/loop/extract.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import { ports, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import { extractInsights, type InsightRule } from '../../../../../src/engine/notations/orka/loop/insights.ts';
 import {
   pastLoop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ports, type Outcome, type Ports } from '../../../../../src/engine/kernel/activation.ts';
+import { ports, type Outcome, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import type { EdgeRecorder, PlanNode, Unit } from '../../../../../src/engine/kernel/plan.ts';
 import {
   openQueue,

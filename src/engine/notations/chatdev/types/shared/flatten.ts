@@ -1,4 +1,4 @@
-import type { Message } from '../../../../kernel/activation.ts';
+import type { Message } from '../../../../workflow/activation.ts';
 
 /** Inputs as one text, as a human node and an agent with `input_mode: prompt` get them (ChatDev: `=== INPUT FROM ...`). */
 export function flatten(messages: readonly Message[]): string {

@@ -1,6 +1,6 @@
-import { isJsonObject, parsedJson } from '../../../../document/json.ts';
-import type { Json } from '../../../../document/document.ts';
-import type { Answer, Failure, Request } from '../../../../kernel/activation.ts';
+import { isJsonObject, parsedJson } from '../../../../workflow/json.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import type { Answer, Failure, Request } from '../../../../workflow/activation.ts';
 import type { Tooling } from '../../parts/tooling.ts';
 
 /** What of an agent its tools hang on. */

@@ -1,4 +1,4 @@
-import type { Effects, Ports } from '../../../../kernel/activation.ts';
+import type { Effects, Ports } from '../../../../workflow/activation.ts';
 import type { TemplateContext } from '../../../../prompts/frame.ts';
 import type { Value } from '../../../../prompts/values.ts';
 import type { Port } from '../../../../workflow/workflow.ts';

@@ -1,4 +1,4 @@
-import type { Effects, Failure, NodeInputs } from '../../../../kernel/activation.ts';
+import type { Effects, Failure, NodeInputs } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { TemplateError } from '../../../../prompts/error.ts';
 import type { PromptNames } from './prompt-names.ts';

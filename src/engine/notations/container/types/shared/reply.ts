@@ -1,5 +1,5 @@
-import type { Json } from '../../../../document/document.ts';
-import { ports, type Answer, type Failure, type Ports } from '../../../../kernel/activation.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import { ports, type Answer, type Failure, type Ports } from '../../../../workflow/activation.ts';
 import { coerce } from '../../../shared/comparison.ts';
 import { compilePattern } from '../../../../patterns/pattern.ts';
 import type { Port } from '../../../../workflow/workflow.ts';

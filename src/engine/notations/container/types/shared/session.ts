@@ -1,5 +1,5 @@
-import type { Json } from '../../../../document/document.ts';
-import type { Effects } from '../../../../kernel/activation.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import type { Effects } from '../../../../workflow/activation.ts';
 import { isJsonRecord } from '../../../shared/json-in-text.ts';
 
 /** How long an agent may remember. */

@@ -1,4 +1,4 @@
-import { ports, type Conversation } from '../../../../kernel/activation.ts';
+import { ports, type Conversation } from '../../../../workflow/activation.ts';
 import { compileTemplate, type Template } from '../../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../../prompts/policy.ts';
 import { text, unread } from '../../../../schema/kinds.ts';

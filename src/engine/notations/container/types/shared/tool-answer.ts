@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../../../kernel/activation.ts';
+import type { Failure, Outcome } from '../../../../workflow/activation.ts';
 import { isJsonRecord, type JsonRecord } from '../../../shared/json-in-text.ts';
 import { modelFailure, type Unanswered } from '../../../shared/model-failure.ts';
 import type { Answered } from './reply.ts';

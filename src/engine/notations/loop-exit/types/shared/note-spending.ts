@@ -1,4 +1,4 @@
-import type { Answer, Ports } from '../../../../kernel/activation.ts';
+import type { Answer, Ports } from '../../../../workflow/activation.ts';
 import { SPENT } from '../../loop/budget.ts';
 
 /** Writes beside what a node gives what its answer has cost, and how long it took; nothing where it was for nothing. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 
 /** A tool's settings with what came in: the first of some keys that says anything, as a short text. */
 export type Told = (...keys: string[]) => string;

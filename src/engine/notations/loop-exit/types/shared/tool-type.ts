@@ -1,5 +1,5 @@
-import type { Json } from '../../../../document/document.ts';
-import type { Answer, Conversation, Failure, Ports } from '../../../../kernel/activation.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import type { Answer, Conversation, Failure, Ports } from '../../../../workflow/activation.ts';
 import type { Fields } from '../../../../reading/fields.ts';
 import { toJson } from '../../../../reading/scalar.ts';
 import type { FieldSet, ValuesOf } from '../../../../schema/field.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import type {
   Conversation,
   Effects,
@@ -6,7 +6,7 @@ import type {
   NodeInputs,
   Outcome,
   Request,
-} from '../../../../kernel/activation.ts';
+} from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { writtenIn } from '../../../../prompts/written.ts';
 import type { Fields } from '../../../../reading/fields.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import { readValues } from '../../../../schema/field.ts';
 import { SCOUTABLE } from '../../agent-fields.ts';
 import type { Neighbour } from '../../around.ts';

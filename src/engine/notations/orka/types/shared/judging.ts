@@ -1,5 +1,5 @@
-import type { Json } from '../../../../document/document.ts';
-import type { Conversation, Effects, NodeInputs, Outcome, Ports, Request } from '../../../../kernel/activation.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import type { Conversation, Effects, NodeInputs, Outcome, Ports, Request } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { judgementsOf, keyOf } from '../../loop/booleans.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import { recordOf } from '../../read/values.ts';
 import { wordsIn } from './words.ts';
 

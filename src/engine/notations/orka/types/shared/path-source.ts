@@ -1,4 +1,4 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import { namesIn } from './scout-decision.ts';
 import { recordOf } from '../../read/values.ts';
 

@@ -1,6 +1,6 @@
-import { isJsonObject, parsedJson } from '../../../../document/json.ts';
-import type { Json } from '../../../../document/document.ts';
-import { ports, type Ports } from '../../../../kernel/activation.ts';
+import { isJsonObject, parsedJson } from '../../../../workflow/json.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import { ports, type Ports } from '../../../../workflow/activation.ts';
 
 /** Names that mean something of their own in a result, so that no reply may set them. */
 const OWN = ['response', 'confidence', 'internal_reasoning', 'result', 'output', 'data', 'next', 'status', 'error'];

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../document/document.ts';
-import { ports, type Ports } from '../../../../kernel/activation.ts';
+import type { Json } from '../../../../workflow/json.ts';
+import { ports, type Ports } from '../../../../workflow/activation.ts';
 import { dataIn } from '../../loop/booleans.ts';
 import type { Choice, ScoredPath } from './scout-paths.ts';
 import { recordOf } from '../../read/values.ts';

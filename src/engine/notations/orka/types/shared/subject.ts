@@ -1,4 +1,4 @@
-import type { Effects, Ports } from '../../../../kernel/activation.ts';
+import type { Effects, Ports } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import type { Agent, Bound } from '../../node-type.ts';
 import { compilePrompt, renderPrompt, textOfInput, type Rendered } from '../../prompts/prompt.ts';

@@ -1,6 +1,6 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import { plainText, type Said } from '../../../../journal/said.ts';
-import type { Ports } from '../../../../kernel/activation.ts';
+import type { Ports } from '../../../../workflow/activation.ts';
 
 /** Its answer, without confidence and reasoning beside it; of a judgement the score. */
 export function tellReply({ validation_score: score, response, result, ...rest }: Ports): Said | null {

@@ -1,6 +1,6 @@
-import type { Json } from '../../../../document/document.ts';
+import type { Json } from '../../../../workflow/json.ts';
 import { shortened } from '../../../../document/shortened.ts';
-import { ports, type Conversation, type Effects, type NodeInputs } from '../../../../kernel/activation.ts';
+import { ports, type Conversation, type Effects, type NodeInputs } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { dataIn } from '../../loop/booleans.ts';
 import type { Bound } from '../../node-type.ts';

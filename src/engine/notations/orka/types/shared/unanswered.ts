@@ -1,4 +1,4 @@
-import { ports, type Failure, type Outcome } from '../../../../kernel/activation.ts';
+import { ports, type Failure, type Outcome } from '../../../../workflow/activation.ts';
 import { modelFailure, type Unanswered } from '../../../shared/model-failure.ts';
 
 /** The deadline of a question, where its agent has one. */

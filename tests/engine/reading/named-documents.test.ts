@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, fileStem } from '../../../src/engine/document/named-documents.ts';
-import { renameDocument } from '../../../src/engine/document/rename-document.ts';
+import { documentOf, fileStem } from '../../../src/engine/reading/named-documents.ts';
+import { renameDocument } from '../../../src/engine/reading/rename-document.ts';
 import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
 import { applyEdits } from '../../../src/page/state/text-edits.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJson, isJsonObject, parsedJson } from '../../../src/engine/document/json.ts';
+import { isJson, isJsonObject, parsedJson } from '../../../src/engine/workflow/json.ts';
 
 describe('JSON of unknown origin', () => {
   it.each([[null], [[]], ['text'], [undefined], [() => 0]])('%o has no named values', (value) => {

@@ -1,7 +1,7 @@
-import type { Json } from '../document/document.ts';
-import type { Problem } from '../workflow/problem.ts';
-import type { ProblemCode } from '../workflow/problem-code.ts';
-import type { Evidence } from '../workflow/verdict.ts';
+import type { Json } from './json.ts';
+import type { Problem } from './problem.ts';
+import type { ProblemCode } from './problem-code.ts';
+import type { Evidence } from './verdict.ts';
 
 /** What travels along edges of the `messages` scheduler. Immutable; a change makes a new one. */
 export interface Message {

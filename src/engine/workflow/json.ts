@@ -1,4 +1,5 @@
-import type { Json } from './document.ts';
+/** Plain data as JSON knows it. Numbers are finite; negative zero does not survive being written down. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** What a text of JSON holds; undefined where it is none. */
 export function parsedJson(text: string): Json | undefined {

@@ -1,8 +1,8 @@
-import { valueAt } from '../reading/fields.ts';
-import type { YamlDocument } from '../reading/yaml-document.ts';
-import type { YamlMap, YamlNode, YamlScalar } from '../reading/yaml-node.ts';
+import { valueAt } from './fields.ts';
+import type { YamlDocument } from './yaml-document.ts';
+import type { YamlMap, YamlNode, YamlScalar } from './yaml-node.ts';
 import type { TextRange } from '../workflow/problem.ts';
-import { splitDocuments } from './split-documents.ts';
+import { splitDocuments } from '../document/split-documents.ts';
 
 /** A place that names another document: `workflowRef`, or the path of a subgraph. */
 export interface Reference {
