@@ -1,7 +1,7 @@
-import { transfer, wrap, type Remote } from 'comlink';
+import { transfer, wrap } from 'comlink';
 import libraryScript from './library.worker.ts?worker&url';
 import { holdLibrary, type Library } from './library-client.ts';
-import type { LibraryWorker, RunCalls, RunMessage, RunOrder, RunWorker } from './protocol.ts';
+import type { LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
 import runScript from './run.worker.ts?worker&url';
 import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
 import { startWorker } from './worker-script.ts';
@@ -18,7 +18,7 @@ export function startLibrary(): Library {
     connect(failed) {
       const worker = startWorker(libraryScript, 'library');
       worker.onerror = failed;
-      return { calls: libraryCalls(wrap<LibraryWorker>(worker)), terminate: () => worker.terminate() };
+      return { calls: wrap<LibraryWorker>(worker), terminate: () => worker.terminate() };
     },
   });
 }
@@ -70,37 +70,9 @@ function every(milliseconds: number, work: () => void): () => void {
 
 function runConnection(worker: Worker): RunConnection {
   const remote = wrap<RunWorker>(worker);
-  const calls: RunCalls = {
-    stop: () => remote.stop(),
-    pause: () => remote.pause(),
-    resume: () => remote.resume(),
-    stepRound: () => remote.stepRound(),
-    setPace: (milliseconds) => remote.setPace(milliseconds),
-    answer: (asked, text) => remote.answer(asked, text),
-    rounds: (loopFrame, from, to) => remote.rounds(loopFrame, from, to),
-    activation: (seq) => remote.activation(seq),
-    keep: () => remote.keep(),
-  };
   return {
-    calls,
+    calls: remote,
     start: (order, port) => remote.start(order, transfer(port, [port])),
     terminate: () => worker.terminate(),
-  };
-}
-
-/** The calls one by one: a Comlink proxy is a function that has every name, and cannot be spread. */
-function libraryCalls(remote: Remote<LibraryWorker>): LibraryWorker {
-  return {
-    open: (text, settings, from) => remote.open(text, settings, from),
-    offers: (text, before, from) => remote.offers(text, before, from),
-    help: (kind, place) => remote.help(kind, place),
-    draw: (workflow, collapsed, direction) => remote.draw(workflow, collapsed, direction),
-    listRuns: () => remote.listRuns(),
-    deleteRun: (id) => remote.deleteRun(id),
-    interruptRun: (id, why) => remote.interruptRun(id, why),
-    readRun: (id) => remote.readRun(id),
-    rounds: (runId, loopFrame, from, to) => remote.rounds(runId, loopFrame, from, to),
-    activation: (runId, seq) => remote.activation(runId, seq),
-    deleteEverything: () => remote.deleteEverything(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../engine/workflow/problem.ts';
 import { createWatch, WATCH_INTERVAL } from './heartbeat.ts';
+import { call, callsBy } from './calls.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** A library worker as the client holds it. */
@@ -18,7 +19,8 @@ interface LibraryPage {
 }
 
 /** The library worker for the page, started again when a text hangs it. */
-export interface Library extends LibraryWorker {
+export interface Library {
+  readonly calls: LibraryWorker;
   /** Ends the worker. What was asked and not answered is never answered. */
   dispose(): void;
 }
@@ -39,8 +41,15 @@ interface Question {
   slow: { late(): void } | null;
 }
 
-/** A text or a drawing that takes longer than this hangs the worker. Big ones take three seconds at most. */
-const LONGEST_WORK = 10_000;
+/** A text that takes longer than this to be read and drawn hangs the worker. The largest that are taken took ten seconds. */
+const LONGEST_WORK = 20_000;
+
+/** What is answered in place of a worker that hangs. What is not named here is quick: it waits behind what hangs. */
+const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<LibraryWorker[Name]>> | Error } = {
+  open: tookTooLong,
+  offers: () => [],
+  help: () => new Error('the text took too long'),
+};
 
 /**
  * Holds a library worker. Of texts to open only the newest counts: an older one that waits, or whose answer has not come, is
@@ -80,16 +89,17 @@ export function holdLibrary(page: LibraryPage): Library {
     for (const question of questions) question.ask(connected().calls);
   }
 
-  function ask<Value>(call: (calls: LibraryWorker) => Promise<Value>, late?: () => Value | Error): Promise<Value> {
+  function ask(name: keyof LibraryWorker, values: unknown[]): Promise<unknown> {
+    const late = LATE[name];
     return new Promise((resolve, reject) => {
-      const settle = (value: Value | Error): void => {
+      const settle = (value: unknown): void => {
         questions.delete(question);
         if (value instanceof Error) reject(value);
         else resolve(value);
       };
       const question: Question = {
         ask: (calls) =>
-          void call(calls).then(settle, (error: unknown) =>
+          void call(calls, name, values).then(settle, (error: unknown) =>
             settle(error instanceof Error ? error : new Error(String(error))),
           ),
         fail: settle,
@@ -101,36 +111,15 @@ export function holdLibrary(page: LibraryPage): Library {
   }
 
   return {
-    open(text, settings, from) {
+    calls: callsBy<LibraryWorker>((name, values) => {
+      const answer = ask(name, values);
+      if (name !== 'open') return answer;
       supersede();
-      const answer = ask((calls) => calls.open(text, settings, from), tookTooLong);
       return new Promise((resolve, reject) => {
         supersede = () => reject(new Superseded());
         answer.then(resolve, reject);
       });
-    },
-    offers: (text, before, from) =>
-      ask(
-        (calls) => calls.offers(text, before, from),
-        () => [],
-      ),
-    help: (kind, place) =>
-      ask(
-        (calls) => calls.help(kind, place),
-        () => new Error('the text took too long'),
-      ),
-    draw: (workflow, collapsed, direction) =>
-      ask(
-        (calls) => calls.draw(workflow, collapsed, direction),
-        () => new Error('the drawing took too long'),
-      ),
-    listRuns: () => ask((calls) => calls.listRuns()),
-    deleteRun: (id) => ask((calls) => calls.deleteRun(id)),
-    interruptRun: (id, why) => ask((calls) => calls.interruptRun(id, why)),
-    readRun: (id) => ask((calls) => calls.readRun(id)),
-    rounds: (runId, loopFrame, from, to) => ask((calls) => calls.rounds(runId, loopFrame, from, to)),
-    activation: (runId, seq) => ask((calls) => calls.activation(runId, seq)),
-    deleteEverything: () => ask((calls) => calls.deleteEverything()),
+    }),
     dispose() {
       endWatch();
       connection?.terminate();
@@ -142,7 +131,7 @@ export function holdLibrary(page: LibraryPage): Library {
 
 function tookTooLong(): OpenedText {
   const problem: Problem = { code: 'open-took-too-long', severity: 'error', params: { seconds: LONGEST_WORK / 1000 } };
-  const nothing = {
+  return {
     notation: null,
     detected: null,
     written: {},
@@ -150,6 +139,11 @@ function tookTooLong(): OpenedText {
     next: null,
     placeholders: [],
     marked: {},
+    wrapped: false,
+    workflow: null,
+    drawing: null,
+    sources: {},
+    problems: [problem],
+    runs: false,
   };
-  return { ...nothing, wrapped: false, workflow: null, sources: {}, problems: [problem], runs: false };
 }

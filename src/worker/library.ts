@@ -6,19 +6,20 @@ import type { Records, Written } from '../history/records.ts';
 import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
-import { openForPage } from './opened-text.ts';
+import { drawingOf, openForPage } from './opened-text.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
 interface LibraryWorld {
   /** Ids of the runs that some tab owns. */
   owned(): Promise<ReadonlySet<string>>;
-  draw: LibraryWorker['draw'];
 }
 
 /** The library worker without its thread. */
 export function createLibrary(records: Promise<Records>, world: LibraryWorld): LibraryWorker {
   const help = createHelp();
+  /** The text that was opened last: shown otherwise, it is not read again. */
+  let last: { key: string; opened: OpenedText } | null = null;
   /** The run that was read last: whoever looks at one asks many times. */
   let reading: { runId: string; journal: Promise<JournalSource> } | null = null;
 
@@ -38,10 +39,17 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   }
 
   return {
-    open: async (text, settings, from) => openForPage(text, settings, from),
+    async open(text, settings, view, from) {
+      const key = JSON.stringify([text, settings, from]);
+      const opened =
+        last?.key === key
+          ? { ...last.opened, drawing: last.opened.workflow && drawingOf(last.opened.workflow, view) }
+          : openForPage(text, settings, from, view);
+      last = { key, opened };
+      return opened;
+    },
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
-    draw: (workflow, collapsed, direction) => world.draw(workflow, collapsed, direction),
     async listRuns() {
       const owned = await world.owned();
       return listRuns(await records, (id) => owned.has(id));

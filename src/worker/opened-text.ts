@@ -1,12 +1,22 @@
-import type { Settings } from '../engine/document/document.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { layoutOf } from '../drawing/layout.ts';
+import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { calm } from '../drawing/text-width.ts';
+import type { Settings } from '../engine/document/document.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
+import { pictureWords } from './picture-words.ts';
 import type { OpenedText } from './protocol.ts';
 
 /** What may be sent to the page of a text that was opened: everything but the Plan and the Secrets, which hold functions. */
-function openedTextOf({ plan, settings: _held, secrets: _secrets, ...opened }: OpenedDocument): OpenedText {
+function openedTextOf({
+  plan,
+  settings: _held,
+  secrets: _secrets,
+  ...opened
+}: OpenedDocument): Omit<OpenedText, 'drawing'> {
   const { workflow } = opened;
   const shown = workflow && {
     ...workflow,
@@ -15,8 +25,26 @@ function openedTextOf({ plan, settings: _held, secrets: _secrets, ...opened }: O
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
 }
 
-/** Opens a text for the page. */
-export function openForPage(text: string, settings: Settings, from: TextSource = 'file'): OpenedText {
+/** Opens and draws a text for the page. */
+export function openForPage(
+  text: string,
+  settings: Settings,
+  from: TextSource = 'file',
+  view: PictureView = PLAIN_VIEW,
+): OpenedText {
   const opened = openedTextOf(openText(text, settings, READ_LIMITS[from]));
-  return { ...opened, problems: withFixes(text, settings, opened.problems) };
+  return {
+    ...opened,
+    problems: withFixes(text, settings, opened.problems),
+    drawing: opened.workflow && drawingOf(opened.workflow, view),
+  };
+}
+
+/** Null where it cannot be drawn: a text can be read and run all the same. */
+export function drawingOf(workflow: Workflow, { collapsed, direction }: PictureView): Drawing | null {
+  try {
+    return layoutOf(workflow, { collapsed: new Set(collapsed), direction, words: pictureWords });
+  } catch {
+    return null;
+  }
 }

@@ -14,7 +14,8 @@ import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
-import type { Direction, Drawing } from '../drawing/drawing.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import type { PictureView } from '../drawing/picture-view.ts';
 
 export type { Interruption, RunSummary };
 
@@ -34,6 +35,8 @@ export interface OpenedText {
   marked: Record<string, string>;
   wrapped: boolean;
   workflow: Workflow | null;
+  /** Null without a workflow, and where it could not be drawn. */
+  drawing: Drawing | null;
   sources: Sources;
   problems: Problem[];
   /** Run is allowed: no problem is an error. */
@@ -135,14 +138,12 @@ export interface RunRead {
 
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker {
-  /** `from`: whose text it is; a link's is read within narrower limits. A file's when it is left out. */
-  open(text: string, settings: Settings, from?: TextSource): Promise<OpenedText>;
+  /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
+  open(text: string, settings: Settings, view: PictureView, from?: TextSource): Promise<OpenedText>;
   /** What a text holds that can be opened for itself; `before`: the text that was open before it. */
   offers(text: string, before: string, from?: TextSource): Promise<Offer[]>;
   /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
-  /** `collapsed`: boxes that are drawn shut. Without a direction the flow runs down. */
-  draw(workflow: Workflow, collapsed: string[], direction?: Direction): Promise<Drawing>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */

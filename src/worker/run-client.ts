@@ -1,3 +1,4 @@
+import { call, callsBy } from './calls.ts';
 import { createWatch, LONGEST_SILENCE, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
 import type { Interruption, RunCalls, RunMessage, RunOrder } from './protocol.ts';
 
@@ -29,6 +30,13 @@ export interface RunHandle {
   kill(): void;
 }
 
+/** What a call comes to that a worker which is gone will never answer. */
+const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Name]>> } = {
+  rounds: [],
+  activation: null,
+  keep: false,
+};
+
 /**
  * Watches over one run: tells every message of its port to `receive`, and kills a worker that is silent for longer than it asked for (two
  * seconds at least) or does not hear Stop for half a second of a machine that is not busy; then `lost` is told why, once.
@@ -56,9 +64,10 @@ export function watchRun(
     else if (silence.tick()) lose('no-heartbeat');
   });
 
-  /** What a call that will never be answered comes to. */
-  function unlessGone<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
-    return Promise.race([answer, whenGone.then(() => otherwise)]);
+  function watchStop(): ReturnType<typeof createWatch> {
+    const watch = createWatch(() => world.now(), LONGEST_STOP * slowness);
+    watch.heard();
+    return watch;
   }
 
   function end(): void {
@@ -95,21 +104,15 @@ export function watchRun(
 
   return {
     runId: order.runId,
-    calls: {
-      ...connection.calls,
-      async stop() {
+    calls: callsBy<RunCalls>(async (name, values) => {
+      if (name === 'stop') {
         if (over || gone) return;
-        if (!stop) {
-          stop = createWatch(() => world.now(), LONGEST_STOP * slowness);
-          stop.heard();
-        }
-        await unlessGone(connection.calls.stop(), undefined);
-        stop = null;
-      },
-      rounds: (loopFrame, from, to) => unlessGone(connection.calls.rounds(loopFrame, from, to), []),
-      activation: (seq) => unlessGone(connection.calls.activation(seq), null),
-      keep: () => unlessGone(connection.calls.keep(), false),
-    },
+        stop ??= watchStop();
+      }
+      const answer = await Promise.race([call(connection.calls, name, values), whenGone.then(() => GONE[name])]);
+      if (name === 'stop') stop = null;
+      return answer;
+    }),
     kill() {
       if (gone) return;
       end();

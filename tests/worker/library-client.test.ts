@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN_VIEW } from '../../src/drawing/picture-view.ts';
 import { holdLibrary, Superseded, type Library } from '../../src/worker/library-client.ts';
 import type { LibraryWorker, OpenedText } from '../../src/worker/protocol.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -46,6 +47,7 @@ const opened = (notation: OpenedText['notation']): OpenedText => ({
   marked: {},
   wrapped: false,
   workflow: null,
+  drawing: null,
   sources: {},
   problems: [],
   runs: false,
@@ -55,15 +57,15 @@ describe('the library of the page', () => {
   it('is loaded with the first question', async () => {
     const { library, workers, answer } = held();
     expect(workers).toHaveLength(0);
-    const runs = library.listRuns();
+    const runs = library.calls.listRuns();
     answer(0, []);
     expect(await runs).toEqual([]);
     expect(workers).toHaveLength(1);
   });
   it('gives the newest text’s answer, and rejects those that would be stale', async () => {
     const { library, answer } = held();
-    const first = library.open('one', {});
-    const second = library.open('two', {});
+    const first = library.calls.open('one', {}, PLAIN_VIEW);
+    const second = library.calls.open('two', {}, PLAIN_VIEW);
     await expect(first).rejects.toBeInstanceOf(Superseded);
     answer(0, opened('orka'));
     answer(1, opened('chatdev'));
@@ -71,9 +73,9 @@ describe('the library of the page', () => {
   });
   it('says of a text that hangs the worker that it takes too long, and asks everything else again', async () => {
     const { library, clock, workers, answer } = held();
-    const hung = library.open('(a+)+$', {});
-    const save = library.deleteRun('run');
-    clock.move(9000);
+    const hung = library.calls.open('(a+)+$', {}, PLAIN_VIEW);
+    const save = library.calls.deleteRun('run');
+    clock.move(19_000);
     expect(workers).toHaveLength(1);
     clock.move(2000);
     expect(await hung).toMatchObject({
@@ -90,12 +92,12 @@ describe('the library of the page', () => {
   });
   it('does not count the time that waiting for another took', async () => {
     const { library, clock, workers, answer } = held();
-    const drawing = library.draw({} as never, []);
-    clock.move(8000);
-    const opening = library.open('two', {});
-    answer(0, 'drawn');
-    await drawing;
-    clock.move(8000);
+    const offers = library.calls.offers('one', '');
+    clock.move(16_000);
+    const opening = library.calls.open('two', {}, PLAIN_VIEW);
+    answer(0, []);
+    await offers;
+    clock.move(16_000);
     expect(workers).toHaveLength(1);
     answer(1, opened('chatdev'));
     await opening;
@@ -104,7 +106,7 @@ describe('the library of the page', () => {
   });
   it('does not take a sleeping page for a hung worker', async () => {
     const { library, clock, workers, answer } = held();
-    const opening = library.open('one', {});
+    const opening = library.calls.open('one', {}, PLAIN_VIEW);
     clock.move(500);
     clock.jump(3_600_000);
     clock.move(500);
@@ -114,23 +116,23 @@ describe('the library of the page', () => {
   });
   it('rejects what was asked of a worker that broke down, and starts another for the next', async () => {
     const { library, workers, answer } = held();
-    const runs = library.listRuns();
+    const runs = library.calls.listRuns();
     workers[0]?.fail();
     await expect(runs).rejects.toThrow('broke down');
-    const again = library.listRuns();
+    const again = library.calls.listRuns();
     answer(0, []);
     expect(await again).toEqual([]);
     expect(workers).toHaveLength(2);
   });
   it('passes errors of the worker on', async () => {
     const { library, answer } = held();
-    const deletion = library.deleteRun('a');
+    const deletion = library.calls.deleteRun('a');
     answer(0, Promise.reject(new Error('not stored: full')));
     await expect(deletion).rejects.toThrow('not stored: full');
   });
   it('ends', () => {
     const { library, workers } = held();
-    void library.listRuns();
+    void library.calls.listRuns();
     library.dispose();
     expect(workers[0]?.terminated).toBe(true);
   });

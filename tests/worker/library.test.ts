@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChunk } from '../../src/history/chunks.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
+import { PLAIN_VIEW } from '../../src/drawing/picture-view.ts';
 import { createLibrary } from '../../src/worker/library.ts';
 import type { LibraryWorker } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
@@ -13,16 +14,12 @@ vi.setConfig({ testTimeout: 30_000 });
 let records: Records;
 let library: LibraryWorker;
 let owned: Set<string>;
-const draw = vi.fn(() => Promise.reject(new Error('not drawn here')));
 
 beforeEach(async () => {
   freshBrowser();
   records = await openHistory();
   owned = new Set();
-  library = createLibrary(Promise.resolve(records), {
-    owned: () => Promise.resolve(owned),
-    draw,
-  });
+  library = createLibrary(Promise.resolve(records), { owned: () => Promise.resolve(owned) });
 });
 
 const order = (runId: string): ReturnType<typeof newOrder> => {
@@ -32,25 +29,33 @@ const order = (runId: string): ReturnType<typeof newOrder> => {
 
 describe('the library opens texts', () => {
   it('as data that can be sent to the page', async () => {
-    const opened = await library.open(reviewLoop(), {});
+    const opened = await library.open(reviewLoop(), {}, PLAIN_VIEW);
     expect(opened).toMatchObject({ notation: 'chatdev', runs: true, workflow: { nodes: { length: 4 } } });
     expect(structuredClone(opened)).toEqual(opened);
-    expect(await library.open('', {})).toMatchObject({ runs: false, problems: [{ code: 'document-empty' }] });
+    expect(await library.open('', {}, PLAIN_VIEW)).toMatchObject({
+      runs: false,
+      problems: [{ code: 'document-empty' }],
+    });
   });
   it('of links within narrower limits than the visitor’s own, and names the limit', async () => {
     const deep = `${reviewLoop()}note: ${'['.repeat(80)}${']'.repeat(80)}\n`;
     const many = `${reviewLoop()}note: [${'1,'.repeat(25_000)}]\n`;
     for (const text of [deep, many]) {
-      expect((await library.open(text, {}, 'file')).workflow?.nodes).toHaveLength(4);
-      expect(await library.open(text, {}, 'link')).toMatchObject({ runs: false, workflow: null });
+      expect((await library.open(text, {}, PLAIN_VIEW, 'file')).workflow?.nodes).toHaveLength(4);
+      expect(await library.open(text, {}, PLAIN_VIEW, 'link')).toMatchObject({ runs: false, workflow: null });
     }
-    const [tooDeep] = (await library.open(deep, {}, 'link')).problems;
+    const [tooDeep] = (await library.open(deep, {}, PLAIN_VIEW, 'link')).problems;
     expect(tooDeep).toMatchObject({ severity: 'error', params: { limit: 64 } });
   });
-  it('and passes drawing on', async () => {
-    const { workflow } = await library.open(reviewLoop(), {});
-    await expect(library.draw(must(workflow), ['a'], 'LR')).rejects.toThrow('not drawn here');
-    expect(draw).toHaveBeenCalledWith(workflow, ['a'], 'LR');
+  it('with their drawing, as they are to be shown: turned or folded it is the same text, read once', async () => {
+    const opened = await library.open(reviewLoop(), {}, PLAIN_VIEW);
+    const { nodes, boxes, direction } = must(opened.drawing);
+    expect([nodes.length, direction, boxes.map(({ collapsed }) => collapsed)]).toEqual([4, 'TB', [false]]);
+    const collapsed = boxes.map(({ id }) => id);
+    const folded = await library.open(reviewLoop(), {}, { collapsed, direction: 'LR' });
+    expect(must(folded.drawing)).toMatchObject({ direction: 'LR', boxes: [{ collapsed: true }] });
+    expect(folded.workflow).toBe(opened.workflow);
+    expect((await library.open(reviewLoop(), {}, PLAIN_VIEW)).drawing).toEqual(opened.drawing);
   });
 });
 

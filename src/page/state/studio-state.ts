@@ -1,3 +1,5 @@
+import type { Drawing } from '../../drawing/drawing.ts';
+import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
@@ -23,6 +25,12 @@ export interface Drawn {
   sources: Sources;
 }
 
+/** A workflow and the places of its parts. */
+interface Picture {
+  workflow: Workflow;
+  drawing: Drawing;
+}
+
 /** Everything about the document that is open. Replaced whole, by the studio alone. */
 export interface StudioState {
   /** Counts the documents that were put in place, so that editors know when to begin afresh. */
@@ -35,6 +43,11 @@ export interface StudioState {
   /** The settings that `openedText` was read by, as the studio writes them. */
   openedBy: string | null;
   drawn: Drawn | null;
+  /** The last workflow that could be drawn, and its places: always of the same text, so that none is drawn where another stood. */
+  picture: Picture | null;
+  view: PictureView;
+  /** The view that the picture was drawn by. */
+  shownBy: PictureView | null;
   /** The part (node or edge id) that is selected in graph and text. */
   selected: string | null;
   saved: SaveState;
@@ -56,6 +69,9 @@ export function blankState(): StudioState {
     openedText: null,
     openedBy: null,
     drawn: null,
+    picture: null,
+    view: PLAIN_VIEW,
+    shownBy: null,
     selected: null,
     saved: { kind: 'untouched' },
     conflict: null,

@@ -1,3 +1,5 @@
+import type { Direction } from '../../drawing/drawing.ts';
+import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
@@ -5,7 +7,7 @@ import { readScript } from '../../engine/models/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { inputsOf } from '../../worker/inputs.ts';
-import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+import type { OpenedText } from '../../worker/protocol.ts';
 import type { DocumentShelf, SavedElsewhere } from './document-shelf.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults } from './input-value.ts';
@@ -14,14 +16,12 @@ import { suggestsSecret, withVariable } from './variables.ts';
 import { withoutRefusedLimits } from './refused-limits.ts';
 import { asideOf, belongingsOf, takesPlace, type Aside, type Belongings } from './replaced-text.ts';
 import { createSaver, type Saver } from './saver.ts';
+import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
 import { foreignNames } from './script-check.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
 import { blankState, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
-
-/** What the studio asks of the library worker. */
-export type StudioLibrary = Pick<LibraryWorker, 'open'>;
 
 /** How what the visitor writes is kept. */
 export interface Keeping {
@@ -34,24 +34,23 @@ export interface Keeping {
   now(): number;
 }
 
-const [OPEN_AFTER, OPEN_AGAIN_AFTER] = [80, 1000];
-
 /**
  * The one gateway to the document that is open: every change of text, inputs, script, name and settings goes through it,
  * so that none can forget to read the text again, to copy a template, or to save.
  */
 export class Studio {
   #state: StudioState = $state.raw(blankState());
-  #library: StudioLibrary | null = null;
-  #from: TextSource = 'file';
   #editor: EditorHandle | null = null;
   readonly #keeping: Keeping | null;
-  #openTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #reader = createReader({
+    wish: () => this.#wish,
+    isAnswered: () => this.settled && this.#state.shownBy === this.#state.view,
+    answered: (wish, opened) => this.#understood(wish, opened),
+  });
   #shelf: DocumentShelf | null = null;
   #saver: Saver | null = null;
   /** The text was exchanged together with all that belongs to it. */
   #exchanged = false;
-  #opening = false;
   #waiting: (() => void)[] = [];
   #reveal: { range: TextRange; focus: boolean } | null = null;
   /** What belongs to workflows whose text was replaced in this document, by their nodes: undoing the text brings it back. */
@@ -114,12 +113,11 @@ export class Studio {
    * Begins to use the library worker, within the limits of where texts come from, and the shelf; what was typed before they were
    * there is read and saved now.
    */
-  connect(library: StudioLibrary, shelf: DocumentShelf | null = null, from: TextSource = 'file'): void {
-    this.#library = library;
+  connect(library: ReaderLibrary, shelf: DocumentShelf | null = null, from: TextSource = 'file'): void {
+    this.#reader.connect(library, from);
     this.#shelf = shelf;
-    this.#from = from;
     this.flush();
-    if (!this.settled) void this.#open();
+    if (!this.settled) this.#reader.now();
   }
 
   /** Puts another document in place, of the revision that was read. What was there is saved, or was never changed. */
@@ -132,12 +130,13 @@ export class Studio {
     this.#state = {
       ...blankState(),
       key: this.#state.key + 1,
+      view: { ...PLAIN_VIEW, direction: this.#state.view.direction },
       origin,
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
     };
-    if (opened && text === document.text) this.#understood(text, opened, this.#readingKey);
-    else void this.#open();
+    if (opened && text === document.text) this.#understood({ ...this.#wish, view: PLAIN_VIEW }, opened);
+    if (!opened || !this.settled || this.#state.view.direction !== PLAIN_VIEW.direction) this.#reader.now();
   }
 
   /** Makes a document of one's own of what is open, and saves it. */
@@ -151,7 +150,7 @@ export class Studio {
     if (text === this.#state.document.text) return;
     this.#wholly ||= wholly;
     this.#change({ text });
-    this.#openSoon();
+    this.#reader.soon();
   }
 
   setName(name: string): void {
@@ -215,7 +214,19 @@ export class Studio {
   /** Changes settings; undefined takes one away. Those that decide how the text is read have it read again. */
   setSettings(change: SettingsChange): void {
     this.#change({ settings: changedSettings(this.#state.document.settings, change) });
-    if (!this.settled) this.#openSoon();
+    if (!this.settled) this.#reader.soon();
+  }
+
+  /** Shuts boxes of the picture, or opens them. */
+  fold(boxes: readonly string[], shut: boolean): void {
+    const { view } = this.#state;
+    const others = view.collapsed.filter((box) => !boxes.includes(box));
+    this.#look({ ...view, collapsed: shut ? [...others, ...boxes] : others });
+  }
+
+  /** Turns the flow of the picture, of this document and of those after it. */
+  turn(direction: Direction): void {
+    this.#look({ ...this.#state.view, direction });
   }
 
   /** Selects a part and shows its place in the text; `focus` also moves the keyboard there. */
@@ -248,8 +259,7 @@ export class Studio {
   /** Reads what was typed last without waiting for a rest; resolves when it is understood. */
   whenSettled(): Promise<void> {
     if (this.settled) return Promise.resolve();
-    clearTimeout(this.#openTimer);
-    void this.#open();
+    this.#reader.now();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
@@ -335,37 +345,16 @@ export class Studio {
       const range = { start: head, end: before.length - tail };
       this.#editor?.follow?.({ range, text: text.slice(head, text.length - tail) });
     }
-    if (!this.settled) this.#openSoon();
+    if (!this.settled) this.#reader.soon();
   }
 
-  #openSoon(): void {
-    clearTimeout(this.#openTimer);
-    this.#openTimer = setTimeout(() => void this.#open(), OPEN_AFTER);
+  get #wish(): Wish {
+    const { key, document, view } = this.#state;
+    return { document: key, text: document.text, settings: readingOf(this.#state), by: this.#readingKey, view };
   }
 
-  /** Reads the text as it stands. One question at a time: what is typed meanwhile is read when the answer is there. */
-  async #open(): Promise<void> {
-    const library = this.#library;
-    if (!library || this.#opening) return;
-    this.#opening = true;
-    const { key, document } = this.#state;
-    const by = this.#readingKey;
-    try {
-      const opened = await library.open(document.text, readingOf(this.#state), this.#from);
-      // Read by other settings it would be shown as something that it is no longer.
-      if (this.#state.key === key && this.#readingKey === by) this.#understood(document.text, opened, by);
-    } catch {
-      // The worker broke down; the next question starts another one.
-      this.#openTimer = setTimeout(() => void this.#open(), OPEN_AGAIN_AFTER);
-      return;
-    } finally {
-      this.#opening = false;
-    }
-    if (!this.settled) void this.#open();
-  }
-
-  #understood(text: string, opened: OpenedText, openedBy: string): void {
-    const { workflow, sources } = opened;
+  #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {
+    const { workflow, drawing, sources } = opened;
     const before = this.#state.drawn;
     const drawn = workflow
       ? { text, workflow: withoutRefusedLimits(workflow, opened.problems), sources }
@@ -377,7 +366,9 @@ export class Studio {
     }
     this.#exchanged = false;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
-    this.#update({ opened, openedText: text, openedBy, drawn, selected: known ? this.#state.selected : null });
+    const picture = workflow && drawn && drawing ? { workflow: drawn.workflow, drawing } : this.#state.picture;
+    const selected = known ? this.#state.selected : null;
+    this.#update({ opened, openedText: text, openedBy, shownBy, drawn, picture, selected });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
@@ -392,6 +383,11 @@ export class Studio {
     const fresh: Belongings = { name: after.workflow.name, inputs: {}, scriptText: '', model: undefined };
     const { model: chosen, ...back } = known ?? fresh;
     this.#change({ ...back, settings: chosen === undefined ? others : { ...others, model: chosen } });
+  }
+
+  #look(view: PictureView): void {
+    this.#update({ view });
+    this.#reader.now();
   }
 
   #update(change: Partial<StudioState>): void {

@@ -10,12 +10,12 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
   prepareSoon();
   return {
     tools: {
-      library,
+      library: library.calls,
       shelf,
       // The next worker is loaded when this one has ended: until then the run has the machine.
       startRun: (order, receive, lost) =>
         startRun(
-          library,
+          library.calls,
           order,
           (message) => {
             receive(message);

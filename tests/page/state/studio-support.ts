@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
+import type { PictureView } from '../../../src/drawing/picture-view.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
-import { Studio, type Keeping, type StudioLibrary } from '../../../src/page/state/studio.svelte.ts';
+import { Studio, type Keeping } from '../../../src/page/state/studio.svelte.ts';
+import type { ReaderLibrary } from '../../../src/page/state/text-reader.ts';
 import type { OpenedText } from '../../../src/worker/protocol.ts';
 
 export const workflow: Workflow = {
@@ -23,6 +25,8 @@ export function nodeOf(id: string): Workflow['nodes'][number] {
   return { id, name: id, scope: 'root', ...face, inputs: [], outputs: [] };
 }
 
+const PLACE = { x: 0, y: 0, width: 1, height: 1 };
+
 /** What the library makes of a text: its nodes are `workflow`'s, unless it says that it is broken. */
 export function readable(text: string): OpenedText {
   const good = !text.includes('broken');
@@ -36,6 +40,7 @@ export function readable(text: string): OpenedText {
     marked: {},
     wrapped: false,
     workflow: good ? workflow : null,
+    drawing: good ? { ...PLACE, direction: 'TB', nodes: [], boxes: [], lines: [] } : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
     problems: [],
     runs: good,
@@ -44,10 +49,11 @@ export function readable(text: string): OpenedText {
 
 /** A library whose answers are given by hand, so that their order can be wrong. */
 export function slowLibrary() {
-  const asked: { text: string; answer(): void }[] = [];
+  const asked: { text: string; view: PictureView; answer(): void }[] = [];
   const saved: { id: string; text: string }[] = [];
-  const library: StudioLibrary = {
-    open: (text) => new Promise((resolve) => asked.push({ text, answer: () => resolve(readable(text)) })),
+  const library: ReaderLibrary = {
+    open: (text, _settings, view) =>
+      new Promise((resolve) => asked.push({ text, view, answer: () => resolve(readable(text)) })),
   };
   const save: DocumentShelf['save'] = ({ id }, document) => {
     saved.push({ id, text: document.text });

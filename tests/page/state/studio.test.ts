@@ -42,6 +42,41 @@ describe('studio', () => {
     expect(studio.state.drawn?.text).toBe('good');
   });
 
+  it('has the picture drawn anew when it is folded or turned, without holding Run back', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    expect(asked).toEqual([]);
+    studio.fold(['a', 'b'], true);
+    studio.turn('LR');
+    studio.fold(['a'], false);
+    expect(studio.settled).toBe(true);
+    asked[0]?.answer();
+    await settle();
+    expect(asked.map(({ view }) => view)).toEqual([
+      { collapsed: ['a', 'b'], direction: 'TB' },
+      { collapsed: ['b'], direction: 'LR' },
+    ]);
+    asked[1]?.answer();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('draws the next document open and turned as before, also one that comes with its picture', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.turn('LR');
+    studio.fold(['a'], true);
+    asked[0]?.answer();
+    await settle();
+    asked[1]?.answer();
+    await settle();
+    studio.put({ ...emptyDocument(), text: 'next' }, { kind: 'template', id: 'u' }, readable('next'));
+    expect(studio.settled).toBe(true);
+    expect(asked[2]).toMatchObject({ text: 'next', view: { collapsed: [], direction: 'LR' } });
+  });
+
   it('copies a template on its first edit and saves it once typing rests', async () => {
     const kept: string[] = [];
     const studio = studioOf('good', kept);

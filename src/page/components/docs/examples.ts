@@ -1,11 +1,9 @@
-import { layoutOf } from '../../../drawing/layout.ts';
 import { svgOf } from '../../../drawing/svg.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
 import { encodeLink } from '../../../share/link.ts';
 import { wordProblem, type Words } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
-import { pictureWords } from '../../../worker/picture-words.ts';
 import { yamlHtml } from './yaml-html.ts';
 
 /** A text that a page shows. */
@@ -24,8 +22,7 @@ export type Told = Words & { severity: Severity; line: number };
 /** A text and what it is run with, for a page; what `problem` is about is marked. Runs when the site is built. */
 export function exampleOf(document: LoopDocument, problem: Problem | null): Example {
   const { name, text, settings } = document;
-  const { workflow } = openForPage(text, settings);
-  const drawing = workflow && layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords });
+  const { workflow, drawing } = openForPage(text, settings);
   return {
     html: yamlHtml(text.trimEnd(), problem?.range ?? null),
     svg: workflow && drawing ? svgOf({ ...workflow, name }, drawing, 'css') : '',

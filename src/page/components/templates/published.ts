@@ -1,10 +1,9 @@
-import { layoutOf } from '../../../drawing/layout.ts';
+import type { Drawing } from '../../../drawing/drawing.ts';
 import { sketchOf } from '../../../drawing/sketch.ts';
 import { svgOf } from '../../../drawing/svg.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { wordLoops } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
-import { pictureWords } from '../../../worker/picture-words.ts';
 import { TEMPLATES, type Template } from '../../state/templates.ts';
 import type { TemplateCard } from './catalogue.ts';
 
@@ -23,7 +22,7 @@ const TYPES = { yaml: 'text/yaml; charset=utf-8', json: 'application/json', svg:
 export function cardsOf(templates: readonly Template[] = TEMPLATES): TemplateCard[] {
   return templates.map((template) => {
     const { id, title, description, notation, file } = template;
-    const loops = [...wordLoops(workflowOf(template)).values()];
+    const loops = [...wordLoops(pictureOf(template).workflow).values()];
     const files = { file, drawing: `${id}.svg`, sketch: `${id}.sketch.svg`, script: `${id}.script.json` };
     return { id, title, description, notation, loops, ...files };
   });
@@ -34,8 +33,7 @@ export function publishedFiles(templates: readonly Template[] = TEMPLATES): Read
   const cards = cardsOf(templates);
   const files = templates.flatMap((template, index): [string, PublishedFile][] => {
     const card = cards[index]!;
-    const workflow = workflowOf(template);
-    const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'TB', words: pictureWords });
+    const { workflow, drawing } = pictureOf(template);
     const written = card.file.endsWith('.json') ? TYPES.json : TYPES.yaml;
     return [
       [card.file, { type: written, text: template.document.text }],
@@ -47,8 +45,8 @@ export function publishedFiles(templates: readonly Template[] = TEMPLATES): Read
   return new Map([...files, [CATALOGUE, { type: TYPES.json, text: `${JSON.stringify(cards, null, 2)}\n` }]]);
 }
 
-function workflowOf({ id, document }: Template): Workflow {
-  const { workflow } = openForPage(document.text, document.settings);
-  if (!workflow) throw new Error(`the template ${id} cannot be drawn`);
-  return workflow;
+function pictureOf({ id, document }: Template): { workflow: Workflow; drawing: Drawing } {
+  const { workflow, drawing } = openForPage(document.text, document.settings);
+  if (!workflow || !drawing) throw new Error(`the template ${id} cannot be drawn`);
+  return { workflow, drawing };
 }

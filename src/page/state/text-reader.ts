@@ -1,0 +1,76 @@
+import type { PictureView } from '../../drawing/picture-view.ts';
+import type { Settings } from '../../engine/document/document.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
+import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+
+/** What the reader asks of the library worker. */
+export type ReaderLibrary = Pick<LibraryWorker, 'open'>;
+
+/** A text to be read and drawn. */
+export interface Wish {
+  /** Which document it is of: an answer about another is dropped. */
+  document: number;
+  text: string;
+  settings: Settings;
+  /** The settings, written as one text. */
+  by: string;
+  view: PictureView;
+}
+
+/** What the reader has around it. */
+interface ReaderDesk {
+  wish(): Wish;
+  /** The wish as it is now was answered. */
+  isAnswered(): boolean;
+  answered(wish: Wish, opened: OpenedText): void;
+}
+
+const [OPEN_AFTER, OPEN_AGAIN_AFTER] = [80, 1000];
+
+/**
+ * Has what is wished read and drawn by the library worker: one question at a time, the newest wish next. An answer about an older
+ * text of the same document counts, so that the picture follows while somebody types.
+ */
+export function createReader(desk: ReaderDesk) {
+  let library: ReaderLibrary | null = null;
+  let from: TextSource = 'file';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+
+  async function read(): Promise<void> {
+    if (!library || busy) return;
+    clearTimeout(timer);
+    busy = true;
+    const wish = desk.wish();
+    try {
+      const opened = await library.open(wish.text, wish.settings, wish.view, from);
+      const now = desk.wish();
+      // Read by other settings it would be shown as something that it is no longer.
+      if (now.document === wish.document && now.by === wish.by) desk.answered(wish, opened);
+    } catch {
+      // The worker broke down; the next question starts another one.
+      timer = setTimeout(() => void read(), OPEN_AGAIN_AFTER);
+      return;
+    } finally {
+      busy = false;
+    }
+    if (!desk.isAnswered()) void read();
+  }
+
+  return {
+    /** Begins to use the library worker, within the limits of where texts come from. */
+    connect(given: ReaderLibrary, source: TextSource): void {
+      library = given;
+      from = source;
+    },
+    /** Reads once typing rests. */
+    soon(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), OPEN_AFTER);
+    },
+    /** Reads without waiting for a rest. */
+    now(): void {
+      void read();
+    },
+  };
+}
