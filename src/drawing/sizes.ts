@@ -22,13 +22,16 @@ export const NODE = {
   iconGap: 10,
   header: 28,
   /** Baselines of label and type from the top of the header. */
-  labelBaseline: 11,
+  labelBaseline: 13,
   typeBaseline: 26,
   summaryGap: 8,
   summaryLine: 16,
   summaryLines: 2,
-  badgeHeight: 18,
-  badgePadding: 7,
+  /** The pill of a guard, from the top of the header. */
+  badgeTop: 15,
+  badgeHeight: 15,
+  badgeBaseline: 11,
+  badgePadding: 6,
   badgeGap: 8,
 } as const;
 

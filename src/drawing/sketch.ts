@@ -3,9 +3,9 @@ import { coloursOf } from './colours.ts';
 import type { Colours, Theme } from './colours.ts';
 import type { DrawnBox, DrawnLine, DrawnNode, Drawing } from './drawing.ts';
 import { roundedPath } from './path.ts';
-import { svgIcon } from './svg-node.ts';
+import { iconShape } from './shape.ts';
 import { arrowHead, shortened, strokeOf } from './svg-line.ts';
-import { element } from './svg-text.ts';
+import { element, written } from './svg-text.ts';
 
 /** Measures of a picture that is shown at about a third of its size: nothing thinner than a pixel is left of it there. */
 const SKETCH = { stroke: 4, arrow: 15, radius: 14, icon: 40, around: 6 } as const;
@@ -64,13 +64,8 @@ function sketchedLine(line: DrawnLine, colours: Colours): string {
 function sketchedNode(node: WorkflowNode, drawn: DrawnNode, colours: Colours): string {
   const colour = colours.family[node.family];
   const size = Math.min(SKETCH.icon, drawn.height - 20);
-  const icon = svgIcon(
-    node.icon,
-    drawn.x + (drawn.width - size) / 2,
-    drawn.y + (drawn.height - size) / 2,
-    size,
-    colour,
-  );
+  const [x, y] = [drawn.x + (drawn.width - size) / 2, drawn.y + (drawn.height - size) / 2];
+  const icon = written(iconShape(node.icon, x, y, size, colour, 2));
   const card = element('rect', { ...block(drawn, SKETCH.radius), fill: colours.raised });
   const tint = element('rect', {
     ...block(drawn, SKETCH.radius),

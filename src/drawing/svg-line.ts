@@ -5,7 +5,7 @@ import type { DrawnLine, LineKind, Point } from './drawing.ts';
 import { roundedPath } from './path.ts';
 import { FONT, LABEL, LINE } from './sizes.ts';
 import { element, text, title } from './svg-text.ts';
-import type { Attributes } from './svg-text.ts';
+import type { Attributes } from './shape.ts';
 
 /** How each kind of line is painted; the page styles its own lines alike. */
 export function strokeOf(

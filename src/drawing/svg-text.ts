@@ -1,5 +1,4 @@
-/** Attributes of an element; undefined ones are left out. */
-export type Attributes = Record<string, string | number | undefined>;
+import type { Attributes, Shape } from './shape.ts';
 
 /** Text as XML character data or attribute value; what XML forbids becomes a replacement character. */
 export function escapeXml(text: string): string {
@@ -30,4 +29,9 @@ export function text(content: string, attributes: Attributes): string {
 /** A tooltip, which is also what a screen reader says of the element that holds it. */
 export function title(content: string): string {
   return content === '' ? '' : element('title', {}, escapeXml(content));
+}
+
+/** A shape with all that is in it. */
+export function written({ name, attributes, content }: Shape): string {
+  return element(name, attributes, typeof content === 'string' ? escapeXml(content) : content.map(written).join(''));
 }

@@ -3,10 +3,11 @@ import { coloursOf } from './colours.ts';
 import type { Theme } from './colours.ts';
 import type { Drawing } from './drawing.ts';
 import { FONT_FAMILY } from './sizes.ts';
-import { svgBox } from './svg-box.ts';
+import { boxShape } from './box-shape.ts';
 import { svgLine, svgLineLabel } from './svg-line.ts';
-import { svgNode } from './svg-node.ts';
-import { element, escapeXml } from './svg-text.ts';
+import { nodeShape } from './node-shape.ts';
+import { group } from './shape.ts';
+import { element, escapeXml, written } from './svg-text.ts';
 
 /** A short name for the ids inside one drawing, so that several may stand on one page. */
 function idPrefix(workflow: Workflow): string {
@@ -49,13 +50,15 @@ export function svgOf(workflow: Workflow, drawing: Drawing, theme: Theme = 'ligh
   });
   const faces = drawing.nodes.flatMap((drawn) => {
     const node = nodes.get(drawn.id);
-    return node ? [svgNode(node, drawn, drawing.direction, colours)] : [];
+    if (!node) return [];
+    const face = nodeShape(node, drawing.direction, colours);
+    return [written(group([face], { transform: `translate(${drawn.x} ${drawn.y})` }))];
   });
   const content = [
     element('title', { id: `${id}-title` }, escapeXml(name)),
     element('desc', { id: `${id}-desc` }, escapeXml(description)),
     element('rect', { width: drawing.width, height: drawing.height, fill: colours.surface }),
-    ...drawing.boxes.map((box) => svgBox(box, colours)),
+    ...drawing.boxes.map((box) => written(boxShape(box, colours))),
     ...lines,
     ...drawing.lines.map((line) => svgLineLabel(line, colours)).filter((label) => label !== ''),
     ...faces,

@@ -96,7 +96,7 @@ describe('the first ten seconds', () => {
     await runToEnd(page);
     expect(await page.locator('[data-part="Headline Desk"] .unread').innerText()).toBe('2 unread');
     // 004-14
-    expect(await page.locator('[data-part="Deadline"] .counter').innerText()).toBe('5:00 of 5:00');
+    expect(await page.locator('[data-part="Deadline"] .counter').textContent()).toBe('5:00 of 5:00');
     await page.getByRole('tab', { name: 'Output' }).click();
     await page.getByText('2 unread messages at Headline Desk').waitFor();
   });
