@@ -10,6 +10,7 @@ export interface Colours {
   muted: string;
   accent: string;
   backEdge: string;
+  danger: string;
   family: Record<NodeFamily, string>;
 }
 
@@ -25,6 +26,7 @@ const LIGHT: Colours = {
   muted: '#566070',
   accent: '#1d5bd1',
   backEdge: '#a32a66',
+  danger: '#b3261e',
   family: { model: '#0c6478', human: '#9c4a10', control: '#4a2a6a', data: '#4d5866', tool: '#5f6110' },
 };
 
@@ -36,6 +38,7 @@ const DARK: Colours = {
   muted: '#9ba5b3',
   accent: '#84abff',
   backEdge: '#ec8bb9',
+  danger: '#ff938a',
   family: { model: '#5fc3d6', human: '#f0a36c', control: '#b99ce2', data: '#a8b3c1', tool: '#c6c45f' },
 };
 
@@ -47,6 +50,7 @@ const CSS: Colours = {
   muted: 'var(--text-muted)',
   accent: 'var(--accent)',
   backEdge: 'var(--back-edge)',
+  danger: 'var(--danger)',
   family: {
     model: 'var(--family-model)',
     human: 'var(--family-human)',
@@ -65,6 +69,7 @@ const AUTO: Colours = {
   muted: either('muted'),
   accent: either('accent'),
   backEdge: either('backEdge'),
+  danger: either('danger'),
   family: {
     model: eitherFamily('model'),
     human: eitherFamily('human'),

@@ -42,7 +42,7 @@ export function drawAll(draft: Draft, root: Inside): Drawing {
     width: root.arrangement.width + 2 * GAP.margin,
     height: root.arrangement.height + 2 * GAP.margin,
   };
-  return { ...turnRectangle(flow, direction), direction, nodes, boxes, lines };
+  return { ...turnRectangle(flow, direction), direction, nodes, boxes, lines, stubs: [] };
 }
 
 function drawNode(member: Extract<Member, { kind: 'node' }>, place: Point, draft: Draft): DrawnNode {

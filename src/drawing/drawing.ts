@@ -83,10 +83,21 @@ export interface DrawnLine {
   label: DrawnText | null;
 }
 
+/** An end of an edge that names no node: a short line from `points[0]` to `points[1]`, which ends or begins at the node `at`. */
+export interface DrawnStub {
+  at: string;
+  missing: 'from' | 'to';
+  /** The name that was not found. */
+  name: string;
+  points: [Point, Point];
+  label: DrawnText;
+}
+
 /** Where everything stands. Boxes come outermost first, so that painting in order is right. */
 export interface Drawing extends Rectangle {
   direction: Direction;
   nodes: DrawnNode[];
   boxes: DrawnBox[];
   lines: DrawnLine[];
+  stubs: DrawnStub[];
 }

@@ -12,6 +12,7 @@ import type { Leg } from './legs.ts';
 import { nestingOf } from './nesting.ts';
 import type { Group, Member } from './group.ts';
 import { faceOf } from './node-face.ts';
+import { withStubs } from './stubs.ts';
 import { documentWords } from './words.ts';
 import type { DrawingWords } from './words.ts';
 
@@ -54,7 +55,7 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
     shutMembers(group, draft);
     if (group !== nesting.root) draft.blocks.set(group, placeGroup(group, draft));
   }
-  return drawAll(draft, insideOf(nesting.root, draft));
+  return withStubs(drawAll(draft, insideOf(nesting.root, draft)), workflow.brokenEnds ?? []);
 }
 
 /** Measures the collapsed boxes in a group. */

@@ -62,6 +62,9 @@ export const CONTAINER = {
 /** The soft frame around a cycle or a region. */
 export const CYCLE = { radius: 16, header: 32, padding: 16, titleX: 14, icon: 14, iconGap: 6 } as const;
 
+/** What is left of a line whose end names no node. */
+export const STUB = { length: 18, margin: 8 } as const;
+
 /** Labels on lines. */
 export const LABEL = { height: 20, padding: 7, maxWidth: 176, radius: 6 } as const;
 

@@ -7,6 +7,7 @@ import { boxShape } from './box-shape.ts';
 import { svgLine, svgLineLabel } from './svg-line.ts';
 import { nodeShape } from './node-shape.ts';
 import { group } from './shape.ts';
+import { stubShape } from './stub-shape.ts';
 import { element, escapeXml, written } from './svg-text.ts';
 
 /** A short name for the ids inside one drawing, so that several may stand on one page. */
@@ -57,17 +58,24 @@ export function svgOf(workflow: Workflow, drawing: Drawing, theme: Theme = 'ligh
   const content = [
     element('title', { id: `${id}-title` }, escapeXml(name)),
     element('desc', { id: `${id}-desc` }, escapeXml(description)),
-    element('rect', { width: drawing.width, height: drawing.height, fill: colours.surface }),
+    element('rect', {
+      x: drawing.x || undefined,
+      y: drawing.y || undefined,
+      width: drawing.width,
+      height: drawing.height,
+      fill: colours.surface,
+    }),
     ...drawing.boxes.map((box) => written(boxShape(box, colours))),
     ...lines,
     ...drawing.lines.map((line) => svgLineLabel(line, colours)).filter((label) => label !== ''),
     ...faces,
+    ...drawing.stubs.map((stub) => written(stubShape(stub, colours))),
   ];
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
     width: drawing.width,
     height: drawing.height,
-    viewBox: `0 0 ${drawing.width} ${drawing.height}`,
+    viewBox: `${drawing.x} ${drawing.y} ${drawing.width} ${drawing.height}`,
     role: 'img',
     'aria-labelledby': `${id}-title ${id}-desc`,
     'font-family': FONT_FAMILY,

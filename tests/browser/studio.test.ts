@@ -49,6 +49,28 @@ describe('typing', () => {
     expect(await page.locator('.svelte-flow__node-node').count()).toBe(4);
   });
 
+  it('keeps every node where it stands while the name at the end of an edge is typed, and says the name', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    const places = (): Promise<unknown> =>
+      page.locator('.svelte-flow__node-node').evaluateAll((nodes) =>
+        nodes.map((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return [node.getAttribute('data-part'), x, y, width, height];
+        }),
+      );
+    const before = await places();
+    const lines = await page.locator('[data-edge]').count();
+    // The first edge leads to Editor, in line 36 of the template.
+    await typeAt(page, 36, ['Backspace', 'Backspace', 'Backspace']);
+    await expect.poll(() => page.locator('.stub text').textContent()).toBe('Edi');
+    expect(await page.locator('[data-edge]').count()).toBe(lines - 1);
+    expect(await places()).toEqual(before);
+    for (const letter of ['t', 'o', 'r']) await page.keyboard.press(letter);
+    await expect.poll(() => page.locator('.stub').count()).toBe(0);
+    expect(await places()).toEqual(before);
+  });
+
   it('runs what was typed a moment before', async () => {
     const { page } = await openPage();
     await whenReady(page);

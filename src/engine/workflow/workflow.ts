@@ -1,3 +1,4 @@
+import type { BrokenEnd } from './broken-end.ts';
 import type { NotationName } from './notation-name.ts';
 import type { Json } from './json.ts';
 import type { IconName } from './icon.ts';
@@ -118,6 +119,8 @@ export interface Workflow<Node extends WorkflowNode = WorkflowNode> {
   scopes: Scope[];
   nodes: Node[];
   edges: WorkflowEdge[];
+  /** Absent = none. */
+  brokenEnds?: BrokenEnd[];
   loops: Loop[];
   result: ResultRule;
   limits: Limits;

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../drawing/drawing.ts';
+import { keptLayout, type Picture } from '../../drawing/kept-layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
@@ -25,12 +25,6 @@ export interface Drawn {
   sources: Sources;
 }
 
-/** A workflow and the places of its parts. */
-interface Picture {
-  workflow: Workflow;
-  drawing: Drawing;
-}
-
 /** Everything about the document that is open. Replaced whole, by the studio alone. */
 export interface StudioState {
   /** Counts the documents that were put in place, so that editors know when to begin afresh. */
@@ -45,6 +39,8 @@ export interface StudioState {
   drawn: Drawn | null;
   /** The last workflow that could be drawn, and its places: always of the same text, so that none is drawn where another stood. */
   picture: Picture | null;
+  /** The last picture of a text that had no errors. */
+  sound: Picture | null;
   view: PictureView;
   /** The view that the picture was drawn by. */
   shownBy: PictureView | null;
@@ -70,6 +66,7 @@ export function blankState(): StudioState {
     openedBy: null,
     drawn: null,
     picture: null,
+    sound: null,
     view: PLAIN_VIEW,
     shownBy: null,
     selected: null,
@@ -78,6 +75,12 @@ export function blankState(): StudioState {
     typedInputs: {},
     secrets: {},
   };
+}
+
+/** What is shown of a text: of one with errors the layout before them. */
+export function pictured(now: Picture, runs: boolean, sound: Picture | null): Pick<StudioState, 'picture' | 'sound'> {
+  if (runs && !now.workflow.brokenEnds) return { picture: now, sound: now };
+  return { picture: sound ? { ...now, drawing: keptLayout(sound, now) } : now, sound };
 }
 
 /** What the library is told of the settings: those that decide how a text is read. */

@@ -19,7 +19,7 @@ import { createSaver, type Saver } from './saver.ts';
 import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
 import { foreignNames } from './script-check.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
-import { blankState, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
+import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
 
@@ -366,9 +366,10 @@ export class Studio {
     }
     this.#exchanged = false;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
-    const picture = workflow && drawn && drawing ? { workflow: drawn.workflow, drawing } : this.#state.picture;
+    const now = workflow && drawn && drawing ? { workflow: drawn.workflow, drawing } : null;
+    const { picture, sound } = now ? pictured(now, opened.runs, this.#state.sound) : this.#state;
     const selected = known ? this.#state.selected : null;
-    this.#update({ opened, openedText: text, openedBy, shownBy, drawn, picture, selected });
+    this.#update({ opened, openedText: text, openedBy, shownBy, drawn, picture, sound, selected });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

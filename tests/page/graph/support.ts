@@ -79,6 +79,7 @@ export function drawingOf({ nodes, scopes }: Workflow): Drawing {
     height: 200,
     direction: 'TB',
     lines: [],
+    stubs: [],
     nodes: nodes.map(({ id }) => ({ ...place, id, ports: [] })),
     boxes: scopes.slice(1).map(({ id, owner }, depth) => ({
       ...place,

@@ -40,7 +40,7 @@ export function readable(text: string): OpenedText {
     marked: {},
     wrapped: false,
     workflow: good ? workflow : null,
-    drawing: good ? { ...PLACE, direction: 'TB', nodes: [], boxes: [], lines: [] } : null,
+    drawing: good ? { ...PLACE, direction: 'TB', nodes: [], boxes: [], lines: [], stubs: [] } : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
     problems: [],
     runs: good,

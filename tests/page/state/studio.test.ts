@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
+import { pictured } from '../../../src/page/state/studio-state.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
 import type { OpenedText } from '../../../src/worker/protocol.ts';
 import { nodeOf, readable, settle, slowLibrary, studioOf, workflow } from './studio-support.ts';
@@ -75,6 +76,30 @@ describe('studio', () => {
     studio.put({ ...emptyDocument(), text: 'next' }, { kind: 'template', id: 'u' }, readable('next'));
     expect(studio.settled).toBe(true);
     expect(asked[2]).toMatchObject({ text: 'next', view: { collapsed: [], direction: 'LR' } });
+  });
+
+  it('keeps the layout of the last text without errors while a text has some', () => {
+    const at = (id: string, x: number) => ({ id, x, y: 0, width: 10, height: 10, ports: [] });
+    const said = (runs: boolean, x: number): OpenedText => ({
+      ...readable('good'),
+      workflow: { ...workflow, nodes: [nodeOf('coder')] },
+      drawing: { ...readable('good').drawing!, nodes: [at('coder', x)] },
+      runs,
+    });
+    const studio = studioOf('good');
+    const show = (opened: OpenedText): number | undefined => {
+      studio.put({ ...emptyDocument(), text: 'good' }, { kind: 'template', id: 'u' }, opened);
+      return studio.state.picture?.drawing.nodes[0]?.x;
+    };
+    expect(show(said(true, 100))).toBe(100);
+    expect(pictured({ workflow, drawing: said(false, 300).drawing! }, false, studio.state.sound).sound).toBe(
+      studio.state.sound,
+    );
+    const now = { workflow: said(false, 300).workflow!, drawing: said(false, 300).drawing! };
+    expect(pictured(now, false, studio.state.sound).picture?.drawing.nodes[0]?.x).toBe(100);
+    expect(pictured(now, true, studio.state.sound).picture?.drawing.nodes[0]?.x).toBe(300);
+    // Another document begins anew.
+    expect(show(said(false, 300))).toBe(300);
   });
 
   it('copies a template on its first edit and saves it once typing rests', async () => {

@@ -31,12 +31,13 @@ export function canvasItems(workflow: Workflow, drawing: Drawing): CanvasItem[] 
   return placed.sort((left, right) => left.at - right.at).map(({ item }) => item);
 }
 
-/** Changes when nodes, boxes or lines come or go or the direction turns; not when a label grows by a letter. */
-export function structureOf(drawing: Drawing): string {
-  const nodes = drawing.nodes.map((node) => node.id);
-  const boxes = drawing.boxes.map((box) => `${box.id}${box.collapsed ? '-' : '+'}`);
-  const lines = drawing.lines.map((line) => line.id);
-  return JSON.stringify([drawing.direction, nodes, boxes, lines]);
+/**
+ * Changes when nodes, boxes or lines come or go or the direction turns; not when a label grows by a letter, a node is renamed, or
+ * the end of a line is lost while its name is typed.
+ */
+export function structureOf({ direction, nodes, boxes, lines, stubs }: Drawing): string {
+  const shut = boxes.map(({ collapsed }) => collapsed);
+  return JSON.stringify([direction, nodes.length, shut, lines.length + stubs.length]);
 }
 
 /** How a graph is fitted into its room by itself: pixels around it, and the zoom below which it could not be read. */

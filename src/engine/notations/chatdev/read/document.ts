@@ -40,6 +40,7 @@ export function readChatdev(
   const draft: Draft = {
     nodes: [],
     edges: [],
+    brokenEnds: [],
     scopes,
     loops: [],
     calls: Object.create(null),
@@ -106,7 +107,7 @@ function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): Ch
     required: false,
     ...(instruction !== null && { description: instruction }),
   };
-  const { nodes, edges, scopes, loops, calls } = draft;
+  const { nodes, edges, brokenEnds, scopes, loops, calls } = draft;
   const limits = { ...settings.limits };
   return {
     notation: 'chatdev',
@@ -116,6 +117,7 @@ function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): Ch
     scopes,
     nodes,
     edges,
+    ...(brokenEnds.length > 0 && { brokenEnds }),
     loops,
     result: { nodes: result },
     limits,

@@ -1,3 +1,4 @@
+import type { BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Loop, Scope, Sources } from '../../../workflow/workflow.ts';
 import type { YamlDocument } from '../../../reading/yaml-document.ts';
 import type { YamlEntry } from '../../../reading/yaml-node.ts';
@@ -10,6 +11,7 @@ import type { CalledGraph, ChatdevNode } from '../workflow.ts';
 export interface Draft {
   nodes: ChatdevNode[];
   edges: ChatdevEdge[];
+  brokenEnds: BrokenEnd[];
   scopes: Scope[];
   loops: Loop[];
   /** By the id of the node that calls. */

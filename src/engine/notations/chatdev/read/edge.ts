@@ -1,3 +1,4 @@
+import { brokenEnd } from '../../../workflow/broken-end.ts';
 import type { Fix } from '../../../workflow/problem.ts';
 import type { ToldCode } from '../../../workflow/problem-code.ts';
 import { closest } from '../../../reading/closest.ts';
@@ -21,8 +22,11 @@ export function readEdge(item: YamlNode, names: ReadonlySet<string>, place: Plac
   const to = known(fields, 'to', ends.to, 'edge-unknown-target', names);
   const settings = readValues(fields, EDGE_SETTINGS);
   fields.finish();
-  if (from === null || to === null) return null;
-  const [source, target] = [place.prefix + from, place.prefix + to];
+  const [source, target] = [from, to].map((name) => (name === null ? null : place.prefix + name));
+  if (source == null || target == null) {
+    draft.brokenEnds.push(...brokenEnd({ name: ends.from, id: source ?? null }, { name: ends.to, id: target ?? null }));
+    return null;
+  }
   const condition = shownCondition(settings.condition);
   const kind = settings.trigger ? 'control' : 'data';
   return { id: `${source}->${target}`, from: source, to: target, condition, kind, implied: false, settings };

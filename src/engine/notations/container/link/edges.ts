@@ -1,4 +1,5 @@
 import { closest } from '../../../reading/closest.ts';
+import { brokenEnd, type BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './tree.ts';
 import { hasOutput, unnamedOutput } from './outputs.ts';
@@ -9,9 +10,10 @@ import type { WrittenEdge } from '../read/edge.ts';
 /** Which inputs are fed: node id → names. */
 export type Fed = Map<string, Set<string>>;
 
-/** The edges of the workflow, and which inputs they feed. */
+/** The edges of the workflow, those that lack an end, and which inputs they feed. */
 export interface LinkedEdges {
   edges: WorkflowEdge[];
+  brokenEnds: BrokenEnd[];
   fed: Fed;
 }
 
@@ -23,11 +25,11 @@ export interface LinkedEdges {
  * {source, target, loop}.
  */
 export function linkEdges(linking: Linking): LinkedEdges {
-  const linked: LinkedEdges = { edges: [], fed: new Map() };
+  const linked: LinkedEdges = { edges: [], brokenEnds: [], fed: new Map() };
   for (const scope of linking.scopes) {
     const nextId = idsOf(scope, scope.sources);
     for (const written of scope.edges) {
-      const edge = linkEdge(written, scope, linked.fed);
+      const edge = linkEdge(written, scope, linked);
       if (!edge) continue;
       const id = nextId(written.id);
       scope.sources[id] = written.fields.map.range;
@@ -48,10 +50,18 @@ function idsOf(scope: BodyScope, taken: Sources): (written: string | null) => st
   };
 }
 
-function linkEdge(written: WrittenEdge, scope: BodyScope, fed: Fed): Omit<WorkflowEdge, 'id'> | null {
+function linkEdge(
+  written: WrittenEdge,
+  scope: BodyScope,
+  { fed, brokenEnds }: LinkedEdges,
+): Omit<WorkflowEdge, 'id'> | null {
   const source = endOf(written, 'source', scope);
   const target = endOf(written, 'target', scope);
-  if (!source || !target) return null;
+  if (!source || !target) {
+    const [from, to] = [source, target].map((end) => end?.member.node.id ?? null);
+    brokenEnds.push(...brokenEnd({ name: written.source, id: from ?? null }, { name: written.target, id: to ?? null }));
+    return null;
+  }
   const fromPort = outputOf(written, source.member);
   if (!liesWithin(target.scope, source.scope)) {
     const loop = source.scope.owner?.node.name ?? '';

@@ -51,7 +51,7 @@ export function link(
     cyclic: new Set(),
   };
   const root = linkTree(document, linking);
-  const { edges: written, fed } = linkEdges(linking);
+  const { edges: written, brokenEnds, fed } = linkEdges(linking);
   const makers = new Map(
     linking.scopes.flatMap((scope) =>
       [...scope.members.values()].map((member) => [member, linkMember(member, scope, fed, linking)]),
@@ -79,6 +79,7 @@ export function link(
     scopes: linking.scopes.map(scopeOf),
     nodes: membersOf(root).flatMap((member) => nodeOf.get(member) ?? []),
     edges: [...edges, ...inOrder.flatMap(mappingLines)],
+    ...(brokenEnds.length > 0 && { brokenEnds }),
     loops: linking.scopes.flatMap(({ members, bodies }) =>
       [...members].flatMap(([name, member]) => loopOf(nodeOf.get(member), bodies.get(name), edges)),
     ),

@@ -39,7 +39,7 @@ export interface Linked {
 /** Makes the Workflow of a read document (contract C5). Problems: those of its parts; error `loop-exit-cycle` {path}. */
 export function link(document: ReadDocument, reading: Reading, settings: Settings): Linked {
   const sources: Sources = Object.create(null);
-  const { nodes, edges: all } = readParts(document, reading, sources);
+  const { nodes, edges: all, brokenEnds } = readParts(document, reading, sources);
   const back = groupBy(all.filter(leadsBack), ({ to }) => to.id);
   const edges = all.filter((edge) => !leadsBack(edge));
   const from = groupBy(edges, (edge) => edge.from.id);
@@ -93,6 +93,7 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   });
   const drawn: WorkflowEdge[] = [...all.map((edge) => drawnEdge(edge, regions)), ...implied, ...lines];
   const workflow = workflowOf(document, nodes, drawn, regions, rounds, routes, settings);
+  if (brokenEnds.length > 0) workflow.brokenEnds = brokenEnds;
   return { workflow, wiring: { regions, rounds, routes, edgeAt, meanings }, sources };
 }
 

@@ -1,3 +1,4 @@
+import { brokenEnd, type BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
 import { readValues } from '../../../schema/field.ts';
@@ -17,7 +18,7 @@ export interface ReadEdge {
 }
 
 /**
- * Reads one edge; without handles it goes from `output` to `input`. Problems: those of the fields; error
+ * Reads one edge, or what is broken of it; without handles it goes from `output` to `input`. Problems: those of the fields; error
  * `loop-exit-unknown-node` {field, node, closest} is told by `find`; warning `loop-exit-unknown-branch` {node, branch,
  * branches}.
  */
@@ -25,11 +26,11 @@ export function readEdge(
   fields: Fields,
   id: string,
   find: (fields: Fields, field: string, name: string) => ReadNode | null,
-): ReadEdge | null {
+): ReadEdge | BrokenEnd[] {
   const { source, target, sourceHandle: written, targetHandle: input } = readValues(fields, EDGE_FIELDS);
   const from = source ? find(fields, 'source', source) : null;
   const to = target ? find(fields, 'target', target) : null;
-  if (!from || !to) return null;
+  if (!from || !to) return brokenEnd({ name: source, id: from?.id ?? null }, { name: target, id: to?.id ?? null });
   const branch = branchOf(from, written);
   if (isRouter(from) && branch === null && !['output', 'value', 'selectedBranch', 'reason'].includes(written)) {
     const { branches } = from.config;

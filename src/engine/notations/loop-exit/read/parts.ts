@@ -1,5 +1,6 @@
 import { closest } from '../../../reading/closest.ts';
 import { fieldsOf, type Reading } from '../../../reading/fields.ts';
+import type { BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import { NODE_FIELDS } from '../node-fields.ts';
 import type { ReadNode } from '../workflow.ts';
@@ -15,7 +16,7 @@ export function readParts(
   document: ReadDocument,
   reading: Reading,
   sources: Sources,
-): { nodes: ReadNode[]; edges: ReadEdge[] } {
+): { nodes: ReadNode[]; edges: ReadEdge[]; brokenEnds: BrokenEnd[] } {
   const nodes = new Map<string, ReadNode>();
   for (const item of document.nodes) {
     const fields = fieldsOf(item, 'nodes', reading);
@@ -27,6 +28,7 @@ export function readParts(
       sources[id] = fields.map.range;
     }
   }
+  const brokenEnds: BrokenEnd[] = [];
   const edges = document.edges.flatMap((item, index): ReadEdge[] => {
     const id = `edge:${index + 1}`;
     const own = fieldsOf(item, 'edges', item.kind === 'map' ? { ...reading, part: id } : reading);
@@ -37,8 +39,12 @@ export function readParts(
         fields.problem(field, 'error', 'unknown-node', { field, node: name, closest: closest(name, nodes.keys()) });
       return found ?? null;
     });
-    if (edge) sources[id] = edge.range;
-    return edge ? [edge] : [];
+    if (Array.isArray(edge)) {
+      brokenEnds.push(...edge);
+      return [];
+    }
+    sources[id] = edge.range;
+    return [edge];
   });
-  return { nodes: [...nodes.values()], edges };
+  return { nodes: [...nodes.values()], edges, brokenEnds };
 }

@@ -24,6 +24,7 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
   const scopes = linking.scopes.map((scope) => linkedScope(scope, linking.scopes));
   noteDifferences(linking.scopes);
   const edges = scopes.flatMap(edgesOf);
+  const brokenEnds = linking.scopes.flatMap(({ missing }) => missing);
   const nodes = scopes.flatMap(({ members }) => [...members.values()]);
   const last = root.order.at(-1);
   const workflow: OrkaWorkflow = {
@@ -39,6 +40,7 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
     })),
     nodes,
     edges,
+    ...(brokenEnds.length > 0 && { brokenEnds }),
     loops: scopes.flatMap((scope) => loopOf(scope, nodes, edges)),
     result: { nodes: last === undefined ? [] : [last] },
     limits: { ...settings.limits },

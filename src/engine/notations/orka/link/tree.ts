@@ -3,6 +3,7 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import { fieldsOf, readFields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
 import type { Fix, TextRange } from '../../../workflow/problem.ts';
+import type { BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import { dependsOn } from '../agent-fields.ts';
 import type { Listed } from '../document.ts';
@@ -19,6 +20,8 @@ export interface ReadScope {
   members: Members;
   /** The list that is worked off, of agents that there are. */
   order: readonly string[];
+  /** Places of the list that name no agent. */
+  missing: readonly BrokenEnd[];
 }
 
 /** What linking collects: scopes from the outermost inwards. */
@@ -54,7 +57,8 @@ function readScope(place: Place, body: ReadBody, around: Definitions, linking: L
   };
   const own = new Map([...defined].map(read));
   const members = new Map([...own, ...borrowed(own, body.order ?? [], around, reading).map(read)]);
-  const scope: ReadScope = { ...place, members, order: orderOf(members, body.order, reading) };
+  const missing = missingIn(body.order ?? [], members);
+  const scope: ReadScope = { ...place, members, order: orderOf(members, body.order, reading), missing };
   linking.scopes.push(scope);
   const within = new Map([...around, ...defined]);
   for (const member of members.values()) if (isOfType(member.node, 'loop')) enter(member, scope, within, linking);
@@ -130,6 +134,14 @@ function orderOf(members: Members, listed: readonly Listed[] | null, reading: Re
     known.map(({ name }) => name),
     reading,
   );
+}
+
+/** Names of the list that no agent has, each behind the agent before it. */
+function missingIn(listed: readonly Listed[], members: Members): BrokenEnd[] {
+  return listed.flatMap(({ name }, index) => {
+    const before = members.get(listed[index - 1]?.name ?? '');
+    return before && !members.has(name) ? [{ at: before.node.id, missing: 'to' as const, name }] : [];
+  });
 }
 
 /** `depends_on` between agents of the list: as early as the list has them, but after what they depend on. */
