@@ -46,7 +46,7 @@ describe('an address', () => {
   it('names the node, and its answers are counted in whose name it asks', () => {
     const plan = new MadePlan();
     const node = plan.node('Team', () =>
-      asksAll({ ...MODEL, speaker: 'judge' }, MODEL, { ...MODEL, speaker: 'judge' }),
+      asksAll({ ...MODEL, speaker: 'judge' }, MODEL, { ...MODEL, speaker: 'judge' }, { ...MODEL, speaker: 'writer' }),
     );
     const made = plan.run([[node]], { derive: after({}) });
     pump(made);
@@ -55,6 +55,7 @@ describe('an address', () => {
       ['Team', 'judge', 'Team/judge', 1],
       ['Team#1.2', 'Team', 'Team', 1],
       ['Team#1.3', 'judge', 'Team/judge', 2],
+      ['Team#1.4', 'writer', 'Team/writer', 1],
     ]);
   });
 
@@ -87,6 +88,32 @@ describe('answers that follow from the script or the seed', () => {
     pump(made);
     expect(answersOf(made)).toEqual(['long', 'both']);
     expect(made.run.clock()).toBe(6);
+  });
+
+  it('are nobody’s to give while they are under way', () => {
+    const plan = new MadePlan();
+    const layer = [plan.node('busy', () => asksAll(MODEL)), plan.node('you', asksPerson)];
+    const made = plan.run([layer], { derive: after({ busy: 5 }) });
+    const heard: string[][] = [];
+    made.run.pump(
+      () => true,
+      (open) => {
+        heard.push(open.map(({ address }) => address));
+        return true;
+      },
+    );
+    expect(heard).toEqual([['you']]);
+    expect(made.run.open().map(({ address }) => address)).toEqual(['you']);
+  });
+
+  it('are given to people and tools as they are to models', () => {
+    const plan = new MadePlan();
+    const tool: Request = { kind: 'tool', tool: 't', call: {} };
+    const person: Request = { kind: 'human', question: 'Well?', context: '', quickReplies: [] };
+    const derive: Derive = () => ({ answer: { kind: 'answered', text: 'scripted' }, took: 0 });
+    const made = plan.run([[plan.node('a', () => asksAll(tool)), plan.node('b', () => asksAll(person))]], { derive });
+    expect(pump(made)).toBe('ended');
+    expect(answersOf(made)).toEqual(['scripted', 'scripted']);
   });
 
   it('are on no tape', () => {

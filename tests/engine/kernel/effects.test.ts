@@ -73,11 +73,11 @@ describe('chance', () => {
     const plan = new MadePlan();
     const drawn: number[] = [];
     const enter = (_given: unknown, effects: Effects) => {
-      drawn.push(effects.random());
+      drawn.push(effects.random(), effects.random());
       return { code: 'loop-failed' as const, params: {} };
     };
     pump(plan.run([[plan.loop('loop', [], twoRounds, { enter, node: { tolerant: true } })]], { seed: 7 }));
-    expect(drawn).toEqual([randomAt(7, 'loop', 0)]);
+    expect(drawn).toEqual([randomAt(7, 'loop', 0), randomAt(7, 'loop', 1)]);
   });
 });
 

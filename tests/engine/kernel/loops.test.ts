@@ -60,6 +60,22 @@ describe('a loop', () => {
     expect(startedOf(plan, made.facts()).join(' ')).toBe('before first sibling second first second');
   });
 
+  it.each([
+    ['cycle', 'from its second round on', '1 body 1 body 2 2 body body'],
+    ['container', 'from its first round on', '1 1 body body 2 2 body body'],
+  ])('that is a %s goes in turns with the loops beside it %s', (kind, _from, order) => {
+    const plan = new MadePlan();
+    const body = plan.node('body');
+    const loop = plan.loop('loop', [[body]], (round) => (round < 2 ? {} : OUT), { contained: kind === 'container' });
+    const made = plan.run([[plan.map('each', 2, [[loop]])]]);
+    pump(made);
+    const seen = made.facts().flatMap((fact) => {
+      if (fact.kind === 'roundStarted') return [String(fact.round)];
+      return fact.kind === 'nodeStarted' && fact.part === body.node.index ? ['body'] : [];
+    });
+    expect(seen.join(' ')).toBe(order);
+  });
+
   it('that is a container waits for the siblings after it', () => {
     const plan = new MadePlan();
     const made = plan.run([[plan.loop('loop', [[plan.node('body')]], () => OUT), plan.node('sibling')]]);

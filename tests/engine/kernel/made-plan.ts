@@ -52,6 +52,8 @@ const FACE = {
  */
 export class MadePlan {
   readonly nodes: PlanNode[] = [];
+  /** How many edges its schedules tell of. */
+  edges = 0;
 
   node(name: string, work: Work = () => ({ ports: ports() }), more: Partial<PlanNode> = {}): NodeUnit {
     return { kind: 'node', node: this.#named(name, work, more) };
@@ -94,7 +96,7 @@ export class MadePlan {
   /** A run of `layers`, of which nothing has happened yet. */
   run(layers: Layers, options: Partial<RunOptions> = {}, opening: Partial<Plan> = {}): MadeRun {
     const chunks: Chunk[] = [];
-    const journal = createJournal(this.nodes.length, 0, (chunk) => chunks.push(chunk));
+    const journal = createJournal(this.nodes.length, this.edges, (chunk) => chunks.push(chunk));
     const plan: Plan = {
       workflow: {
         notation: 'chatdev',
@@ -151,7 +153,7 @@ export interface MadeRun {
 const AGAIN: Judgement = { outcome: 'again', reason: 'made', because: [], passedOn: null, problems: [] };
 
 /** A node's failure. */
-export const GONE: Outcome = { error: { code: 'loop-failed', params: {} } };
+export const GONE: Outcome = { error: { code: 'node-crashed', params: { message: 'gone' } } };
 
 /** Asks a person, and gives what they say. */
 export function* asksPerson(): Conversation {

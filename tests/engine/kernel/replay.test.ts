@@ -47,6 +47,18 @@ describe('a run over its tape', () => {
     ]);
   });
 
+  it('gives each answer to whom it was given, although another asked before', () => {
+    const made = runOf();
+    pump(made);
+    for (const name of ['two', 'one', 'last']) {
+      say(made, name, `says ${name}`, 1);
+      pump(made);
+    }
+    const again = runOf(made.run.tape());
+    expect(pump(again)).toBe('ended');
+    expect(again.facts()).toEqual(made.facts());
+  });
+
   it('that is cut short halts in a replay, and asks in a continuation', () => {
     const tape = { entries: byHand().run.tape().entries.slice(0, 2) };
     const replayed = runOf(tape);
