@@ -179,6 +179,7 @@ describe('the problems of a view', () => {
     expect(journal.view().problems).toHaveLength(100);
     expect(journal.view().problems.at(-1)?.params).toEqual({ round: 100 });
     say(problem('orka-no-score', 'other', 1));
+    expect(journal.view().problems.at(-1)?.part).toBe('other');
     say(problem('orka-max-loops', 'l', 150));
     expect(journal.view().problems).toHaveLength(100);
     expect(journal.view().problems.at(-1)).toEqual(problem('orka-max-loops', 'l', 150));
@@ -201,6 +202,7 @@ describe('a view that was copied', () => {
     journal.view();
     expect(empty).toEqual(emptyView(3, 2));
     const once = snapshot(journal.view());
+    expect(once).toEqual(journal.view());
     const text = JSON.stringify(once);
     write();
     journal.view();

@@ -36,6 +36,15 @@ describe('a journal', () => {
     expect(chunks[1]?.before.nodes.map(({ status }) => status)).toEqual(['held-back', 'held-back', 'idle']);
   });
 
+  it('goes on counting from chunk to chunk', () => {
+    const { journal, chunks } = writtenJournal();
+    const sequence = Array.from({ length: 3 * CHUNK_SIZE }, () =>
+      journal.write(Kind.nodeHeldBack, 0, ROOT, 0, 0, 0, 0),
+    );
+    expect(sequence.every((seq, at) => seq === at)).toBe(true);
+    expect(chunks.map(({ first }) => first)).toEqual([0, CHUNK_SIZE, 2 * CHUNK_SIZE]);
+  });
+
   it('that is closed between two chunks hands on nothing more', () => {
     const { journal, chunks } = writtenJournal();
     for (let fact = 0; fact < CHUNK_SIZE; fact++) journal.write(Kind.nodeHeldBack, 0, ROOT, 0, 0, 0, 0);

@@ -61,6 +61,21 @@ describe('an activation that is read', () => {
     expect(status()).toBe('running');
   });
 
+  it('has each answer beside the question that it was given to', () => {
+    const { journal } = writtenJournal();
+    const seq = startNode(journal, WRITER, ROOT);
+    const first = ask(journal, WRITER, ROOT, seq);
+    answer(journal, WRITER, ROOT, seq, first);
+    const second = ask(journal, WRITER, ROOT, seq);
+    const asks = () => readActivation([journal.open()], seq, NAMES)?.detail.asks;
+    expect(asks()).toMatchObject([
+      { seq: first, took: 2 },
+      { seq: second, answer: null, took: 0 },
+    ]);
+    answer(journal, WRITER, ROOT, seq, second);
+    expect(asks()).toMatchObject([{ answer: { text: 'yes' } }, { answer: { text: 'yes' } }]);
+  });
+
   it('may have said nothing, or failed', () => {
     const { journal } = writtenJournal();
     const held = startNode(journal, WRITER, ROOT);
@@ -104,6 +119,16 @@ describe('an activation that is read', () => {
     // A frame that is opened later is none of its own.
     journal.write(Kind.frameOpened, EACH, 9, -1, 3, 1, 0);
     expect(readActivation([journal.open()], late, NAMES)?.detail.path).toBe('loop[3]/each{4}/Writer');
+  });
+
+  it('has a path through the loops in each other', () => {
+    const { journal } = writtenJournal();
+    enterLoop(journal, LOOP, 1);
+    startRound(journal, LOOP, 1, 2, 3);
+    enterLoop(journal, EACH, 3, 2);
+    startRound(journal, EACH, 3, 4, 1);
+    const seq = startNode(journal, WRITER, 4);
+    expect(readActivation([journal.open()], seq, NAMES)?.detail.path).toBe('loop[3]/each[1]/Writer');
   });
 
   it('goes on in the next chunk', () => {

@@ -31,6 +31,14 @@ describe('patterns', () => {
     expect(compiled('[a-z]+-').exec('ab- cd-1', 3)).toMatchObject({ index: 4, text: 'cd-' });
     expect(compiled('b(?=c)').exec('bc bc', 1)).toMatchObject({ index: 3, groups: [] });
     expect(compiled('x').exec('abc', 9)).toBeNull();
+    expect(compiled('c?$').exec('abc', 3)).toMatchObject({ index: 3, end: 3, text: '' });
+    expect(compiled('(?=.)(?<one>a)|(?<two>b)').exec('xxb')).toEqual({
+      index: 2,
+      end: 3,
+      text: 'b',
+      groups: [null, 'b'],
+      named: { __proto__: null, one: null, two: 'b' },
+    });
   });
 
   it('takes time in proportion to the text for what hangs the native engine', () => {
@@ -42,17 +50,40 @@ describe('patterns', () => {
   });
 
   it.each([
-    ['a(b', 1],
-    ['ab[', 2],
-    ['x**', 1],
-    ['(?=a', 0],
-  ])('says what is wrong with %s', (source, index) => {
-    expect(compilePattern(source)).toMatchObject({ ok: false, index });
+    ['a(b', 1, 2],
+    ['((a)b', 0, 1],
+    ['\\((a', 2, 3],
+    ['[(](a', 3, 4],
+    ['[]](a', 3, 4],
+    ['a)b', 1, 2],
+    ['(a))b)', 3, 4],
+    ['[)]a)', 4, 5],
+    ['ab\\', 2, 3],
+    ['ab[', 2, 3],
+    ['x**', 1, 3],
+    ['xx**', 2, 4],
+    ['(?=a', 0, 1],
+    ['(?=a)b**', 0, 8],
+  ])('says where %s is wrong', (source, index, end) => {
+    expect(compilePattern(source)).toMatchObject({ ok: false, index, end });
   });
 
   it('knows the flags', () => {
     expect(compiled('^AB.c$', { ignoreCase: true, multiline: true, dotAll: true }).test('x\nab\nc\ny')).toBe(true);
     expect(compiled('^AB.c$').test('x\nab\nc\ny')).toBe(false);
+  });
+
+  it.each(['A', '^b', 'a.b'])('means by %s the same to both engines where no flag is given', (source) => {
+    for (const read of [source, `(?=[^])${source}`]) expect(compiled(read).test('a\nb')).toBe(false);
+  });
+
+  it.each(['\\u00e9', '(?=.)\\u00e9'])('finds a letter that is written by its number: %s', (source) => {
+    expect(compiled(source).exec('né')?.text).toBe('é');
+  });
+
+  it('takes a sign beyond the first plane for one, unless the pattern is only read without that', () => {
+    expect(compiled('(?=.)^.$').test('😀')).toBe(true);
+    expect(compiled('(?=.)a\\-b').exec('a-b')?.text).toBe('a-b');
   });
 });
 
@@ -72,8 +103,27 @@ describe('patterns of Python', () => {
     ['[]a]+', ']a', ']a'],
     ['[(?P<x>]+', '?P', '?P'],
     ['\\u00e9', 'é', 'é'],
+    ['(?=.)\\u00e9', 'é', 'é'],
+    ['(?P<name>a)(?P=name)', 'baa', 'aa'],
+    ['(?i)(?s)a.B', 'A\nb', 'A\nb'],
+    ['(?m)^b', 'a\nb', 'b'],
+    ['^b', 'a\nb', undefined],
+    ['A', 'a', undefined],
+    ['a.b', 'a\nb', undefined],
+    ['(?a)\\w+', 'é1', '1'],
+    ['\\W+', 'é-1', '-'],
+    ['[\\W]+', 'a-b', '-'],
+    ['(?=.)[^]a]+', 'a]b', 'b'],
+    ['a{,12}b', 'aab', 'aab'],
+    ['[a[]+', 'a[', 'a['],
+    ['[ab](?P<n>c)', 'bc', 'bc'],
+    ['(?x)ab # to the end', 'ab', 'ab'],
   ])('%s in %j', (source, text, expected) => {
     expect(compiled(source, { syntax: 'python' }).exec(text)?.text).toBe(expected);
+  });
+
+  it('takes flags from outside, too', () => {
+    expect(compiled('a', { syntax: 'python', ignoreCase: true }).test('A')).toBe(true);
   });
 
   it('lets $ match before a last newline', () => {
