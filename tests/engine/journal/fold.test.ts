@@ -183,6 +183,8 @@ describe('the problems of a view', () => {
     say(problem('orka-max-loops', 'l', 150));
     expect(journal.view().problems).toHaveLength(100);
     expect(journal.view().problems.at(-1)).toEqual(problem('orka-max-loops', 'l', 150));
+    say(problem('orka-no-score', 'l', 151));
+    expect(journal.view().problems.at(-1)).toEqual(problem('orka-max-loops', 'l', 150));
     expect(journal.view().problems[0]?.params).toEqual({ round: 1 });
   });
 });

@@ -42,6 +42,8 @@ describe('a journal', () => {
       journal.write(Kind.nodeHeldBack, 0, ROOT, 0, 0, 0, 0),
     );
     expect(sequence.every((seq, at) => seq === at)).toBe(true);
+    startNode(journal, 0, ROOT);
+    expect(journal.seq()).toBe(3 * CHUNK_SIZE + 1);
     expect(chunks.map(({ first }) => first)).toEqual([0, CHUNK_SIZE, 2 * CHUNK_SIZE]);
   });
 

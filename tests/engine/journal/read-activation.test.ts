@@ -55,7 +55,14 @@ describe('an activation that is read', () => {
     expect(status()).toBe('waiting');
     expect(readActivation([journal.open()], seq, NAMES)).toMatchObject({
       ended: false,
-      detail: { asks: [{ answer: null, took: 0 }], said: null },
+      detail: {
+        outputs: { messages: [], ports: ports() },
+        said: null,
+        asks: [{ answer: null, took: 0 }],
+        edges: [],
+        evidence: [],
+        problems: [],
+      },
     });
     answer(journal, WRITER, ROOT, seq, asked);
     expect(status()).toBe('running');
