@@ -103,6 +103,13 @@ describe('answers that follow from the script or the seed', () => {
       },
     );
     expect(heard).toEqual([['you']]);
+    const alone = plan.run([[plan.node('lone', () => asksAll(MODEL))]], { derive: after({}) });
+    expect(
+      alone.run.pump(
+        () => true,
+        () => true,
+      ),
+    ).toBe('ended');
     expect(made.run.open().map(({ address }) => address)).toEqual(['you']);
   });
 

@@ -61,8 +61,8 @@ describe('a loop', () => {
   });
 
   it.each([
-    ['cycle', 'from its second round on', '1 body 1 body 2 2 body body'],
-    ['container', 'from its first round on', '1 1 body body 2 2 body body'],
+    ['cycle', 'from its second round on', 'in 1 body in 1 body 2 2 body body'],
+    ['container', 'from its first round on', 'in in 1 1 body body 2 2 body body'],
   ])('that is a %s goes in turns with the loops beside it %s', (kind, _from, order) => {
     const plan = new MadePlan();
     const body = plan.node('body');
@@ -70,6 +70,7 @@ describe('a loop', () => {
     const made = plan.run([[plan.map('each', 2, [[loop]])]]);
     pump(made);
     const seen = made.facts().flatMap((fact) => {
+      if (fact.kind === 'loopEntered') return ['in'];
       if (fact.kind === 'roundStarted') return [String(fact.round)];
       return fact.kind === 'nodeStarted' && fact.part === body.node.index ? ['body'] : [];
     });
@@ -239,5 +240,15 @@ describe('loops in each other', () => {
       [inner.node.index, 1],
     ]);
     expect(made.journal.view().loops[inner.node.index]).toMatchObject({ entries: 2 });
+  });
+
+  it('are as deep in the item of a map as the map is', () => {
+    const plan = new MadePlan();
+    const inner = plan.loop('inner', [[plan.node('body')]], () => OUT);
+    const outer = plan.loop('outer', [[plan.map('each', 1, [[inner]])]], () => OUT);
+    const made = plan.run([[outer]]);
+    pump(made);
+    const entered = made.facts().flatMap((fact) => (fact.kind === 'loopEntered' ? [fact.depth] : []));
+    expect(entered).toEqual([0, 1]);
   });
 });
