@@ -44,7 +44,10 @@ describe('what a round is given', () => {
 
   it('002-13: says what the next round will take', () => {
     expect(passedOn(1, bound(to(previous, 'subsequent')), judged)).toEqual({ 'judge.remark': 'longer' });
+    expect(passedOn(2, bound(to(previous, 'subsequent')), judged)).toEqual({ 'judge.remark': 'longer' });
     expect(passedOn(1, bound(to(previous, 'first')), judged)).toBeNull();
+    expect(passedOn(1, bound(to(previous, 'subsequent')), { judge: ports() })).toBeNull();
+    expect(passedOn(1, bound(to(previous, 'subsequent')), {})).toBeNull();
     expect(passedOn(1, bound(to(outer('topic'), 'all')), judged)).toBeNull();
   });
 });

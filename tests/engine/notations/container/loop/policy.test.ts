@@ -139,6 +139,46 @@ describe('the rule of a container', () => {
     expect(run.close().ports?.['why']).toBe('break');
   });
 
+  it('fails where a break cannot be judged, and says which', () => {
+    const breakWhen = [condition('alarm', '>', 5)];
+    expect(judgeAll(enter({ breakWhen }), { good: false })[0]).toMatchObject({
+      outcome: 'stopped',
+      reason: 'error',
+      because: [{ kind: 'missing', left: 'judge.alarm' }],
+      error: { code: 'container-output-missing', params: { field: 'breakWhen', output: 'judge.alarm', round: 1 } },
+    });
+    expect(judgeAll(enter({ breakWhen }), { good: false, alarm: 'red' })[0]?.error).toEqual({
+      code: 'container-not-comparable',
+      params: {
+        left: 'judge.alarm',
+        operator: '>',
+        actual: 'red',
+        value: 5,
+        actualKind: 'string',
+        valueKind: 'number',
+      },
+    });
+  });
+
+  it('breaks on a missing value where that means to stop, and not where it means to go on', () => {
+    const broken = (onMissing: Condition['onMissing']) =>
+      judgeAll(enter({ breakWhen: [condition('alarm', '==', true, { onMissing })] }), { good: false })[0];
+    expect(broken('stop')).toMatchObject({ outcome: 'left', reason: 'break', because: [{ kind: 'missing' }, {}] });
+    expect(broken('continue')).toMatchObject({ outcome: 'again', reason: 'condition' });
+  });
+
+  it('reads into a value, and takes for missing what is not there', () => {
+    const deep = (good: Json) =>
+      judgeAll(enter({ continueWhile: [{ ...goOn, path: ['deep', 'down'], onMissing: 'stop' }] }), { good })[0];
+    expect(deep({ deep: { down: false } })).toMatchObject({ outcome: 'again' });
+    for (const missing of [{ deep: {} }, { deep: null }, { deep: 'down' }, 'deep', null, { deep: [1] }])
+      expect(deep(missing)).toMatchObject({ outcome: 'left', because: [{ kind: 'missing' }, {}] });
+    const inherited = [{ ...goOn, path: ['constructor'], onMissing: 'stop' as const }];
+    expect(judgeAll(enter({ continueWhile: inherited }), { good: {} })[0]?.because[0]).toMatchObject({
+      kind: 'missing',
+    });
+  });
+
   it('needs all of several conditions, and none of the breaks', () => {
     const continueWhile = [goOn, condition('n', '<', 3)];
     expect(judgeAll(enter({ continueWhile }), { good: false, n: 3 })[0]).toMatchObject({
@@ -161,11 +201,16 @@ describe('the rule of a container', () => {
     const failure: Failure = { code: 'model-failed', params: { message: 'gone' } };
     expect(enter().failed(1, failure)).toBe('fail');
     expect(enter({ onError: 'keepLast' }).failed(1, failure)).toBe('fail');
+    const failing = enter();
+    judgeAll(failing, { good: false });
+    expect(failing.failed(2, failure)).toBe('fail');
     const run = enter({ onError: 'keepLast' });
     judgeAll(run, { good: false, n: 1 }, { good: null, n: 2 });
     expect(run.failed(2, failure)).toMatchObject({
       ports: { last: 1, all: [1], rounds: 1, why: 'error' },
-      problems: [{ code: 'container-kept-last', severity: 'warning' }],
+      problems: [
+        { code: 'container-kept-last', severity: 'warning', params: { node: 'polish', round: 1, ...failure } },
+      ],
     });
   });
 
