@@ -55,6 +55,9 @@ describe('patterns', () => {
     ['\\((a', 2, 3],
     ['[(](a', 3, 4],
     ['[]](a', 3, 4],
+    ['(b\\(', 0, 1],
+    ['(a[b(]', 0, 1],
+    ['(a[](]', 0, 1],
     ['a)b', 1, 2],
     ['(a))b)', 3, 4],
     ['[)]a)', 4, 5],
@@ -116,7 +119,7 @@ describe('patterns of Python', () => {
     ['(?=.)[^]a]+', 'a]b', 'b'],
     ['a{,12}b', 'aab', 'aab'],
     ['[a[]+', 'a[', 'a['],
-    ['[ab](?P<n>c)', 'bc', 'bc'],
+    ['[ab](?P<n>c)(?P=n)', 'bcc', 'bcc'],
     ['(?x)ab # to the end', 'ab', 'ab'],
   ])('%s in %j', (source, text, expected) => {
     expect(compiled(source, { syntax: 'python' }).exec(text)?.text).toBe(expected);
