@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NOTATION_WORDS } from '../src/engine/workflow/notation-name.ts';
 import { codesWithWords, wordsFor } from '../src/wording/en/problems/table.ts';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -24,8 +25,8 @@ const GROUPS: readonly { title: string; begins: readonly string[]; about: string
   },
   { title: 'Graphs with counters and timers', begins: ['chatdev-', 'cycle-'], about: '' },
   { title: 'Score loops', begins: ['orka-'], about: '' },
-  { title: 'Loop containers', begins: ['container-', 'reply-'], about: '' },
-  { title: 'Loop and Exit', begins: ['loop-exit-'], about: '' },
+  { title: NOTATION_WORDS.container.title, begins: ['container-', 'reply-'], about: '' },
+  { title: NOTATION_WORDS['loop-exit'].title, begins: ['loop-exit-'], about: '' },
   { title: 'Links and files', begins: ['link-', 'file-'], about: '' },
   { title: 'Scripts', begins: ['script-'], about: '' },
   { title: 'Secrets', begins: ['secret-'], about: '' },

@@ -3,6 +3,7 @@ import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.
 import type { SupportRow } from '../../src/engine/notations/shared/support.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { ORKA_TYPES } from '../../src/engine/notations/orka/support.ts';
+import { NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
 import { FUZZ_CLASSES } from '../conform/fuzz-classes.ts';
 import { EXPECTED_FAILURES } from '../conform/corpus/expected-failures.ts';
 import { CONFLICTS } from './conflicts.ts';
@@ -19,8 +20,8 @@ const SYSTEMS: readonly { name: string; about?: string; documents: readonly stri
       documents: ['001'],
       rows: ORKA_TYPES,
     },
-    { name: 'Loop containers', documents: ['002'], rows: CONTAINER_SUPPORT },
-    { name: 'Loop ... exit', documents: ['003'], rows: LOOP_EXIT_SUPPORT },
+    { name: NOTATION_WORDS.container.title, documents: ['002'], rows: CONTAINER_SUPPORT },
+    { name: NOTATION_WORDS['loop-exit'].title, documents: ['003'], rows: LOOP_EXIT_SUPPORT },
   ];
 
 /** What separates the recorded results from the rest: they come from material that is not part of the project. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import type { Json } from '../../src/engine/workflow/json.ts';
+import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { drawAt, type Draw } from './draw.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, '..', '..', 'static', 'templates');
@@ -150,7 +151,7 @@ export function documentAt(seed: number, index: number): LoopDocument {
   const settings: LoopDocument['settings'] = {
     ...(draw.below(5) === 0 && { follow: 'document' }),
     ...(draw.below(8) === 0 && { strict: true }),
-    ...(draw.below(10) === 0 && { notation: draw.one(['chatdev', 'orka', 'container', 'loop-exit'] as const) }),
+    ...(draw.below(10) === 0 && { notation: draw.one(NOTATION_NAMES) }),
     ...(draw.below(3) === 0 && { model: 'simulated' }),
     ...(draw.below(6) === 0 && { mood: draw.one(['stubborn', 'erratic', 'failing'] as const) }),
     ...(draw.below(6) === 0 && { vars: { X: draw.one(HOSTILE), [draw.one(['MOOD', 'API_KEY'])]: draw.one(HOSTILE) } }),

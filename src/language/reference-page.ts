@@ -6,6 +6,7 @@ import type {
   NotationDescription,
   ValueType,
 } from '../engine/schema/description.ts';
+import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
 import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
 import { shownDefault, valueWords } from './words.ts';
 
@@ -14,9 +15,9 @@ import { shownDefault, valueWords } from './words.ts';
  * to the folder of JSON Schemas. The site shows the same text.
  */
 export function referencePage(description: NotationDescription, schemas: string): string {
-  const { title, sentence, notation, maps, templates, snippets, events, interfaces } = description;
+  const { sentence, notation, maps, templates, snippets, events, interfaces } = description;
   return [
-    `# ${title}`,
+    `# ${NOTATION_WORDS[notation].title}`,
     '',
     `${sentence} The name of this notation is \`${notation}\`.`,
     '',

@@ -6,17 +6,18 @@ import type {
   ValueType,
 } from '../engine/schema/description.ts';
 import type { Json } from '../engine/workflow/json.ts';
+import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 
 type Schema = { [key: string]: Json };
 
 /** A JSON Schema (draft 2020-12) of a notation, for other editors. It knows keys and words, not the names of nodes. */
 export function jsonSchema(description: NotationDescription): Schema {
-  const { notation, title, sentence, roots, item, maps } = description;
+  const { notation, sentence, roots, item, maps } = description;
   const whole = [...roots.map(({ map }) => reference(map)), { type: 'array', items: reference(item) }];
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: `${title} (${notation})`,
+    title: `${NOTATION_WORDS[notation].title} (${notation})`,
     description: sentence,
     anyOf: whole,
     $defs: Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, mapSchema(description, map)])),

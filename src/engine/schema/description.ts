@@ -7,7 +7,6 @@ import type { NotationName } from '../workflow/notation-name.ts';
  */
 export interface NotationDescription {
   notation: NotationName;
-  title: string;
   sentence: string;
   /** What a text may be: the first whose keys stand at its top, else the first of all. A bare list holds `item`. */
   roots: readonly { map: string; keys: readonly string[] }[];

@@ -1,6 +1,6 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
-import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import { isNotationName, type NotationName } from '../../engine/workflow/notation-name.ts';
 import list from '/static/templates/templates.json';
 
 /** A workflow that the page offers to begin with. It is never changed: the first edit makes a copy. */
@@ -64,8 +64,6 @@ function inputsOf(given: Record<string, Json | undefined>): Record<string, Json>
 }
 
 function notationOf(name: string): NotationName {
-  const notations: readonly NotationName[] = ['chatdev', 'orka', 'container', 'loop-exit'];
-  const found = notations.find((notation) => notation === name);
-  if (!found) throw new Error(`static/templates/templates.json names the notation ${name}`);
-  return found;
+  if (!isNotationName(name)) throw new Error(`static/templates/templates.json names the notation ${name}`);
+  return name;
 }

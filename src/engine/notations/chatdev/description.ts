@@ -58,7 +58,6 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `chatdev` as help, schema and reference know it (000 and 004, `entity/configs` of ChatDev 2.0). */
 export const chatdevDescription: NotationDescription = {
   notation: 'chatdev',
-  title: 'ChatDev graphs',
   sentence:
     'Nodes send messages along edges. Edges may lead back: then the nodes between form a loop, which ends when a message leaves it.',
   roots: [

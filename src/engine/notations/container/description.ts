@@ -40,7 +40,6 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `container` as help, schema and reference know it (002 and the file format around it). */
 export const containerDescription: NotationDescription = {
   notation: 'container',
-  title: 'Loop containers',
   sentence:
     'Values flow along edges from outputs to inputs. A loop is a node that holds a body of its own and repeats it while a condition holds.',
   roots: [

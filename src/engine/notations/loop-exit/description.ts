@@ -25,7 +25,6 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `loop-exit` as help, schema and reference know it (003). */
 export const loopExitDescription: NotationDescription = {
   notation: 'loop-exit',
-  title: 'Loop and exit',
   sentence: 'Values flow along edges. What lies between a loop and its exit is repeated until the loop is told to end.',
   roots: [
     { map: 'document', keys: ['nodes', 'edges'] },

@@ -1,4 +1,4 @@
-import type { NotationName } from '../../../engine/workflow/notation-name.ts';
+import { NOTATION_WORDS, type NotationName } from '../../../engine/workflow/notation-name.ts';
 
 /** What the gallery shows of a template. Made when the site is built, so that no text has to be read to look through them. */
 export interface TemplateCard {
@@ -26,14 +26,6 @@ interface TemplateGroup {
   cards: TemplateCard[];
 }
 
-/** Names as the page calls the notations, and what a loop is in each. */
-const NOTATIONS: Record<NotationName, { name: string; hint: string }> = {
-  chatdev: { name: 'ChatDev', hint: 'cycles in a graph, ended by an edge, a counter or a timer' },
-  orka: { name: 'OrKa', hint: 'agents repeated until a score is high enough' },
-  container: { name: 'Loop container', hint: 'a box whose body repeats while a condition holds' },
-  'loop-exit': { name: 'Loop … exit', hint: 'a stretch between two nodes, repeated over its own result' },
-};
-
 /** The cards in which every word of `search` occurs, by notation, in the order in which they are offered; no empty groups. */
 export function groupsOf(cards: readonly TemplateCard[], search: string): TemplateGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -44,11 +36,12 @@ export function groupsOf(cards: readonly TemplateCard[], search: string): Templa
   const notations = [...new Set(found.map((card) => card.notation))];
   return notations.map((notation) => ({
     notation,
-    ...NOTATIONS[notation],
+    name: NOTATION_WORDS[notation].short,
+    hint: NOTATION_WORDS[notation].loops,
     cards: found.filter((card) => card.notation === notation),
   }));
 }
 
 function textOf({ title, description, notation, loops }: TemplateCard): string {
-  return [title, description, NOTATIONS[notation].name, notation, ...loops].join(' ').toLowerCase();
+  return [title, description, NOTATION_WORDS[notation].short, notation, ...loops].join(' ').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { namesIn } from '$lib/components/docs/texts.ts';
 import { NOTATIONS } from '../../../engine/notations/notations.ts';
+import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */
@@ -8,6 +9,6 @@ export const load: PageServerLoad = () => {
   return {
     notations: Object.values(NOTATIONS)
       .filter(({ name }) => written.has(name))
-      .map(({ name, description: { title, sentence } }) => ({ notation: name, title, sentence })),
+      .map(({ name, description: { sentence } }) => ({ notation: name, title: NOTATION_WORDS[name].title, sentence })),
   };
 };

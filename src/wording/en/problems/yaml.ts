@@ -1,3 +1,4 @@
+import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
 import { settingsMaps } from '../../../engine/schema/describe-settings.ts';
 import { say } from '../../fill.ts';
 import { counted, has, shown } from '../../values.ts';
@@ -40,7 +41,7 @@ const FIRST: Readonly<Record<string, string>> = {
 
 /** How the four notations begin. */
 const SHAPES =
-  'graph: with nodes:, edges: and start: (ChatDev); orchestrator: and agents: (OrKa); ' +
+  `graph: with nodes:, edges: and start: (${NOTATION_WORDS.chatdev.short}); orchestrator: and agents: (${NOTATION_WORDS.orka.short}); ` +
   'nodes: and edges: whose nodes have data: with nodeType: (loop containers); ' +
   'nodes: and edges: with a node of type loop and one of type exit';
 
