@@ -1,6 +1,6 @@
 import { MOODS, type Mood } from '../engine/document/mood.ts';
 import { only, readOptions } from './options.ts';
-import { TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
+import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What the command was called with. */
@@ -109,9 +109,11 @@ function renderCommand(args: readonly string[]): RenderCommand {
   const { values, rest } = readOptions(args, OPTIONS.render);
   const [template, context] = [text(values.template), text(values.context)];
   if (template === null || context === null) throw new WrongUsage('render needs --template and --context');
-  const notation = oneOf(TEMPLATE_RULES, values.notation, `--notation is ${TEMPLATE_RULES.join(', ')}`);
+  const notation = values.notation ?? 'jinja';
+  if (!isTemplateRules(notation))
+    throw new WrongUsage(`--notation is ${Object.keys(TEMPLATE_RULES).join(', ')}, not ${notation}`);
   if (rest.length > 0) throw new WrongUsage('render takes its files as --template and --context');
-  return { name: 'render', template, context, notation: notation ?? 'jinja' };
+  return { name: 'render', template, context, notation };
 }
 
 function text(value: OptionValue): string | null {

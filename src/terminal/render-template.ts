@@ -1,6 +1,7 @@
 import { compileTemplate } from '../engine/prompts/compile.ts';
 import { TemplateError } from '../engine/prompts/error.ts';
 import { JINJA_POLICY, JINJA_SYNTAX, withGlobals } from '../engine/prompts/jinja-policy.ts';
+import type { TemplateContext } from '../engine/prompts/frame.ts';
 import { ORKA_POLICY } from '../engine/prompts/orka-policy.ts';
 import {
   CONTAINER_SYNTAX,
@@ -9,13 +10,28 @@ import {
   type TemplateSyntax,
 } from '../engine/prompts/policy.ts';
 import { floatOf, type Value } from '../engine/prompts/values.ts';
-import { unreachable } from '../engine/workflow/unreachable.ts';
 import { wordProblem } from '../wording/wording.ts';
 import { isJsonObject } from '../engine/workflow/json.ts';
 
-/** Whose rules a template is read and printed by. */
-export const TEMPLATE_RULES = ['jinja', 'orka', 'container'] as const;
-export type TemplateRules = (typeof TEMPLATE_RULES)[number];
+/** How a template is read and printed, and which names it knows besides those it is given. */
+interface Rules {
+  syntax: TemplateSyntax;
+  policy: TemplatePolicy;
+  known(given: TemplateContext): TemplateContext;
+}
+
+/** By whose rules a template is read and printed; functions of Jinja are no part of those of containers. */
+export const TEMPLATE_RULES = {
+  jinja: { syntax: JINJA_SYNTAX, policy: JINJA_POLICY, known: withGlobals },
+  orka: { syntax: JINJA_SYNTAX, policy: ORKA_POLICY, known: withGlobals },
+  container: { syntax: CONTAINER_SYNTAX, policy: containerPolicy(() => true), known: (given) => given },
+} as const satisfies Record<string, Rules>;
+
+export type TemplateRules = keyof typeof TEMPLATE_RULES;
+
+export function isTemplateRules(name: unknown): name is TemplateRules {
+  return typeof name === 'string' && Object.hasOwn(TEMPLATE_RULES, name);
+}
 
 /** A rendered template, or what is wrong and where. */
 export type Rendered =
@@ -28,11 +44,10 @@ export function renderTemplate(
   rules: TemplateRules,
 ): Rendered {
   const values = new Map(Object.entries(context).map(([name, value]) => [name, valueOf(value)]));
-  const { syntax, policy } = rulesOf(rules);
+  const { syntax, policy, known }: Rules = TEMPLATE_RULES[rules];
   try {
     const names = { get: (name: string): Value | undefined => values.get(name) };
-    const template = compileTemplate(source, syntax, policy);
-    return { ok: true, text: template.render(rules === 'container' ? names : withGlobals(names)) };
+    return { ok: true, text: compileTemplate(source, syntax, policy).render(known(names)) };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { line, column, code, params } = error;
@@ -43,19 +58,6 @@ export function renderTemplate(
       code,
       message: wordProblem({ code: 'template-failed', params: { ...params, code } }).message,
     };
-  }
-}
-
-function rulesOf(rules: TemplateRules): { syntax: TemplateSyntax; policy: TemplatePolicy } {
-  switch (rules) {
-    case 'jinja':
-      return { syntax: JINJA_SYNTAX, policy: JINJA_POLICY };
-    case 'orka':
-      return { syntax: JINJA_SYNTAX, policy: ORKA_POLICY };
-    case 'container':
-      return { syntax: CONTAINER_SYNTAX, policy: containerPolicy(() => true) };
-    default:
-      return unreachable(rules);
   }
 }
 
