@@ -3,6 +3,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { fieldWords } from './scripts/lint/field-words.js';
+import { notationCompared } from './scripts/lint/notation-compared.js';
 import svelteConfig from './svelte.config.js';
 
 /** What pure code may not reach: it gets time, chance and the network handed in, and tells by what it gives back. */
@@ -76,6 +77,12 @@ export default ts.config(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/engine/notations/**', 'src/**/*.svelte.ts', 'src/**/*.d.ts'],
+    plugins: { notations: { rules: { compared: notationCompared } } },
+    rules: { 'notations/compared': 'error' },
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
