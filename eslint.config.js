@@ -111,14 +111,14 @@ export default ts.config(
       'src/routes/**/*.svelte',
       'src/language/**/*words.ts',
       'src/language/**/{jinja-names,reference-page}.ts',
-      'src/terminal/{usage,arguments}.ts',
+      'src/terminal/{usage,arguments,setting-options}.ts',
     ],
     plugins: { own: { rules: { 'field-words': fieldWords } } },
     rules: { 'own/field-words': 'error' },
   },
   {
     // What is said of types and fields in completion, hover and reference.
-    files: ['src/engine/notations/**/*.ts', 'src/engine/schema/**/*.ts'],
+    files: ['src/engine/{notations,schema,document/settings}/**/*.ts', 'src/engine/workflow/notation-name.ts'],
     plugins: { own: { rules: { 'field-words': fieldWords } } },
     rules: { 'own/field-words': ['error', 'sentences'] },
   },

@@ -1,4 +1,5 @@
 import type { LoopDocument } from '../../src/engine/document/document.ts';
+import { SETTINGS } from '../../src/engine/document/settings/declaration.ts';
 import type { Chunk } from '../../src/engine/journal/chunk.ts';
 import { readFact } from '../../src/engine/journal/read-fact.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
@@ -91,8 +92,8 @@ function run(document: LoopDocument, { plan, settings }: OpenedDocument, journey
     derive: deriver({
       model: settings.model ?? (document.scriptText === '' ? 'simulated' : 'scripted'),
       script,
-      seed: settings.seed ?? 0,
-      mood: settings.mood ?? 'improving',
+      seed: settings.seed ?? SETTINGS.seed.default,
+      mood: settings.mood ?? SETTINGS.mood.default,
       visitor: false,
       playHuman: false,
     }),

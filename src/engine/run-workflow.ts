@@ -1,4 +1,5 @@
 import type { Settings } from './document/document.ts';
+import { SETTINGS } from './document/settings/declaration.ts';
 import type { Json } from './workflow/json.ts';
 import type { Plan } from './kernel/plan.ts';
 import type { Answer } from './workflow/activation.ts';
@@ -44,7 +45,7 @@ export function prepare(order: WorkflowOrder): Prepared {
   const run = createRun({
     plan,
     inputs: order.inputs,
-    seed: settings.seed ?? 0,
+    seed: settings.seed ?? SETTINGS.seed.default,
     limits: limitsOf(plan.workflow, settings),
     ...(settings.budget && { budget: settings.budget }),
     journal,

@@ -82,11 +82,9 @@ function holds({ type }: FieldDescription): string {
   return [valueWords(type), ...maps.map((name) => `[${name}](#${name})`)].join(' ');
 }
 
-function words({ sentence, type }: FieldDescription): string {
-  const values = valuesIn(type);
-  return values.length === 0
-    ? sentence
-    : `${sentence} ${values.map(([word, means]) => `${code(word)}: ${means}`).join(' ')}`;
+function words({ sentence, type, option }: FieldDescription): string {
+  const values = valuesIn(type).map(([word, means]) => `${code(word)}: ${means}`);
+  return [sentence, ...values, ...(option === undefined ? [] : [`In the terminal: ${code(`--${option}`)}.`])].join(' ');
 }
 
 function valuesIn(type: ValueType): [string, string][] {

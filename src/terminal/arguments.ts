@@ -1,5 +1,6 @@
-import { MOODS, type Mood } from '../engine/document/mood.ts';
+import type { Settings } from '../engine/document/document.ts';
 import { only, readOptions } from './options.ts';
+import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts';
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -19,11 +20,8 @@ export interface RunCommand {
   input: string | null;
   inputs: string | null;
   script: string | null;
-  model: 'scripted' | 'simulated' | null;
-  mood: Mood | null;
-  seed: number | null;
-  rounds: number | null;
-  maxActivations: number | null;
+  /** Those that options say. */
+  settings: Settings;
   trace: string | null;
   /** The file of what loops keep across runs. */
   store: string | null;
@@ -46,17 +44,15 @@ const OPTIONS = {
     input: { type: 'string' },
     inputs: { type: 'string' },
     script: { type: 'string' },
-    model: { type: 'string' },
-    mood: { type: 'string' },
-    seed: { type: 'string' },
-    rounds: { type: 'string' },
-    'max-activations': { type: 'string' },
     trace: { type: 'string' },
     store: { type: 'string' },
     events: { type: 'boolean' },
   },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
 } as const;
+
+/** The options of `run` that are settings. */
+const SETTINGS = Object.fromEntries(SETTING_OPTIONS.map(({ name }) => [name, { type: 'string' } as const]));
 
 /** As `parseArgs` gives it. */
 type OptionValue = string | boolean | undefined;
@@ -85,7 +81,7 @@ function checkCommand(args: readonly string[]): CheckCommand {
 }
 
 function runCommand(args: readonly string[]): RunCommand {
-  const { values, rest } = readOptions(args, OPTIONS.run);
+  const { values, rest } = readOptions(args, { ...OPTIONS.run, ...SETTINGS });
   if (values.input !== undefined && values.inputs !== undefined)
     throw new WrongUsage('--input and --inputs exclude each other');
   return {
@@ -94,11 +90,7 @@ function runCommand(args: readonly string[]): RunCommand {
     input: text(values.input),
     inputs: text(values.inputs),
     script: text(values.script),
-    model: oneOf(['scripted', 'simulated'], values.model, '--model is scripted or simulated'),
-    mood: oneOf(MOODS, values.mood, `--mood is ${MOODS.join(', ')}`),
-    seed: whole(values.seed, 'seed', 0),
-    rounds: whole(values.rounds, 'rounds', 1),
-    maxActivations: whole(values['max-activations'], 'max-activations', 1),
+    settings: settingsIn(values),
     trace: text(values.trace),
     store: text(values.store),
     events: values.events === true,
@@ -120,21 +112,12 @@ function text(value: OptionValue): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function oneOf<const Choice extends string>(
-  choices: readonly Choice[],
-  value: OptionValue,
-  otherwise: string,
-): Choice | null {
-  if (value === undefined) return null;
-  const chosen = choices.find((choice) => choice === value);
-  if (chosen === undefined) throw new WrongUsage(`${otherwise}, not ${value}`);
-  return chosen;
-}
-
-function whole(value: OptionValue, name: string, least: number): number | null {
-  if (value === undefined) return null;
-  const number = /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (!Number.isSafeInteger(number) || number < least)
-    throw new WrongUsage(`--${name} is an integer from ${least} on, not ${value}`);
-  return number;
+function settingsIn(values: Readonly<Record<string, OptionValue>>): Settings {
+  return SETTING_OPTIONS.reduce((settings: Settings, option) => {
+    const typed = text(values[option.name]);
+    if (typed === null) return settings;
+    const said = settingsOf(option, typed);
+    if (Object.keys(said).length === 0) throw new WrongUsage(`--${option.name} is ${option.takes}, not ${typed}`);
+    return settingsOver(said, settings);
+  }, {});
 }

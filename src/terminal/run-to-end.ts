@@ -1,4 +1,5 @@
 import type { Settings } from '../engine/document/document.ts';
+import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { deriver } from '../engine/models/deriver.ts';
@@ -30,7 +31,7 @@ const NOBODY: Host = {
 export async function runToEnd({ plan, inputs, settings, model, script, kept, inputCap }: Order): Promise<RunRecord> {
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
-  const { seed = 0, mood = 'improving' } = settings;
+  const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default } = settings;
   const derive = deriver({ model, script, seed, mood, visitor: false, playHuman: false, ...timed });
   const onChunk = gathered.take;
   const { run } = prepare({

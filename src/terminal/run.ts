@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
-import type { Settings } from '../engine/document/document.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -17,6 +16,7 @@ import { readJson, readText } from './read-file.ts';
 import type { LoopRow } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
+import { settingsOver } from './setting-options.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What `run` prints. A text that does not open has failed without starting anything. */
@@ -50,7 +50,8 @@ export async function run(
   const script = command.script === null ? EMPTY_SCRIPT : scriptOf(masked(readJson(command.script)));
   const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
   const input = command.input === null ? null : opened.secrets.mask(command.input);
-  const settings = settingsOf(command, opened.settings);
+  // What the command line says goes over what the text says.
+  const settings = settingsOver(command.settings, opened.settings);
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
     print({
@@ -65,7 +66,7 @@ export async function run(
     return 1;
   }
   const { plan } = opened;
-  const model = command.model ?? settings.model ?? (command.script === null ? 'simulated' : 'scripted');
+  const model = settings.model ?? (command.script === null ? 'simulated' : 'scripted');
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
   const record = await runToEnd({
     plan,
@@ -87,16 +88,6 @@ export async function run(
 
 function resultOf({ result }: RunRecord): RunRow['result'] {
   return { text: result?.result.text ?? '', value: result?.result.value ?? null };
-}
-
-/** What the command line says goes over what the text says. */
-function settingsOf({ seed, mood, rounds, maxActivations }: RunCommand, written: Settings): Settings {
-  const limits = {
-    ...written.limits,
-    ...(rounds !== null && { rounds }),
-    ...(maxActivations !== null && { activations: maxActivations }),
-  };
-  return { ...written, limits, ...(mood !== null && { mood }), ...(seed !== null && { seed }) };
 }
 
 /** What a run before has left, as inputs; nothing while there is no such file. */

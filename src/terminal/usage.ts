@@ -1,3 +1,5 @@
+import { SETTING_OPTIONS } from './setting-options.ts';
+
 const COMMANDS = `usage: npm run -s loop -- COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
@@ -5,12 +7,7 @@ const COMMANDS = `usage: npm run -s loop -- COMMAND ...
       --input TEXT           the text that it works on: given to its only input, or the first that takes a text
       --inputs FILE.json     its inputs by name, as a JSON object
       --script FILE.json     answers, delays and clock
-      --model scripted|simulated   who answers for models (scripted when there is a script, else simulated)
-      --mood improving|stubborn|erratic|failing   how the simulated model behaves
-      --seed N               of the simulated model
-      --rounds N             the most rounds that any loop may have
-      --max-activations N    the most nodes that may be started
-      --store FILE.json      what loops keep across runs: read when it is there, and written at the end
+${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${placeholder}`.padEnd(20)}   ${does}\n`).join('')}      --store FILE.json      what loops keep across runs: read when it is there, and written at the end
       --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
                              workflow.node.streaming and workflow.node.completed, in the order in which they happened
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues

@@ -1,3 +1,4 @@
+import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
@@ -80,7 +81,7 @@ export function createSession(
         model: taken.model,
         script,
         seed: settings.seed ?? taken.seed,
-        mood: settings.mood ?? 'improving',
+        mood: settings.mood ?? SETTINGS.mood.default,
         visitor: true,
         playHuman: taken.playHuman,
         ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),

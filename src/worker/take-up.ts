@@ -1,4 +1,5 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Tape } from '../engine/effects/tape.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
@@ -46,7 +47,7 @@ export async function takeUp(records: Records, order: RunOrder): Promise<TakenUp
 async function takeUpNew({ document: given, model, playHuman, secrets: marked }: RunOrder): Promise<TakenUp> {
   const sealed = sealDocument(given, marked);
   const { document, secrets } = sealed;
-  const seed = document.settings.seed ?? 0;
+  const seed = document.settings.seed ?? SETTINGS.seed.default;
   const needed = neededBy(sealed);
   const values = Object.fromEntries(needed.map(({ name, value }) => [name, value]));
   const pin = needed.length === 0 ? {} : { pin: await pinSecrets(document, values) };

@@ -14,11 +14,7 @@ describe('arguments', () => {
       input: '',
       inputs: null,
       script: null,
-      model: 'simulated',
-      mood: null,
-      seed: 7,
-      rounds: 3,
-      maxActivations: null,
+      settings: { limits: { rounds: 3 }, seed: 7, model: 'simulated' },
       trace: null,
       store: null,
       events: false,
@@ -39,7 +35,9 @@ describe('arguments', () => {
   });
 
   it('reads the mood of the simulated model', () => {
-    expect(readArguments(['run', 'a.yaml', '--mood', 'stubborn'])).toMatchObject({ mood: 'stubborn' });
+    expect(readArguments(['run', 'a.yaml', '--mood', 'stubborn'])).toMatchObject({
+      settings: { mood: 'stubborn' },
+    });
   });
 
   it.each([
@@ -55,7 +53,7 @@ describe('arguments', () => {
     [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--json', 'a'], 'there is no option --json'],
-    [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic, failing, not glad'],
+    [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic or failing, not glad'],
     [['run', 'a', '--events=yes'], 'there is no option --events'],
     [['run', 'a', '--constructor', 'x'], 'there is no option --constructor'],
     [['run', 'a', '-x'], 'there is no option -x'],

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Mood, Settings } from '../../src/engine/document/document.ts';
 import type { RunCommand } from '../../src/terminal/arguments.ts';
 import { SAMPLES } from '../engine/secrets/samples.ts';
 import { check, type CheckRow } from '../../src/terminal/check.ts';
@@ -46,11 +47,7 @@ function order(changes: Partial<RunCommand>): RunCommand {
     input: null,
     inputs: null,
     script: null,
-    model: null,
-    mood: null,
-    seed: null,
-    rounds: null,
-    maxActivations: null,
+    settings: {},
     trace: null,
     store: null,
     events: false,
@@ -203,11 +200,11 @@ describe('run', () => {
 
   it('stops at limits and names them', async () => {
     const ping = file('ping.yaml', PING);
-    expect((await ran({ file: ping, rounds: 3 })).row).toMatchObject({
+    expect((await ran({ file: ping, settings: { limits: { rounds: 3 } } })).row).toMatchObject({
       order: ['A', 'B', 'A', 'B', 'A', 'B'],
       limits: ['rounds'],
     });
-    expect((await ran({ file: ping, maxActivations: 5 })).row).toMatchObject({
+    expect((await ran({ file: ping, settings: { limits: { activations: 5 } } })).row).toMatchObject({
       status: 'limit',
       activations: 5,
       limits: ['activations'],
@@ -217,12 +214,12 @@ describe('run', () => {
   it('takes limits from the text, and those of the command line over them', async () => {
     const ping = file('limited.yaml', `${PING}settings: {limits: {rounds: 2}}\n`);
     expect((await ran({ file: ping })).row.activations).toBe(4);
-    expect((await ran({ file: ping, rounds: 1 })).row.activations).toBe(2);
+    expect((await ran({ file: ping, settings: { limits: { rounds: 1 } } })).row.activations).toBe(2);
   });
 
   it('is the same for the same seed', async () => {
-    const first = await ran({ model: 'simulated', seed: 4, input: 'rain' });
-    expect((await ran({ model: 'simulated', seed: 4, input: 'rain' })).row).toEqual(first.row);
+    const first = await ran({ settings: { model: 'simulated', seed: 4 }, input: 'rain' });
+    expect((await ran({ settings: { model: 'simulated', seed: 4 }, input: 'rain' })).row).toEqual(first.row);
   });
 
   it('never ends a loop by itself with a stubborn model', async () => {
@@ -241,9 +238,11 @@ describe('run', () => {
   end: End
 `,
     );
-    const status = async (mood: RunCommand['mood']): Promise<string> =>
-      (await ran({ file: loop, model: 'simulated', mood, maxActivations: 60, input: 'Write about tides' })).row.status;
-    expect([await status(null), await status('stubborn')]).toEqual(['completed', 'limit']);
+    const status = async (mood?: Mood): Promise<string> => {
+      const settings: Settings = { model: 'simulated', mood, limits: { activations: 60 } };
+      return (await ran({ file: loop, settings, input: 'Write about tides' })).row.status;
+    };
+    expect([await status(), await status('stubborn')]).toEqual(['completed', 'limit']);
   });
 
   it('gives the text of --input to the first input that takes one, and says which', async () => {

@@ -1,4 +1,4 @@
-import type { Mood } from '../document/mood.ts';
+import type { Mood } from '../document/document.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Derive, Reply } from '../kernel/asking.ts';

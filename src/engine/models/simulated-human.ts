@@ -1,4 +1,5 @@
-import type { Mood } from '../document/mood.ts';
+import type { Mood } from '../document/document.ts';
+import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
@@ -20,7 +21,7 @@ export function simulatedHuman(
   ask: Ask,
   { question, context, quickReplies }: Extract<Request, { kind: 'human' }>,
   seed: number,
-  mood: Mood = 'improving',
+  mood: Mood = SETTINGS.mood.default,
 ): Reply {
   const temper = temperOf(ask, seed, mood);
   const given = context

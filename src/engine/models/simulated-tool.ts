@@ -1,4 +1,5 @@
-import type { Mood } from '../document/mood.ts';
+import type { Mood } from '../document/document.ts';
+import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
@@ -19,7 +20,7 @@ export function simulatedTool(
   ask: Ask,
   { simulated, expect }: Extract<Request, { kind: 'tool' }>,
   seed: number,
-  mood: Mood = 'improving',
+  mood: Mood = SETTINGS.mood.default,
 ): Reply | null {
   const ways = expect?.keywords ?? [];
   const temper = temperOf(ask, seed, mood, moreWays(ways));

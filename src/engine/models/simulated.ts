@@ -1,5 +1,6 @@
 import { hash32 } from '../effects/hash.ts';
-import type { Mood } from '../document/mood.ts';
+import type { Mood } from '../document/document.ts';
+import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Answer, Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/asking.ts';
@@ -34,7 +35,12 @@ type ModelRequest = Extract<Request, { kind: 'model' }>;
  * what patterns and thresholds wait for; of what edges wait for it says only a word that its prompt names, too. It answers in a form
  * when it is told to, judges what it is given to judge, and takes up what it is given to take up.
  */
-export function simulatedModel(ask: Ask, request: ModelRequest, seed: number, mood: Mood = 'improving'): Reply {
+export function simulatedModel(
+  ask: Ask,
+  request: ModelRequest,
+  seed: number,
+  mood: Mood = SETTINGS.mood.default,
+): Reply {
   const temper = temperOf(ask, seed, mood, moreWays(request.expect?.keywords ?? []));
   const answer: Answer = temper.fails
     ? { kind: 'failed', error: '(simulated) the model did not answer' }

@@ -1,4 +1,4 @@
-import type { Mood } from '../document/mood.ts';
+import type { Mood } from '../document/document.ts';
 import { randomAt } from '../effects/random.ts';
 import type { Ask } from '../journal/ask.ts';
 

@@ -60,6 +60,8 @@ export interface FieldDescription {
   required?: true;
   /** What holds when it is left out. */
   default?: Json;
+  /** The option of the terminal that says the same, without its dashes. */
+  option?: string;
   /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
   suggested?: Readonly<Record<string, string>>;
 }

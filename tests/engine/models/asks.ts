@@ -1,5 +1,5 @@
 import type { Ask } from '../../../src/engine/journal/ask.ts';
-import type { Mood } from '../../../src/engine/document/mood.ts';
+import type { Mood } from '../../../src/engine/document/document.ts';
 import type { Answer, Expectations, Request } from '../../../src/engine/workflow/activation.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { similarity } from '../../../src/engine/similarity/similarity.ts';
 import { CODE_FAILED } from '../../../src/engine/notations/chatdev/parts/condition-functions.ts';
-import type { Mood } from '../../../src/engine/document/mood.ts';
+import type { Mood } from '../../../src/engine/document/document.ts';
 import type { Expectations, Request } from '../../../src/engine/workflow/activation.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT, type Script } from '../../../src/engine/models/script.ts';

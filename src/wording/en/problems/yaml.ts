@@ -1,22 +1,8 @@
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
-import { settingsMaps } from '../../../engine/schema/describe-settings.ts';
 import { say } from '../../fill.ts';
 import { counted, has, shown } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
-
-const SETTING_HINTS: Readonly<Record<string, string>> = {
-  notation: 'Type chatdev, orka, container or loop-exit.',
-  follow: 'Type engine or document.',
-  strict: 'Type true or false.',
-  mood: 'Type improving, stubborn, erratic or failing.',
-  humans: 'Type script or visitor.',
-  answerSeconds: 'Type a number of seconds, 0 or more.',
-  seed: 'Type an integer.',
-  model: 'Type scripted or simulated.',
-  'limits.rounds': 'Type an integer, 1 or more.',
-  'limits.activations': 'Type an integer, 1 or more.',
-  settings: 'Settings are a map: put them indented under settings:, a line each.',
-};
+import { badSettingHint, unknownSettingHint } from './setting-hints.ts';
 
 /** What a text is that is no workflow. */
 const FOUND: Readonly<Record<string, string>> = {
@@ -180,21 +166,10 @@ export const YAML_WORDS = {
     )(params),
   'json-comments': say('JSON has no comments; they are ignored here', 'Remove them to use the text elsewhere.'),
   'settings-unknown': (params) =>
-    say('<key> is no setting, and is ignored', settingsHint(shown(params, 'key')))(params),
+    say('<key> is no setting, and is ignored', unknownSettingHint(shown(params, 'key')))(params),
   'settings-bad': (params) =>
-    say(
-      'The setting <key> cannot have this value',
-      SETTING_HINTS[shown(params, 'key')] ?? 'Correct it, or remove it.',
-    )(params),
+    say('The setting <key> cannot have this value', badSettingHint(shown(params, 'key')))(params),
 } satisfies WordTable;
-
-/** All keys that may stand where the unknown one stands, by the declaration that they are read and described by. */
-function settingsHint(key: string): string {
-  const [group = '', inner] = key.split('.');
-  const fields = settingsMaps[inner === undefined ? 'settings' : group]?.fields ?? {};
-  const names = Object.keys(fields).join(', ');
-  return inner === undefined ? `Settings are ${names}.` : `Under ${group}: stand ${names}.`;
-}
 
 function indentHint(params: Params): string {
   const { actual, spaces } = params;
