@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SETTINGS_BY_PATH } from '../../src/engine/document/settings/by-path.ts';
 import { readArguments } from '../../src/terminal/arguments.ts';
+import { SETTING_OPTIONS } from '../../src/terminal/setting-options.ts';
 import { usage, WrongUsage } from '../../src/terminal/usage.ts';
 
 describe('arguments', () => {
@@ -65,21 +67,15 @@ describe('arguments', () => {
     expect(() => readArguments(args)).toThrow(new WrongUsage(message));
   });
 
+  it('takes and tells every option that a setting declares', () => {
+    const declared = Object.values(SETTINGS_BY_PATH).flatMap(({ option }) => option ?? []);
+    expect(SETTING_OPTIONS.map(({ name }) => name)).toEqual(declared);
+    expect(declared).toContain('max-activations');
+    for (const name of declared) expect(usage()).toContain(`--${name} `);
+  });
+
   it('tells of every option and command that it reads', () => {
-    for (const word of [
-      'check',
-      'run',
-      '--mood',
-      '--input',
-      '--inputs',
-      '--script',
-      '--model',
-      '--seed',
-      '--rounds',
-      '--max-activations',
-      '--trace',
-      '--store',
-    ]) {
+    for (const word of ['check', 'run', '--input', '--inputs', '--script', '--trace', '--store']) {
       expect(usage()).toContain(word);
     }
   });

@@ -24,7 +24,7 @@ export interface NotationDescription {
  * `from`: the maps that are shown first; all that they refer to follow. `names`: by map what it is called, where that is not its own
  * name; `<map>:base` is what the kinds of a map have in common, when they are interfaces of their own.
  */
-export interface InterfaceNames {
+interface InterfaceNames {
   from: readonly string[];
   names: Readonly<Record<string, string>>;
 }
@@ -67,7 +67,7 @@ export interface FieldDescription {
 }
 
 /** `by`: the fields that tell, the first that is there; of the map itself or of the one around it. */
-export interface Variants {
+interface Variants {
   by: readonly { key: string; of: 'itself' | 'around' }[];
   of: Readonly<Record<string, Variant>>;
 }
@@ -125,7 +125,7 @@ export interface TemplateNames {
 }
 
 /** A variable of templates, and what is known to be in it. */
-export interface TemplateName {
+interface TemplateName {
   sentence: string;
   fields?: Readonly<Record<string, string>>;
 }
