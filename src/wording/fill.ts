@@ -1,3 +1,4 @@
+import type { RuleWords } from '../engine/lint/rule-words.ts';
 import { enumerate, quoted, shown, textsOf } from './values.ts';
 import type { Params, Words } from './words.ts';
 
@@ -23,5 +24,14 @@ export function sayNear(message: string, otherwise: string): (params: Params) =>
   return (params) => {
     const near = typeof params.closest === 'string' && params.closest !== '';
     return { message: fill(message, params), hint: fill(near ? 'Did you mean <closest>?' : otherwise, params) };
+  };
+}
+
+/** Words that a rule of the linter holds as data. */
+export function sayRule(words: RuleWords): (params: Params) => Words {
+  return (params) => {
+    const sentences = typeof words === 'function' ? words(params) : words;
+    const speak = 'near' in sentences ? sayNear(...sentences.near) : say(...sentences);
+    return speak(params);
   };
 }

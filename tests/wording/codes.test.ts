@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { WordedCode } from '../../src/engine/workflow/problem-code.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
+import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
 import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
 import { codesWithWords, PROBLEM_WORDS } from '../../src/wording/en/problems/table.ts';
 import { problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
@@ -10,7 +11,8 @@ describe('the words of problems', () => {
   it('are for codes that there are, and for every one of a link and a file', () => {
     expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
     expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode>();
-    expect(codesWithWords().own).toEqual([...Object.keys(PROBLEM_WORDS), ...Object.keys(SHARE_WORDS)]);
+    const tables = [PROBLEM_WORDS, SHARE_WORDS, LINT_WORDS];
+    expect(codesWithWords().own).toEqual(tables.flatMap((table) => Object.keys(table)));
   });
 
   it('hold without params, too: a problem that was stored by another version may lack some', () => {

@@ -1,19 +1,34 @@
 import type { Loop } from '../workflow/workflow.ts';
 import type { Path } from './places.ts';
-import { rule, type LintSubject, type Rule } from './rule.ts';
+import { rule, type LintSubject } from './rule.ts';
+import type { RuleWords } from './rule-words.ts';
+
+export const capBeatsGuardWords: RuleWords = [
+  '<node> never gets to <limit>: settings.limits.rounds ends every loop after <rounds>',
+  'Raise settings.limits.rounds above <limit>, or lower the limit of <node>.',
+];
 
 /**
- * A limit of rounds in `settings` that is reached before the loop's own: the counter never lets its message go, and what
- * should happen at the limit does not. `limitPath`: where that stands in its node. `counts`: whether a node of a loop bounds that loop as
- * a whole, where not every one does.
+ * `limitPath`: where the limit stands in its node. `counts`: whether a node of a loop bounds that loop as a whole, where not every one
+ * does.
  */
 export function capBeatsGuard<Subject extends LintSubject>(
   limitPath: Path,
   counts: (subject: Subject, loop: Loop, node: string) => boolean = () => true,
-): Rule<Subject> {
+) {
   return rule({
     code: 'lint-cap-beats-guard',
-    check(subject, tell) {
+    severity: 'warning',
+    page: {
+      title: 'The limit of the settings comes first',
+      text: [
+        '`settings.limits.rounds` ends every loop after so many rounds. A loop whose own limit is higher never gets there: its',
+        'counter does not send its message, and the nodes after it do not run.',
+        '',
+        'Raise the one or lower the other, so that the loop ends the way it is drawn.',
+      ],
+    },
+    check(subject: Subject, tell) {
       const { places, workflow } = subject;
       const { rounds } = workflow.limits;
       if (rounds === undefined) return;
@@ -22,7 +37,7 @@ export function capBeatsGuard<Subject extends LintSubject>(
         for (const { node, kind, value } of loop.caps) {
           if (kind !== 'count' || value <= rounds || !counts(subject, loop, node)) continue;
           const params = { node: names.get(node) ?? node, limit: value, rounds };
-          tell('warning', params, { part: node, range: places.at(node, ...limitPath) });
+          tell(params, { part: node, range: places.at(node, ...limitPath) });
         }
       }
     },

@@ -1,19 +1,30 @@
 import { appendLine } from './edits.ts';
 import { fix, rule, type LoopSubject } from './rule.ts';
+import type { RuleWords } from './rule-words.ts';
 
-/**
- * A node that decides about its loop and sees nothing of what the body made (001-14): no edge, mapping or reference brings it
- * there. Info. Fix: the reference, at the end of its prompt.
- */
-export const judgeBlind = rule<LoopSubject>({
+export const judgeBlindWords: RuleWords = [
+  '<node> decides about the loop and sees nothing of what <sees> made',
+  'Add <reference> to its prompt.',
+];
+
+/** 001-14. Fix: the reference, at the end of its prompt. */
+export const judgeBlind = /* @__PURE__ */ rule({
   code: 'lint-judge-blind',
-  check({ loops, places, text }, tell) {
+  severity: 'info',
+  page: {
+    title: 'The judge does not see what it judges',
+    text: [
+      'The node that decides about the loop is given nothing of what the other nodes made: no edge leads to it, and its prompt',
+      'refers to none of them. Its verdict has nothing to do with the work.',
+    ],
+  },
+  check({ loops, places, text }: LoopSubject, tell) {
     for (const { blind } of loops) {
       for (const { node, sees, reference, path } of blind) {
         const prompt = places.node(node.id, path);
         const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, reference) : null;
         const fixes = fix('add-reference', { reference }, edit);
-        tell('info', { node: node.name, sees, reference }, { part: node.id, range: places.at(node.id, 'id'), fixes });
+        tell({ node: node.name, sees, reference }, { part: node.id, range: places.at(node.id, 'id'), fixes });
       }
     }
   },

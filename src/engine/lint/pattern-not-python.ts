@@ -1,6 +1,12 @@
 import type { YamlNode } from '../reading/yaml-node.ts';
 import type { Path } from './places.ts';
-import { fix, rule, type LintSubject, type Rule } from './rule.ts';
+import { fix, rule, type LintSubject } from './rule.ts';
+import type { RuleWords } from './rule-words.ts';
+
+export const patternNotPythonWords: RuleWords = ({ python }) => [
+  '<sign> works here, and not in Python, which the original reads this pattern with',
+  python ? 'Type <python>' : 'Write the characters out, e.g. [A-Za-z].',
+];
 
 /** What other engines read and Python's `re` refuses, with Python's own spelling where it has one. */
 const FOREIGN: readonly { sign: RegExp; name: string; python: string | null }[] = [
@@ -10,16 +16,21 @@ const FOREIGN: readonly { sign: RegExp; name: string; python: string | null }[] 
   { sign: /\\Q/, name: '\\Q', python: null },
 ];
 
-/**
- * A pattern that works here and that the original, which reads it with Python, refuses. `(?<name>...)` is `(?P<name>...)`
- * there, which the fix writes. `patternsIn`: where the patterns of a workflow may stand.
- */
+/** `patternsIn`: where the patterns of a workflow may stand. */
 export function patternNotPython<Subject extends LintSubject>(
   patternsIn: (subject: Subject) => readonly { part: string; path: Path }[],
-): Rule<Subject> {
+) {
   return rule({
     code: 'lint-pattern-not-python',
-    check(subject, tell) {
+    severity: 'warning',
+    page: {
+      title: 'A pattern that Python does not read',
+      text: [
+        'The original reads its patterns with Python. This sign is known here, and in JavaScript, and Python refuses the pattern. A named',
+        'group is `(?P<name>...)` there.',
+      ],
+    },
+    check(subject: Subject, tell) {
       for (const { part, path } of patternsIn(subject)) {
         for (const node of scalarsIn(subject.places.node(part, path))) {
           const pattern = node.text.replaceAll('\\\\', '  ');
@@ -31,7 +42,7 @@ export function patternNotPython<Subject extends LintSubject>(
           const range = at === -1 ? node.range : { start: start + at, end: start + at + name.length };
           const fixes =
             at !== -1 && python !== null ? fix('use-value', { value: python }, { range, text: python }) : [];
-          tell('warning', { sign: name, python, pattern: node.text }, { part, range, fixes });
+          tell({ sign: name, python, pattern: node.text }, { part, range, fixes });
         }
       }
     },

@@ -1,6 +1,5 @@
 import type { Json } from '../workflow/json.ts';
-import type { FixCode } from '../workflow/problem-code.ts';
-import type { LintCode } from '../workflow/problem-codes/lint.ts';
+import type { FixCode, RuleCode } from '../workflow/problem-code.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
@@ -27,49 +26,71 @@ export interface LoopSubject<Flow extends Workflow = Workflow> extends LintSubje
   readonly loops: readonly LoopFacts[];
 }
 
+/** Never an error: a document that is told off by a rule still runs. */
+type RuleSeverity = Exclude<Severity, 'error'>;
+
+/** What the docs say of a rule before its examples, which stand in `docs/problems/<code>.md` alone. */
+export interface RulePage {
+  title: string;
+  /** Markdown, line by line: what it is, and why it matters. */
+  text: readonly string[];
+}
+
 /** Where a finding is shown, and what would mend it. */
 interface Finding {
   part?: string;
   range: TextRange | null;
   fixes?: Fix[];
+  /** Where it is not that of the rule. */
+  severity?: RuleSeverity;
 }
 
 /** Notes a problem of the rule. One without a place is dropped: the part was not written in this text. */
 export interface Tell {
-  (severity: Exclude<Severity, 'error'>, params: Record<string, Json>, finding: Finding): void;
+  (params: Record<string, Json>, finding: Finding): void;
+  (severity: RuleSeverity, params: Record<string, Json>, finding: Finding): void;
   /** Nothing more would be noted. */
   isFull(): boolean;
 }
 
-/** One thing that is looked for. Never an error: a document that is told off here still runs. */
-export interface Rule<Subject extends LintSubject> {
-  code: LintCode;
+/** What is said of a rule without its check. */
+export interface RuleEntry<Code extends RuleCode = RuleCode> {
+  readonly code: Code;
+  readonly severity?: RuleSeverity;
+  readonly page?: RulePage;
+}
+
+/** One thing that is looked for. */
+export interface Rule<Subject extends LintSubject, Code extends RuleCode = RuleCode> extends RuleEntry<Code> {
   run(subject: Subject): Problem[];
 }
 
 /** So much is said of one kind at most: behind the first few the others are mostly their echo. */
 const MOST = 20;
 
-/** Makes a rule of a check. */
-export function rule<Subject extends LintSubject>({
-  code,
+/** Makes a rule of a check. Calls of it are marked as pure, so that who takes the words of a rule alone does not get its check. */
+export function rule<Subject extends LintSubject, Code extends RuleCode>(
+  written: RuleEntry<Code> & { check(subject: Subject, tell: Tell): void },
+): Rule<Subject, Code>;
+export function rule<Subject extends LintSubject>(
+  written: RuleEntry & { check(subject: Subject, tell: Tell): void },
+): Rule<Subject>;
+export function rule<Subject extends LintSubject, Code extends RuleCode>({
   check,
-}: {
-  code: LintCode;
-  check(subject: Subject, tell: Tell): void;
-}): Rule<Subject> {
+  ...entry
+}: RuleEntry<Code> & { check(subject: Subject, tell: Tell): void }): Rule<Subject, Code> {
   return {
-    code,
+    ...entry,
     run(subject) {
       const found: Problem[] = [];
       const isFull = (): boolean => found.length === MOST;
-      const tell = (
-        severity: Problem['severity'],
-        params: Problem['params'],
-        { part, range, fixes = [] }: Finding,
-      ): void => {
+      const tell: (...told: [RuleSeverity, Problem['params'], Finding] | [Problem['params'], Finding]) => void = (
+        ...told
+      ) => {
+        const [severity, params, { part, range, fixes = [] }] =
+          told.length === 3 ? told : ([told[1].severity ?? entry.severity ?? 'warning', told[0], told[1]] as const);
         if (!range || isFull()) return;
-        const problem: Problem = { code, severity, params, range };
+        const problem: Problem = { code: entry.code, severity, params, range };
         if (part !== undefined) problem.part = part;
         if (fixes.length > 0) problem.fixes = fixes;
         found.push(problem);

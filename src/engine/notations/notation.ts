@@ -4,7 +4,7 @@ import type { Placeholder } from '../document/placeholder.ts';
 import type { Said } from '../journal/said.ts';
 import type { Ports } from '../workflow/activation.ts';
 import type { Plan } from '../kernel/plan.ts';
-import type { OpenedForLint } from '../lint/rule.ts';
+import type { OpenedForLint, RuleEntry } from '../lint/rule.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { YamlMap, YamlNode } from '../reading/yaml-node.ts';
 import type { NotationDescription } from '../schema/description.ts';
@@ -102,7 +102,7 @@ export interface Notation<Flow extends NotationWorkflow = NotationWorkflow> {
   /** The documents of the text, the first of which is run; others are referenced by name. */
   open(documents: readonly YamlDocument[], settings: Settings, text: string): Opened<Flow>;
   /** What its linter looks for. */
-  readonly rules: readonly { readonly code: string }[];
+  readonly rules: readonly RuleEntry[];
   lint(opened: OpenedForLint<Flow>): Problem[];
   /** Reads what a node of this type gave; null where it is nothing of its own. */
   tell(type: string, made: Ports): Said | null;

@@ -13,6 +13,9 @@ export type FieldCode = 'required' | 'type' | 'empty' | 'too-small' | 'one-of' |
 /** A code as a notation's own code says it, before the notation's name is put in front. */
 export type ToldCode = FieldCode | ChatdevCode | ContainerCode | LoopExitCode | OrkaCode;
 
+/** What a rule of the linter finds. Which of them there are, the rules themselves say (`notations/rule-codes.ts`). */
+export type RuleCode = `lint-${string}`;
+
 /** Codes that have words of their own: `wording/` does not compile while one of them has none, or while words have no code. */
 export type WordedCode =
   | ReadingCode
@@ -27,7 +30,7 @@ export type WordedCode =
  * Every code that a problem may have. That a notation tells no code of another is not said here: a reader of fields does not know for
  * which of them it reads.
  */
-export type ProblemCode = WordedCode | `${NotationName}-${ToldCode}`;
+export type ProblemCode = WordedCode | RuleCode | `${NotationName}-${ToldCode}`;
 
 /** Every change that may be offered to mend a problem. */
 export type FixCode =

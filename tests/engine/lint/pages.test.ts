@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemIndex } from '../../../scripts/problem-index.ts';
+import { presentPage, problemPageOf, ruleEntries } from '../../../scripts/problem-pages.ts';
 import { NOTATIONS } from '../../../src/engine/notations/notations.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
@@ -62,6 +63,21 @@ describe('the pages', () => {
   it('are one for each rule', () => {
     const codes = new Set(Object.values(NOTATIONS).flatMap(({ rules }) => rules.map(({ code }) => code)));
     expect(all.map(({ code }) => code).toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it('say what their rules say, as the script writes it', () => {
+    for (const [code, entry] of ruleEntries()) {
+      const present = presentPage(code);
+      expect(present, 'npm run docs').toBe(problemPageOf(entry, present));
+    }
+  });
+
+  it('keep their examples when they are written anew, and lack them until somebody writes some', () => {
+    const [entry] = ruleEntries().values();
+    const examples = '## Before\n\nA text.\n\n## After\n\nAnother.\n';
+    expect(problemPageOf(entry!, `# Old\n\nOld words.\n\n${examples}`)).toBe(problemPageOf(entry!, examples));
+    expect(problemPageOf(entry!, examples)).toContain(examples);
+    expect(problemPageOf(entry!, null)).toMatch(/## Before\n\n```yaml\n```\n[^]*## After\n\n```yaml\n```\n$/);
   });
 
   it('are named in the index, under the anchor that is promised', () => {

@@ -1,5 +1,4 @@
 import { say } from '../../fill.ts';
-import { has, shown } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
 /** What the linter says of graphs whose edges trigger nodes: their guards, loops, keywords and ways. */
@@ -81,20 +80,6 @@ export const LINT_GRAPH_WORDS = {
           'This edge is never taken: each word that it matches contains one that it excludes',
           'Remove the word from any: or from none:',
         )(params),
-  'lint-never-runs': (params) => {
-    const why = shown(params, 'why');
-    if (why === 'unlisted')
-      return say(
-        '<node> never runs: no list, fork or router names it',
-        'Add <node> to the list agents: of its orchestrator, or remove it.',
-      )(params);
-    return say(
-      why === 'carries'
-        ? '<node> never runs: it is brought messages (trigger: false), and nothing starts it'
-        : '<node> never runs: no way of edges leads to it from where the graph starts',
-      'Add an edge to it that triggers, or name it in start:',
-    )(params);
-  },
   'lint-end-never-runs': say(
     'The result is looked for at <node>, which nothing ever starts',
     'Add an edge to <node> that triggers, or name another node in end:',
@@ -103,45 +88,4 @@ export const LINT_GRAPH_WORDS = {
     'What <node> gives is not a part of the result: no edge leaves it, and end: names <ends and>',
     'Add an edge from it, or name it in end:, unless its work is all that is wanted.',
   ),
-  'lint-growing-context': (params) =>
-    shown(params, 'what') === 'append'
-      ? say(
-          'With append each round of <node> is given all that the rounds before gave, up to <rounds> of them',
-          'Type feedbackMode: replace, or set a budget: {maxTokens: ...}',
-        )(params)
-      : say(
-          '<node> keeps all of its messages (context_window: -1) in a loop without a limit: each round asks with more',
-          'Type for example context_window: 10, or bound the loop with a loop_counter.',
-        )(params),
 } satisfies WordTable;
-
-/** What is said of loops in every notation. */
-export const LINT_LOOP_WORDS = {
-  'lint-cap-beats-guard': say(
-    '<node> never gets to <limit>: settings.limits.rounds ends every loop after <rounds>',
-    'Raise settings.limits.rounds above <limit>, or lower the limit of <node>.',
-  ),
-  'lint-rounds-alike': (params) =>
-    say(
-      'The rounds of <node> learn nothing from each other: nothing of a round reaches the next',
-      ROUNDS_HINTS[shown(params, 'notation')] ?? '',
-    )(params),
-  'lint-single-round': say(
-    '<node> has one round at most, so nothing that decides about a second one counts',
-    'Allow more rounds, or write its body without a loop.',
-  ),
-  'lint-judge-blind': say(
-    '<node> decides about the loop and sees nothing of what <sees> made',
-    'Add <reference> to its prompt.',
-  ),
-  'lint-pattern-not-python': (params) =>
-    say(
-      '<sign> works here, and not in Python, which the original reads this pattern with',
-      has(params, 'python') ? 'Type <python>' : 'Write the characters out, e.g. [A-Za-z].',
-    )(params),
-} satisfies WordTable;
-
-const ROUNDS_HINTS: Readonly<Record<string, string>> = {
-  orka: 'Read the past rounds in a prompt: {% for past in get_past_loops() %}{{ past.score }}{% endfor %}',
-  container: 'Add an input mapping: source: {type: previous, node: NODE, output: OUTPUT}, iterations: subsequent',
-};

@@ -4,10 +4,6 @@ import type { WordTable } from '../../words.ts';
 
 /** What the linter says of score loops: how the score is found, what is remembered, who reads what. */
 export const LINT_SCORE_WORDS = {
-  'lint-threshold-always-met': say(
-    '<field> is 0, which everything reaches: <node> ends after round <round>',
-    'Type a higher one, for example <field>: 0.85',
-  ),
   'lint-threshold-unreachable': say(
     'No score reaches <threshold>: the most that <pattern> reads is <most>',
     'Let the pattern read all digits, e.g. ([0-9.]+), or lower score_threshold.',

@@ -1,11 +1,13 @@
 import type { WordedCode } from '../../../engine/workflow/problem-code.ts';
+import { sayRule } from '../../fill.ts';
 import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { HISTORY_WORDS } from './history.ts';
 import { LINT_BODY_WORDS } from './lint-bodies.ts';
-import { LINT_GRAPH_WORDS, LINT_LOOP_WORDS } from './lint-graph.ts';
+import { LINT_WORDS } from './lint.ts';
+import { LINT_GRAPH_WORDS } from './lint-graph.ts';
 import { LINT_SCORE_WORDS } from './lint-scores.ts';
 import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
@@ -26,14 +28,17 @@ export const PROBLEM_WORDS = {
   ...CONTAINER_WORDS,
   ...LOOP_EXIT_WORDS,
   ...ORKA_WORDS,
-  ...LINT_LOOP_WORDS,
   ...LINT_GRAPH_WORDS,
   ...LINT_BODY_WORDS,
   ...LINT_SCORE_WORDS,
-} satisfies WordTable<WordedCode>;
+} satisfies WordTable<Exclude<WordedCode, keyof typeof LINT_WORDS>>;
 
 /** What is wrong with a link or a file is no problem of a document, and worded all the same. */
-const TABLE: WordTable = { ...PROBLEM_WORDS, ...SHARE_WORDS };
+const TABLE: WordTable = {
+  ...PROBLEM_WORDS,
+  ...SHARE_WORDS,
+  ...Object.fromEntries(Object.entries(LINT_WORDS).map(([code, words]) => [code, sayRule(words)])),
+};
 
 const FIELDS: WordTable = FIELD_WORDS;
 

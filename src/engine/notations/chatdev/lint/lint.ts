@@ -21,10 +21,12 @@ import { keywordInKeyword } from './keyword-in-keyword.ts';
 import { keywordNegated } from './keyword-negated.ts';
 import { keywordCase } from './keyword-case.ts';
 import { edgeNeverTaken } from './edge-never-taken.ts';
-import { neverRuns } from './never-runs.ts';
+import { neverRuns } from '../../../lint/never-runs.ts';
+import { unstartedIn } from './never-runs.ts';
 import { endNeverRuns } from './end-never-runs.ts';
 import { deadEnd } from './dead-end.ts';
-import { growingContext } from './growing-context.ts';
+import { growingContext } from '../../../lint/growing-context.ts';
+import { growingIn } from './growing-context.ts';
 import { patternNotPython } from '../../../lint/pattern-not-python.ts';
 import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
 import type { Path } from '../../../lint/places.ts';
@@ -50,10 +52,10 @@ export const RULES: readonly Rule<ChatdevSubject>[] = [
   keywordNegated,
   keywordCase,
   edgeNeverTaken,
-  neverRuns,
+  neverRuns(unstartedIn),
   endNeverRuns,
   deadEnd,
-  growingContext,
+  growingContext(growingIn),
   patternNotPython(patternsIn),
 ];
 

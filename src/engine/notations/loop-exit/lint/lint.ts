@@ -4,7 +4,8 @@ import type { Problem } from '../../../workflow/problem.ts';
 import type { LoopExitWorkflow } from '../workflow.ts';
 import type { LoopExitSubject } from './subject.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
-import { growingContext } from './growing-context.ts';
+import { growingContext } from '../../../lint/growing-context.ts';
+import { growingIn } from './growing-context.ts';
 import { roundsAlike } from '../../../lint/rounds-alike.ts';
 import { singleRound } from '../../../lint/single-round.ts';
 import { judgeBlind } from '../../../lint/judge-blind.ts';
@@ -21,7 +22,7 @@ import type { LoopFacts } from '../../../lint/loop-facts.ts';
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES: readonly Rule<LoopExitSubject>[] = [
   capBeatsGuard(['data', 'maxIterations']),
-  growingContext,
+  growingContext(growingIn),
   roundsAlike,
   singleRound,
   judgeBlind,

@@ -4,7 +4,8 @@ import type { Problem } from '../../../workflow/problem.ts';
 import type { OrkaWorkflow } from '../workflow.ts';
 import type { OrkaSubject } from './subject.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
-import { neverRuns } from './never-runs.ts';
+import { neverRuns } from '../../../lint/never-runs.ts';
+import { unstartedIn } from './never-runs.ts';
 import { roundsAlike } from '../../../lint/rounds-alike.ts';
 import { singleRound } from '../../../lint/single-round.ts';
 import { judgeBlind } from '../../../lint/judge-blind.ts';
@@ -36,7 +37,7 @@ import { isOfType } from '../workflow.ts';
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES: readonly Rule<OrkaSubject>[] = [
   capBeatsGuard(['max_loops']),
-  neverRuns,
+  neverRuns(unstartedIn),
   roundsAlike,
   singleRound,
   judgeBlind,
