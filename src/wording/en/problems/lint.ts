@@ -8,6 +8,25 @@ import { capBeatsGuardWords } from '../../../engine/lint/cap-beats-guard.ts';
 import { growingContextWords } from '../../../engine/lint/growing-context.ts';
 import { neverRunsWords } from '../../../engine/lint/never-runs.ts';
 import { patternNotPythonWords } from '../../../engine/lint/pattern-not-python.ts';
+import { deadEndWords } from '../../../engine/notations/chatdev/lint/dead-end.ts';
+import { edgeLeavesLoopWords } from '../../../engine/notations/chatdev/lint/edge-leaves-loop.ts';
+import { edgeNeverTakenWords } from '../../../engine/notations/chatdev/lint/edge-never-taken.ts';
+import { endNeverRunsWords } from '../../../engine/notations/chatdev/lint/end-never-runs.ts';
+import { endlessLoopWords } from '../../../engine/notations/chatdev/lint/endless-loop.ts';
+import { guardNeverCountsWords } from '../../../engine/notations/chatdev/lint/guard-never-counts.ts';
+import { guardNoExitWords } from '../../../engine/notations/chatdev/lint/guard-no-exit.ts';
+import { guardOutsideLoopWords } from '../../../engine/notations/chatdev/lint/guard-outside-loop.ts';
+import { guardWithoutLoopWords } from '../../../engine/notations/chatdev/lint/guard-without-loop.ts';
+import { guardsCompeteWords } from '../../../engine/notations/chatdev/lint/guards-compete.ts';
+import { hiddenCapWords } from '../../../engine/notations/chatdev/lint/hidden-cap.ts';
+import { keywordCaseWords } from '../../../engine/notations/chatdev/lint/keyword-case.ts';
+import { keywordInKeywordWords } from '../../../engine/notations/chatdev/lint/keyword-in-keyword.ts';
+import { keywordNegatedWords } from '../../../engine/notations/chatdev/lint/keyword-negated.ts';
+import { keywordsGapWords } from '../../../engine/notations/chatdev/lint/keywords-gap.ts';
+import { keywordsOverlapWords } from '../../../engine/notations/chatdev/lint/keywords-overlap.ts';
+import { twoEntriesWords } from '../../../engine/notations/chatdev/lint/two-entries.ts';
+import { unguardedLoopWords } from '../../../engine/notations/chatdev/lint/unguarded-loop.ts';
+import { continueEdgeMissingWords } from '../../../engine/notations/chatdev/lint/continue-edge-missing.ts';
 
 /** What the linter says: the words of each rule stand in its own file, beside its check. */
 export const LINT_WORDS = {
@@ -19,4 +38,23 @@ export const LINT_WORDS = {
   'lint-growing-context': growingContextWords,
   'lint-never-runs': neverRunsWords,
   'lint-pattern-not-python': patternNotPythonWords,
+  'lint-dead-end': deadEndWords,
+  'lint-edge-leaves-loop': edgeLeavesLoopWords,
+  'lint-edge-never-taken': edgeNeverTakenWords,
+  'lint-end-never-runs': endNeverRunsWords,
+  'lint-endless-loop': endlessLoopWords,
+  'lint-guard-never-counts': guardNeverCountsWords,
+  'lint-guard-no-exit': guardNoExitWords,
+  'lint-guard-outside-loop': guardOutsideLoopWords,
+  'lint-guard-without-loop': guardWithoutLoopWords,
+  'lint-guards-compete': guardsCompeteWords,
+  'lint-hidden-cap': hiddenCapWords,
+  'lint-keyword-case': keywordCaseWords,
+  'lint-keyword-in-keyword': keywordInKeywordWords,
+  'lint-keyword-negated': keywordNegatedWords,
+  'lint-keywords-gap': keywordsGapWords,
+  'lint-keywords-overlap': keywordsOverlapWords,
+  'lint-two-entries': twoEntriesWords,
+  'lint-unguarded-loop': unguardedLoopWords,
+  'lint-continue-edge-missing': continueEdgeMissingWords,
 } satisfies Readonly<Partial<Record<LintCode, RuleWords>>>;

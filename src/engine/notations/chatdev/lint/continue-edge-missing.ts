@@ -1,6 +1,7 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { copyItem, scalarText } from '../../../lint/edits.ts';
 import { fix, rule, type LintSubject } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
 import { valueIn } from '../../../lint/places.ts';
 import type { Fix } from '../../../workflow/problem.ts';
@@ -9,13 +10,25 @@ import type { ChatdevSubject } from './subject.ts';
 /** So many guards of a loop are looked at. */
 const MOST = 50;
 
-/**
- * A loop whose only way back is through a guard (000-17, 004-17): while the guard holds back nothing triggers the entry, so
- * the loop ends quietly after its first round. Fix: the edge beside the guard, with the condition of the one to it.
- */
-export const continueEdgeMissing = rule<ChatdevSubject>({
+export const continueEdgeMissingWords: RuleWords = [
+  'The loop ends after its first round: only <guard> leads back to <entry>, and it emits nothing before its limit',
+  'Add the edge {from: <from>, to: <to>} beside the one to <guard>, with the same condition.',
+];
+
+/** 000-17, 004-17. Fix: the edge beside the counter, with the condition of the one to it. */
+export const continueEdgeMissing = /* @__PURE__ */ rule({
   code: 'lint-continue-edge-missing',
-  check(subject, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Nothing goes on beside the counter',
+    text: [
+      'A counter suppresses everything until its limit. If the only way back to the beginning of the loop leads through it,',
+      'nothing is triggered after the first round, and the loop ends there, quietly and without a result of the counter.',
+      '',
+      'The node that tells the counter must tell the next round as well: two edges with the same condition, one to each.',
+    ],
+  },
+  check(subject: ChatdevSubject, tell) {
     const { graph, places } = subject;
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
@@ -31,7 +44,7 @@ export const continueEdgeMissing = rule<ChatdevSubject>({
       const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
       const to = graph.out(guard).find((edge) => mayTrigger(edge) && shape.members.has(edge.to))?.to ?? entry;
       const params = { guard: name(guard), from: name(by.from), to: name(to), entry: name(entry) };
-      tell('warning', params, {
+      tell(params, {
         part: guard,
         range: places.at(by.id, 'to'),
         fixes: addBeside(subject, by.id, params.from, params.to),

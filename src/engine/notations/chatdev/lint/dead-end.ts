@@ -1,10 +1,23 @@
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/** A node that no edge leaves and that `end` does not name: what it gives is not a part of the result. Info. */
-export const deadEnd = rule<ChatdevSubject>({
+export const deadEndWords: RuleWords = [
+  'What <node> gives is not a part of the result: no edge leaves it, and end: names <ends and>',
+  'Add an edge from it, or name it in end:, unless its work is all that is wanted.',
+];
+
+export const deadEnd = /* @__PURE__ */ rule({
   code: 'lint-dead-end',
-  check({ graph, places }, tell) {
+  severity: 'info',
+  page: {
+    title: 'What this node gives is not a part of the result',
+    text: [
+      'No edge leaves the node and `end` does not name it. It runs, and its answer is shown in the record of the run, but nothing',
+      'reads it. A note: a node may be there for what it does.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     const end = graph?.workflow.end;
     if (!end || end.length === 0) return;
     for (const { id, name, scope, type } of graph.nodes.values()) {
@@ -13,7 +26,7 @@ export const deadEnd = rule<ChatdevSubject>({
       const isFed = graph.into(id).length > 0 || graph.starts.has(id);
       if (!isFed || graph.out(id).length > 0) continue;
       const ends = end.flatMap((other) => graph.nodes.get(other)?.name ?? []);
-      tell('info', { node: name, ends }, { part: id, range: places.at(id, 'id') });
+      tell({ node: name, ends }, { part: id, range: places.at(id, 'id') });
     }
   },
 });

@@ -1,17 +1,30 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * An edge out of a loop that is taken in its first round whatever is said, from a node that is no guard: the loop never has
- * a second round. (Rule M43: an innocent edge to a logger ends the loop.) Fix, where
- * something else triggers the target: carry the message without triggering.
- */
-export const edgeLeavesLoop = rule<ChatdevSubject>({
+export const edgeLeavesLoopWords: RuleWords = [
+  'This edge ends the loop of <entry> in its first round: <from> always triggers <to>, which lies outside',
+  'Give the edge a condition, or trigger: false if <to> should only get the message.',
+];
+
+/** Fix, where something else triggers the target: carry the message without triggering. */
+export const edgeLeavesLoop = /* @__PURE__ */ rule({
   code: 'lint-edge-leaves-loop',
-  check({ graph, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An edge that ends the loop by accident',
+    text: [
+      'A loop is left when any edge out of it is taken: it need not come from a counter, and it need not be meant as the end. An',
+      'edge without a condition to a node that only writes things down ends the loop in its first round.',
+      '',
+      'With `trigger: false` the edge brings its message and starts nothing, and the loop continues. Something else must then start',
+      'the node, or it never runs.',
+    ],
+  },
+  check({ graph, places, text }: ChatdevSubject, tell) {
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;
@@ -26,7 +39,7 @@ export const edgeLeavesLoop = rule<ChatdevSubject>({
           const edit = map && isTriggeredElse ? setKey(text, map, 'trigger', 'false') : null;
           const name = (node: string): string => graph.nodes.get(node)?.name ?? node;
           const params = { from: name(edge.from), to: name(edge.to), entry: name(shape.loop.id) };
-          tell('warning', params, {
+          tell(params, {
             part: edge.id,
             range: places.at(edge.id, 'to'),
             fixes: fix('carry-only', { to: params.to }, edit),

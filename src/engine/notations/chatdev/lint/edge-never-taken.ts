@@ -2,15 +2,33 @@ import { isTakenOn, knownMessage } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * An edge that can never be taken: its condition refuses the words that it waits for, or what comes along it stands in the
- * text already and does not fulfil it (the message of a counter, a literal). An edge with `false` is switched off on purpose.
- */
-export const edgeNeverTaken = rule<ChatdevSubject>({
+export const edgeNeverTakenWords: RuleWords = (params) =>
+  params.why === 'message'
+    ? [
+        'This edge is never taken: <from> always says <"message">, which does not fulfil its condition',
+        'Remove the condition, or change what <from> says.',
+      ]
+    : [
+        'This edge is never taken: each word that it matches contains one that it excludes',
+        'Remove the word from any: or from none:',
+      ];
+
+export const edgeNeverTaken = /* @__PURE__ */ rule({
   code: 'lint-edge-never-taken',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An edge that no message can take',
+    text: [
+      'Either the condition refuses the very words that it waits for, or what comes along the edge stands in the text already: a',
+      'counter and a literal always say the same, and this condition does not hold for it.',
+      '',
+      'An edge with `condition: false` is switched off on purpose and not told off.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const edge of graph.workflow.edges) {
       if (tell.isFull()) return;
       const { condition } = edge.settings;
@@ -20,7 +38,7 @@ export const edgeNeverTaken = rule<ChatdevSubject>({
       if (why === null) continue;
       const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
       const params = { from: name(edge.from), to: name(edge.to), why, message: said ?? '', condition: edge.condition };
-      tell('warning', params, { part: edge.id, range: places.at(edge.id, 'condition', 'config') });
+      tell(params, { part: edge.id, range: places.at(edge.id, 'condition', 'config') });
     }
   },
 });

@@ -1,18 +1,30 @@
 import { capRounds } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, sureEdges } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 /** How many rounds the fix allows. */
 const ROUNDS = 20;
 
-/**
- * A loop that goes on for ever: no edge leads out of it, and it comes back to its entry whatever is said. (ChatDev stops
- * it after 100 rounds, without a word; here nothing does.) Fix: a limit on rounds.
- */
-export const endlessLoop = rule<ChatdevSubject>({
+export const endlessLoopWords: RuleWords = [
+  'The loop of <entry> never ends: no edge leads out of it, and nothing stops its way round',
+  'Add an edge out of it with a condition, a loop_counter, or at the top settings: {limits: {rounds: 20}}',
+];
+
+export const endlessLoop = /* @__PURE__ */ rule({
   code: 'lint-endless-loop',
-  check({ graph, places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A loop that nothing ends',
+    text: [
+      'The loop comes back to its beginning whatever anybody says, and no edge leads out of it. ChatDev stops such a loop after a',
+      'hundred rounds, with a line in its log and an empty result; here it repeats until somebody presses Stop.',
+      '',
+      'Give it a way out: a condition on an edge that leaves it, a counter, or a limit for all loops in `settings`.',
+    ],
+  },
+  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
     if (workflow.limits.rounds !== undefined) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
@@ -23,7 +35,6 @@ export const endlessLoop = rule<ChatdevSubject>({
           .map((edge) => edge.to);
       if (!spread(sure(loop.id), sure).has(loop.id)) continue;
       tell(
-        'warning',
         { entry: graph.nodes.get(loop.id)?.name ?? loop.id },
         {
           part: loop.id,

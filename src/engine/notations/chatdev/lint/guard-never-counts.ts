@@ -2,17 +2,29 @@ import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopShape, TriggerGraph } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A guard whose edge leads back to the node that tells it, and not to the beginning of the loop: the two make a loop of their
- * own, which is left at once by the edge that goes round, before the guard runs (rule M43: an inner
- * loop that is left forgets what was triggered in it). So it never counts. Fix: the edge to the beginning.
- */
-export const guardNeverCounts = rule<ChatdevSubject>({
+export const guardNeverCountsWords: RuleWords = [
+  '<guard> never counts: its edge leads back to <to>, so they make a loop of their own, which is left before <guard> runs',
+  'Let the edge lead to <entry>, where the loop begins.',
+];
+
+export const guardNeverCounts = /* @__PURE__ */ rule({
   code: 'lint-guard-never-counts',
-  check({ graph, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A counter that is never asked',
+    text: [
+      'The counter is to be a part of the loop, and its edge leads back to the node that tells it. These two then make a loop inside',
+      'the loop. The same answer that goes to the counter also goes round, which is out of the inner loop: that loop is left, and what',
+      'was triggered in it is forgotten before the counter runs.',
+      '',
+      'Lead the edge to where the whole loop begins.',
+    ],
+  },
+  check({ graph, places, text }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = holdsBack(guard) ? graph.loopOf(guard.id) : null;
@@ -27,7 +39,7 @@ export const guardNeverCounts = rule<ChatdevSubject>({
       const written = scalarText(entry.name, places.map(back.id), text);
       const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
       const params = { guard: guard.name, from: name(into[0]?.from ?? ''), to: name(back.to), entry: entry.name };
-      tell('warning', params, {
+      tell(params, {
         part: guard.id,
         range: to.range,
         fixes: fix('use-value', { value: entry.name }, { range: to.range, text: written }),

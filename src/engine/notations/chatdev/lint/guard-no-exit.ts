@@ -1,16 +1,31 @@
 import { isGuard, mayTrigger } from '../loop/triggering.ts';
 import { addItem, scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A guard whose message stays inside its loop, at nodes that run in every round anyway (000-19, 004-19): reaching the limit
- * ends nothing. A guard that starts a node of its own in the loop is left alone: that node may be the way out. Fix: an edge
- * to where the loop, or the graph, ends.
- */
-export const guardNoExit = rule<ChatdevSubject>({
+export const guardNoExitWords: RuleWords = (params) => [
+  Array.isArray(params.targets) && params.targets.length > 0
+    ? '<guard> ends nothing: at its limit its message goes to <targets and>, inside the loop'
+    : '<guard> ends nothing: at its limit its message goes nowhere',
+  'Add an edge from <guard> to a node outside of the loop, where the work should continue.',
+];
+
+/** 000-19, 004-19. Fix: an edge to where the loop, or the graph, ends. */
+export const guardNoExit = /* @__PURE__ */ rule({
   code: 'lint-guard-no-exit',
-  check({ graph, places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A counter that ends nothing',
+    text: [
+      'At its limit a counter sends its message along all of its edges. When all of them lead to nodes of its own loop which run',
+      'in every round anyway, the message changes nothing: the loop goes round a fourth time, and a fifth.',
+      '',
+      'Lead one edge of the counter out of the loop. A counter whose edge starts a node of the loop that nothing else starts is not',
+      'told off: that node may well be the way out.',
+    ],
+  },
+  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = isGuard(guard) ? graph.loopOf(guard.id) : null;
@@ -34,7 +49,6 @@ export const guardNoExit = rule<ChatdevSubject>({
           : null;
       const targets = out.flatMap(({ to }) => graph.nodes.get(to)?.name ?? []);
       tell(
-        'warning',
         { guard: guard.name, targets },
         {
           part: guard.id,

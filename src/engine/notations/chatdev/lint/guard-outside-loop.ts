@@ -1,15 +1,29 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import { addItem, scalarText } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A guard that a loop triggers and that lies outside of it (000-18, 004-18): its first run ends the loop, since an edge
- * out of the loop was taken. See rule M44. Fix: the edge that brings it into the loop.
- */
-export const guardOutsideLoop = rule<ChatdevSubject>({
+export const guardOutsideLoopWords: RuleWords = [
+  '<guard> lies outside of the loop that it should bound: the first message from <from> to it ends the loop',
+  'Add the edge {from: <guard>, to: <entry>}: it makes <guard> a part of the loop.',
+];
+
+/** 000-18, 004-18. */
+export const guardOutsideLoop = /* @__PURE__ */ rule({
   code: 'lint-guard-outside-loop',
-  check({ graph, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A counter that stands outside of its loop',
+    text: [
+      'A counter or a timer bounds the loop that it is a part of. It becomes a part of it by an edge that leads back: without',
+      'one it is a node outside. A loop ends as soon as anything outside of it is triggered, and so the first message to the',
+      'counter ends it, long before the limit.',
+      '',
+      'The edge back is never taken before the limit, since the counter is silent until then. It only says where the counter belongs.',
+    ],
+  },
+  check({ graph, places, text }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (!holdsBack(guard) || graph.loopOf(guard.id)) continue;
@@ -27,7 +41,7 @@ export const guardOutsideLoop = rule<ChatdevSubject>({
           ['to', names[1] ?? ''],
         ]);
       const params = { guard: guard.name, from: graph.nodes.get(by.from)?.name ?? by.from, entry: entry.name };
-      tell('warning', params, {
+      tell(params, {
         part: guard.id,
         range: places.at(guard.id, 'id'),
         fixes: fix('add-edge', { from: guard.name, to: entry.name }, edit),

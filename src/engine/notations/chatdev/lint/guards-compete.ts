@@ -1,15 +1,28 @@
 import { isSure, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * Two counters of one loop that are triggered by the same edges: the one with the lower limit ends the loop, and the other
- * never gets there. In outermost loops alone: inside another the higher one goes on counting when the loop is entered again.
- */
-export const guardsCompete = rule<ChatdevSubject>({
+export const guardsCompeteWords: RuleWords = [
+  '<node> never gets to <limit>: <other> is triggered by the same edges and ends the loop at <lower>',
+  'Remove one of the two counters, or let other edges trigger <node>.',
+];
+
+export const guardsCompete = /* @__PURE__ */ rule({
   code: 'lint-guards-compete',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Two counters, of which one always wins',
+    text: [
+      'Both counters are told by the same edges, so they count alike. The one with the lower limit sends its message first, the',
+      'loop ends, and the other never gets to its own limit.',
+      '',
+      'Inside another loop that is different, and nothing is said: there the higher one goes on counting when the inner loop is',
+      'entered again.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;
@@ -34,7 +47,7 @@ export const guardsCompete = rule<ChatdevSubject>({
           other: lower.name,
           lower: lower.config.maxIterations,
         };
-        tell('warning', params, { part: node.id, range: places.at(node.id, 'config', 'max_iterations') });
+        tell(params, { part: node.id, range: places.at(node.id, 'config', 'max_iterations') });
       }
     }
   },

@@ -1,15 +1,26 @@
 import { setKey } from '../../../lint/edits.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A keyword that the node was told in other letters, in quotes: "accept" is not ACCEPT, since upper and lower case count
- * unless `case_sensitive: false` says otherwise. Not where the told spelling is listed, too. Fix: that setting.
- */
-export const keywordCase = rule<ChatdevSubject>({
+export const keywordCaseWords: RuleWords = [
+  'The prompt of <node> asks for <"told">, but the edge matches <"word"> (case-sensitive)',
+  'Type case_sensitive: false, or write the word in both places alike.',
+];
+
+/** Not where the told spelling is listed, too. */
+export const keywordCase = /* @__PURE__ */ rule({
   code: 'lint-keyword-case',
-  check({ graph, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A keyword in other letters than it was told',
+    text: [
+      'Upper and lower case count unless the condition says otherwise. The node is told, in quotes, to say a word in other letters',
+      'than the edge waits for, so a good answer is not recognised.',
+    ],
+  },
+  check({ graph, places, text }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const told = toldTo(graph, node.id);
@@ -24,7 +35,6 @@ export const keywordCase = rule<ChatdevSubject>({
           const config = places.node(edge.id, ['condition', 'config']);
           const edit = config?.kind === 'map' ? setKey(text, config, 'case_sensitive', 'false') : null;
           tell(
-            'warning',
             { word, told: other, node: node.name },
             {
               part: edge.id,

@@ -1,15 +1,27 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn, type KeywordEdge } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A keyword that is a part of another edge's keyword, as OK is of NOT OK: keywords are looked for anywhere in the answer
- * (rule M27), so the longer word takes both edges.
- */
-export const keywordInKeyword = rule<ChatdevSubject>({
+export const keywordInKeywordWords: RuleWords = [
+  '<"word"> is found in <"longer"> as well: an answer with <longer> takes this edge to <to> and the one to <other>',
+  'Choose a word that is no part of another one, or add none: [<longer>] to this condition.',
+];
+
+export const keywordInKeyword = /* @__PURE__ */ rule({
   code: 'lint-keyword-in-keyword',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A keyword inside another one',
+    text: [
+      'Keywords are looked for anywhere in the answer, not as whole words. `OK` is found in `NOT OK`, and `DONE` in `UNDONE`: the',
+      'longer word takes the edges of both.',
+      '',
+      'Choose words of which none holds another, or let the shorter one refuse the longer with `none:`.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const edges = keywordEdges(graph, node.id);
@@ -19,7 +31,7 @@ export const keywordInKeyword = rule<ChatdevSubject>({
         if (!trap) continue;
         const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
         const params = { ...trap, from: node.name, to: name(short.edge.to), other: name(trap.other) };
-        tell('warning', params, { part: short.edge.id, range: placeOfWord(places, short.edge, 'any', trap.word) });
+        tell(params, { part: short.edge.id, range: placeOfWord(places, short.edge, 'any', trap.word) });
       }
     }
   },

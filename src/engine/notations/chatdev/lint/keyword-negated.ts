@@ -1,18 +1,30 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 /** What stands between the words that somebody may choose from. */
 const OR = '["\'`*]*\\s*(?:,|/|\\||\\bor\\b|\\bOR\\b)+\\s*(?:or\\s+)?["\'`*]*';
 
-/**
- * A keyword that the answer for the opposite holds as well, where the node was told to choose between the two: "APPROVED
- * or NOT APPROVED". Only where the edge would be taken on both.
- */
-export const keywordNegated = rule<ChatdevSubject>({
+export const keywordNegatedWords: RuleWords = [
+  '<"word"> is found in <"opposite"> as well, which <from> may answer: both take this edge to <to>',
+  'Add none: [<opposite>] to this condition, or let <from> answer with other words.',
+];
+
+export const keywordNegated = /* @__PURE__ */ rule({
   code: 'lint-keyword-negated',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A keyword that its opposite holds as well',
+    text: [
+      'The node is told to choose between a word and its opposite, and the edge waits for the word alone. It is found in the',
+      'opposite, too, so both answers take the edge.',
+      '',
+      'Refuse the opposite with `none:`, or offer two words of which none holds the other.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const told = toldTo(graph, node.id);
@@ -22,7 +34,7 @@ export const keywordNegated = rule<ChatdevSubject>({
           const opposite = oppositeIn(told, word);
           if (opposite === null || keywords.any.includes(opposite) || !isTakenOn(edge, opposite)) continue;
           const params = { word, opposite, from: node.name, to: graph.nodes.get(edge.to)?.name ?? edge.to };
-          tell('warning', params, { part: edge.id, range: placeOfWord(places, edge, 'any', word) });
+          tell(params, { part: edge.id, range: placeOfWord(places, edge, 'any', word) });
         }
       }
     }

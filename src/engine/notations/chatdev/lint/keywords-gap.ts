@@ -1,15 +1,29 @@
 import { mayTrigger } from '../loop/triggering.ts';
 import { keywordEdges, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A node in a loop all of whose edges wait for a word: an answer without any of them goes nowhere, and the loop ends
- * quietly (rule M40). Of an end node that is one way to write the end.
- */
-export const keywordsGap = rule<ChatdevSubject>({
+export const keywordsGapWords: RuleWords = [
+  'An answer of <node> without <words or> goes nowhere, and a loop in which nothing is triggered ends quietly',
+  'Write none: [WORD] in place of any: on the edge that goes round, so that every other answer takes it.',
+];
+
+/** Of an end node that is one way to write the end. */
+export const keywordsGap = /* @__PURE__ */ rule({
   code: 'lint-keywords-gap',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An answer that goes nowhere',
+    text: [
+      'Every edge out of this node waits for a word. An answer with none of them takes no edge: nothing after the node is',
+      'started, and when nothing else is triggered the loop ends, quietly.',
+      '',
+      'Let the edge that goes round take everything but the word that ends the loop: `none:` in place of `any:`. It is a warning',
+      'where a person answers, who may type anything, and a note where a model was told what to say.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (
@@ -24,7 +38,7 @@ export const keywordsGap = rule<ChatdevSubject>({
       const words = [...new Set(waiting.flatMap(({ keywords }) => wordsIn(keywords.any)))];
       // A person may type anything; a model was most likely told what to say.
       const severity = node.type === 'human' ? 'warning' : 'info';
-      tell(severity, { node: node.name, words }, { part: node.id, range: places.at(node.id, 'id') });
+      tell({ node: node.name, words }, { part: node.id, range: places.at(node.id, 'id'), severity });
     }
   },
 });

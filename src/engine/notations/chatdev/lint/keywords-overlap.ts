@@ -1,15 +1,25 @@
 import { isTakenOn } from '../loop/triggering.ts';
 import { keywordEdges, placeOfWord, wordsIn } from './keyword-edges.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A keyword that is listed both on the way out of a loop and on the way round it: the answer takes both edges, the loop
- * ends, and what was sent round is never read.
- */
-export const keywordsOverlap = rule<ChatdevSubject>({
+export const keywordsOverlapWords: RuleWords = [
+  'An answer with <word> takes both edges: it ends the loop by way of <exit>, and <to> never reads it',
+  'Remove <word> from one of the two lists.',
+];
+
+export const keywordsOverlap = /* @__PURE__ */ rule({
   code: 'lint-keywords-overlap',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'One word, two ways',
+    text: [
+      'The same word stands on the way round and on the way out. An answer with it takes both edges; the loop ends, and what was',
+      'sent round is never read.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = graph.loopOf(node.id);
@@ -25,7 +35,7 @@ export const keywordsOverlap = rule<ChatdevSubject>({
           const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
           const params = { word: shared, from: node.name, to: name(stays.edge.to), exit: name(leaves.edge.to) };
           const range = placeOfWord(places, stays.edge, 'any', shared);
-          tell('warning', params, { part: stays.edge.id, range });
+          tell(params, { part: stays.edge.id, range });
         }
       }
     }

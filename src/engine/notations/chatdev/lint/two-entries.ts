@@ -1,15 +1,28 @@
 import { alwaysSpeaks, isSure } from '../loop/triggering.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { TriggerGraph } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
 
-/**
- * A loop that is entered at two nodes at once, for certain: the run fails there (rule M38). Only where both
- * edges come from nodes that run whatever is said.
- */
-export const twoEntries = rule<ChatdevSubject>({
+export const twoEntriesWords: RuleWords = [
+  'The loop of <loop> is entered at <one> and at <other> at once: the run fails there',
+  'Let only one edge from outside trigger a node of the loop; trigger: false lets <from> only bring its message.',
+];
+
+/** Only where both edges come from nodes that run whatever is said. */
+export const twoEntries = /* @__PURE__ */ rule({
   code: 'lint-two-entries',
-  check({ graph, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A loop that is entered at two places',
+    text: [
+      'A loop begins at one node: the one that something outside has triggered. Here two of its nodes are triggered from outside',
+      'at once, for certain, and a run that gets there fails.',
+      '',
+      'Let one edge trigger the beginning. The other may bring its message with `trigger: false`.',
+    ],
+  },
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
       if (parent) continue;
@@ -25,7 +38,7 @@ export const twoEntries = rule<ChatdevSubject>({
         from: name(other.from),
         loop: name(loop.id),
       };
-      tell('warning', params, { part: other.id, range: places.at(other.id, 'to') });
+      tell(params, { part: other.id, range: places.at(other.id, 'to') });
     }
   },
 });

@@ -1,17 +1,29 @@
 import { capRounds } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 /** How many rounds the fix allows. */
 const ROUNDS = 20;
 
-/**
- * A loop of models alone that only an answer ends: no guard, no limit, nobody who is asked. Nothing
- * else bounds it (rule M45). An info: it is a way to write loops, and it has no bound. Fix: a limit on rounds.
- */
-export const unguardedLoop = rule<ChatdevSubject>({
+export const unguardedLoopWords: RuleWords = [
+  'Only an answer of <nodes or> ends the loop of <entry>; there is no other bound',
+  'Add a loop_counter, or at the top settings: {limits: {rounds: 20}}',
+];
+
+export const unguardedLoop = /* @__PURE__ */ rule({
   code: 'lint-unguarded-loop',
-  check({ graph, places, text, workflow }, tell) {
+  severity: 'info',
+  page: {
+    title: 'Only an answer ends this loop',
+    text: [
+      'Two models talk until one of them says the word. Nothing bounds them if the word never comes, and each round costs two',
+      'answers. This is a note, not a warning: many loops are written so, and end.',
+      '',
+      'A loop in which somebody is asked is left alone, since that person can end it.',
+    ],
+  },
+  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
     if (workflow.limits.rounds !== undefined) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
@@ -26,7 +38,6 @@ export const unguardedLoop = rule<ChatdevSubject>({
       });
       if (from.length < loop.exits.length) continue;
       tell(
-        'info',
         { entry: graph.nodes.get(loop.id)?.name ?? loop.id, nodes: [...new Set(from)] },
         {
           part: loop.id,
