@@ -27,6 +27,12 @@ import { keywordsOverlapWords } from '../../../engine/notations/chatdev/lint/key
 import { twoEntriesWords } from '../../../engine/notations/chatdev/lint/two-entries.ts';
 import { unguardedLoopWords } from '../../../engine/notations/chatdev/lint/unguarded-loop.ts';
 import { continueEdgeMissingWords } from '../../../engine/notations/chatdev/lint/continue-edge-missing.ts';
+import { conditionDecidedWords } from '../../../engine/notations/container/lint/condition-decided.ts';
+import { feedbackUnreadWords } from '../../../engine/notations/container/lint/feedback-unread.ts';
+import { inputSomeRoundsWords } from '../../../engine/notations/container/lint/input-some-rounds.ts';
+import { outerUnusedWords } from '../../../engine/notations/container/lint/outer-unused.ts';
+import { outputNotAskedWords } from '../../../engine/notations/container/lint/output-not-asked.ts';
+import { outputUnmappedWords } from '../../../engine/notations/container/lint/output-unmapped.ts';
 
 /** What the linter says: the words of each rule stand in its own file, beside its check. */
 export const LINT_WORDS = {
@@ -57,4 +63,10 @@ export const LINT_WORDS = {
   'lint-two-entries': twoEntriesWords,
   'lint-unguarded-loop': unguardedLoopWords,
   'lint-continue-edge-missing': continueEdgeMissingWords,
+  'lint-condition-decided': conditionDecidedWords,
+  'lint-feedback-unread': feedbackUnreadWords,
+  'lint-input-some-rounds': inputSomeRoundsWords,
+  'lint-outer-unused': outerUnusedWords,
+  'lint-output-not-asked': outputNotAskedWords,
+  'lint-output-unmapped': outputUnmappedWords,
 } satisfies Readonly<Partial<Record<LintCode, RuleWords>>>;

@@ -2,16 +2,43 @@ import type { Condition } from '../loop/condition.ts';
 import { compareValues } from '../../shared/comparison.ts';
 import { isLoop, typeNamed, type ContainerNode } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/**
- * A condition of a loop container that always comes out the same: it compares a text with a boolean (rule C2: nothing is
- * converted to the type of the value when a type is declared), asks for null (C3: what is null counts as missing), or reads a
- * constant.
- */
-export const conditionDecided = rule<ContainerSubject>({
+export const conditionDecidedWords: RuleWords = ({ why, operator }) => {
+  switch (why) {
+    case 'type':
+      return [
+        `<left> is declared as <declared>, so <left> <operator> <"value"> is always ${operator === '==' ? 'false' : 'true'}: a value of another type is never equal`,
+        'Declare the output with the type of the value, or write the value as a <declared>.',
+      ];
+    case 'null':
+      return [
+        '<left> <operator> null decides nothing: an output that is null counts as missing, and the loop fails',
+        'Compare with a value, and type onMissing: stop or onMissing: continue for an output that is not there.',
+      ];
+    case 'constant':
+      return [
+        '<left> is a constant, so <left> <operator> <"value"> is the same in every round',
+        'Compare an output that the rounds change.',
+      ];
+    default:
+      return ['<left> <operator> <"value"> is always the same', ''];
+  }
+};
+
+export const conditionDecided = /* @__PURE__ */ rule({
   code: 'lint-condition-decided',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A condition that is always the same',
+    text: [
+      'The condition compares what can never be equal, so it comes out the same in every round and the loop runs once, or to its',
+      'limit. An output that is declared as a text stays a text: `"false"` is not `false`. An output that is null counts as',
+      'missing, so a comparison with null decides nothing. And a constant does not change.',
+    ],
+  },
+  check({ places, workflow }: ContainerSubject, tell) {
     const constants = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
@@ -24,7 +51,7 @@ export const conditionDecided = rule<ContainerSubject>({
           const path = isList ? ['data', key, index, 'value'] : ['data', key, 'value'];
           const { left, operator, value, declared } = condition;
           const params = { node: node.name, left, operator, value, why, declared, key };
-          tell('warning', params, { part: node.id, range: places.at(node.id, ...path) });
+          tell(params, { part: node.id, range: places.at(node.id, ...path) });
         });
       }
     }

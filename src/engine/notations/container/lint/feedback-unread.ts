@@ -4,15 +4,25 @@ import { TemplateError } from '../../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { appendLine } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/**
- * A value of the round before that is mapped to an agent whose prompt does not read it: the mapping changes nothing. Fix:
- * the reference, at the end of the prompt.
- */
-export const feedbackUnread = rule<ContainerSubject>({
+export const feedbackUnreadWords: RuleWords = [
+  '<from> of the round before goes to <node>, and its prompt never reads <input>',
+  'Add <reference> to the prompt of <node>.',
+];
+
+export const feedbackUnread = /* @__PURE__ */ rule({
   code: 'lint-feedback-unread',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Feedback that nobody reads',
+    text: [
+      'A value of the round before is mapped to an input, and the prompt of that node does not mention the input. The loop looks',
+      'as if it learned; the node is asked the same in every round.',
+    ],
+  },
+  check({ places, text, workflow }: ContainerSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const loop of workflow.nodes) {
       if (tell.isFull()) return;
@@ -24,7 +34,7 @@ export const feedbackUnread = rule<ContainerSubject>({
         const reference = `{{ ${target.input} }}`;
         const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, reference) : null;
         const params = { from: `${source.node}.${source.output}`, node: node.name, input: target.input, reference };
-        tell('warning', params, {
+        tell(params, {
           part: loop.id,
           range: places.at(loop.id, 'data', 'inputMappings', index, 'target'),
           fixes: fix('add-reference', { reference }, edit),

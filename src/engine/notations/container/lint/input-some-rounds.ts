@@ -1,15 +1,37 @@
 import { bindings } from '../loop/mappings.ts';
 import { isLoop } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/**
- * An input of a body that mappings feed in some rounds only (rule D3: what `first` gave does not last). A required one fails
- * the run in the other rounds: warning. One that only the first round has is an info.
- */
-export const inputSomeRounds = rule<ContainerSubject>({
+export const inputSomeRoundsWords: RuleWords = ({ rounds, isNeeded }) => {
+  const isFirst = rounds === 'first';
+  const where = isFirst ? 'from round 2 on' : 'in round 1';
+  if (isNeeded !== true)
+    return [
+      `<node>.<input> has a value in round 1 only: ${where} it is empty`,
+      'Type iterations: all to keep it, or add a mapping with iterations: subsequent.',
+    ];
+  return [
+    `<node> fails ${where}: its required input <input> has no value there`,
+    isFirst
+      ? 'Type iterations: all, or add a mapping with iterations: subsequent.'
+      : 'Add a mapping with iterations: first, or take required: true away.',
+  ];
+};
+
+export const inputSomeRounds = /* @__PURE__ */ rule({
   code: 'lint-input-some-rounds',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An input that some rounds do not have',
+    text: [
+      'A mapping with `iterations: first` gives its value to round 1 alone, it does not last; one with `subsequent` gives nothing to',
+      'round 1. Where the input is required the node fails in the other rounds, and the loop with it. Where it is not, and only the',
+      'first round has it, this is a note.',
+    ],
+  },
+  check({ places, workflow }: ContainerSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const loop of workflow.nodes) {
       if (tell.isFull()) return;
@@ -24,9 +46,10 @@ export const inputSomeRounds = rule<ContainerSubject>({
         if (!isNeeded && !first) continue;
         const index = inputMappings.findIndex(({ target }) => target.node === node.name && target.input === input);
         const params = { node: node.name, input, rounds: first ? 'first' : 'subsequent', isNeeded };
-        tell(isNeeded ? 'warning' : 'info', params, {
+        tell(params, {
           part: loop.id,
           range: places.at(loop.id, 'data', 'inputMappings', index, 'iterations'),
+          severity: isNeeded ? 'warning' : 'info',
         });
       }
     }

@@ -1,11 +1,24 @@
 import { isLoop, isMap } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/** An input that a loop or a map declares and nothing in it takes. (Its body does not see it by name.) Info. */
-export const outerUnused = rule<ContainerSubject>({
+export const outerUnusedWords: RuleWords = [
+  '<node> is given <input>, and nothing in it takes it',
+  'Add to inputMappings: source: {type: outer, name: <input>}, target: {node: NODE, input: INPUT}',
+];
+
+export const outerUnused = /* @__PURE__ */ rule({
   code: 'lint-outer-unused',
-  check({ places, workflow }, tell) {
+  severity: 'info',
+  page: {
+    title: 'An input that nothing takes',
+    text: [
+      'The loop is given a value under this name, and no mapping leads it into the body, which does not see the inputs of the loop by',
+      'name. A note: it may be left for later.',
+    ],
+  },
+  check({ places, workflow }: ContainerSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       const used = new Set<string>();
@@ -21,7 +34,7 @@ export const outerUnused = rule<ContainerSubject>({
         const name = item.kind === 'map' ? item.entries.find(({ key }) => key === 'name')?.value : null;
         if (name?.kind !== 'scalar' || used.has(name.text)) return;
         const range = places.at(node.id, 'data', 'inputs', index, 'name');
-        tell('info', { node: node.name, input: name.text }, { part: node.id, range });
+        tell({ node: node.name, input: name.text }, { part: node.id, range });
       });
     }
   },

@@ -1,16 +1,27 @@
 import { isAgent } from '../workflow.ts';
 import { appendLine } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/**
- * An output of an agent that its prompt never names, where the reply must hold it as JSON (rule F3): several outputs, or one
- * that is no text, and neither a schema nor an extraction. The reply then lacks it, and the node fails (F5). Fix: a line that
- * asks for them.
- */
-export const outputNotAsked = rule<ContainerSubject>({
+export const outputNotAskedWords: RuleWords = [
+  'The reply of <node> must hold <output>, and its prompt never says so: without it the node fails',
+  'Add to the prompt: <line>',
+];
+
+export const outputNotAsked = /* @__PURE__ */ rule({
   code: 'lint-output-not-asked',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A reply that must hold what nobody asked for',
+    text: [
+      'A node with several outputs, or with one that is no text, reads them from JSON in the reply. The prompt of this node never',
+      'names one of them, so the model cannot know; the reply lacks it, and the node fails.',
+      '',
+      'Say what the reply should look like, or give the node an `outputSchema`.',
+    ],
+  },
+  check({ places, text, workflow }: ContainerSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isAgent(node) || node.config.outputSchema !== null || isBare(node.config.prompt)) continue;
@@ -29,7 +40,6 @@ export const outputNotAsked = rule<ContainerSubject>({
       const scalar = places.node(node.id, ['data', 'prompt']);
       const edit = scalar?.kind === 'scalar' ? appendLine(text, scalar, line) : null;
       tell(
-        'warning',
         { node: node.name, output: missing.name, line },
         {
           part: node.id,

@@ -1,14 +1,24 @@
 import { hasBody, isComponent, typeNamed, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-/**
- * An output that a loop or a map declares and no mapping gives: it never has a value. Nor has one of a component that no mapping
- * and no node of its body gives.
- */
-export const outputUnmapped = rule<ContainerSubject>({
+export const outputUnmappedWords: RuleWords = [
+  '<node> declares the output <output>, and no mapping gives it a value',
+  'Add to outputMappings: source: {node: NODE, output: OUTPUT}, target: <output>',
+];
+
+/** Nor has an output of a component a value that no mapping and no node of its body gives. */
+export const outputUnmapped = /* @__PURE__ */ rule({
   code: 'lint-output-unmapped',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An output without a value',
+    text: [
+      'The loop declares an output and no output mapping gives it a value. Whatever is connected to it gets nothing.',
+    ],
+  },
+  check({ places, workflow }: ContainerSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!hasBody(node)) continue;
@@ -20,7 +30,7 @@ export const outputUnmapped = rule<ContainerSubject>({
         const name = item.kind === 'map' ? item.entries.find(({ key }) => key === 'name')?.value : null;
         if (name?.kind !== 'scalar' || mapped.has(name.text)) return;
         const range = places.at(node.id, 'data', 'outputs', index, 'name');
-        tell('warning', { node: node.name, output: name.text }, { part: node.id, range });
+        tell({ node: node.name, output: name.text }, { part: node.id, range });
       });
     }
   },
