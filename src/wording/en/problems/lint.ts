@@ -33,6 +33,12 @@ import { inputSomeRoundsWords } from '../../../engine/notations/container/lint/i
 import { outerUnusedWords } from '../../../engine/notations/container/lint/outer-unused.ts';
 import { outputNotAskedWords } from '../../../engine/notations/container/lint/output-not-asked.ts';
 import { outputUnmappedWords } from '../../../engine/notations/container/lint/output-unmapped.ts';
+import { appendNotTextWords } from '../../../engine/notations/loop-exit/lint/append-not-text.ts';
+import { branchShadowedWords } from '../../../engine/notations/loop-exit/lint/branch-shadowed.ts';
+import { capturedValueWords } from '../../../engine/notations/loop-exit/lint/captured-value.ts';
+import { exitByBranchWords } from '../../../engine/notations/loop-exit/lint/exit-by-branch.ts';
+import { fallbackEndsLoopWords } from '../../../engine/notations/loop-exit/lint/fallback-ends-loop.ts';
+import { inputIgnoredWords } from '../../../engine/notations/loop-exit/lint/input-ignored.ts';
 
 /** What the linter says: the words of each rule stand in its own file, beside its check. */
 export const LINT_WORDS = {
@@ -69,4 +75,10 @@ export const LINT_WORDS = {
   'lint-outer-unused': outerUnusedWords,
   'lint-output-not-asked': outputNotAskedWords,
   'lint-output-unmapped': outputUnmappedWords,
+  'lint-append-not-text': appendNotTextWords,
+  'lint-branch-shadowed': branchShadowedWords,
+  'lint-captured-value': capturedValueWords,
+  'lint-exit-by-branch': exitByBranchWords,
+  'lint-fallback-ends-loop': fallbackEndsLoopWords,
+  'lint-input-ignored': inputIgnoredWords,
 } satisfies Readonly<Partial<Record<LintCode, RuleWords>>>;

@@ -5,7 +5,6 @@ import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { HISTORY_WORDS } from './history.ts';
-import { LINT_BODY_WORDS } from './lint-bodies.ts';
 import { LINT_WORDS } from './lint.ts';
 import { LINT_SCORE_WORDS } from './lint-scores.ts';
 import { LOOP_EXIT_WORDS } from './loop-exit.ts';
@@ -27,7 +26,6 @@ export const PROBLEM_WORDS = {
   ...CONTAINER_WORDS,
   ...LOOP_EXIT_WORDS,
   ...ORKA_WORDS,
-  ...LINT_BODY_WORDS,
   ...LINT_SCORE_WORDS,
 } satisfies WordTable<Exclude<WordedCode, keyof typeof LINT_WORDS>>;
 

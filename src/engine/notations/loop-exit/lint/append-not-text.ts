@@ -1,18 +1,29 @@
 import { isLoop } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
 
 /** Handles whose values are lists, maps or numbers, whatever the node was given. */
 const NO_TEXTS = ['usage', 'cost', 'iterations', 'count', 'headers', 'status', 'exit_code', 'errors', 'valid'];
 
-/**
- * `feedbackMode: append` with a value that is no text: the run fails when the second round's input is built
- * (rule L9). Told only where the handle gives nothing else. Fix: replace.
- */
-export const appendNotText = rule<LoopExitSubject>({
+export const appendNotTextWords: RuleWords = [
+  'append joins texts, and <handle> of <from> is none: the run fails when round 2 begins',
+  'Type feedbackMode: replace, or make a text of it in a Transform.',
+];
+
+/** Told only where the handle gives nothing else. */
+export const appendNotText = /* @__PURE__ */ rule({
   code: 'lint-append-not-text',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Only texts can be appended',
+    text: [
+      '`feedbackMode: append` joins what a round gave to what it was given, as texts. This handle gives something else, so the run',
+      'fails when the second round begins.',
+    ],
+  },
+  check({ places, text, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
@@ -27,7 +38,6 @@ export const appendNotText = rule<LoopExitSubject>({
       const isJson = data !== null && /^\{\s*"/.test(text.slice(data.range.start, data.range.start + 200));
       const edit = data?.kind === 'map' ? setKey(text, data, 'feedbackMode', isJson ? '"replace"' : 'replace') : null;
       tell(
-        'warning',
         { node: node.name, from: nodes.get(edge.from)?.name ?? '', handle: edge.fromPort },
         {
           part: node.id,

@@ -1,13 +1,23 @@
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
 
-/**
- * An edge from outside of a loop to a node in its body: the value is taken once, when the loop begins, and is the same in
- * every round (rule L4). Info.
- */
-export const capturedValue = rule<LoopExitSubject>({
+export const capturedValueWords: RuleWords = [
+  '<from> lies outside of <loop>: <to> is given the same value of it in every round',
+  'Lead it through <loop> if it should change from round to round.',
+];
+
+export const capturedValue = /* @__PURE__ */ rule({
   code: 'lint-captured-value',
-  check({ places, workflow }, tell) {
+  severity: 'info',
+  page: {
+    title: 'A value from outside, the same in every round',
+    text: [
+      'An edge leads from outside of the loop to a node inside. The value is taken once, when the loop begins, and does not change',
+      'from round to round. A note.',
+    ],
+  },
+  check({ places, workflow }: LoopExitSubject, tell) {
     const scopes = new Map(workflow.scopes.map((scope) => [scope.id, scope]));
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const loops = new Map(workflow.loops.map((loop) => [loop.scope, loop.id]));
@@ -17,7 +27,7 @@ export const capturedValue = rule<LoopExitSubject>({
       const loop = loops.get(to.scope);
       if (loop === undefined || loop === from.id || isWithin(from.scope, to.scope)) continue;
       const params = { from: from.name, to: to.name, loop: nodes.get(loop)?.name ?? loop };
-      tell('info', params, { part: edge.id, range: places.at(edge.id, 'target') });
+      tell(params, { part: edge.id, range: places.at(edge.id, 'target') });
     }
 
     function isWithin(scope: string, around: string): boolean {

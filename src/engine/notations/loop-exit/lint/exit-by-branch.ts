@@ -1,15 +1,26 @@
 import { isLoop, isRouter } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
 
-/**
- * A loop that counts or compares, whose Exit is reached over a branch of a router alone: the router does not end it, and a
- * round in which it chooses another branch has no result. Fix: `exitCondition: evaluator`.
- */
-export const exitByBranch = rule<LoopExitSubject>({
+export const exitByBranchWords: RuleWords = [
+  '<router> does not end <node>, which has exitCondition <exit>: in a round where it chooses another branch nothing reaches the Exit',
+  'Type exitCondition: evaluator',
+];
+
+export const exitByBranch = /* @__PURE__ */ rule({
   code: 'lint-exit-by-branch',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A router that does not decide',
+    text: [
+      'The Exit is reached over a branch of a router, and the loop does not ask the router: it counts its rounds, or compares',
+      'texts. It goes round although the router said done, and a round in which the router chose another branch brings nothing to',
+      'the Exit.',
+    ],
+  },
+  check({ places, text, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
@@ -29,7 +40,6 @@ export const exitByBranch = rule<LoopExitSubject>({
       const edit =
         data?.kind === 'map' ? setKey(text, data, 'exitCondition', quotedLike(text, data.range.start)) : null;
       tell(
-        'warning',
         { node: node.name, router: router.name, exit: node.config.exitCondition },
         {
           part: node.id,

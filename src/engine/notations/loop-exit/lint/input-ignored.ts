@@ -1,15 +1,26 @@
 import { appendLine } from '../../../lint/edits.ts';
 import { takes } from './takes.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
 
-/**
- * A model whose prompt reads nothing, or only other nodes, although an edge brings it a value: its prompt counts, so what
- * comes in is not looked at. Told inside loops alone, where it makes all rounds alike. Fix: `{{input}}` in the prompt.
- */
-export const inputIgnored = rule<LoopExitSubject>({
+export const inputIgnoredWords: RuleWords = [
+  '<node> never reads what <from> gives it: its prompt has no {{input}}',
+  'Type {{input}} where it should stand.',
+];
+
+/** Told inside loops alone, where it makes all rounds alike. */
+export const inputIgnored = /* @__PURE__ */ rule({
   code: 'lint-input-ignored',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A model that never reads what it is given',
+    text: [
+      'An edge brings the node a value, and its prompt has no place for it. A prompt counts before the bare value, so the model is',
+      'asked the same whatever comes in; in a loop it is asked the same in every round.',
+    ],
+  },
+  check({ places, text, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const loops = new Set(workflow.loops.map(({ scope }) => scope));
     const told = new Set<string>();
@@ -22,7 +33,6 @@ export const inputIgnored = rule<LoopExitSubject>({
       const prompt = places.node(to, ['data', 'prompt']);
       const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, '{{input}}') : null;
       tell(
-        'warning',
         { node: node.name, from: source.name },
         {
           part: to,
