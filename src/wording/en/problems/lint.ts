@@ -39,6 +39,23 @@ import { capturedValueWords } from '../../../engine/notations/loop-exit/lint/cap
 import { exitByBranchWords } from '../../../engine/notations/loop-exit/lint/exit-by-branch.ts';
 import { fallbackEndsLoopWords } from '../../../engine/notations/loop-exit/lint/fallback-ends-loop.ts';
 import { inputIgnoredWords } from '../../../engine/notations/loop-exit/lint/input-ignored.ts';
+import { ambiguousPatternWords } from '../../../engine/notations/orka/lint/ambiguous-pattern.ts';
+import { firstRoundFailsWords } from '../../../engine/notations/orka/lint/first-round-fails.ts';
+import { insightCategoryWords } from '../../../engine/notations/orka/lint/insight-category.ts';
+import { insightNoGroupWords } from '../../../engine/notations/orka/lint/insight-no-group.ts';
+import { insightsOffWords } from '../../../engine/notations/orka/lint/insights-off.ts';
+import { loopTimeoutWords } from '../../../engine/notations/orka/lint/loop-timeout.ts';
+import { metadataUnknownWords } from '../../../engine/notations/orka/lint/metadata-unknown.ts';
+import { pastKeyUnknownWords } from '../../../engine/notations/orka/lint/past-key-unknown.ts';
+import { readsLaterWords } from '../../../engine/notations/orka/lint/reads-later.ts';
+import { routerUndecidedWords } from '../../../engine/notations/orka/lint/router-undecided.ts';
+import { scoreAgentMissingWords } from '../../../engine/notations/orka/lint/score-agent-missing.ts';
+import { scoreFromAnotherWords } from '../../../engine/notations/orka/lint/score-from-another.ts';
+import { scoreKeyNeverWords } from '../../../engine/notations/orka/lint/score-key-never.ts';
+import { scoreNoGroupWords } from '../../../engine/notations/orka/lint/score-no-group.ts';
+import { targetMissingWords } from '../../../engine/notations/orka/lint/target-missing.ts';
+import { thresholdUnreachableWords } from '../../../engine/notations/orka/lint/threshold-unreachable.ts';
+import { unknownOutputWords } from '../../../engine/notations/orka/lint/unknown-output.ts';
 
 /** What the linter says: the words of each rule stand in its own file, beside its check. */
 export const LINT_WORDS = {
@@ -81,4 +98,21 @@ export const LINT_WORDS = {
   'lint-exit-by-branch': exitByBranchWords,
   'lint-fallback-ends-loop': fallbackEndsLoopWords,
   'lint-input-ignored': inputIgnoredWords,
+  'lint-ambiguous-pattern': ambiguousPatternWords,
+  'lint-first-round-fails': firstRoundFailsWords,
+  'lint-insight-category': insightCategoryWords,
+  'lint-insight-no-group': insightNoGroupWords,
+  'lint-insights-off': insightsOffWords,
+  'lint-loop-timeout': loopTimeoutWords,
+  'lint-metadata-unknown': metadataUnknownWords,
+  'lint-past-key-unknown': pastKeyUnknownWords,
+  'lint-reads-later': readsLaterWords,
+  'lint-router-undecided': routerUndecidedWords,
+  'lint-score-agent-missing': scoreAgentMissingWords,
+  'lint-score-from-another': scoreFromAnotherWords,
+  'lint-score-key-never': scoreKeyNeverWords,
+  'lint-score-no-group': scoreNoGroupWords,
+  'lint-target-missing': targetMissingWords,
+  'lint-threshold-unreachable': thresholdUnreachableWords,
+  'lint-unknown-output': unknownOutputWords,
 } satisfies Readonly<Partial<Record<LintCode, RuleWords>>>;

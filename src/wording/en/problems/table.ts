@@ -6,7 +6,6 @@ import { CONTAINER_WORDS } from './container.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { HISTORY_WORDS } from './history.ts';
 import { LINT_WORDS } from './lint.ts';
-import { LINT_SCORE_WORDS } from './lint-scores.ts';
 import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
 import { RUN_WORDS } from './run.ts';
@@ -26,7 +25,6 @@ export const PROBLEM_WORDS = {
   ...CONTAINER_WORDS,
   ...LOOP_EXIT_WORDS,
   ...ORKA_WORDS,
-  ...LINT_SCORE_WORDS,
 } satisfies WordTable<Exclude<WordedCode, keyof typeof LINT_WORDS>>;
 
 /** What is wrong with a link or a file is no problem of a document, and worded all the same. */

@@ -1,20 +1,34 @@
 import { isOfType } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** Numbers with nothing beside them: no pattern that says what the number is finds any. */
 const BARE = ['7', '0.75', '2024', '3 4'];
 
-/**
- * A score pattern that any number matches (001-77, 001-78): the first number of the first reply is the score, be it a year
- * or the number of a list. Behind other patterns it is an info: there it is a last resort. Fix, where a
- * prompt asks for a label: a pattern with that label.
- */
-export const ambiguousPattern = rule<OrkaSubject>({
+export const ambiguousPatternWords: RuleWords = (params) => [
+  params.isFirst === false
+    ? 'When the patterns before it find nothing, <pattern> takes a number that stands for something else'
+    : '<pattern> finds any such number: the first one in the first reply is the score, whatever it stands for',
+  'Put the label into it: "QUALITY_SCORE:\\s*([0-9.]+)" or "SCORE:\\s*([0-9.]+)", and ask for that label in the prompt.',
+];
+
+/** 001-77, 001-78. After other patterns it is an info: there it is a last resort. Fix, where a prompt asks for a label: a pattern with that label. */
+export const ambiguousPattern = /* @__PURE__ */ rule({
   code: 'lint-ambiguous-pattern',
-  check({ bodies, places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A score pattern that finds any number',
+    text: [
+      'Nothing in the pattern says which number is meant. The replies are looked through in the order of the agents, so the first',
+      'number in the first reply becomes the score: a year, the number of a list, a price.',
+      '',
+      'Good patterns name a label, `QUALITY_SCORE:\\s*([0-9.]+)` or `SCORE:\\s*([0-9.]+)`, and a prompt asks for that label.',
+    ],
+  },
+  check({ bodies, places, text, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || node.config.scoring) continue;
@@ -29,11 +43,11 @@ export const ambiguousPattern = rule<OrkaSubject>({
         const opening = range ? text.charAt(range.start) : '';
         const written = opening === '"' ? JSON.stringify(good) : `'${good}'`;
         tell(
-          isFirst ? 'warning' : 'info',
           { node: node.name, pattern: source, good, label, isFirst },
           {
             part: node.id,
             range,
+            severity: isFirst ? 'warning' : 'info',
             fixes: range && asked !== null ? fix('use-value', { value: good }, { range, text: written }) : [],
           },
         );

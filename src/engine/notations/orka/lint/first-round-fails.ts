@@ -3,19 +3,30 @@ import { TemplateError } from '../../../prompts/error.ts';
 import type { Ports } from '../../../workflow/activation.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { AgentBody, AgentPrompt } from './agent-bodies.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** How much work a trial may be. */
 const LIMITS = { steps: 20_000, length: 200_000 };
 
-/**
- * A prompt that cannot be made in round 1, because there is no past round yet, and can in round 2: OrKa sends it without any
- * of its `{{ ... }}` then. Found out by making it, with replies made up.
- */
-export const firstRoundFails = rule<OrkaSubject>({
+export const firstRoundFailsWords: RuleWords = [
+  'In round 1 there is no past round, and the prompt of <node> cannot be made: all of its {{ ... }} are left out',
+  'Put {% if has_past_loops() %} before what reads <what>, and {% endif %} after it.',
+];
+
+/** Found out by making the prompt, with replies made up. */
+export const firstRoundFails = /* @__PURE__ */ rule({
   code: 'lint-first-round-fails',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A prompt that cannot be made in round 1',
+    text: [
+      'In round 1 there is no past round, and the prompt reads a part of one. Making it fails, and the agent is asked with all of the',
+      "prompt's `{{ ... }}` left out: without the task, too.",
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     for (const body of bodies) {
       if (tell.isFull()) return;
       if (!body.loop) continue;
@@ -24,7 +35,7 @@ export const firstRoundFails = rule<OrkaSubject>({
         if (!past || prompt.path === null || !fails(prompt, body, false) || fails(prompt, body, true)) continue;
         const root = past.path[0] ?? '';
         const range = placeIn(places, text, prompt.node.id, prompt.path, root);
-        tell('warning', { node: prompt.node.name, what: root }, { part: prompt.node.id, range });
+        tell({ node: prompt.node.name, what: root }, { part: prompt.node.id, range });
       }
     }
   },

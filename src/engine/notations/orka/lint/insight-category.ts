@@ -2,12 +2,26 @@ import { isOfType } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/** A category of `extract_patterns` that nothing reads: only insights, improvements and mistakes are kept. */
-export const insightCategory = rule<OrkaSubject>({
+export const insightCategoryWords: RuleWords = {
+  near: [
+    'Nothing reads what is found for <category>',
+    'Only insights, improvements and mistakes are kept: put its patterns under one of them.',
+  ],
+};
+
+export const insightCategory = /* @__PURE__ */ rule({
   code: 'lint-insight-category',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A category that nothing reads',
+    text: [
+      '`extract_patterns` knows insights, improvements and mistakes. Whatever stands under another name is ignored.',
+    ],
+  },
+  check({ places, workflow }: OrkaSubject, tell) {
     const known: readonly string[] = INSIGHT_CATEGORIES;
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
@@ -21,7 +35,6 @@ export const insightCategory = rule<OrkaSubject>({
           known.filter((name) => !present.has(name)),
         );
         tell(
-          'warning',
           { node: node.name, category: key, closest: near },
           {
             part: node.id,

@@ -2,15 +2,22 @@ import { isOfType } from '../workflow.ts';
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { hasGroup } from './pattern-group.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * A pattern of `extract_patterns` without a group: what is kept is the first group, so it keeps nothing
- * (rule Q42). Fix: brackets around the whole.
- */
-export const insightNoGroup = rule<OrkaSubject>({
+export const insightNoGroupWords: RuleWords = [
+  'This pattern keeps nothing: what is kept is its first group, and it has none',
+  'Make what is to be kept a capture group: "needs (.+)"',
+];
+
+export const insightNoGroup = /* @__PURE__ */ rule({
   code: 'lint-insight-no-group',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A pattern that keeps nothing',
+    text: ['What is kept of a find is the first group of the pattern, the part in parentheses. This pattern has none.'],
+  },
+  check({ places, text, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || !node.config.insights.enabled) continue;
@@ -26,7 +33,6 @@ export const insightNoGroup = rule<OrkaSubject>({
             { range: { start: end - 1, end: end - 1 }, text: ')' },
           ];
           tell(
-            'warning',
             { node: node.name, category, pattern: item.text },
             {
               part: node.id,

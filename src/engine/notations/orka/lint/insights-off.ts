@@ -1,14 +1,27 @@
 import { INSIGHT_CATEGORIES } from '../loop/insights.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * Something reads what was learned from past rounds, and nothing is learned (001-87): no pattern of that category, or
- * `cognitive_extraction` is off. It is always empty.
- */
-export const insightsOff = rule<OrkaSubject>({
+export const insightsOffWords: RuleWords = (params) => [
+  params.enabled === true
+    ? 'Nothing ever stands in <what and>: no pattern looks for <categories and>'
+    : 'Nothing ever stands in <what and>: <node> learns nothing, since cognitive_extraction is off',
+  'Add cognitive_extraction: {enabled: true, extract_patterns: {insights: ["..."]}}',
+];
+
+/** 001-87. */
+export const insightsOff = /* @__PURE__ */ rule({
   code: 'lint-insights-off',
-  check({ bodies, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Nothing is learned, and something reads it',
+    text: [
+      'What was learned from a round is picked out of the replies by the patterns of `cognitive_extraction`. It is off, or has no',
+      'pattern for this category, so what is kept of it is empty in every round.',
+    ],
+  },
+  check({ bodies, places }: OrkaSubject, tell) {
     for (const { loop, prompts } of bodies) {
       if (tell.isFull()) return;
       if (!loop) continue;
@@ -26,13 +39,13 @@ export const insightsOff = rule<OrkaSubject>({
       if (first) {
         const categories = empty.map(({ category }) => category);
         const params = { node: loop.name, categories, what: empty.map(({ key }) => key), enabled: insights.enabled };
-        tell('warning', params, { part: loop.id, range: places.at(loop.id, 'past_loops_metadata', first.key) });
+        tell(params, { part: loop.id, range: places.at(loop.id, 'past_loops_metadata', first.key) });
       }
       const prompt = prompts.find(({ references }) => references.some(({ path }) => path[0] === 'get_past_insights'));
       if (!prompt || prompt.path === null || learns('insights')) continue;
       const range = places.at(prompt.node.id, ...prompt.path);
       const params = { node: loop.name, category: 'insights', what: 'get_past_insights()', enabled: insights.enabled };
-      tell('warning', params, { part: prompt.node.id, range });
+      tell(params, { part: prompt.node.id, range });
     }
   },
 });

@@ -1,15 +1,28 @@
 import { isAsking, isJudging } from '../workflow.ts';
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * A loop whose time is less than what its agents may take in all its rounds (001-82, "Timeout Management"). A warning where
- * not even one round fits, else an info. Only agents with a timeout of their own count. Fix: the time that holds all.
- */
-export const loopTimeout = rule<OrkaSubject>({
+export const loopTimeoutWords: RuleWords = (params) => [
+  typeof params.round === 'number' && typeof params.timeout === 'number' && params.round > params.timeout
+    ? 'Not even one round may fit: the agents of <node> have up to <round> s, the whole loop <timeout> s'
+    : '<rounds> rounds of up to <round> s are <whole> s, and <node> ends after <timeout> s',
+  'Type timeout: <whole>, give the agents less time, or allow fewer rounds.',
+];
+
+/** 001-82. Only agents with a timeout of their own count. Fix: the time that holds all. */
+export const loopTimeout = /* @__PURE__ */ rule({
   code: 'lint-loop-timeout',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Less time than the rounds may take',
+    text: [
+      'Each agent has a time of its own, and the loop has one for all of its rounds. Together the agents may take longer than that;',
+      'the loop then ends early, with what its last complete round gave. A warning where not even one round may fit, else a note.',
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     for (const { loop, members, order } of bodies) {
       if (tell.isFull()) return;
       const timeout = loop?.config.timeout ?? null;
@@ -25,8 +38,9 @@ export const loopTimeout = rule<OrkaSubject>({
       const map = places.map(loop.id);
       const edit = map ? setKey(text, map, 'timeout', String(whole), 'max_loops') : null;
       const params = { node: loop.name, timeout, round, whole, agents, rounds: loop.config.limit };
-      tell(round > timeout ? 'warning' : 'info', params, {
+      tell(params, {
         part: loop.id,
+        severity: round > timeout ? 'warning' : 'info',
         range: places.at(loop.id, 'timeout'),
         fixes: fix('set-timeout', { seconds: whole }, edit),
       });

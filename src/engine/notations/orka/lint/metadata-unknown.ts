@@ -4,6 +4,7 @@ import { promptFunctionNames } from '../prompts/functions.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
 import { closest } from '../../../reading/closest.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -20,10 +21,24 @@ const KNOWN = [
   'convergence_trend',
 ];
 
-/** A template of `past_loops_metadata` that reads something which does not exist there: it is always empty. */
-export const metadataUnknown = rule<OrkaSubject>({
+export const metadataUnknownWords: RuleWords = {
+  near: [
+    'Unknown field <name> in <key>: a round does not have it, so it is empty in every round',
+    'A round has <known and>.',
+  ],
+};
+
+export const metadataUnknown = /* @__PURE__ */ rule({
   code: 'lint-metadata-unknown',
-  check({ places, text, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Something that is not there to be kept',
+    text: [
+      'A template of `past_loops_metadata` sees the score, the number and the time of the round, the input, and what was learned:',
+      'insights, improvements, mistakes. It does not see the replies. This one reads another name, and keeps nothing.',
+    ],
+  },
+  check({ places, text, workflow }: OrkaSubject, tell) {
     const functions = new Set(promptFunctionNames());
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
@@ -39,7 +54,6 @@ export const metadataUnknown = rule<OrkaSubject>({
         const near = closest(name, KNOWN);
         const isExact = range !== null && text.slice(range.start, range.end) === name;
         tell(
-          'warning',
           { node: node.name, key, name, known: KNOWN.slice(0, 7), closest: near },
           {
             part: node.id,

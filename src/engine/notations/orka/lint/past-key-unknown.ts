@@ -1,6 +1,7 @@
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** Keys that every past round has, whatever the loop keeps (rule Q39). */
@@ -8,13 +9,25 @@ const ALWAYS = ['loop_number', 'score', 'timestamp'];
 /** What Jinja itself says of a loop, and methods of a map: nothing of a past round. */
 const NOT_KEYS = ['index', 'index0', 'first', 'last', 'length', 'revindex', 'items', 'get', 'keys', 'values'];
 
-/**
- * A prompt that reads a key of past rounds which the loop does not keep: it prints nothing. Only inside
- * `{% for NAME in get_past_loops() %}`. Fix: the key that is meant.
- */
-export const pastKeyUnknown = rule<OrkaSubject>({
+export const pastKeyUnknownWords: RuleWords = {
+  near: [
+    '<loop> keeps no <key> of its rounds, so nothing is printed',
+    'Add <key> to past_loops_metadata, or read one of <keys or>.',
+  ],
+};
+
+/** Only inside `{% for NAME in get_past_loops() %}`. */
+export const pastKeyUnknown = /* @__PURE__ */ rule({
   code: 'lint-past-key-unknown',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A key that past rounds do not have',
+    text: [
+      'Of a past round there is what `past_loops_metadata` keeps, and its number, score and time. The prompt reads something else, and',
+      'nothing is printed.',
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     for (const { loop, prompts } of bodies) {
       if (tell.isFull()) return;
       if (!loop) continue;
@@ -28,7 +41,6 @@ export const pastKeyUnknown = rule<OrkaSubject>({
           const near = closest(key, keys);
           const isExact = range !== null && text.slice(range.start, range.end) === words;
           tell(
-            'warning',
             { node: node.name, key, keys, loop: loop.name, closest: near },
             {
               part: node.id,

@@ -1,16 +1,26 @@
 import { isOfType } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * A prompt, or a validator, that takes what a later agent of the list gives: in every round it runs before that agent, and
- * what the agents gave in the round before is not kept (rule Q29). Not told where a fork or a router may
- * change the order.
- */
-export const readsLater = rule<OrkaSubject>({
+export const readsLaterWords: RuleWords = [
+  '<node> reads what <later> gives, and runs before it: there is nothing yet',
+  'Put <later> before <node> in the list agents:, or read the past rounds with get_past_loops().',
+];
+
+/** Of a validator, too. Not told where a fork or a router may change the order. */
+export const readsLater = /* @__PURE__ */ rule({
   code: 'lint-reads-later',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A prompt that reads a later agent',
+    text: [
+      'The agents of a list run one after the other, and each round begins with nothing. What this prompt takes is given by an agent',
+      'that runs after it: it is empty in every round. Change the order, or read the past rounds.',
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     for (const { order, members, prompts, begun, isOpen } of bodies) {
       if (tell.isFull()) return;
       if (isOpen || [...members.values()].some((node) => isOfType(node, 'router'))) continue;
@@ -26,13 +36,13 @@ export const readsLater = rule<OrkaSubject>({
         const name = later?.path[1];
         if (name === undefined || path === null) continue;
         const range = placeIn(places, text, node.id, path, `previous_outputs.${name}`);
-        tell('warning', { node: node.name, later: name, what: 'prompt' }, { part: node.id, range });
+        tell({ node: node.name, later: name, what: 'prompt' }, { part: node.id, range });
       }
       for (const node of members.values()) {
         if (!isOfType(node, 'loop_validator') || node.config.target === null) continue;
         if (!isLater(node.config.target, node.name)) continue;
         const params = { node: node.name, later: node.config.target, what: 'target' };
-        tell('warning', params, { part: node.id, range: places.at(node.id, 'evaluation_target') });
+        tell(params, { part: node.id, range: places.at(node.id, 'evaluation_target') });
       }
     }
   },

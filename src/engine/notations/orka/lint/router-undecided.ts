@@ -1,18 +1,33 @@
 import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** What a router takes for true and false. */
 const TRUTH = ['true', 'false', 'yes', 'no', '1', '0'];
 
-/**
- * A router that no agent decides: `decision_key` names none of its list, so it chooses nothing, silently; or a choice that
- * the deciding agent cannot make, since it says true or false, or one of its options.
- */
-export const routerUndecided = rule<OrkaSubject>({
+export const routerUndecidedWords: RuleWords = (params) =>
+  params.why === 'nobody'
+    ? {
+        near: [
+          '<node> never chooses: decision_key names <key>, and no agent of the list is called so',
+          'Type decision_key: and the id of the agent that decides.',
+        ],
+      }
+    : { near: ['The choice <key> is never made: whoever decides says <choices or>', 'Name the choice as it is said.'] };
+
+export const routerUndecided = /* @__PURE__ */ rule({
   code: 'lint-router-undecided',
-  check({ bodies, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A router that nobody decides',
+    text: [
+      'A router looks at what the agent `decision_key` gave and begins the agents of that choice. Here there is no agent of that name,',
+      'or it never says what the choice is called: true and false of a binary agent, its options of a classification.',
+    ],
+  },
+  check({ bodies, places }: OrkaSubject, tell) {
     for (const { members, isOpen } of bodies) {
       if (tell.isFull()) return;
       for (const node of members.values()) {
@@ -30,7 +45,7 @@ export const routerUndecided = rule<OrkaSubject>({
             choices: [],
             closest: closest(decisionKey, members.keys()),
           };
-          tell('warning', params, { part: node.id, range: places.at(node.id, 'params', 'decision_key') });
+          tell(params, { part: node.id, range: places.at(node.id, 'params', 'decision_key') });
         }
         const choices = decider && isOfType(decider, 'openai-classification') ? decider.config.choices : [];
         const isBinary = decider?.type === 'openai-binary';
@@ -46,7 +61,7 @@ export const routerUndecided = rule<OrkaSubject>({
             choices: isBinary ? ['true', 'false'] : choices,
             closest: closest(key, choices),
           };
-          tell('warning', params, { part: node.id, range: places.at(node.id, 'params', 'routing_map', key) });
+          tell(params, { part: node.id, range: places.at(node.id, 'params', 'routing_map', key) });
         }
       }
     }

@@ -1,13 +1,28 @@
 import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule, type Tell } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { Places } from '../../../lint/places.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/** A loop that takes its score, or its response, from an agent that its body does not have. */
-export const scoreAgentMissing = rule<OrkaSubject>({
+export const scoreAgentMissingWords: RuleWords = {
+  near: [
+    '<field> names <agents and>, and the body of <node> has no such agent',
+    'Name an agent of internal_workflow, or remove <field>.',
+  ],
+};
+
+export const scoreAgentMissing = /* @__PURE__ */ rule({
   code: 'lint-score-agent-missing',
-  check({ bodies, places }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An agent that the loop does not have',
+    text: [
+      'The loop takes its score or its response from an agent that is not in its body, so it takes it from nobody, or from whom it',
+      'finds.',
+    ],
+  },
+  check({ bodies, places }: OrkaSubject, tell) {
     for (const { loop, members } of bodies) {
       if (tell.isFull()) return;
       if (!loop) continue;
@@ -37,5 +52,5 @@ function tellMissing(
   const [first] = agents;
   if (first === undefined || agents.some((agent) => names.has(agent))) return;
   const params = { node, field, agents: [...agents], closest: closest(first, names) };
-  tell('warning', params, { part, range: places.at(part, ...path) });
+  tell(params, { part, range: places.at(part, ...path) });
 }

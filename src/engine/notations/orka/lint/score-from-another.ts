@@ -1,5 +1,6 @@
 import { setKey } from '../../../lint/edits.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -9,14 +10,28 @@ const REPLYING = ['openai-answer', 'local_llm'];
 /** Agents told to do this write scores without being asked. */
 const JUDGES = /^\s*(?:please\s+)?(?:evaluate|rate|score|assess|judge|grade)\b/i;
 
-/**
- * An agent that runs before the one that is to give the score and whose reply may hold one as well (001-51): the first reply
- * that the pattern finds is the score. A warning where its prompt asks for the very label; an info where it is told to judge
- * and the label is a plain "score". Fix: `high_priority_agents`.
- */
-export const scoreFromAnother = rule<OrkaSubject>({
+export const scoreFromAnotherWords: RuleWords = (params) => [
+  params.asks === true
+    ? '<node> is asked for <label> as well and runs before <scorer>: its number is the score'
+    : 'If <node> writes a <label>, that is the score: it runs before <scorer>, and the first reply that matches counts',
+  'Type high_priority_agents: [<scorer>] in the loop, or ask for another label.',
+];
+
+/** 001-51. */
+export const scoreFromAnother = /* @__PURE__ */ rule({
   code: 'lint-score-from-another',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'Another agent gives the score',
+    text: [
+      'The first reply that the pattern finds is the score, in the order in which the agents run. An agent before the judge is asked',
+      'for the same label, so its number counts and the judge is never heard. Where an earlier agent is only told to judge, and the',
+      'label is a plain "score", this is a note.',
+      '',
+      '`high_priority_agents` says whose word goes first.',
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     for (const { loop, scorer, order, prompts, isOpen } of bodies) {
       if (tell.isFull()) return;
       if (!loop || !scorer || isOpen || loop.config.scoring) continue;
@@ -35,10 +50,10 @@ export const scoreFromAnother = rule<OrkaSubject>({
           ? setKey(text, map, 'high_priority_agents', `[${scorer.name}]`, 'score_extraction_pattern')
           : null;
         tell(
-          asks ? 'warning' : 'info',
           { node: name, scorer: scorer.name, label, asks },
           {
             part: prompt.node.id,
+            severity: asks ? 'warning' : 'info',
             range: places.at(prompt.node.id, 'id'),
             fixes: fix('prefer-agent', { agent: scorer.name }, edit),
           },

@@ -2,15 +2,28 @@ import { isOfType } from '../workflow.ts';
 import { valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * A score that is looked for under a key (`score_extraction_key`, strategy `direct_key`): the keys it is looked for among are
- * the names of the agents, so it is never found (rule Q36). With nothing else to look for the score is 0.
- */
-export const scoreKeyNever = rule<OrkaSubject>({
+export const scoreKeyNeverWords: RuleWords = (params) => [
+  params.isOnly === true
+    ? 'The score is never found: a key is looked for among the names of the agents, so it is 0 in every round'
+    : 'direct_key never finds anything: it looks for <key> among the names of the agents',
+  'Type score_extraction_pattern: "SCORE:\\s*([0-9.]+)", or the strategy agent_key with the name of the agent.',
+];
+
+/** `score_extraction_key`, or the strategy `direct_key`. */
+export const scoreKeyNever = /* @__PURE__ */ rule({
   code: 'lint-score-key-never',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A score that is never found',
+    text: [
+      'With a key the score is looked for among the names of the agents, not in what they say. There is never one, and without',
+      "another way to find it the score is 0 in every round. A pattern finds it, or the strategy `agent_key` with the agent's name.",
+    ],
+  },
+  check({ places, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || node.config.scoring) continue;
@@ -24,7 +37,8 @@ export const scoreKeyNever = rule<OrkaSubject>({
       const range = written
         ? places.at(node.id, 'score_extraction_key')
         : places.at(node.id, 'score_extraction_config', 'strategies', Math.max(0, index), 'type');
-      tell(isOnly ? 'warning' : 'info', { node: node.name, key: key.key, isOnly }, { part: node.id, range });
+      const severity = isOnly ? 'warning' : 'info';
+      tell({ node: node.name, key: key.key, isOnly }, { part: node.id, range, severity });
     }
   },
 });

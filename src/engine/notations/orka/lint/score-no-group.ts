@@ -4,20 +4,36 @@ import { withNumberGroup } from './number-group.ts';
 import { hasGroup } from './pattern-group.ts';
 import { isRequired, piecesOf, type Piece } from './pattern-pieces.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** Patterns of a label and a number are far shorter; what is longer is not taken apart at each key that is typed. */
 const LONGEST = 300;
 
-/**
- * A score pattern without a group that finds words as well: the whole of what it finds is read as a number, and "QUALITY: 0.9" is
- * none, so it never gives a score (001-29). `isOnly`: the loop has no other pattern, so every score is 0. Fix: brackets around the
- * number, which is put behind the label where there is none; no fix where it is not sure that the brackets would hold the number.
- */
-export const scoreNoGroup = rule<OrkaSubject>({
+export const scoreNoGroupWords: RuleWords = (params) => [
+  params.isOnly === true
+    ? 'No score is ever found: all that <pattern> finds is read as a number, and it holds words'
+    : '<pattern> never gives a score: all that it finds is read as a number, and holds words',
+  params.good === null
+    ? 'Put brackets around the number, as in "SCORE:\\s*([0-9.]+)". Where they belong here is not sure.'
+    : 'Put brackets around the number: <"good">',
+];
+
+/** 001-29. Fix: brackets around the number, which is put after the label where there is none; no fix where it is not sure that the
+ * brackets would hold the number. */
+export const scoreNoGroup = /* @__PURE__ */ rule({
   code: 'lint-score-no-group',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A score pattern without a group',
+    text: [
+      'The score is the first group of the pattern, the part in brackets. Of a pattern without one it is the whole of what was found,',
+      'and that must be a number: `QUALITY` or `QUALITY: 0.9` is none. Such a pattern never gives a score; where the loop has no other',
+      'pattern, the score is 0 in every round.',
+    ],
+  },
+  check({ places, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || node.config.scoring) continue;
@@ -28,7 +44,7 @@ export const scoreNoGroup = rule<OrkaSubject>({
         const edit = range && good !== null ? { range, text: JSON.stringify(good) } : null;
         const fixes = fix('use-value', { value: good }, edit);
         const isOnly = isOnlyPattern(node.config);
-        tell('warning', { node: node.name, pattern: source, good, isOnly }, { part: node.id, range, fixes });
+        tell({ node: node.name, pattern: source, good, isOnly }, { part: node.id, range, fixes });
       }
     }
   },

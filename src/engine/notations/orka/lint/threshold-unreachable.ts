@@ -2,6 +2,7 @@ import { isOfType } from '../workflow.ts';
 import { shareOf, numberIn } from '../loop/patterns.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -12,13 +13,23 @@ const NUMBERS = [
   ...Array.from({ length: 101 }, (_, percent) => String(percent)),
 ];
 
-/**
- * A threshold that no score can reach: whatever number stands behind the label, the pattern takes less out of it. Told only
- * of a single pattern that finds some number, so that a pattern that is merely not understood is left alone.
- */
-export const thresholdUnreachable = rule<OrkaSubject>({
+export const thresholdUnreachableWords: RuleWords = [
+  'No score reaches <threshold>: the most that <pattern> reads is <most>',
+  'Let the pattern read all digits, e.g. ([0-9.]+), or lower score_threshold.',
+];
+
+/** Told only of a single pattern that finds some number, so that a pattern that is merely not understood is left alone. */
+export const thresholdUnreachable = /* @__PURE__ */ rule({
   code: 'lint-threshold-unreachable',
-  check({ places, workflow }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'A threshold that no score reaches',
+    text: [
+      'The pattern takes less out of the reply than the threshold asks for: one digit after the point, or the number before it. The',
+      'loop always runs to its limit.',
+    ],
+  },
+  check({ places, workflow }: OrkaSubject, tell) {
     const known = new Map<string, number>();
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
@@ -32,7 +43,6 @@ export const thresholdUnreachable = rule<OrkaSubject>({
       known.set(written.source, most);
       if (most === -Infinity || most >= threshold) continue;
       tell(
-        'warning',
         { node: node.name, threshold, most, pattern: written.source },
         {
           part: node.id,

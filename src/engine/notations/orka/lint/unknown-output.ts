@@ -2,16 +2,31 @@ import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import { fix, rule } from '../../../lint/rule.ts';
+import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { AgentBody } from './agent-bodies.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/**
- * `previous_outputs.NAME` where no agent of that name gives anything to this prompt: it prints nothing. In a loop the agents
- * around it are found as `input.previous_outputs.NAME` (rule Q21), which the fix writes.
- */
-export const unknownOutput = rule<OrkaSubject>({
+export const unknownOutputWords: RuleWords = (params) =>
+  params.isOuter === true
+    ? [
+        '<name> is an agent outside of the loop: in here previous_outputs.<name> is empty',
+        'Type input.previous_outputs.<name>',
+      ]
+    : {
+        near: ['There is no agent <name> here, so previous_outputs.<name> is empty', 'Name an agent of the same list.'],
+      };
+
+export const unknownOutput = /* @__PURE__ */ rule({
   code: 'lint-unknown-output',
-  check({ bodies, places, text }, tell) {
+  severity: 'warning',
+  page: {
+    title: 'An output that nobody gives',
+    text: [
+      '`previous_outputs` holds what the agents of the same list gave in this round. There is no agent of that name in it, so nothing',
+      'is printed. The agents around a loop are found under `input.previous_outputs`.',
+    ],
+  },
+  check({ bodies, places, text }: OrkaSubject, tell) {
     const outer = new Set(bodies[0] ? [...bodies[0].members.keys()] : []);
     for (const body of bodies) {
       if (tell.isFull()) return;
@@ -32,7 +47,6 @@ export const unknownOutput = rule<OrkaSubject>({
           const by = isOuter ? `input.${words}` : near === null ? null : `previous_outputs.${near}`;
           const isExact = range !== null && text.slice(range.start, range.end) === words;
           tell(
-            'warning',
             { node: node.name, name, isOuter, closest: near },
             {
               part: node.id,
