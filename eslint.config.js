@@ -117,8 +117,8 @@ export default ts.config(
     rules: { 'own/field-words': 'error' },
   },
   {
-    // What is said of types and fields in completion, hover and reference.
-    files: ['src/engine/{notations,schema,document/settings}/**/*.ts', 'src/engine/workflow/notation-name.ts'],
+    // What is said of types and fields in completion, hover and reference, and of rules in problems and on their pages.
+    files: ['src/engine/{notations,schema,lint,document/settings}/**/*.ts', 'src/engine/workflow/notation-name.ts'],
     plugins: { own: { rules: { 'field-words': fieldWords } } },
     rules: { 'own/field-words': ['error', 'sentences'] },
   },

@@ -16,17 +16,12 @@ const NO_EXAMPLES = '## Before\n\n```yaml\n```\n\nTold at line 0: ``.\n\n## Afte
 
 /** The rules of all notations by their codes. */
 export function ruleEntries(): Map<string, RuleEntry> {
-  return new Map(
-    Object.values(NOTATIONS).flatMap(({ rules }) =>
-      rules.flatMap((rule): [string, RuleEntry][] => (rule.page ? [[rule.code, rule]] : [])),
-    ),
-  );
+  return new Map(Object.values(NOTATIONS).flatMap(({ rules }) => rules.map((rule) => [rule.code, rule])));
 }
 
 /** The page of a rule; `present`: the one that is there. */
 export function problemPageOf({ code, page }: RuleEntry, present: string | null): string {
   const examples = /^## [^]*/m.exec(present ?? '')?.[0] ?? NO_EXAMPLES;
-  if (!page) return present ?? '';
   return [`# ${page.title}`, '', `\`${code}\``, '', ...page.text, '', examples].join('\n');
 }
 

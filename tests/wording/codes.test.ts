@@ -1,15 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { WordedCode } from '../../src/engine/workflow/problem-code.ts';
+import type { LintCode } from '../../src/engine/notations/rule-codes.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
 import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
 import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
 import { codesWithWords, PROBLEM_WORDS } from '../../src/wording/en/problems/table.ts';
 import { problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
 
-// That every code of a problem or a fix has words, the compiler holds: `WordTable<WordedCode>`.
+// That every code of a problem, a rule or a fix has words, the compiler holds: `WordTable<WordedCode>`.
 describe('the words of problems', () => {
   it('are for codes that there are, and for every one of a link and a file', () => {
     expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
+    expectTypeOf<keyof typeof LINT_WORDS>().toEqualTypeOf<LintCode>();
     expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode>();
     const tables = [PROBLEM_WORDS, SHARE_WORDS, LINT_WORDS];
     expect(codesWithWords().own).toEqual(tables.flatMap((table) => Object.keys(table)));

@@ -48,7 +48,6 @@ interface Finding {
 /** Notes a problem of the rule. One without a place is dropped: the part was not written in this text. */
 export interface Tell {
   (params: Record<string, Json>, finding: Finding): void;
-  (severity: RuleSeverity, params: Record<string, Json>, finding: Finding): void;
   /** Nothing more would be noted. */
   isFull(): boolean;
 }
@@ -56,8 +55,8 @@ export interface Tell {
 /** What is said of a rule without its check. */
 export interface RuleEntry<Code extends RuleCode = RuleCode> {
   readonly code: Code;
-  readonly severity?: RuleSeverity;
-  readonly page?: RulePage;
+  readonly severity: RuleSeverity;
+  readonly page: RulePage;
 }
 
 /** One thing that is looked for. */
@@ -69,12 +68,6 @@ export interface Rule<Subject extends LintSubject, Code extends RuleCode = RuleC
 const MOST = 20;
 
 /** Makes a rule of a check. Calls of it are marked as pure, so that who takes the words of a rule alone does not get its check. */
-export function rule<Subject extends LintSubject, Code extends RuleCode>(
-  written: RuleEntry<Code> & { check(subject: Subject, tell: Tell): void },
-): Rule<Subject, Code>;
-export function rule<Subject extends LintSubject>(
-  written: RuleEntry & { check(subject: Subject, tell: Tell): void },
-): Rule<Subject>;
 export function rule<Subject extends LintSubject, Code extends RuleCode>({
   check,
   ...entry
@@ -84,11 +77,10 @@ export function rule<Subject extends LintSubject, Code extends RuleCode>({
     run(subject) {
       const found: Problem[] = [];
       const isFull = (): boolean => found.length === MOST;
-      const tell: (...told: [RuleSeverity, Problem['params'], Finding] | [Problem['params'], Finding]) => void = (
-        ...told
-      ) => {
-        const [severity, params, { part, range, fixes = [] }] =
-          told.length === 3 ? told : ([told[1].severity ?? entry.severity ?? 'warning', told[0], told[1]] as const);
+      const tell = (
+        params: Problem['params'],
+        { part, range, fixes = [], severity = entry.severity }: Finding,
+      ): void => {
         if (!range || isFull()) return;
         const problem: Problem = { code: entry.code, severity, params, range };
         if (part !== undefined) problem.part = part;

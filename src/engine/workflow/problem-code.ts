@@ -1,6 +1,5 @@
 import type { ChatdevCode } from './problem-codes/chatdev.ts';
 import type { ContainerCode } from './problem-codes/container.ts';
-import type { LintCode } from './problem-codes/lint.ts';
 import type { LoopExitCode } from './problem-codes/loop-exit.ts';
 import type { OrkaCode } from './problem-codes/orka.ts';
 import type { ReadingCode } from './problem-codes/reading.ts';
@@ -16,11 +15,10 @@ export type ToldCode = FieldCode | ChatdevCode | ContainerCode | LoopExitCode | 
 /** What a rule of the linter finds. Which of them there are, the rules themselves say (`notations/rule-codes.ts`). */
 export type RuleCode = `lint-${string}`;
 
-/** Codes that have words of their own: `wording/` does not compile while one of them has none, or while words have no code. */
+/** Codes that have words in `wording/`, which does not compile while one of them has none, or while words have no code. */
 export type WordedCode =
   | ReadingCode
   | RunCode
-  | LintCode
   | `chatdev-${ChatdevCode}`
   | `container-${ContainerCode}`
   | `loop-exit-${LoopExitCode}`

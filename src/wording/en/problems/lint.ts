@@ -1,13 +1,14 @@
 import type { RuleWords } from '../../../engine/lint/rule-words.ts';
-import type { LintCode } from '../../../engine/workflow/problem-codes/lint.ts';
-import { singleRoundWords } from '../../../engine/lint/single-round.ts';
-import { judgeBlindWords } from '../../../engine/lint/judge-blind.ts';
-import { roundsAlikeWords } from '../../../engine/lint/rounds-alike.ts';
-import { thresholdAlwaysMetWords } from '../../../engine/lint/threshold-always-met.ts';
+import type { LintCode } from '../../../engine/notations/rule-codes.ts';
 import { capBeatsGuardWords } from '../../../engine/lint/cap-beats-guard.ts';
 import { growingContextWords } from '../../../engine/lint/growing-context.ts';
+import { judgeBlindWords } from '../../../engine/lint/judge-blind.ts';
 import { neverRunsWords } from '../../../engine/lint/never-runs.ts';
 import { patternNotPythonWords } from '../../../engine/lint/pattern-not-python.ts';
+import { roundsAlikeWords } from '../../../engine/lint/rounds-alike.ts';
+import { singleRoundWords } from '../../../engine/lint/single-round.ts';
+import { thresholdAlwaysMetWords } from '../../../engine/lint/threshold-always-met.ts';
+import { continueEdgeMissingWords } from '../../../engine/notations/chatdev/lint/continue-edge-missing.ts';
 import { deadEndWords } from '../../../engine/notations/chatdev/lint/dead-end.ts';
 import { edgeLeavesLoopWords } from '../../../engine/notations/chatdev/lint/edge-leaves-loop.ts';
 import { edgeNeverTakenWords } from '../../../engine/notations/chatdev/lint/edge-never-taken.ts';
@@ -26,7 +27,6 @@ import { keywordsGapWords } from '../../../engine/notations/chatdev/lint/keyword
 import { keywordsOverlapWords } from '../../../engine/notations/chatdev/lint/keywords-overlap.ts';
 import { twoEntriesWords } from '../../../engine/notations/chatdev/lint/two-entries.ts';
 import { unguardedLoopWords } from '../../../engine/notations/chatdev/lint/unguarded-loop.ts';
-import { continueEdgeMissingWords } from '../../../engine/notations/chatdev/lint/continue-edge-missing.ts';
 import { conditionDecidedWords } from '../../../engine/notations/container/lint/condition-decided.ts';
 import { feedbackUnreadWords } from '../../../engine/notations/container/lint/feedback-unread.ts';
 import { inputSomeRoundsWords } from '../../../engine/notations/container/lint/input-some-rounds.ts';
@@ -57,62 +57,62 @@ import { targetMissingWords } from '../../../engine/notations/orka/lint/target-m
 import { thresholdUnreachableWords } from '../../../engine/notations/orka/lint/threshold-unreachable.ts';
 import { unknownOutputWords } from '../../../engine/notations/orka/lint/unknown-output.ts';
 
-/** What the linter says: the words of each rule stand in its own file, beside its check. */
+/** What each rule of the linter says, as it stands in its file. Neither a rule without words compiles, nor words without a rule. */
 export const LINT_WORDS = {
-  'lint-single-round': singleRoundWords,
-  'lint-judge-blind': judgeBlindWords,
-  'lint-rounds-alike': roundsAlikeWords,
-  'lint-threshold-always-met': thresholdAlwaysMetWords,
+  'lint-ambiguous-pattern': ambiguousPatternWords,
+  'lint-append-not-text': appendNotTextWords,
+  'lint-branch-shadowed': branchShadowedWords,
   'lint-cap-beats-guard': capBeatsGuardWords,
-  'lint-growing-context': growingContextWords,
-  'lint-never-runs': neverRunsWords,
-  'lint-pattern-not-python': patternNotPythonWords,
+  'lint-captured-value': capturedValueWords,
+  'lint-condition-decided': conditionDecidedWords,
+  'lint-continue-edge-missing': continueEdgeMissingWords,
   'lint-dead-end': deadEndWords,
   'lint-edge-leaves-loop': edgeLeavesLoopWords,
   'lint-edge-never-taken': edgeNeverTakenWords,
   'lint-end-never-runs': endNeverRunsWords,
   'lint-endless-loop': endlessLoopWords,
+  'lint-exit-by-branch': exitByBranchWords,
+  'lint-fallback-ends-loop': fallbackEndsLoopWords,
+  'lint-feedback-unread': feedbackUnreadWords,
+  'lint-first-round-fails': firstRoundFailsWords,
+  'lint-growing-context': growingContextWords,
   'lint-guard-never-counts': guardNeverCountsWords,
   'lint-guard-no-exit': guardNoExitWords,
   'lint-guard-outside-loop': guardOutsideLoopWords,
   'lint-guard-without-loop': guardWithoutLoopWords,
   'lint-guards-compete': guardsCompeteWords,
   'lint-hidden-cap': hiddenCapWords,
+  'lint-input-ignored': inputIgnoredWords,
+  'lint-input-some-rounds': inputSomeRoundsWords,
+  'lint-insight-category': insightCategoryWords,
+  'lint-insight-no-group': insightNoGroupWords,
+  'lint-insights-off': insightsOffWords,
+  'lint-judge-blind': judgeBlindWords,
   'lint-keyword-case': keywordCaseWords,
   'lint-keyword-in-keyword': keywordInKeywordWords,
   'lint-keyword-negated': keywordNegatedWords,
   'lint-keywords-gap': keywordsGapWords,
   'lint-keywords-overlap': keywordsOverlapWords,
-  'lint-two-entries': twoEntriesWords,
-  'lint-unguarded-loop': unguardedLoopWords,
-  'lint-continue-edge-missing': continueEdgeMissingWords,
-  'lint-condition-decided': conditionDecidedWords,
-  'lint-feedback-unread': feedbackUnreadWords,
-  'lint-input-some-rounds': inputSomeRoundsWords,
+  'lint-loop-timeout': loopTimeoutWords,
+  'lint-metadata-unknown': metadataUnknownWords,
+  'lint-never-runs': neverRunsWords,
   'lint-outer-unused': outerUnusedWords,
   'lint-output-not-asked': outputNotAskedWords,
   'lint-output-unmapped': outputUnmappedWords,
-  'lint-append-not-text': appendNotTextWords,
-  'lint-branch-shadowed': branchShadowedWords,
-  'lint-captured-value': capturedValueWords,
-  'lint-exit-by-branch': exitByBranchWords,
-  'lint-fallback-ends-loop': fallbackEndsLoopWords,
-  'lint-input-ignored': inputIgnoredWords,
-  'lint-ambiguous-pattern': ambiguousPatternWords,
-  'lint-first-round-fails': firstRoundFailsWords,
-  'lint-insight-category': insightCategoryWords,
-  'lint-insight-no-group': insightNoGroupWords,
-  'lint-insights-off': insightsOffWords,
-  'lint-loop-timeout': loopTimeoutWords,
-  'lint-metadata-unknown': metadataUnknownWords,
   'lint-past-key-unknown': pastKeyUnknownWords,
+  'lint-pattern-not-python': patternNotPythonWords,
   'lint-reads-later': readsLaterWords,
+  'lint-rounds-alike': roundsAlikeWords,
   'lint-router-undecided': routerUndecidedWords,
   'lint-score-agent-missing': scoreAgentMissingWords,
   'lint-score-from-another': scoreFromAnotherWords,
   'lint-score-key-never': scoreKeyNeverWords,
   'lint-score-no-group': scoreNoGroupWords,
+  'lint-single-round': singleRoundWords,
   'lint-target-missing': targetMissingWords,
+  'lint-threshold-always-met': thresholdAlwaysMetWords,
   'lint-threshold-unreachable': thresholdUnreachableWords,
+  'lint-two-entries': twoEntriesWords,
+  'lint-unguarded-loop': unguardedLoopWords,
   'lint-unknown-output': unknownOutputWords,
-} satisfies Readonly<Partial<Record<LintCode, RuleWords>>>;
+} satisfies Readonly<Record<LintCode, RuleWords>>;

@@ -33,7 +33,7 @@ import type { Path } from '../../../lint/places.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
-export const RULES: readonly Rule<ChatdevSubject>[] = [
+export const RULES = [
   guardOutsideLoop,
   guardWithoutLoop,
   guardNoExit,
@@ -57,7 +57,7 @@ export const RULES: readonly Rule<ChatdevSubject>[] = [
   deadEnd,
   growingContext(growingIn),
   patternNotPython(patternsIn),
-];
+] as const satisfies readonly Rule<ChatdevSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */
 export function lintChatdev(opened: OpenedForLint<ChatdevWorkflow>): Problem[] {

@@ -18,7 +18,7 @@ import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
-export const RULES: readonly Rule<ContainerSubject>[] = [
+export const RULES = [
   capBeatsGuard(['data', 'maxIterations']),
   roundsAlike,
   singleRound,
@@ -30,7 +30,7 @@ export const RULES: readonly Rule<ContainerSubject>[] = [
   outputUnmapped,
   outerUnused,
   thresholdAlwaysMet,
-];
+] as const satisfies readonly Rule<ContainerSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */
 export function lintContainer(opened: OpenedForLint<ContainerWorkflow>): Problem[] {

@@ -20,7 +20,7 @@ import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
-export const RULES: readonly Rule<LoopExitSubject>[] = [
+export const RULES = [
   capBeatsGuard(['data', 'maxIterations']),
   growingContext(growingIn),
   roundsAlike,
@@ -33,7 +33,7 @@ export const RULES: readonly Rule<LoopExitSubject>[] = [
   capturedValue,
   appendNotText,
   inputIgnored,
-];
+] as const satisfies readonly Rule<LoopExitSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */
 export function lintLoopExit(opened: OpenedForLint<LoopExitWorkflow>): Problem[] {

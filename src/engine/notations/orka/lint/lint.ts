@@ -35,7 +35,7 @@ import type { Path } from '../../../lint/places.ts';
 import { isOfType } from '../workflow.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
-export const RULES: readonly Rule<OrkaSubject>[] = [
+export const RULES = [
   capBeatsGuard(['max_loops']),
   neverRuns(unstartedIn),
   roundsAlike,
@@ -60,7 +60,7 @@ export const RULES: readonly Rule<OrkaSubject>[] = [
   routerUndecided,
   targetMissing,
   patternNotPython(patternsIn),
-];
+] as const satisfies readonly Rule<OrkaSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */
 export function lintOrka(opened: OpenedForLint<OrkaWorkflow>): Problem[] {

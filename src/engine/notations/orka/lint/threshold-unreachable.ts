@@ -6,13 +6,6 @@ import type { RuleWords } from '../../../lint/rule-words.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
-/** All numbers that a score may be written as: hundredths, tenths, percents. */
-const NUMBERS = [
-  ...Array.from({ length: 101 }, (_, hundredth) => (hundredth / 100).toFixed(2)),
-  ...Array.from({ length: 11 }, (_, tenth) => (tenth / 10).toFixed(1)),
-  ...Array.from({ length: 101 }, (_, percent) => String(percent)),
-];
-
 export const thresholdUnreachableWords: RuleWords = [
   'No score reaches <threshold>: the most that <pattern> reads is <most>',
   'Let the pattern read all digits, e.g. ([0-9.]+), or lower score_threshold.',
@@ -59,11 +52,20 @@ function mostTaken(source: string): number {
   const pattern = compilePattern(source, { syntax: 'python' });
   // The native engine may take for ever on a label of the author's choice.
   if (label === null || !pattern.ok || pattern.engine === 'native') return -Infinity;
-  const found = NUMBERS.flatMap((number) =>
+  const found = numbers().flatMap((number) =>
     [`${label}: ${number}`, `${label}: ${number}/10`, `${label}: ${number}%`].flatMap((text) => {
       const read = numberIn(text, { source, pattern });
       return read ? [shareOf(read.number)] : [];
     }),
   );
   return Math.max(...found);
+}
+
+/** All numbers that a score may be written as: hundredths, tenths, percents. */
+function numbers(): string[] {
+  return [
+    ...Array.from({ length: 101 }, (_, hundredth) => (hundredth / 100).toFixed(2)),
+    ...Array.from({ length: 11 }, (_, tenth) => (tenth / 10).toFixed(1)),
+    ...Array.from({ length: 101 }, (_, percent) => String(percent)),
+  ];
 }
