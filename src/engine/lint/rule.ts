@@ -56,6 +56,8 @@ export interface Tell {
 export interface RuleEntry<Code extends RuleCode = RuleCode> {
   readonly code: Code;
   readonly severity: RuleSeverity;
+  /** Numbers of the rules of `docs/rules/` that explain why it is so: `Q42`. */
+  readonly rules?: readonly string[];
   readonly page: RulePage;
 }
 

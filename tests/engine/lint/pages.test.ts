@@ -7,6 +7,7 @@ import { openText } from '../../../src/engine/open-text.ts';
 import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
 import { applied, linted } from './support.ts';
 import { pages } from './pages.ts';
+import { rulePages } from '../../rules/rule-pages.ts';
 
 const all = pages();
 
@@ -70,6 +71,13 @@ describe('the pages', () => {
       const present = presentPage(code);
       expect(present, 'npm run docs').toBe(problemPageOf(entry, present));
     }
+  });
+
+  it('name rules that there are', () => {
+    const known = [...rulePages().values()].flatMap((rules) => rules.map(({ id }) => id));
+    const named = [...ruleEntries().values()].flatMap(({ rules = [] }) => rules);
+    expect(named).toContain('Q42');
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 
   it('keep their examples when they are written anew, and lack them until somebody writes some', () => {

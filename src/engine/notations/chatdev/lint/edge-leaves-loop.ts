@@ -14,6 +14,7 @@ export const edgeLeavesLoopWords: RuleWords = [
 export const edgeLeavesLoop = /* @__PURE__ */ rule({
   code: 'lint-edge-leaves-loop',
   severity: 'warning',
+  rules: ['M43'],
   page: {
     title: 'An edge that ends the loop by accident',
     text: [

@@ -14,6 +14,7 @@ export const guardNeverCountsWords: RuleWords = [
 export const guardNeverCounts = /* @__PURE__ */ rule({
   code: 'lint-guard-never-counts',
   severity: 'warning',
+  rules: ['M43'],
   page: {
     title: 'A counter that is never asked',
     text: [

@@ -13,6 +13,7 @@ export const guardOutsideLoopWords: RuleWords = [
 export const guardOutsideLoop = /* @__PURE__ */ rule({
   code: 'lint-guard-outside-loop',
   severity: 'warning',
+  rules: ['M44'],
   page: {
     title: 'A counter that stands outside of its loop',
     text: [

@@ -13,6 +13,7 @@ export const hiddenCapWords: RuleWords = [
 export const hiddenCap = /* @__PURE__ */ rule({
   code: 'lint-hidden-cap',
   severity: 'info',
+  rules: ['M45'],
   page: {
     title: 'More rounds than ChatDev makes',
     text: [

@@ -12,6 +12,7 @@ export const keywordInKeywordWords: RuleWords = [
 export const keywordInKeyword = /* @__PURE__ */ rule({
   code: 'lint-keyword-in-keyword',
   severity: 'warning',
+  rules: ['M27'],
   page: {
     title: 'A keyword inside another one',
     text: [

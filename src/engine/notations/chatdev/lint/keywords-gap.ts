@@ -13,6 +13,7 @@ export const keywordsGapWords: RuleWords = [
 export const keywordsGap = /* @__PURE__ */ rule({
   code: 'lint-keywords-gap',
   severity: 'warning',
+  rules: ['M40'],
   page: {
     title: 'An answer that goes nowhere',
     text: [

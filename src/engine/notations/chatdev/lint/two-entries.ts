@@ -13,6 +13,7 @@ export const twoEntriesWords: RuleWords = [
 export const twoEntries = /* @__PURE__ */ rule({
   code: 'lint-two-entries',
   severity: 'warning',
+  rules: ['M38'],
   page: {
     title: 'A loop that is entered at two places',
     text: [

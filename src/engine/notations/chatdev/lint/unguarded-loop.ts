@@ -14,6 +14,7 @@ export const unguardedLoopWords: RuleWords = [
 export const unguardedLoop = /* @__PURE__ */ rule({
   code: 'lint-unguarded-loop',
   severity: 'info',
+  rules: ['M45'],
   page: {
     title: 'Only an answer ends this loop',
     text: [

@@ -30,6 +30,7 @@ export const conditionDecidedWords: RuleWords = ({ why, operator }) => {
 export const conditionDecided = /* @__PURE__ */ rule({
   code: 'lint-condition-decided',
   severity: 'warning',
+  rules: ['C2', 'C3'],
   page: {
     title: 'A condition that is always the same',
     text: [

@@ -23,6 +23,7 @@ export const inputSomeRoundsWords: RuleWords = ({ rounds, isNeeded }) => {
 export const inputSomeRounds = /* @__PURE__ */ rule({
   code: 'lint-input-some-rounds',
   severity: 'warning',
+  rules: ['D3'],
   page: {
     title: 'An input that some rounds do not have',
     text: [

@@ -12,6 +12,7 @@ export const outputNotAskedWords: RuleWords = [
 export const outputNotAsked = /* @__PURE__ */ rule({
   code: 'lint-output-not-asked',
   severity: 'warning',
+  rules: ['F3', 'F5'],
   page: {
     title: 'A reply that must hold what nobody asked for',
     text: [

@@ -16,6 +16,7 @@ export const appendNotTextWords: RuleWords = [
 export const appendNotText = /* @__PURE__ */ rule({
   code: 'lint-append-not-text',
   severity: 'warning',
+  rules: ['L9'],
   page: {
     title: 'Only texts can be appended',
     text: [

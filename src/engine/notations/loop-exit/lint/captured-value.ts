@@ -10,6 +10,7 @@ export const capturedValueWords: RuleWords = [
 export const capturedValue = /* @__PURE__ */ rule({
   code: 'lint-captured-value',
   severity: 'info',
+  rules: ['L4'],
   page: {
     title: 'A value from outside, the same in every round',
     text: [

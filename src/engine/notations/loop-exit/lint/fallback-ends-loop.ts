@@ -11,6 +11,7 @@ export const fallbackEndsLoopWords: RuleWords = [
 export const fallbackEndsLoop = /* @__PURE__ */ rule({
   code: 'lint-fallback-ends-loop',
   severity: 'info',
+  rules: ['L6'],
   page: {
     title: 'An unclear answer ends the loop',
     text: [

@@ -13,6 +13,7 @@ export const insightNoGroupWords: RuleWords = [
 export const insightNoGroup = /* @__PURE__ */ rule({
   code: 'lint-insight-no-group',
   severity: 'warning',
+  rules: ['Q42'],
   page: {
     title: 'A pattern that keeps nothing',
     text: ['What is kept of a find is the first group of the pattern, the part in parentheses. This pattern has none.'],

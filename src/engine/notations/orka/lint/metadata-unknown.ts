@@ -31,6 +31,7 @@ export const metadataUnknownWords: RuleWords = {
 export const metadataUnknown = /* @__PURE__ */ rule({
   code: 'lint-metadata-unknown',
   severity: 'warning',
+  rules: ['Q40'],
   page: {
     title: 'Something that is not there to be kept',
     text: [

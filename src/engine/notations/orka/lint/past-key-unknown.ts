@@ -20,6 +20,7 @@ export const pastKeyUnknownWords: RuleWords = {
 export const pastKeyUnknown = /* @__PURE__ */ rule({
   code: 'lint-past-key-unknown',
   severity: 'warning',
+  rules: ['Q40'],
   page: {
     title: 'A key that past rounds do not have',
     text: [

@@ -13,6 +13,7 @@ export const readsLaterWords: RuleWords = [
 export const readsLater = /* @__PURE__ */ rule({
   code: 'lint-reads-later',
   severity: 'warning',
+  rules: ['Q29'],
   page: {
     title: 'A prompt that reads a later agent',
     text: [

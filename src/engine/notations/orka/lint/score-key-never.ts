@@ -16,6 +16,7 @@ export const scoreKeyNeverWords: RuleWords = (params) => [
 export const scoreKeyNever = /* @__PURE__ */ rule({
   code: 'lint-score-key-never',
   severity: 'warning',
+  rules: ['Q36'],
   page: {
     title: 'A score that is never found',
     text: [

@@ -19,6 +19,7 @@ export const unknownOutputWords: RuleWords = (params) =>
 export const unknownOutput = /* @__PURE__ */ rule({
   code: 'lint-unknown-output',
   severity: 'warning',
+  rules: ['Q21', 'Q29'],
   page: {
     title: 'An output that nobody gives',
     text: [
