@@ -95,17 +95,16 @@ function ofValue(document: LanguageDocument, offset: number): Hover | null {
   return null;
 }
 
-function valueLines(document: LanguageDocument, { node, type, owner, entry }: PlacedSpot): string[] {
+function valueLines(document: LanguageDocument, { node, type, owner }: PlacedSpot): string[] {
   if (node.kind !== 'scalar') return [];
   const words = owner && type ? variantWords(document.description, owner, type) : {};
   const sentence = type?.kind === 'enum' ? type.values[node.text] : words[node.text];
   if (sentence !== undefined) return [`**${node.text}**`, sentence];
   if (type?.kind === 'regex') return [`**\`${node.text}\`**`, ...patternWords(node.text)];
   if (type?.kind === 'seconds') return durationWords(Number(node.text));
-  const unit = owner?.node.entries.find(({ key }) => key === 'duration_unit')?.value;
-  if (entry?.key === 'max_duration')
-    return durationWords(Number(node.text), unit?.kind === 'scalar' ? unit.text : 'seconds');
-  return [];
+  if (type?.kind !== 'number' || type.unitIn === undefined) return [];
+  const unit = owner?.node.entries.find(({ key }) => key === type.unitIn)?.value;
+  return durationWords(Number(node.text), unit?.kind === 'scalar' ? unit.text : 'seconds');
 }
 
 function ofTemplate(document: LanguageDocument, offset: number): Hover | null {

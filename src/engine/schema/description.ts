@@ -85,7 +85,9 @@ export interface Variant {
 /** What a value may be. */
 export type ValueType =
   | { kind: 'text' | 'boolean' | 'any' | 'regex' }
-  | { kind: 'number' | 'integer' | 'seconds'; min?: number; max?: number }
+  | { kind: 'integer' | 'seconds'; min?: number; max?: number }
+  /** `unitIn`: the key beside it whose value names its unit of time. */
+  | { kind: 'number'; min?: number; max?: number; unitIn?: string }
   /** A text with places to be filled in. */
   | { kind: 'template' }
   /** A word out of a list, each with its sentence; `open`: others are taken, too. */

@@ -73,10 +73,10 @@ export function looseWhole(sentence: string, fallback: number, min?: number): Fi
   };
 }
 
-/** What the original reads with `float()` and wants above 0. */
-export function loosePositiveNumber(sentence: string, fallback: number): Field<number> {
+/** What the original reads with `float()` and wants above 0: so much of what the key `unitIn` says. */
+export function looseDuration(sentence: string, fallback: number, unitIn: string): Field<number> {
   return {
-    type: { kind: 'number', min: 0 },
+    type: { kind: 'number', min: 0, unitIn },
     sentence,
     default: fallback,
     read: (fields, key) => loosePositive(fields, key, fallback),

@@ -1,5 +1,5 @@
 import { nodeType } from '../node-type.ts';
-import { loosePositiveNumber, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
+import { looseDuration, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
 import { runs } from '../../shared/support.ts';
 
@@ -28,7 +28,7 @@ export const loopTimer = nodeType({
   icon: 'timer',
   support: runs('by the run clock; starts anew after each emission'),
   fields: {
-    max_duration: requiredYetDefault(loosePositiveNumber('How long it suppresses its message, in its unit.', 60)),
+    max_duration: requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
     duration_unit: requiredYetDefault(
       oneWord(
         'The unit of the duration.',
