@@ -1,5 +1,6 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import { bounds, type Bound } from './bounds.ts';
 import { type Completion } from './completion.ts';
 import { completion } from './complete.ts';
 import { folding, type Fold } from './folding.ts';
@@ -32,6 +33,7 @@ export interface HelpAnswers {
   format: TextEdit[];
   folding: Fold[];
   outline: OutlineItem[];
+  bounds: Bound[];
 }
 
 /** A kind of question. */
@@ -68,6 +70,7 @@ export function createHelp(): Help {
     format: ({ text }) => format(text),
     folding: (place) => onDocument(read(place), [], folding),
     outline: (place) => onDocument(read(place), [], outline),
+    bounds: (place) => onDocument(read(place), [], bounds),
   };
   return (kind, place) => {
     const made: Partial<HelpAnswers> = {};

@@ -77,12 +77,18 @@ export function defaultWords({ default: fallback }: FieldDescription): string[] 
   return fallback === undefined ? [] : [`Without it: \`${shownDefault(fallback)}\``];
 }
 
-const UNITS: readonly (readonly [name: string, seconds: number])[] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+const UNITS: readonly (readonly [name: string, seconds: number, sign: string])[] = [
+  ['day', 86_400, 'd'],
+  ['hour', 3_600, 'h'],
+  ['minute', 60, 'min'],
+  ['second', 1, 's'],
 ];
+
+/** ` min` behind a number of `minutes`; '' for what is no unit of time. */
+export function unitSign(unit: string): string {
+  const sign = UNITS.find(([name]) => `${name}s` === unit)?.[2];
+  return sign === undefined ? '' : ` ${sign}`;
+}
 
 /** A time in the largest units that it fills, as a line: 5400 is `1 hour 30 minutes`; none for what is no time. */
 export function durationWords(value: number, unit = 'seconds'): string[] {

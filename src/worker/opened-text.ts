@@ -3,8 +3,10 @@ import { layoutOf } from '../drawing/layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { calm } from '../drawing/text-width.ts';
 import type { Settings } from '../engine/document/document.ts';
+import { NOTATIONS } from '../engine/notations/notations.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
+import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
 import { pictureWords } from './picture-words.ts';
@@ -17,11 +19,9 @@ function openedTextOf({
   secrets: _secrets,
   ...opened
 }: OpenedDocument): Omit<OpenedText, 'drawing'> {
-  const { workflow } = opened;
-  const shown = workflow && {
-    ...workflow,
-    nodes: workflow.nodes.map((node) => ({ ...node, label: calm(node.label) })),
-  };
+  const { workflow, problems } = opened;
+  const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATIONS[workflow.notation].description);
+  const shown = asked && { ...asked, nodes: asked.nodes.map((node) => ({ ...node, label: calm(node.label) })) };
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
 }
 

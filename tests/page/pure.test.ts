@@ -4,14 +4,12 @@ import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/pag
 import { marksOf } from '../../src/page/components/editor/marks.ts';
 import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/state/input-value.ts';
 import { announcement } from '../../src/page/state/announcement.ts';
-import { limitPlace, partAt } from '../../src/page/state/parts.ts';
-import { withoutRefusedLimits } from '../../src/page/state/refused-limits.ts';
+import { partAt } from '../../src/page/state/parts.ts';
 import { isReplaced, replacesAll } from '../../src/page/state/replaced-text.ts';
 import { checkScript, foreignNames, scriptedHumans } from '../../src/page/state/script-check.ts';
 import { applyEdits, movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import { visitorsAsks, withVisitorsAsks } from '../../src/page/state/view-delta.ts';
-import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { RunResult } from '../../src/engine/journal/run-result.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
@@ -88,65 +86,6 @@ describe('parts', () => {
     expect(partAt(sources, 15)).toBe('inner');
     expect(partAt(sources, 50)).toBe('loop');
     expect(partAt(sources, 101)).toBe(null);
-  });
-
-  it.each(['max_iterations: 5', 'maxIterations: 5', '"maxIterations": 5', 'max_duration: 5'])(
-    'finds the limit in %s',
-    (written) => {
-      const text = `- id: Guard\n  ${written}\n`;
-      const place = limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text);
-      expect(place?.value).toBe('5');
-      expect(place && text.slice(place.range.start, place.range.end)).toBe('5');
-    },
-  );
-});
-
-describe('a loop that ends when it is good enough', () => {
-  it.each([
-    ['max_loops: 5\n  score_threshold: 0.85', 'threshold', '0.85'],
-    ['maxIterations: 4\n  stabilityThreshold: 0.9', 'threshold', '0.9'],
-    ['max_loops: 5', 'limit', '5'],
-  ])('%j: the %s %s is what to change', (written, kind, value) => {
-    const text = `- id: Guard\n  ${written}\n`;
-    const range = { start: 0, end: text.length };
-    expect(limitPlace(workflow, { Guard: range }, text)).toMatchObject({ kind, value });
-  });
-});
-
-describe('the unit of a limit', () => {
-  it.each([
-    ['max_duration: 5\n  duration_unit: minutes', ' min'],
-    ['max_duration: 5', ' s'],
-    ['max_iterations: 5', ''],
-  ])('of %j is %j', (written, unit) => {
-    const text = `- id: Guard\n  ${written}\n`;
-    expect(limitPlace(workflow, { Guard: { start: 0, end: text.length } }, text)?.unit).toBe(unit);
-  });
-});
-
-describe('limits that the text gives wrongly', () => {
-  const capped: Workflow = {
-    ...workflow,
-    nodes: [node('Writer'), { ...node('Guard'), limit: { kind: 'count', value: 10 } }],
-  };
-  const problem = (field: string, part: string): Problem => ({
-    code: 'chatdev-too-small',
-    severity: 'error',
-    params: { field },
-    part,
-  });
-
-  it('show no default in their place', () => {
-    const shown = withoutRefusedLimits(capped, [problem('max_iterations', 'Guard')]);
-    expect(shown.nodes[1]?.limit).toBe(undefined);
-    expect(shown.loops[0]?.caps).toEqual([]);
-    expect(shown.loops[0]?.rule.rounds).toBe('unknown');
-  });
-
-  it('are no others', () => {
-    expect(withoutRefusedLimits(capped, [problem('message', 'Guard')])).toBe(capped);
-    expect(withoutRefusedLimits(capped, [{ ...problem('max_iterations', 'Guard'), severity: 'warning' }])).toBe(capped);
-    expect(withoutRefusedLimits(capped, [problem('max_iterations', 'Writer')]).loops).toEqual(capped.loops);
   });
 });
 

@@ -53,6 +53,9 @@ export interface MapDescription {
 /** The fields of a map by key, in the order in which they are offered. */
 export type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 
+/** How a number bounds a loop. */
+export type LoopBound = 'threshold' | 'limit';
+
 /** One key: what it may hold, and what it is for. */
 export interface FieldDescription {
   type: ValueType;
@@ -62,6 +65,8 @@ export interface FieldDescription {
   default?: Json;
   /** The option of the terminal that says the same, without its dashes. */
   option?: string;
+  /** It says when a loop is good enough (`threshold`), or how much of it is too much (`limit`). */
+  bounds?: LoopBound;
   /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
   suggested?: Readonly<Record<string, string>>;
 }

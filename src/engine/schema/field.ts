@@ -1,5 +1,5 @@
 import type { Fields } from '../reading/fields.ts';
-import type { FieldDescription } from './description.ts';
+import type { FieldDescription, LoopBound } from './description.ts';
 import type { MapDeclaration } from './map-declaration.ts';
 
 /**
@@ -44,4 +44,9 @@ export function checked(field: Field<unknown>): Field<undefined> {
       return undefined;
     },
   };
+}
+
+/** A field whose number bounds a loop: what a visitor may want to change, and what is not shown while it is refused. */
+export function bounding<Value>(bounds: LoopBound, field: Field<Value>): Field<Value> {
+  return { ...field, bounds };
 }

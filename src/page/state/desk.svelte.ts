@@ -1,4 +1,5 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
+import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { LibraryWorker, OpenedText, RunRead } from '../../worker/protocol.ts';
@@ -6,7 +7,6 @@ import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
-import { limitPlace } from './parts.ts';
 import { newId } from './new-id.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { forgetPreferences } from './preferences.ts';
@@ -292,12 +292,11 @@ export class Desk {
     if (problem) this.studio.revealProblem(problem);
   }
 
-  /** Goes to the number that bounds the first loop. */
-  showLimit(): void {
+  /** Goes to a place of the text that was drawn last. */
+  showPlace(range: TextRange): void {
     const { drawn, document } = this.studio.state;
-    const place = drawn && limitPlace(drawn.workflow, drawn.sources, drawn.text);
     this.layout.showText();
-    if (drawn && place) this.studio.reveal(movedRange(place.range, drawn.text, document.text));
+    if (drawn) this.studio.reveal(movedRange(range, drawn.text, document.text));
   }
 
   /** From the selected node to its text, or from the text to the graph. */

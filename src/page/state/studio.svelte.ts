@@ -13,7 +13,6 @@ import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults } from './input-value.ts';
 import { partAt } from './parts.ts';
 import { suggestsSecret, withVariable } from './variables.ts';
-import { withoutRefusedLimits } from './refused-limits.ts';
 import { asideOf, belongingsOf, takesPlace, type Aside, type Belongings } from './replaced-text.ts';
 import { createSaver, type Saver } from './saver.ts';
 import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
@@ -356,9 +355,7 @@ export class Studio {
   #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {
     const { workflow, drawing, sources } = opened;
     const before = this.#state.drawn;
-    const drawn = workflow
-      ? { text, workflow: withoutRefusedLimits(workflow, opened.problems), sources }
-      : this.#state.drawn;
+    const drawn = workflow ? { text, workflow, sources } : this.#state.drawn;
     if (drawn && before && drawn !== before) {
       const isBack = this.#aside.some(({ text: left }) => left === text);
       if (!this.#exchanged && takesPlace(before, drawn, this.#wholly || isBack)) this.#exchange(before, drawn);

@@ -1,3 +1,4 @@
+import { bounding } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseFlag, looseWhole, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -23,7 +24,7 @@ export const loopCounter = nodeType({
   icon: 'hash',
   support: runs('counts runs of the node in one call of its graph'),
   fields: {
-    max_iterations: requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1)),
+    max_iterations: bounding('limit', requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1))),
     reset_on_emit: looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
     message: text('What it emits at the limit, in place of a sentence that names the limit.'),
   },

@@ -1,3 +1,4 @@
+import { bounding } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseDuration, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -28,7 +29,10 @@ export const loopTimer = nodeType({
   icon: 'timer',
   support: runs('by the run clock; starts anew after each emission'),
   fields: {
-    max_duration: requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
+    max_duration: bounding(
+      'limit',
+      requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
+    ),
     duration_unit: requiredYetDefault(
       oneWord(
         'The unit of the duration.',

@@ -27,6 +27,7 @@ const DEFAULT_LIMIT = 10;
 const maxIterations: Field<number> = {
   type: { kind: 'integer', min: 1 },
   sentence: 'The most rounds.',
+  bounds: 'limit',
   default: DEFAULT_LIMIT,
   read(data, key) {
     if (!data.node(key)) return DEFAULT_LIMIT;
