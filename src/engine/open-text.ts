@@ -47,7 +47,7 @@ interface ReadText {
 }
 
 /**
- * Opens a text in the notation that the settings name, else in the one that it is written in (design, "Detection"). Never
+ * Opens a text in the notation that the settings name, else in the one that it is written in (`detect.ts`). Never
  * throws on any text. `linked`: the texts beside it that it may refer to by name.
  */
 export function openText(

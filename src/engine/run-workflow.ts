@@ -27,7 +27,6 @@ interface WorkflowOrder {
   inputCap?: number;
 }
 
-/** A run that can be driven, and its journal. */
 export interface Prepared {
   run: Run;
   journal: Journal;
@@ -68,7 +67,7 @@ export interface Host {
   hasAnswer?(open: readonly OpenAsk[]): boolean;
   /** The next answer to any of these questions, whenever it comes; null when the run was told to stop. */
   answer(open: readonly OpenAsk[]): Promise<{ asked: number; answer: Answer; took: number } | null>;
-  /** Resolves when the record is stored (contract C4: an outside answer is acted upon only after it is stored). */
+  /** Resolves when the record is stored: an outside answer is acted upon only then, or a crash would lose it and what followed. */
   keep(recorded: Recorded): Promise<void>;
 }
 

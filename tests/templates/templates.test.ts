@@ -46,7 +46,7 @@ const PROMISED: Record<string, Promised> = {
 
 /**
  * Where the documents contradict each other or themselves, or what they say does not run in the original: the visitor is told in
- * a note (design, section 1). The last one is Self-Refine as its document draws it.
+ * a note. The last one is Self-Refine as its document draws it.
  */
 const DISAGREEMENTS: ReadonlySet<string> = new Set([
   'orka-model-counts',

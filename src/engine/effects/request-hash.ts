@@ -3,7 +3,10 @@ import type { Request } from '../workflow/activation.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import { fingerprint } from './hash.ts';
 
-/** The hash of what the answerer sees (contract C4): messages, model, options, schema; not connection, key, deadline or what we expect. */
+/**
+ * The hash of what the answerer sees: messages, model, options, schema. Not of connection, key, deadline or what we expect: an
+ * answer on a tape stays the answer when one of those is another.
+ */
 export function requestHash(request: Request): string {
   switch (request.kind) {
     case 'model':

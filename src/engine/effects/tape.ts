@@ -1,7 +1,7 @@
 import type { Recorded } from '../journal/chunk.ts';
 
 /**
- * Everything that came into a run from outside, in the order in which it was acted upon (contract C4). With the texts, the
+ * Everything that came into a run from outside, in the order in which it was acted upon. With the texts, the
  * inputs, the options and the seed it makes the run again.
  */
 export interface Tape {
@@ -10,7 +10,7 @@ export interface Tape {
   stoppedAt?: number;
 }
 
-/** The table of contract C4: what a use of a tape does when the address is found with the same hash, with another, or not. */
+/** The one table of reuse: what follows when the run does not ask what the tape has next (`changed`), and behind its end (`miss`). */
 const REUSE = {
   continue: { changed: 'report', miss: 'ask' },
   replay: { changed: 'report', miss: 'halt' },
@@ -21,7 +21,6 @@ const REUSE = {
 /** A run without a tape asks whatever it has to know. */
 const NEW = { changed: 'report', miss: 'ask' } as const;
 
-/** What a tape is used for. */
 export type TapeUse = keyof typeof REUSE;
 
 /** What the reader says of the next delivery. */
@@ -42,7 +41,10 @@ export type TapeReader = (
   awaitsDerived: boolean,
 ) => TapeStep;
 
-/** Reads a tape in order. */
+/**
+ * Entries are taken in their order alone: when the next one is not among the open questions, the run is no longer the recorded
+ * one, and `REUSE` says what follows.
+ */
 export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): TapeReader {
   const { changed, miss } = use === 'new' ? NEW : REUSE[use];
   const entries = use === 'new' ? [] : (tape?.entries ?? []);

@@ -2,7 +2,7 @@ import type { Request } from '../workflow/activation.ts';
 
 /** What was asked of the outside, as it stands in a fact and on the tape. */
 export interface Ask {
-  /** `frame/node#run.ask` (contract C4). */
+  /** `frame/node#run.ask`, what is 1 left out. */
   address: string;
   /** Of what the answerer sees; not of connection, key, URL or deadline. '' when the answer follows from script or seed. */
   hash: string;

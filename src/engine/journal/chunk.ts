@@ -25,7 +25,7 @@ export type FactValue =
 
 /**
  * Up to CHUNK_SIZE facts in columns, with every value they refer to: a chunk can be read alone. It is the unit of memory, of
- * storage (one IndexedDB record), of seeking and of export (contract C7).
+ * storage (one IndexedDB record), of seeking and of export.
  */
 export interface Chunk {
   /** Position in the run, from 0. */

@@ -1,5 +1,5 @@
 /**
- * The kinds of facts (contract C1). Facts are sequenced without gaps and derived: same truth, same facts, same numbers.
+ * The kinds of facts (architecture, C1). Facts are sequenced without gaps and derived: same truth, same facts, same numbers.
  * Columns of a fact: kind, part, frame, of, a, b, c. `part` is an index into the Plan's nodes or edges; `of` is the
  * sequence number of the activation's `nodeStarted` (or -1); what a, b and c mean is said per kind. "value" is an index into
  * the chunk's `values`, "list" a start in the chunk's `lists` with its length in the next column.
@@ -51,5 +51,5 @@ export type KindNumber = (typeof Kind)[keyof typeof Kind];
 /** Flags of `edgeTaken.b`. */
 export const Taken = { queued: 1, triggers: 2 } as const;
 
-/** How many facts a chunk holds at most (contract C7). */
+/** How many facts a chunk holds at most: chunk after chunk leaves memory, however long a run is. */
 export const CHUNK_SIZE = 4096;

@@ -85,7 +85,6 @@ export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chu
   };
 }
 
-/** The chunk cut to its length. */
 function finished(chunk: Chunk, lists: readonly number[]): Chunk {
   const { count } = chunk;
   const cut = (column: Int32Array): Int32Array => (column.length === count ? column : column.slice(0, count));

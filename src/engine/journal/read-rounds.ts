@@ -59,7 +59,6 @@ export function readRounds(
   return [...rows.values()].sort((left, right) => left.round - right.round);
 }
 
-/** Every fact of the chunks in order. */
 export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
   for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
 }

@@ -1,7 +1,6 @@
 import type { Json } from '../workflow/json.ts';
 import type { Failure } from '../workflow/activation.ts';
 
-/** The end of a run. */
 export interface RunResult {
   status: 'completed' | 'failed' | 'stopped' | 'limit';
   /** `text`: what the result is to a reader; `value`: the same as data; `node`: the name of the node that gave it, or null. */

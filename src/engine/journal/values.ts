@@ -8,7 +8,6 @@ export function valueAt<Value extends FactValue>(chunk: Chunk, index: number): V
   return chunk.values[index] as Value;
 }
 
-/** The values of a list in a chunk. */
 export function listAt<Value extends FactValue>(chunk: Chunk, start: number, length: number): Value[] {
   const values: Value[] = [];
   for (let at = start; at < start + length; at++) values.push(chunk.values[chunk.lists[at]!] as Value);

@@ -27,12 +27,10 @@ export interface LoopView {
   /** Rounds started in this entry. */
   rounds: number;
   completed: number;
-  /** How many times it was entered. */
   entries: number;
   verdict: Verdict | null;
 }
 
-/** An edge's last use. */
 export interface EdgeView {
   taken: number;
   /** Sequence number of its last use, and whether it was taken then. */

@@ -13,7 +13,6 @@ interface Allowance {
   mayStart(counts: boolean): boolean;
   /** Counts one more question to a model; false when it may not be asked (003, "Budget check before each call"). */
   mayAsk(): boolean;
-  /** Counts what an answer cost. */
   paid(answer: Answer): void;
   /** The part of the budget that is used up, as a round's evidence; null while there is something left of all. */
   overBudget(): Extract<Evidence, { kind: 'budget' }> | null;

@@ -19,7 +19,6 @@ export interface Activation {
   draws: number;
 }
 
-/** A question that waits for its answer. */
 export interface OpenAsk {
   /** Sequence number of `asked`: what `deliver` names it by. */
   seq: number;
@@ -76,13 +75,13 @@ function runOf(activation: Activation): number {
   return run;
 }
 
-/** `#run.ask` (contract C4), what is 1 left out. */
+/** `#run.ask`, what is 1 left out. */
 function ordinals(run: number, ask: number): string {
   if (ask > 1) return `#${run}.${ask}`;
   return run > 1 ? `#${run}` : '';
 }
 
-/** A question as a fact lists it: its newest messages, and how many came before (contract C7: no fact holds what grows). */
+/** A question as a fact lists it: its newest messages, and how many came before (architecture, C7: no fact holds what grows). */
 function listed(ask: Ask, cap: number): Ask {
   const { request } = ask;
   if (request.kind !== 'model' || request.messages.length <= cap) return ask;
@@ -93,7 +92,7 @@ function listed(ask: Ask, cap: number): Ask {
   };
 }
 
-/** The door of one run. `now()` stands still between answers: it moves by what each of them took (contract C4). */
+/** The door of one run. `now()` stands still between answers: it moves by what each of them took. */
 export function createAsking(seed: number, record: Record, derive: Derive, cap: number): Asking {
   const waiting = new Map<number, { open: OpenAsk; activation: Activation; derived: boolean }>();
   /** How often each node has asked, or each of those in whose name it asks. */

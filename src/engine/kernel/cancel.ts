@@ -9,7 +9,7 @@ import type { Record } from './record.ts';
 export const CANCELLED: Outcome = { error: { code: 'cancelled', params: {} } };
 
 /**
- * Writes the end of everything inside `around`, which ends itself afterwards (concurrency is structured, contract C3): first the
+ * Writes the end of everything inside `around`, which ends itself afterwards, for nothing outlives what it lies in: first the
  * activations that wait, then the frames, inner ones before those around them. The order depends on the run alone and not
  * on what happened to be due, so that a stopped run is replayed to the same facts. `by`: what the run had used up.
  */

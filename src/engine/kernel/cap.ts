@@ -3,8 +3,8 @@ import type { Evidence } from '../workflow/verdict.ts';
 import type { Limits } from '../workflow/workflow.ts';
 
 /**
- * A verdict under the run's own cap on rounds and its budget, of which `over` is used up (contract C2: meaning before
- * cap): only `again` can be turned into `stopped`.
+ * A verdict under the run's own cap on rounds and its budget, of which `over` is used up (architecture, C2:
+ * meaning before cap): only `again` can be turned into `stopped`.
  */
 export function capped(judgement: Judgement, round: number, limits: Limits, over: Evidence | null): Judgement {
   if (judgement.outcome !== 'again') return judgement;

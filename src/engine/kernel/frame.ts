@@ -3,7 +3,7 @@ import { unreachable } from '../workflow/unreachable.ts';
 import type { Failure, RoundContext, Span } from '../workflow/activation.ts';
 import type { LoopRun, LoopUnit, MapRun, MapUnit, Schedule, Unit } from './plan.ts';
 
-/** Something being scheduled (contract C3): the run itself, one entry into a loop or a map, one round or item of it. */
+/** Something being scheduled (architecture, C3): the run itself, one entry into a loop or a map, one round or item of it. */
 export type Frame = ScopeFrame | HolderFrame;
 
 /** A frame between whose scopes something decides what is opened next. */
@@ -48,7 +48,6 @@ export function holderFrame(
   return { id, open: 0, over: false, path: null, kept: null, parent, started };
 }
 
-/** A scope that has just been opened. */
 export function scopeFrame(
   opened: Pick<ScopeFrame, 'kind' | 'id' | 'path' | 'parent' | 'schedule' | 'round' | 'contexts'>,
 ): ScopeFrame {
@@ -69,7 +68,6 @@ export interface LoopFrame extends FrameBase {
   started: number;
 }
 
-/** A loop that has just been entered. */
 export function loopFrame(parent: ScopeFrame, id: number, started: number, unit: LoopUnit, run: LoopRun): LoopFrame {
   const depth = depthOf(parent);
   return { ...holderFrame(parent, id, started), kind: 'loop', unit, run, depth, rounds: 0, completed: 0 };
@@ -86,13 +84,12 @@ export interface MapFrame extends FrameBase {
   parent: ScopeFrame;
   unit: MapUnit;
   run: MapRun;
-  /** How many items were opened. */
   opened: number;
   /** Sequence number of the map's `nodeStarted`. */
   started: number;
 }
 
-/** `outer[2]/inner` for a loop, `outer[2]/inner[1]` for a round of it, `each{1}` for an item, '' for the run (contract C4). */
+/** `outer[2]/inner` for a loop, `outer[2]/inner[1]` for a round of it, `each{1}` for an item, '' for the run. */
 export function pathOf(frame: Frame): string {
   if (frame.path !== null) return frame.path;
   frame.path = madePath(frame);
@@ -116,7 +113,7 @@ function madePath(frame: Frame): string {
   }
 }
 
-/** A name inside a frame. */
+/** `outer[2]/Writer`; at the top the bare name. */
 export function within(frame: Frame, name: string): string {
   const path = pathOf(frame);
   return path === '' ? name : `${path}/${name}`;
@@ -129,7 +126,6 @@ export function liesIn(frame: Frame, around: Frame): boolean {
   return at !== null;
 }
 
-/** How many loops lie around a frame. */
 function depthOf(frame: ScopeFrame): number {
   if (!frame.parent) return 0;
   return frame.parent.kind === 'loop' ? frame.parent.depth + 1 : depthOf(frame.parent.parent);

@@ -14,7 +14,6 @@ export function guarded<Value>(work: () => Value): Value | { error: Failure } {
   }
 }
 
-/** What was thrown, as a failure of the run. */
 export function crash(thrown: unknown): Failure {
   return { code: 'node-crashed', params: { message: thrown instanceof Error ? thrown.message : String(thrown) } };
 }

@@ -2,7 +2,6 @@ import type { Outcome } from '../workflow/activation.ts';
 import { scopeFrame, type Frame, type MapFrame, type ScopeFrame } from './frame.ts';
 import type { Record } from './record.ts';
 
-/** The items of maps, as they are opened and end. */
 interface Items {
   /** Opens as many items as may be open, in their order; the map ends with its last item. */
   open(map: MapFrame): void;

@@ -61,7 +61,7 @@ export interface MapUnit {
   enter(given: NodeInputs, effects: Effects): MapRun | Failure;
 }
 
-/** One entry into a map (contract C2 has no part in it: nothing is decided between items). Items are counted from 1. */
+/** One entry into a map (no `LoopRun`: nothing is decided between items). Items are counted from 1. */
 export interface MapRun {
   count: number;
   /** How many items may be open at the same time. */
@@ -73,7 +73,7 @@ export interface MapRun {
 }
 
 /**
- * One entry into a loop, decided by a policy (contract C2): `begin(n) → what the round is given`, `judge(round) → Verdict`,
+ * One entry into a loop, decided by a policy (architecture, C2): `begin(n) → what the round is given`, `judge(round) → Verdict`,
  * `close() → outputs`. What it carries from round to round is its own.
  */
 export interface LoopRun {
@@ -104,7 +104,7 @@ export interface Judgement {
 }
 
 /**
- * A scope that is being run, planned by one of the three schedulers (contract C3). It is passive: the kernel calls it, and
+ * A scope that is being run, planned by one of the three schedulers (architecture, C3). It is passive: the kernel calls it, and
  * nothing here calls back. Units that `ready` returned are started in that order.
  */
 export interface Schedule {
@@ -112,7 +112,6 @@ export interface Schedule {
   ready(): readonly Unit[];
   /** What a unit is given; called once, as it starts. */
   take(unit: Unit): NodeInputs;
-  /** The instance of a node unit. */
   instance(unit: NodeUnit): NodeInstance;
   /** A unit ended. Edges that were tried are told to `edges` in the order of the document. */
   settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void;
@@ -125,7 +124,6 @@ export interface EdgeRecorder {
   blocked(index: number, value: Message | Json): void;
 }
 
-/** What a scope came to. */
 export interface ScopeResult {
   /** Last outputs of its nodes by node name, for policies and results of the dataflow. */
   outputs: Readonly<Record<string, Ports>>;

@@ -10,7 +10,7 @@ import type { Journal } from '../journal/journal.ts';
 import { pathOf, type LoopFrame, type ScopeFrame } from './frame.ts';
 import type { Failure, Message, NodeInputs, Outcome, Ports } from '../workflow/activation.ts';
 
-/** How many input messages a fact lists when nobody says otherwise: no fact may hold what grows (contract C7). */
+/** How many input messages a fact lists when nobody says otherwise: no fact may hold what grows. */
 export const INPUT_CAP = 32;
 
 /** Writes the kernel's facts: one function a kind, so that the meaning of the columns stands in one place. */
@@ -118,7 +118,6 @@ export function recordIn(journal: Journal, inputCap: number): Record {
   };
 }
 
-/** A failure as a problem of the run. */
 export function failureProblem(failure: Failure, part: string): Problem {
   return { code: failure.code, severity: 'error', params: failure.params, part };
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../workflow/activation.ts';
 import type { Derive, OpenAsk } from './asking.ts';
 import type { Plan } from './plan.ts';
 
-/** What a run is made of. Same options and tape, same facts (contract C1). */
+/** Same options and tape, same facts (architecture, C1). */
 export interface RunOptions {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
@@ -41,7 +41,7 @@ export interface Run {
   open(): readonly OpenAsk[];
   /** The record that a delivery would put on the tape: to be stored before it is acted upon. */
   record(asked: number, answer: Answer, took: number): Recorded;
-  /** Acts upon an answer. */
+  /** Acts upon an answer, whose record is stored by then. */
   deliver(asked: number, recorded: Recorded): void;
   /** Ends the run at its next step with what it has; what is still asked is cancelled. */
   stop(): void;

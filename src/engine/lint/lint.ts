@@ -13,7 +13,6 @@ export function lint<Subject extends LintSubject>(rules: readonly Rule<Subject>[
   return problems.sort((left, right) => (left.range?.start ?? 0) - (right.range?.start ?? 0));
 }
 
-/** What rules of every notation ask for. */
 export function subjectOf<Flow extends Workflow>({
   text,
   documents,

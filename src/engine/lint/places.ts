@@ -91,7 +91,6 @@ function step(node: YamlNode | null, key: string | number): YamlNode | null {
   return node?.kind === 'map' ? valueIn(node, String(key)) : null;
 }
 
-/** The value under a key. */
 export function valueIn(map: YamlMap, key: string): YamlNode | null {
   return map.entries.find((entry) => entry.key === key)?.value ?? null;
 }

@@ -61,7 +61,6 @@ export interface RuleEntry<Code extends RuleCode = RuleCode> {
   readonly page: RulePage;
 }
 
-/** One thing that is looked for. */
 export interface Rule<Subject extends LintSubject, Code extends RuleCode = RuleCode> extends RuleEntry<Code> {
   run(subject: Subject): Problem[];
 }

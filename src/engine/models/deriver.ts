@@ -9,7 +9,6 @@ import { simulatedHuman } from './simulated-human.ts';
 import { simulatedModel } from './simulated.ts';
 import { simulatedTool } from './simulated-tool.ts';
 
-/** Who answers in a run. */
 export interface Answering {
   model: 'scripted' | 'simulated';
   script: Script;
@@ -24,7 +23,7 @@ export interface Answering {
   answerSeconds?: number;
 }
 
-/** The answers of a run that need nobody outside (design, section 4): script, simulated model; null for the visitor's. */
+/** The answers of a run that follow from script or seed and so need no record; null for what only the visitor can say. */
 export function deriver({ model, script, seed, mood, visitor, playHuman, answerSeconds }: Answering): Derive {
   const fromScript = scripted(script);
   const isSimulated = model === 'simulated';

@@ -142,7 +142,6 @@ const IN_CODE: Readonly<Record<string, RegExp>> = {
 const CODE_LINE =
   /^\s*(?:def \w+\(|class \w+[:({]|import \w+$|from \w+ import|(?:const|let|var) \w+ =|(?:async )?function\s*\w*\(|export (?:const|function|default))|\w\([^)\n]*\)\s*\{|\);\s*$/m;
 
-/** Whether a text is code. */
 export function isCode(text: string): boolean {
   return CODE_LINE.test(text);
 }
@@ -159,12 +158,10 @@ export function lacksNamed(text: string): Point[] {
   return [...Object.values(POINTS).flat(), WRONG_DAY].filter(({ lack }) => text.includes(lack));
 }
 
-/** Those of the points that a text has. */
 export function pointsIn(text: string, points: readonly Point[]): Point[] {
   return points.filter(({ full, brief }) => IN_CODE[full]?.test(text) ?? (text.includes(full) || text.includes(brief)));
 }
 
-/** Those of the points that somebody wishes for. */
 export function wishedIn(text: string, points: readonly Point[]): Point[] {
   return points.filter(({ wish }) => wish.test(text));
 }

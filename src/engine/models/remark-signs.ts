@@ -9,7 +9,6 @@ export function isRemark(text: string): boolean {
   return lacksNamed(text).length > 0 || text.includes(CONTENT) || text.includes(NOTHING_SEEN);
 }
 
-/** Whether a remark wants something changed. */
 export function missesSomething(text: string): boolean {
   return lacksNamed(text).length > 0 || text.includes(NOTHING_SEEN);
 }

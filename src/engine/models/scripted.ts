@@ -4,7 +4,7 @@ import type { Derive } from '../kernel/asking.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Script, ScriptEntry } from './script.ts';
 
-/** Answers from a script (conformance COMPARE.md, "Script format"): agents that it does not list say `<id>#<n>`, humans say nothing. */
+/** Answers from a script (`script.ts`): agents that it does not list say `<id>#<n>`, humans say nothing. */
 export function scripted(script: Script): Derive {
   return (ask) => {
     const entry = entryFor(script, ask);

@@ -31,7 +31,7 @@ type ModelRequest = Extract<Request, { kind: 'model' }>;
 
 /**
  * The simulated model: makes any workflow do something sensible with no key, and lets a mistake show. A pure function of seed, mood,
- * address, the n-th ask, the request, and the place of the node (design, section 4). It knows what the request says, and nothing of
+ * address, the n-th ask, the request, and the place of the node. It knows what the request says, and nothing of
  * what patterns and thresholds wait for; of what edges wait for it says only a word that its prompt names, too. It answers in a form
  * when it is told to, judges what it is given to judge, and takes up what it is given to take up.
  */

@@ -4,7 +4,7 @@ import type { NotationName } from '../workflow/notation-name.ts';
 import type { Detection } from './notation.ts';
 import { NOTATIONS } from './notations.ts';
 
-/** The notation of a text (design, "Detection"), or null when nothing in it tells. */
+/** Null when nothing in the text tells. */
 export function detectNotation(root: YamlNode): NotationName | null {
   if (root.kind === 'scalar') return null;
   const edges = itemsOf(valueAt(root, 'edges'));

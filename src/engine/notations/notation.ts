@@ -32,8 +32,8 @@ export interface Opened<Flow extends NotationWorkflow = NotationWorkflow> {
 }
 
 /**
- * By what a text is known (design, "Detection"). The questions are asked one after the other, of every notation each: of a whole document, of
- * its edges, of its nodes, and at last of nodes of which nothing else is said.
+ * By what a text is known. The questions are asked one after the other, of every notation each: of a whole document, of its
+ * edges, of its nodes, and at last of nodes of which nothing else is said.
  */
 export interface Detection {
   document?(root: YamlNode): boolean;
@@ -101,7 +101,6 @@ export interface Notation<Flow extends NotationWorkflow = NotationWorkflow> {
   readonly keeping: Keeping<Flow> | null;
   /** The documents of the text, the first of which is run; others are referenced by name. */
   open(documents: readonly YamlDocument[], settings: Settings, text: string): Opened<Flow>;
-  /** What its linter looks for. */
   readonly rules: readonly RuleEntry[];
   lint(opened: OpenedForLint<Flow>): Problem[];
   /** Reads what a node of this type gave; null where it is nothing of its own. */
@@ -110,5 +109,4 @@ export interface Notation<Flow extends NotationWorkflow = NotationWorkflow> {
   wrap(fragment: Fragment): Frame | null;
 }
 
-/** The notations by name. */
 export type Notations = Readonly<Record<NotationName, Notation>>;

@@ -13,7 +13,6 @@ export interface PatternMatch {
   named: Readonly<Record<string, string | null>>;
 }
 
-/** A pattern ready for use. */
 export interface Pattern {
   ok: true;
   /** `re2` needs time in proportion to the text, whatever the pattern; `native` is the engine of JavaScript. */

@@ -42,13 +42,11 @@ export type Link = Span &
     | { readonly kind: 'test'; readonly name: string; readonly negated: boolean; readonly arguments: Arguments }
   );
 
-/** Arguments of a call. */
 export interface Arguments {
   readonly positional: readonly Expression[];
   readonly named: readonly { name: string; value: Expression }[];
 }
 
-/** An operator and what stands to its right. */
 export interface Operand<Operator> extends Span {
   readonly operator: Operator;
   readonly right: Expression;
@@ -57,7 +55,6 @@ export interface Operand<Operator> extends Span {
 export type CompareOperator = '==' | '!=' | '<' | '>' | '<=' | '>=' | 'in' | 'not in';
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '//' | '%' | '**';
 
-/** A piece of a template. */
 export type Piece = Span &
   (
     | { readonly kind: 'text'; readonly text: string }
@@ -81,7 +78,6 @@ export type Target =
   | { readonly kind: 'part'; readonly of: Expression; readonly name: string }
   | { readonly kind: 'several'; readonly targets: readonly Target[] };
 
-/** A target and what it takes. */
 export interface Binding {
   readonly target: Target;
   readonly value: Expression;

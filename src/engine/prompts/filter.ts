@@ -16,5 +16,4 @@ export function applied(
   throw new Fault('undefined', { name: value.path.join('.') });
 }
 
-/** No further arguments. */
 export const NO_MORE: MoreArguments = { positional: [], named: {} };

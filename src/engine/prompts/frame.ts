@@ -35,7 +35,6 @@ export interface Reference {
   guarded: boolean;
 }
 
-/** What compiling collects and needs. */
 export interface Compiling {
   source: string;
   policy: TemplatePolicy;

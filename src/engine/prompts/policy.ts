@@ -61,7 +61,6 @@ export function containerPolicy(isDeclared: (path: readonly string[]) => boolean
 export interface FilterTools {
   budget: Budget;
   policy: TemplatePolicy;
-  /** Another filter by its name, for `map('upper')`. */
   find(name: string): Filter | null;
 }
 

@@ -2,7 +2,6 @@ import { checkDepth, type Budget } from './budget.ts';
 import { pythonFloat } from './python-text.ts';
 import { isList, isRecord, Missing, WholeFloat, type Value } from './values.ts';
 
-/** How `json.dumps` is called. */
 interface DumpOptions {
   indent: number;
   sortKeys: boolean;

@@ -13,7 +13,6 @@ export interface Scope {
   slots(): number;
 }
 
-/** The outermost scope of a template. */
 export function createScope(): Scope {
   let slots = 0;
   return open(null);

@@ -48,7 +48,7 @@ export class Tuple extends Array<Value> {
   }
 }
 
-/** A tuple of these values. */
+/** Not by the constructor: `new Tuple(3)` would be three empty places. */
 export function tuple(...items: Value[]): Tuple {
   const made = new Tuple();
   made.push(...items);

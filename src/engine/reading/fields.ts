@@ -79,7 +79,6 @@ export interface Fields {
   finish(also?: readonly string[]): void;
 }
 
-/** A reader of the fields of `map`. */
 export function readFields(map: YamlMap, reading: Reading): Fields {
   const asked = new Set<string>();
   const byKey = new Map(map.entries.map((entry) => [entry.key, entry]));

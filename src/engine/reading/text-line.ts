@@ -18,7 +18,6 @@ const LONGEST = 2000;
 
 const BEFORE_VALUE = /^\s*(?:-[ \t]+)*(?:(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'[\]{},#&*!|>%@`][^\n]*?):[ \t]+)?/;
 
-/** The line in which `offset` lies. */
 export function lineAt(text: string, offset: number): TextLine {
   const start = offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const next = text.indexOf('\n', Math.max(start, offset));
@@ -55,7 +54,7 @@ export function linesAbove(text: string, line: TextLine): TextLine[] {
   return lines;
 }
 
-/** The stretch in double quotes. */
+/** Puts double quotes around a stretch, what needs it escaped. */
 export function quoting(text: string, range: TextRange): TextEdit {
   return { range, text: JSON.stringify(text.slice(range.start, range.end)) };
 }

@@ -4,8 +4,8 @@ import { toJson } from './scalar.ts';
 import type { YamlNode } from './yaml-node.ts';
 
 /**
- * The settings of a run: those of the document, and over them what a top-level `settings:` map in the text says (design,
- * section 1), which is also given alone, as `written`. Problems: warnings `settings-unknown` {key} and errors
+ * The settings of a run: those of the document, and over them what a top-level `settings:` map in the text says, which
+ * is also given alone, as `written`. Problems: warnings `settings-unknown` {key} and errors
  * `settings-bad` {key} on the map.
  */
 export function textSettings(

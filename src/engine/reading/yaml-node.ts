@@ -1,8 +1,8 @@
 import type { TextRange } from '../workflow/problem.ts';
 
 /**
- * A YAML (or JSON) value before its scalars are read: what a plain `yes` means is the notation's to say (design,
- * "Detection").
+ * A YAML (or JSON) value before its scalars are read: what a plain `yes` means is the notation's to say: two of them read YAML 1.1
+ * (rules M3 and Q1).
  */
 export type YamlNode = YamlScalar | YamlList | YamlMap;
 
@@ -18,7 +18,6 @@ export interface YamlScalar {
   tag: string | null;
 }
 
-/** A sequence. */
 export interface YamlList {
   kind: 'list';
   range: TextRange;

@@ -3,7 +3,7 @@ import type { Holds, Setting } from '../document/settings/kinds.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { FieldDescription, MapDescription, ValueType } from './description.ts';
 
-/** The field `settings:` that may stand at the top of a text of every notation (design, section 1). */
+/** The field `settings:` that may stand at the top of a text of every notation: there it wins over the settings beside the text. */
 export const settingsField: FieldDescription = described('settings', SETTINGS_MAP);
 
 /** The maps under `settings:`, itself first. */

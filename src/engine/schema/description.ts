@@ -36,7 +36,6 @@ export interface EventDescription {
   fields: Readonly<Record<string, string>>;
 }
 
-/** One kind of map. */
 export interface MapDescription {
   sentence: string;
   fields: FieldDescriptions;
@@ -87,7 +86,6 @@ export interface Variant {
   outputs?: readonly string[];
 }
 
-/** What a value may be. */
 export type ValueType =
   | { kind: 'text' | 'boolean' | 'any' | 'regex' }
   | { kind: 'integer' | 'seconds'; min?: number; max?: number }
@@ -119,7 +117,6 @@ export type ValueType =
    */
   | { kind: 'port'; side: 'inputs' | 'outputs'; of: string | null; in: 'here' | 'body'; prefix?: string };
 
-/** The names that templates of a notation know. */
 export interface TemplateNames {
   variables: Readonly<Record<string, TemplateName>>;
   functions: Readonly<Record<string, TemplateFunctionDescription>>;

@@ -6,7 +6,6 @@ export interface MapDeclaration<Value> {
   /** By which the description of a notation knows it. */
   readonly name: string;
   readonly description: MapDescription;
-  /** The maps that its fields may hold. */
   readonly maps: readonly MapDeclaration<unknown>[];
   read(fields: Fields): Value;
 }

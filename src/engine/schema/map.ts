@@ -48,7 +48,6 @@ export function mapsOf(set: FieldSet): MapDeclaration<unknown>[] {
   return [...found];
 }
 
-/** The descriptions of maps by name. */
 export function describedMaps(maps: readonly MapDeclaration<unknown>[]): Record<string, MapDescription> {
   return Object.fromEntries(maps.map(({ name, description }) => [name, description]));
 }

@@ -25,7 +25,6 @@ export interface Spot {
   owner: MapSpot | null;
   /** The map of the description that the value is, when it is one. */
   map: MapSpot | null;
-  /** It is an item of a list. */
   isItem: boolean;
 }
 
@@ -81,7 +80,6 @@ function variantName(map: MapDescription, node: YamlMap, around: MapSpot | null)
   return null;
 }
 
-/** The variant that a map is of, when the notation has it. */
 export function variantOf({ map, variant }: MapSpot): Variant | null {
   const variants = map.variants?.of;
   return variant !== null && variants && Object.hasOwn(variants, variant) ? (variants[variant] ?? null) : null;
@@ -92,7 +90,6 @@ export function fieldsOf(spot: MapSpot): Record<string, FieldDescription> {
   return { ...spot.map.fields, ...variantOf(spot)?.fields };
 }
 
-/** The field of a key. */
 function fieldOf(spot: MapSpot, key: string): FieldDescription | null {
   const own = variantOf(spot)?.fields ?? {};
   if (Object.hasOwn(own, key)) return own[key] ?? null;

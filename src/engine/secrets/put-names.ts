@@ -6,7 +6,6 @@ export interface NamedRange extends TextRange {
   name: string;
 }
 
-/** What is put in the place of a stretch of a text. */
 export interface Edit extends TextRange {
   text: string;
 }
@@ -42,7 +41,6 @@ export function putNames(text: string, ranges: readonly NamedRange[]): string {
   return edited(text, nameEdits(ranges));
 }
 
-/** What puts a placeholder in the place of each of `ranges`. */
 export function nameEdits(ranges: readonly NamedRange[]): Edit[] {
   return ranges.map(({ start, end, name }) => ({ start, end, text: placeholderOf(name) }));
 }

@@ -22,7 +22,6 @@ export interface Secrets {
    * between brackets gets them, so that YAML reads it as before.
    */
   maskSource(text: string): string;
-  /** A value with all its texts and names masked. */
   maskJson(value: Json): Json;
   /** The text with every placeholder replaced by its secret: for the one who is asked, at the last door, and for nobody else. */
   fill(text: string): string;
@@ -32,7 +31,6 @@ export interface Secrets {
   known(): readonly KnownSecret[];
 }
 
-/** A secret with its placeholder. */
 export interface KnownSecret {
   /** The name in its placeholder. */
   name: string;
@@ -140,7 +138,6 @@ export function createSecrets(named: Readonly<Record<string, string>> = {}, arou
   };
 }
 
-/** A value with all its texts and names changed. */
 function withTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -62,7 +62,7 @@ export type Request =
       deadline?: number;
     };
 
-/** What the node and the edges after it look for in an answer (contract C6): for the simulated model, the forecast and the linter. */
+/** What the node and the edges after it look for in an answer: for the simulated model, the forecast and the linter. */
 export interface Expectations {
   /** Named values that the answer must hold as JSON. `bound`: whoever answers is held to them, whatever the prompt says. */
   outputs?: readonly { name: string; type: string }[];
@@ -115,7 +115,7 @@ export interface Outcome {
  */
 export type Conversation = Generator<Request, Outcome, Answer>;
 
-/** The only door to the outside besides yielding a Request (contract C4). */
+/** The only door to the outside besides yielding a Request, so that a run stays a function of its record (architecture, C4). */
 export interface Effects {
   /** Seconds of the run clock. */
   now(): number;
@@ -142,7 +142,7 @@ export interface RoundContext {
 }
 
 /**
- * A kind of node (contract C6). `State` is plain data of the instance. `run` returns the outcome, or a conversation when
+ * `State` is plain data of the instance. `run` returns the outcome, or a conversation when
  * it asks the outside.
  */
 export interface NodeType<Config, State extends Json> {

@@ -2,7 +2,6 @@
 export interface BrokenEnd {
   /** The node at the other end. */
   at: string;
-  /** The end that is missing. */
   missing: 'from' | 'to';
   /** The name that was not found, as the author wrote it. */
   name: string;

@@ -11,7 +11,7 @@ interface NotationWords {
   loops: string;
 }
 
-/** The ways of writing a loop workflow (design, table of notations), in the order in which a text is tried. */
+/** In the order in which a text is tried. */
 export const NOTATION_WORDS = {
   chatdev: {
     title: 'ChatDev graphs',

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts';
 import type { FixCode, ProblemCode } from './problem-code.ts';
 
-/** How much a problem matters: an error blocks Run, a warning and an info do not (design, "Errors block Run"). */
+/** An error blocks Run, a warning and an info do not. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A half-open stretch of the document's text, in UTF-16 offsets: `text.slice(start, end)`. */

@@ -28,7 +28,7 @@ export type Evidence =
   | { kind: 'error'; node: string; code: string; params: Record<string, Json> };
 
 /**
- * How a round of a loop ended (contract C2). `again`: another round follows; `left`: the loop's own rule ended it;
+ * How a round of a loop ended. `again`: another round follows; `left`: the loop's own rule ended it;
  * `stopped`: something bounded it from outside its rule (a cap, an error, a budget, Stop).
  */
 export interface Verdict {

@@ -76,7 +76,7 @@ export interface WorkflowEdge {
   implied: boolean;
 }
 
-/** A loop as structure (contract C2); how it is decided is not said here. Lists hold node and edge ids. */
+/** A loop as structure (architecture, C2); how it is decided is not said here. Lists hold node and edge ids. */
 export interface Loop {
   /** Unique: the container node's id, or for a cycle the id of its usual entry node. */
   id: string;

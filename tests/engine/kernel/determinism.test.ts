@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { runText, type TextOrder } from '../support/run-text.ts';
 
-/** Contract C1: same truth, same facts. */
+/** docs/architecture.md, C1: same truth, same facts. */
 describe('a run is a function', () => {
   const orders: [string, TextOrder][] = [
     ['a review loop with a visitor', { text: reviewLoop(), inputs: { task: 'owls' }, answers: ['no', 'no', 'SHIP'] }],

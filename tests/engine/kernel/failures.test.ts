@@ -3,7 +3,7 @@ import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { runText } from '../support/run-text.ts';
 
 describe('what goes wrong in a run', () => {
-  // conformance 69: a model error becomes the agent's text in chatdev
+  // Rule M12: a model error becomes the agent's text in chatdev
   it('goes on after a failing model in chatdev', async () => {
     const script = { agents: { Drafter: [{ error: 'no such model' }] }, humans: { Editor: ['SHIP'] } };
     const run = await runText({ text: reviewLoop(), inputs: { task: 'owls' }, script });

@@ -3,7 +3,7 @@ import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { runText } from '../support/run-text.ts';
 
 describe('a review loop with a counter', () => {
-  // conformance 01
+  // Rule M44
   it('000-49 to 000-54: is left by the guard at the third refusal, and the drafter does not run again', async () => {
     const run = await runText({
       text: reviewLoop(),

@@ -12,7 +12,6 @@ export interface Setting<Value> extends Told {
 /** What is told of a setting besides what it holds. */
 interface Told {
   sentence: string;
-  /** What holds when it is left out. */
   default?: string | number | boolean;
   /** Left out where the form of the page does not ask for it. */
   form?: {
@@ -40,7 +39,6 @@ export type Choices = Readonly<Record<string, { sentence: string; label?: string
 
 /** What was wrong in settings, as paths (`limits.rounds`). */
 export interface Faults {
-  /** Keys that no setting has. */
   unknownKeys: string[];
   /** Keys of settings whose values are not allowed; `settings` itself when the whole is not a map. */
   badKeys: string[];
@@ -127,7 +125,6 @@ export function names<const About extends Told>(about: About): About & Setting<s
   };
 }
 
-/** The settings of a group by key. */
 type Members<Values> = { readonly [Key in keyof Values]: Setting<Values[Key]> };
 
 /**

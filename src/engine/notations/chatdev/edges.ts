@@ -16,7 +16,6 @@ function end(sentence: string): Field<string | null> {
   };
 }
 
-/** The names of the nodes that an edge joins. */
 export const EDGE_ENDS = {
   from: end('The node whose messages go along this edge.'),
   to: end('The node that receives them.'),

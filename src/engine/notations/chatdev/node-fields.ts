@@ -17,7 +17,6 @@ export const NODE_HEAD = {
   }),
 } as const;
 
-/** What nodes of every type have. */
 export const NODE_FIELDS = {
   description: checked(textOr('', 'A note for readers.')),
   context_window: looseWhole('How many messages stay after a run: 0 only the kept ones, -1 all.', 0),

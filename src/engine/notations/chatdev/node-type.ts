@@ -30,7 +30,7 @@ export interface Ahead {
   says?: string;
 }
 
-/** A type of node of this notation: all that is said of it, and what it does (contract C6). */
+/** All that is said of a type of node of this notation, and what it does. */
 export interface ChatdevType<Type extends string, Config, State extends Json> extends TypeDeclaration {
   readonly type: Type;
   /** An empty value of any kind is a config without keys: the original reads `data or {}` there. */
@@ -61,7 +61,6 @@ interface Declared<Type extends string, Set extends FieldSet, Config, State exte
   run(inputs: NodeInputs, bound: Bound<Config>, state: State, effects: Effects): Outcome | Conversation;
 }
 
-/** Declares a type of node. */
 export function nodeType<
   Type extends string,
   const Set extends FieldSet,

@@ -9,7 +9,6 @@ import type { MemoryStore } from './parts/memory.ts';
 import type { PresetMessage } from './parts/preset.ts';
 import { TYPES } from './types/types.ts';
 
-/** What nodes of every type have. */
 export interface ChatdevNodeBase extends WorkflowNode {
   /** Messages kept after a run: 0 = only those marked to be kept, -1 = all. */
   contextWindow: number;
@@ -34,7 +33,6 @@ type KindOf<Type extends Declared> = Type extends Declared
 /** Type and config of a node, as its type reads it. */
 export type ChatdevKind = KindOf<Declared> | UnknownKind;
 
-/** A node of a chatdev graph. */
 export type ChatdevNode = ChatdevNodeBase & ChatdevKind;
 
 /** A graph that is called: what a run of it starts with, and where its result is looked for. Ids are those of the workflow. */

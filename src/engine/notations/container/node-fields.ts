@@ -12,7 +12,6 @@ export const NODE_FIELDS = {
   extent: unread('How far an editor lets it be moved.', { kind: 'text' }),
 } as const;
 
-/** What nodes of every type may say in their data. */
 export const DATA_FIELDS = {
   label: text('The name that readers see.'),
   nodeType: text('What the node does.', { kind: 'variant' }),

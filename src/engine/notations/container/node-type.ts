@@ -17,7 +17,6 @@ export interface Place {
   docked: DockedBody | null;
 }
 
-/** The inputs and outputs of a node. */
 export interface PortLists {
   inputs: Port[];
   outputs: Port[];
@@ -45,7 +44,6 @@ export interface Captured {
   source: { type: 'outer'; name: string };
 }
 
-/** A linked node with a body, and that body. */
 export interface BoundBody<Config> {
   config: Config;
   id: string;
@@ -87,7 +85,7 @@ interface Common<Type extends string, Written> extends TypeDeclaration, Ported {
   face(config: Written): Face;
 }
 
-/** A type of node that runs: all that is said of it, and what it does (contract C6). `Linked`: what linking makes of its config. */
+/** A type of node that runs: all that is said of it, and what it does. `Linked`: what linking makes of its config. */
 export interface StepType<Type extends string, Written, Linked> extends Common<Type, Written> {
   /** What makes instances of a node; its texts are compiled once for all of them. */
   instances(bound: Bound<Linked>): () => NodeInstance;
@@ -138,7 +136,6 @@ export function nodeType<
   };
 }
 
-/** Declares a type of node with a body. */
 export function bodyType<Type extends string, const Set extends FieldSet, Written, Linked>(
   declared: Declared<Type, Set, Written> & Pick<BodyType<Type, Written, Linked>, 'body' | 'unit'>,
 ): BodyType<Type, Written, Linked> {
@@ -172,7 +169,6 @@ export function portsOf({ ports, inputsOfOutputs }: Ported, { inputs, outputs }:
   };
 }
 
-/** An input or output of a type. */
 export function port(name: string, type: string, required: boolean): Port {
   return { name, type, required };
 }

@@ -4,7 +4,6 @@ import type { Face } from '../shared/node-type.ts';
 import type { BodyType, Bound, BoundBody, Place, StepType } from './node-type.ts';
 import { TYPES } from './types/types.ts';
 
-/** What nodes of every type have. */
 interface NodeBase extends WorkflowNode {
   /** `continueOnFailure`: its failure leaves its outputs unset and the scope running. */
   tolerant: boolean;
@@ -38,13 +37,11 @@ export type ReadNode = Omit<NodeBase, 'inputs' | 'outputs'> & (WrittenKind<Decla
 /** A node of the container notation as linked: plain data, told apart by `type`. */
 export type ContainerNode = NodeBase & (LinkedKind<Declared> | UnknownKind);
 
-/** A workflow of this notation. */
 export type ContainerWorkflow = Workflow<ContainerNode> & { notation: 'container' };
 
 /** How many loops may lie in one another (rule H1). */
 export const NESTING_LIMIT = 8;
 
-/** Those of some nodes that are of a type. */
 export type OfType<Node extends { type: string }, Name extends string> = Extract<Node, { type: Name }>;
 
 export function isLoop<Node extends { type: string }>(node: Node): node is OfType<Node, 'loop'> {
@@ -65,7 +62,6 @@ export function isMap<Node extends { type: string }>(node: Node): node is OfType
 
 type Holder = 'loop' | 'map' | 'component';
 
-/** Whether a node has a body. */
 export function hasBody<Node extends { type: string }>(node: Node): node is OfType<Node, Holder> {
   return isLoop(node) || isMap(node) || isComponent(node);
 }
@@ -77,7 +73,6 @@ export function isWriting<Node extends { type: string }>(node: Node): node is Of
   return isAgent(node) || node.type === 'shell' || node.type === 'script';
 }
 
-/** The text of such a node, and the key that it stands under. */
 export function writingOf(node: OfType<ReadNode | ContainerNode, Writer>): { key: 'prompt' | 'script'; text: string } {
   return node.type === 'agent'
     ? { key: 'prompt', text: node.config.prompt }
@@ -97,7 +92,6 @@ export function typeNamed(name: string): AnyType | null {
 /** The names of types that run here. */
 export const TYPE_NAMES: readonly string[] = TYPES.map(({ type }) => type);
 
-/** Type and config of a node with what is drawn of it. */
 export function kindOf(
   { type, family, icon, read, face }: AnyType,
   data: Fields,

@@ -13,7 +13,6 @@ function parts(name: string, sentence: string, more: { required?: true } = {}): 
   };
 }
 
-/** The top level of a document. */
 export const DOCUMENT_FIELDS = {
   nodes: parts('node', 'The steps.', { required: true }),
   edges: parts('edge', 'The lines between them.'),

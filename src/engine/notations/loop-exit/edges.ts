@@ -9,7 +9,6 @@ function handle(sentence: string, type: ValueType, usual: string): Field<string>
   return { type, sentence, default: usual, read: (fields, key) => fields.string(key) || usual };
 }
 
-/** All that an edge says. */
 export const EDGE_FIELDS = {
   source: requiredText('The node that gives.', node),
   target: requiredText('The node that is given.', node),

@@ -27,7 +27,7 @@ interface Role {
   readonly closedBy?: string;
 }
 
-/** A type of node of this notation: all that is said of it, and what it does (contract C6). */
+/** All that is said of a type of node of this notation, and what it does. */
 export interface LoopExitType<Type extends string, Config> extends TypeDeclaration, Role {
   readonly type: Type;
   /** Keys that it does not have are told by the description of the notation: `data` is open to the author's own. */
@@ -79,7 +79,6 @@ export function port(name: string, type: string, required = false): Port {
   return { name, type, required };
 }
 
-/** Declares a type of node. */
 export function nodeType<Type extends string, const Set extends FieldSet, Config = ValuesOf<Set>>(
   declared: Declared<Type, Set, Config>,
 ): LoopExitType<Type, Config> {

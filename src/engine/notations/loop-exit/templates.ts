@@ -1,6 +1,5 @@
 import type { TemplateNames } from '../../schema/description.ts';
 
-/** The names that templates know. */
 export const templates: TemplateNames = {
   variables: {
     input: { sentence: 'What comes into the node; with a point after it an input of the workflow.' },

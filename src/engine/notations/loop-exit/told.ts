@@ -2,13 +2,11 @@ import { plainText, type Said } from '../../journal/said.ts';
 import type { Ports } from '../../workflow/activation.ts';
 import { isObject } from './values/values.ts';
 
-/** What a router chose. */
 export function toldBranch({ output }: Ports): Said | null {
   if (!isObject(output) || typeof output['selectedBranch'] !== 'string') return null;
   return { kind: 'branch', branch: output['selectedBranch'], reason: plainText(output['reason'] ?? '') };
 }
 
-/** What a validator found. */
 export function toldCheck({ output }: Ports): Said | null {
   if (!isObject(output) || typeof output['valid'] !== 'boolean') return null;
   return { kind: 'checked', valid: output['valid'], errors: plainText(output['errors'] ?? '') };

@@ -20,13 +20,10 @@ export type LoopExitKind = KindOf<Declared> | UnknownKind;
 /** A node as its document has it: in which scope it lies is found when the document is linked. */
 export type ReadNode = Omit<WorkflowNode, 'scope' | 'type'> & LoopExitKind;
 
-/** A node of a linked document. */
 export type LoopExitNode = ReadNode & Pick<WorkflowNode, 'scope'>;
 
-/** A node of one type, with its config. */
 export type NodeOf<Type extends Declared['type'], Node = ReadNode> = Extract<Node, { type: Type }>;
 
-/** A workflow of this notation. */
 export type LoopExitWorkflow = Workflow<LoopExitNode> & { notation: 'loop-exit' };
 
 /** Whether a node is of a type, whose config it has then. */
@@ -55,7 +52,6 @@ export function typeNamed(name: string): AnyType | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** What a type reads of a node's data, and what is drawn of it. */
 export function readKind(
   type: AnyType,
   data: Fields,

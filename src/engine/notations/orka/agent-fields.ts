@@ -32,7 +32,6 @@ export const SCOUTABLE = {
   is_terminal: data('The agent gives the answer, so that a path may end with it.', { kind: 'boolean' }),
 } as const;
 
-/** What agents of every type have. */
 export const AGENT_FIELDS = {
   ...HEAD,
   depends_on: dependsOn,

@@ -14,7 +14,6 @@ export interface Around {
   body: Body | null;
 }
 
-/** An agent as others see it. */
 export interface Neighbour {
   name: string;
   type: string;

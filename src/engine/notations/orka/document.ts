@@ -4,7 +4,6 @@ import { map, mapField } from '../../schema/map.ts';
 import type { TextRange } from '../../workflow/problem.ts';
 import { AGENT } from './fields.ts';
 
-/** A name in the list of agents, and where it stands. */
 export interface Listed {
   name: string;
   range: TextRange;

@@ -9,7 +9,6 @@ import { checkPrompt } from './read/check-prompt.ts';
 /** An agent of the same list. */
 export const AGENT: ValueType = { kind: 'node', in: 'here' };
 
-/** An agent of the body of the loop. */
 export const INNER_AGENT: ValueType = { kind: 'node', in: 'body' };
 
 /** A template, checked when the text is opened; '' without one. */

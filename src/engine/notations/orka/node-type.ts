@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /**
- * A type of agent of this notation: all that is said of it, and what it does (contract C6). `Written` is its config as read,
+ * A type of agent of this notation: all that is said of it, and what it does. `Written` is its config as read,
  * `Linked` with what only the agents around it tell.
  */
 export interface OrkaType<Type extends string, Written, Linked> extends TypeDeclaration {
@@ -67,7 +67,6 @@ interface Declared<Type extends string, Set extends FieldSet, Written, Linked, R
   run?: (inputs: NodeInputs, bound: Bound<NoInfer<Linked>, NoInfer<Ready>>, effects: Effects) => Outcome | Conversation;
 }
 
-/** Declares a type of agent. */
 export function nodeType<
   Type extends string,
   const Set extends FieldSet,

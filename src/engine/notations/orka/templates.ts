@@ -74,7 +74,6 @@ const functions: Readonly<Record<string, TemplateFunctionDescription>> = {
   get_execution_artifacts: none('Traces of other runs; there are none here.'),
 };
 
-/** What prompts of OrKa know. */
 export const templates: TemplateNames = {
   variables: {
     input: {

@@ -25,7 +25,6 @@ type ReadKind = ReadKindOf<Declared> | UnknownKind;
 /** Type and config of an agent that knows those around it. */
 type OrkaKind = KindOf<Declared> | UnknownKind;
 
-/** What agents of every type are drawn by. */
 export type AgentBase = Omit<WorkflowNode, 'type'>;
 
 /** An agent as read, before it knows those around it. */
@@ -34,7 +33,6 @@ export type ReadAgent = AgentBase & ReadKind;
 /** A node of the orka notation: plain data, told apart by its type. */
 export type OrkaNode = AgentBase & OrkaKind;
 
-/** An agent of one type. */
 export type NodeOfType<Type extends Declared['type']> = Extract<OrkaNode, { type: Type }>;
 
 /** A workflow of this notation; `order` is the list that the outermost agents stand in. */
@@ -43,13 +41,11 @@ export interface OrkaWorkflow extends Workflow<OrkaNode> {
   order: string[];
 }
 
-/** The id of the outermost scope. */
 export const ROOT = 'root';
 
 /** How many loops may lie in one another. */
 export const NESTING_LIMIT = 8;
 
-/** The scope of a loop's body. */
 export function bodyOf(node: string): string {
   return `${node}/`;
 }
@@ -107,7 +103,6 @@ export function readKind(name: string, fields: Fields, place: Place): { kind: Re
   return { kind: { type: type.type, config } as ReadKind, look: { family, icon, gives, ...type.face(config) } };
 }
 
-/** The kind of an agent that knows those around it. */
 export function linkKind({ type, config }: ReadKind, around: Around): OrkaKind {
   // As with `readKind`: each type is given, and makes, configs of its own.
   return { type, config: typeNamed(type)?.link(config, around) ?? null } as OrkaKind;

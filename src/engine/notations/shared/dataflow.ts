@@ -68,7 +68,7 @@ function startsOf(sorted: readonly number[], size: number): Int32Array {
 }
 
 /**
- * Opens a scope: a unit is ready when the sources of all its links have settled, whatever they gave (contract C3, "dataflow").
+ * Opens a scope: a unit is ready when the sources of all its links have settled, whatever they gave (rules L24 and N1).
  * `given`: values from outside by position of the unit; an edge's value wins over them. A unit that failed, which only a
  * tolerant one may, leaves its outputs unset, and what is unset is not delivered.
  */

@@ -13,7 +13,6 @@ export interface Face {
   summary: string;
   /** What its badge counts to. */
   limit?: { kind: 'count' | 'seconds'; value: number };
-  /** The models that it names. */
   models?: string[];
   lines?: FaceLine[];
 }
@@ -28,7 +27,6 @@ export interface TypeDeclaration {
   readonly category: Category;
   readonly icon: IconName;
   readonly support: Support;
-  /** Its config. */
   readonly fields: FieldSet;
   /** The usual first lines of such a node, with places `${1:word}`; absent where nobody would begin with one. */
   readonly snippet?: string;

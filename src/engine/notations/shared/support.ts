@@ -27,12 +27,10 @@ export function localStore(note: string): Support {
   return { level: 'local store', note };
 }
 
-/** Answered by the script. */
 export function byScript(note: string): Support {
   return { level: 'by script', note };
 }
 
-/** The rows of types of nodes. */
 export function supportOfTypes(types: readonly { type: string; support: Support }[]): SupportRow[] {
   return types.map(({ type, support: { level, note } }) => ({ type, support: level, note }));
 }

@@ -29,7 +29,7 @@ describe('mappings', () => {
         loops([toInput(outer('t'), 'x', 'first'), toInput(outer('t'), 'x', 'subsequent'), toInput(outer('t'), 'x')]),
       ),
     ).toEqual([]);
-    // The label of the drawing in place of the key is read, and told with its fix (design, section 1: the example wins).
+    // The label of the drawing in place of the key is read, and told with its fix (rule D1).
     const { problems } = open(loops([toInput(outer('t'), 'x', 'first'), toInput(outer('t'), 'x', 'after')]));
     const note = problems.find(({ code }) => code === 'container-iterations-after');
     expect(note).toMatchObject({ severity: 'info', fixes: [{ code: 'use-value', params: { value: 'subsequent' } }] });

@@ -5,7 +5,7 @@ import type { DynamicEdges } from './dynamic-edges.ts';
 
 /**
  * The call of a subgraph: a fresh instance of its graph with the inputs as its task, or one for each unit of its dynamic
- * edges; the messages of its final node come back (rule M23; conformance 77).
+ * edges; the messages of its final node come back (rule M23).
  */
 export function callUnit(
   node: PlanNode,

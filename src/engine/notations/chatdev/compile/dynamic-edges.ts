@@ -1,7 +1,6 @@
 import type { Dynamic } from '../parts/dynamic.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 
-/** The dynamic edges that lead to a node. */
 export interface DynamicEdges {
   /** Names of the nodes that they come from. */
   sources: ReadonlySet<string>;

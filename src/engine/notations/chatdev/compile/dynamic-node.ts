@@ -3,7 +3,7 @@ import type { NodeInstance } from '../../../kernel/plan.ts';
 import { divide } from './divide.ts';
 import type { DynamicEdges } from './dynamic-edges.ts';
 
-/** A node that dynamic edges lead to: one activation that runs it once for each unit, one after the other (conformance 79-82). */
+/** A node that dynamic edges lead to: one activation that runs it once for each unit, one after the other (rules M32 and M33). */
 export function runInUnits(instance: NodeInstance, dynamic: DynamicEdges, name: string): NodeInstance {
   return {
     run: (inputs, effects) => inUnits(instance, dynamic, name, inputs, effects),

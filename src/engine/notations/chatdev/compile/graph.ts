@@ -13,7 +13,6 @@ import { instancesOf } from './instances.ts';
 import type { CalledGraph, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 import type { PresetMessage } from '../parts/preset.ts';
 
-/** What all graphs of a document are compiled from. */
 export interface Compiling {
   workflow: ChatdevWorkflow;
   lookedFor(node: ChatdevNode): LookedFor;

@@ -1,7 +1,7 @@
 import { compilePattern, type Pattern, type PatternMatch } from '../../../patterns/pattern.ts';
 import { PAYLOAD_FUNCTIONS, type Process } from '../parts/process.ts';
 
-/** A payload processor as a function; null drops the message (`semantics/chatdev.md`, section 3, "process"). Absent = unchanged. */
+/** A payload processor as a function; null drops the message (rule M31). Absent = unchanged. */
 export function processOf(process: Process | null): ((text: string) => string | null) | undefined {
   if (!process) return undefined;
   switch (process.kind) {
@@ -44,7 +44,6 @@ function regexExtract(
   };
 }
 
-/** All matches, one after the other. */
 export function matchesOf(pattern: Pattern, text: string): PatternMatch[] {
   const matches: PatternMatch[] = [];
   for (

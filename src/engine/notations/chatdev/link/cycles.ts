@@ -8,7 +8,6 @@ import type { ChatdevNode } from '../workflow.ts';
 /** Loops inside loops are looked for to this depth; what lies deeper belongs to the innermost one found. */
 const DEEPEST = 24;
 
-/** The loops of one graph. */
 export interface Cycles {
   scopes: Scope[];
   loops: Loop[];

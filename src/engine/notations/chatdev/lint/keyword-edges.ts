@@ -4,16 +4,13 @@ import type { TextRange } from '../../../workflow/problem.ts';
 import type { Places } from '../../../lint/places.ts';
 import type { TriggerGraph } from './trigger-graph.ts';
 
-/** A condition by keywords. */
 export type Keywords = Extract<ChatdevEdge['settings']['condition'], { kind: 'keyword' }>;
 
-/** An edge that triggers by keywords. */
 export interface KeywordEdge {
   edge: ChatdevEdge;
   keywords: Keywords;
 }
 
-/** The edges out of a node that trigger by keywords. */
 export function keywordEdges(graph: TriggerGraph, node: string): KeywordEdge[] {
   return graph.out(node).flatMap((edge) => {
     const { condition } = edge.settings;
@@ -26,7 +23,6 @@ export function wordsIn(list: readonly string[]): string[] {
   return [...new Set(list.filter((word) => word !== ''))];
 }
 
-/** Where a keyword stands in the condition of an edge. */
 export function placeOfWord(places: Places, edge: ChatdevEdge, key: 'any' | 'none', word: string): TextRange | null {
   const list = places.node(edge.id, ['condition', 'config', key]);
   if (list?.kind !== 'list') return places.at(edge.id, 'condition', 'config', key);

@@ -76,7 +76,6 @@ function isOutermost({ graph }: ChatdevSubject, loop: Loop, node: string): boole
   return shape?.loop === loop && shape.parent === null;
 }
 
-/** Where patterns of edges stand. */
 function patternsIn({ workflow }: ChatdevSubject): { part: string; path: Path }[] {
   return workflow.edges.flatMap(({ id, settings }) => [
     ...(settings.condition.kind === 'keyword' ? [{ part: id, path: ['condition', 'config', 'regex'] }] : []),

@@ -12,7 +12,6 @@ export interface LoopShape {
   parent: LoopShape | null;
 }
 
-/** A graph whose edges trigger nodes, with what rules ask of it. */
 export interface TriggerGraph {
   workflow: ChatdevWorkflow;
   nodes: ReadonlyMap<string, ChatdevNode>;

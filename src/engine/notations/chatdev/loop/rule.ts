@@ -8,7 +8,6 @@ import { alwaysSpeaks, holdsBack, isGuard, isTakenOn, knownMessage } from './tri
 /** A cycle, as far as its rule hangs on it. */
 interface Cycle {
   members: readonly string[];
-  /** Where a run may enter it. */
   entries: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import type { ChatdevEdge } from '../edges.ts';
 import { aheadOf, type ChatdevNode } from '../workflow.ts';
 import { alwaysSpeaks, isTakenOn, knownMessage } from './triggering.ts';
 
-/** The nodes and edges of one graph. */
 export interface TriggeringGraph {
   node(id: string): ChatdevNode | undefined;
   out(id: string): readonly ChatdevEdge[];

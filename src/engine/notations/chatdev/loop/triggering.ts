@@ -8,7 +8,7 @@ export function holdsBack(node: ChatdevNode | undefined): boolean {
   return aheadOf(node).holdsBack ?? false;
 }
 
-/** A guard that counts or measures. */
+/** A `loop_counter` or a `loop_timer`: it bounds the loop that it stands in. */
 export function isGuard(node: ChatdevNode | undefined): boolean {
   return aheadOf(node).guard !== undefined;
 }

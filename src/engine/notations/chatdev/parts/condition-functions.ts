@@ -49,7 +49,6 @@ const FUNCTIONS = {
   },
 } as const satisfies Readonly<Record<string, ConditionFunction>>;
 
-/** What each function tests, by name. */
 export const FUNCTION_SENTENCES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FUNCTIONS).map(([name, { sentence }]) => [name, sentence]),
 );

@@ -33,5 +33,4 @@ export const memoryAttachment = map('memory-attachment', {
   },
 });
 
-/** An attachment as read. */
 export type MemoryAttachment = ReturnType<typeof memoryAttachment.read>;

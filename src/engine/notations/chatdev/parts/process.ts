@@ -52,7 +52,6 @@ export type Process = KindValue<typeof KINDS>;
 
 const config = configOf('process-config', 'The details of a change.', KINDS);
 
-/** Null when it cannot be read. */
 export const process = map('process', {
   sentence: 'What is made of a message on its way.',
   fields: {

@@ -73,5 +73,4 @@ export const tooling = map('tooling', {
   },
 });
 
-/** A source of tools as read. */
 export type Tooling = NonNullable<ReturnType<typeof tooling.read>>;

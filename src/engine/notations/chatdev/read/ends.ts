@@ -102,7 +102,7 @@ export function fragmentEnds(
   return endsOf(start.length > 0 ? start : nodes.slice(0, 1).map((node) => node.id), end, sinks);
 }
 
-/** Error `chatdev-two-starts-in-cycle` {nodes, members}, at every start node of a loop but its first (conformance 39). */
+/** Error `chatdev-two-starts-in-cycle` {nodes, members}, at every start node of a loop but its first (rule M38). */
 export function checkStarts(start: readonly Named[], cycles: Cycles, draft: Draft): void {
   for (const members of cycles.outermost) {
     const inside = new Set(members);
@@ -113,7 +113,7 @@ export function checkStarts(start: readonly Named[], cycles: Cycles, draft: Draf
   }
 }
 
-/** Info `chatdev-feeds-itself` {node, members, once}, at the edge: what ChatDev does not do as it is done here (design, section 1). */
+/** Info `chatdev-feeds-itself` {node, members, once}, at the edge: what ChatDev does not do as it is done here (rule M42). */
 export function noteSelfFeeding({ selfFeeding }: Cycles, draft: Draft, nameOf: (id: string) => string): void {
   for (const { node, edge, members, once } of selfFeeding) {
     const params = { node: nameOf(node), members: members.map(nameOf), once };

@@ -33,7 +33,7 @@ export function readNodes(graph: Fields, place: Place, draft: Draft): { nodes: C
 
 /**
  * Reads `edges`. There is one for each pair of nodes: a later one takes the place of an earlier, with its own settings
- * (conformance 56, 91). Problems: of the edges, and the warning `chatdev-duplicate-edge` {from, to} at the earlier.
+ * (rule M7). Problems: of the edges, and the warning `chatdev-duplicate-edge` {from, to} at the earlier.
  */
 export function readEdges(graph: Fields, nodes: readonly ChatdevNode[], place: Place, draft: Draft): ChatdevEdge[] {
   const names = new Set(nodes.map((node) => node.name));

@@ -20,7 +20,6 @@ const CONNECTION_FIELDS = new Set(['provider', 'name', 'model', 'api_key', 'base
 
 /** What the visitor filled in. */
 interface Filled {
-  /** Values by name. */
   given?: Readonly<Record<string, string>>;
   /** Names whose values are secret: their placeholders stay. */
   held?: ReadonlySet<string>;

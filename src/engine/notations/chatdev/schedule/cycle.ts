@@ -17,7 +17,7 @@ export function entryFromOutside(
   return members.filter((node) => table.into[node]!.some((link) => triggered[link.id] === 1 && !inside.has(link.from)));
 }
 
-/** An entry into a cycle. A cycle is named by its entry node, known only now (contract C2). */
+/** An entry into a cycle. A cycle is named by its entry node, known only now. */
 export function cycleUnit(
   instance: Instance,
   members: readonly number[],

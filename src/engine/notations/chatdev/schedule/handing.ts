@@ -10,7 +10,6 @@ export interface Handing {
   settleNode(unit: NodeUnit | MapUnit, outcome: Outcome, edges: EdgeRecorder): void;
 }
 
-/** Hands nodes their queues and settles them. */
 export function handing(instance: Instance): Handing {
   const { table } = instance;
   return {

@@ -7,7 +7,7 @@ const NO_PORTS = Object.freeze(Object.create(null) as Record<string, never>);
 const NOTHING: readonly Message[] = [];
 
 /**
- * Queues, trigger flags and node states of one call of a graph (contract C3, *instance*): all rounds of its cycles share it.
+ * Queues, trigger flags and node states of one call of a graph (architecture, C3): all rounds of its cycles share it.
  * Rules M34 and M35.
  */
 export interface Instance {

@@ -4,7 +4,6 @@ import type { Link } from './link.ts';
 /** A node, or the nodes of a cycle in the order of the document. */
 export type Member = number | readonly number[];
 
-/** Nodes grouped into what a layer consists of. */
 export interface Grouping {
   links: readonly Link[];
   /** Cycles first, in the order in which a search along the links completes them; then the other nodes in document order. */

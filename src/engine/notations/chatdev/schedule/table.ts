@@ -26,7 +26,7 @@ export interface Table {
   presetSaid: readonly (readonly Message[])[];
   /** The result is all that its node has said, not only the last time: of a graph that is called. */
   returnsAll: boolean;
-  /** `settings.follow: document`: nodes that were triggered run once before a loop closes (design, section 1). */
+  /** `settings.follow: document`: nodes that were triggered run once before a loop closes (rule M44). */
   drains: boolean;
   /** All nodes are asked the same and no edge is followed; the most frequent answer is the result. */
   votes: boolean;
@@ -86,7 +86,7 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
   const links = table.links.filter(
     (link) => link.trigger && link.to !== entry && inside.has(link.from) && inside.has(link.to),
   );
-  // A node with an edge to itself is a loop of one node; the original never runs it (case 28, a defect not copied).
+  // A node with an edge to itself is a loop of one node; the original never runs it (rule M42).
   const grouping = groupingOf(members, links);
   const made = { entry, members, inside, grouping, layers: layersOf(grouping, new Set([entry])) };
   table.rounds.set(key, made);

@@ -10,7 +10,7 @@ import { resultOf } from './result.ts';
 import { createWays } from './ways.ts';
 import { wantedOutputs } from './wanted.ts';
 
-/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+/** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
 export function compile(workflow: ContainerWorkflow): Plan {
   const members = new Map<string, ContainerNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);

@@ -8,7 +8,6 @@ import { typeNamed, type ContainerNode, type ContainerWorkflow } from '../workfl
 import { readLinks } from './read-links.ts';
 import type { Ways } from './ways.ts';
 
-/** What compiling works with. */
 export interface Compiling {
   workflow: ContainerWorkflow;
   nodes: PlanNode[];

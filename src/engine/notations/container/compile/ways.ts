@@ -22,7 +22,6 @@ export interface Ways {
   /** Position of the implied edge that was drawn for a reference, or -1. */
   impliedEdge(from: string, to: string, output: string): number;
   isFed: (node: string, input: string) => boolean;
-  /** Whether an edge leads from a node. */
   leadsOn: (node: string) => boolean;
 }
 

@@ -28,12 +28,10 @@ export interface Place {
   before?: string;
 }
 
-/** The place of a name in a mapping. */
 export function placeOf({ range, names }: Placed<unknown>, name: string): Place {
   return { range, name: names.get(name) };
 }
 
-/** What links of `member` are made with. */
 export function bodyLinking(member: Member, body: BodyScope): BodyLinking {
   const reading: Reading = { ...member.data.reading, part: member.node.id };
   return {
@@ -99,7 +97,7 @@ export function checkOuter(name: string, at: Place, { member: { node, inputs }, 
   declarePort(inputs, name);
 }
 
-/** A node of the body by name. */
+/** Error `container-unknown-node` {field, node, closest}; null then. */
 export function findNode(name: string, field: string, at: Place, { body, say }: BodyLinking): Member | null {
   const member = body.members.get(name) ?? null;
   if (!member) say('error', 'unknown-node', { field, node: name, closest: closest(name, body.members.keys()) }, at);

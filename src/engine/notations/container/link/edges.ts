@@ -7,10 +7,8 @@ import { declarePort, slotOf } from '../parts/port.ts';
 import { typeNamed } from '../workflow.ts';
 import type { WrittenEdge } from '../read/edge.ts';
 
-/** Which inputs are fed: node id → names. */
 export type Fed = Map<string, Set<string>>;
 
-/** The edges of the workflow, those that lack an end, and which inputs they feed. */
 export interface LinkedEdges {
   edges: WorkflowEdge[];
   brokenEnds: BrokenEnd[];

@@ -25,14 +25,13 @@ import type { ReadDocument } from '../read/document.ts';
 import type { Read } from '../types/shared/prompt-names.ts';
 import { createUnitGraph, type UnitGraph } from '../../shared/unit-graph.ts';
 
-/** A linked text. */
 export interface Linked {
   workflow: ContainerWorkflow;
   sources: Sources;
 }
 
 /**
- * Makes the Workflow of a read document: bodies, edges, mappings, references (contract C5). Problems: those of its parts;
+ * Links bodies, edges, mappings and references. Problems: those of its parts;
  * error `container-cycle` {path}; warning `container-input-unfed` {node, input}.
  */
 export function link(

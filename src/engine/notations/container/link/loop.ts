@@ -17,8 +17,8 @@ import type { Member } from './tree.ts';
  * `container-mapping-and-edge` {node, input} (rule D1), `container-unknown-condition` {output, closest}; warnings
  * `container-previous-in-first` {node, output, input, iterations} (D2), `container-unknown-output`,
  * `container-unknown-input`, `container-unknown-outer` {loop, name, closest}, `container-unknown-target` {loop, output,
- * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (C1),
- * `container-builtin-source` {loop, name} (design: the document's example has a source that its type has not).
+ * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (rule C1),
+ * `container-builtin-source` {loop, name} (rule G1: 002's example has a source that its type has not).
  */
 export function linkLoop({ config }: OfType<ReadNode, 'loop'>, fed: Fed, work: BodyLinking | null): LoopConfig {
   const { limit, onError } = config;

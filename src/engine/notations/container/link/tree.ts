@@ -11,7 +11,6 @@ import { readBody, type ReadBody, type ReadDocument } from '../read/document.ts'
 import { readEdge, type WrittenEdge } from '../read/edge.ts';
 import { readNode } from '../read/node.ts';
 
-/** A node in its scope. */
 export interface Member {
   node: ReadNode;
   data: Fields;
@@ -35,7 +34,6 @@ export interface BodyScope {
   sources: Sources;
 }
 
-/** What linking works with. */
 export interface Linking {
   reading: Reading;
   sources: Sources;
@@ -49,7 +47,6 @@ export interface Linking {
   cyclic: Set<BodyScope>;
 }
 
-/** Id of the outermost scope. */
 const ROOT = 'root';
 
 /**

@@ -10,7 +10,6 @@ import {
   type ContainerWorkflow,
 } from '../workflow.ts';
 
-/** The facts of loop containers. */
 export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
   const byId = new Map(workflow.loops.map((loop) => [loop.id, loop]));
   const byScope = groupBy(workflow.nodes, ({ scope }) => scope);

@@ -12,7 +12,6 @@ export interface Extract {
 /** How the outputs of a node are taken out of what it is told, by the name of the output. */
 export type Extracts = Readonly<Record<string, Extract>>;
 
-/** An extract, and where it is written. */
 export interface WrittenExtract {
   extract: Extract;
   fields: Fields;

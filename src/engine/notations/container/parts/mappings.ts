@@ -9,7 +9,6 @@ import type { ItemMapping } from '../loop/items.ts';
 import { BUILTINS, type Builtin, type InputMapping, type OutputMapping } from '../loop/mappings.ts';
 import { sourceKinds } from './source-kinds.ts';
 
-/** A mapping and where it stands. */
 export interface Placed<Mapping> {
   mapping: Mapping;
   range: TextRange;
@@ -163,8 +162,6 @@ const FED = 'What feeds the inputs of the body.';
 /** Without `iterations` a mapping is for all rounds (002, "InputMapping"). */
 export const inputMappings = listField(mapItem(inputMapping), FED);
 
-/** The mappings of a map. */
 export const itemMappings = listField(mapItem(itemMapping), FED);
 
-/** What a body gives out. */
 export const outputMappings = listField(mapItem(outputMapping), 'What becomes an output.');

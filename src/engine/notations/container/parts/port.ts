@@ -104,7 +104,6 @@ function portList<Written extends Port>(declared: MapDeclaration<Written | null>
   };
 }
 
-/** What every node may declare. */
 export const PORT_FIELDS = {
   inputs: portList(input, 'What the node is given.'),
   outputs: portList(output, 'What the node gives.'),

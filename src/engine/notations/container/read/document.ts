@@ -4,7 +4,6 @@ import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { readValues } from '../../../schema/field.ts';
 import { BODY_FIELDS, DOCUMENT_FIELDS } from '../document.ts';
 
-/** The lists of a workflow or body. */
 export interface ReadBody {
   nodes: YamlNode[];
   edges: YamlNode[];
@@ -14,7 +13,7 @@ export interface ReadBody {
 export interface ReadDocument extends ReadBody {
   name: string;
   description: string;
-  /** It was a fragment (design, "Detection"). */
+  /** It was a fragment: a list of nodes, or a single one (rule A1). */
   wrapped: boolean;
 }
 
@@ -33,7 +32,6 @@ export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
   return { nodes, edges, name: metadata?.name ?? '', description: metadata?.description ?? '', wrapped };
 }
 
-/** Finds the nodes and edges of a body. */
 export function readBody(root: YamlNode, reading: Reading): ReadBody {
   if (root.kind === 'list') return { nodes: root.items, edges: [] };
   return root.kind === 'map' ? readValues(readFields(root, reading), BODY_FIELDS) : noWorkflow(root, reading);

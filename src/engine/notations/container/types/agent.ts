@@ -14,7 +14,6 @@ import { rendered } from './shared/rendered.ts';
 import { addUsage, AGENT_SPECIALS, needsObject, readReply, type Reply } from './shared/reply.ts';
 import { SESSION_SPANS, sessionOf, type Said, type SessionSpan } from './shared/session.ts';
 
-/** A node that asks a model. */
 interface AgentConfig {
   /** What the author wants it run by; here it only names a model when `model` is empty. */
   runner: string;

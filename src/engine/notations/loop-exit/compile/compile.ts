@@ -12,7 +12,7 @@ import { budgetsOf, regionUnit } from './region-unit.ts';
 import { resultOf } from './result.ts';
 import { ENTRY, ROOT } from '../link/routes.ts';
 
-/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+/** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
 export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
   const taken = takenHandles(workflow.nodes, wiring);
   const keywords = keywordsOf(workflow, wiring);

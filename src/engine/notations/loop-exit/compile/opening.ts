@@ -12,5 +12,4 @@ export interface Opening {
   mayAsk(inScope: Spending, node: string): boolean;
 }
 
-/** Opens a scope. */
 export type OpenScope = (opening: Opening) => Schedule;

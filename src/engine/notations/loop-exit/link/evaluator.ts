@@ -19,7 +19,6 @@ export interface Evaluator {
   done: string[];
 }
 
-/** How a region goes round. */
 export interface Rounds {
   /** What reaches the closer. */
   exits: RoundSource[];

@@ -29,14 +29,13 @@ export interface Wiring {
   meanings: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
 }
 
-/** A linked document. */
 export interface Linked {
   workflow: LoopExitWorkflow;
   wiring: Wiring;
   sources: Sources;
 }
 
-/** Makes the Workflow of a read document (contract C5). Problems: those of its parts; error `loop-exit-cycle` {path}. */
+/** Problems: those of the parts of a document; error `loop-exit-cycle` {path} (rule L20). */
 export function link(document: ReadDocument, reading: Reading, settings: Settings): Linked {
   const sources: Sources = Object.create(null);
   const { nodes, edges: all, brokenEnds } = readParts(document, reading, sources);

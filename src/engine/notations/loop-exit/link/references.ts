@@ -2,13 +2,11 @@ import { typeNamed, type ReadNode } from '../workflow.ts';
 import { parseTemplate, type Meaning, type Reference } from '../values/template.ts';
 import { readPort } from '../values/values.ts';
 
-/** What a template reads of another node. */
 export interface Read {
   node: string;
   handle: string;
 }
 
-/** What a document's names stand for. */
 export interface Names {
   nodes: ReadonlyMap<string, ReadNode>;
   /** Input nodes by the name of the value that they stand for. */

@@ -1,7 +1,6 @@
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import { isLoop, type LoopExitWorkflow } from '../workflow.ts';
 
-/** The facts of regions. */
 export function loopFactsOf(workflow: LoopExitWorkflow): LoopFacts[] {
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
   return workflow.loops.flatMap((loop): LoopFacts[] => {

@@ -16,7 +16,6 @@ export interface Spending {
   seconds: number;
 }
 
-/** What costs nothing. */
 export const NOTHING_SPENT: Spending = { tokens: 0, usd: 0, seconds: 0 };
 
 /** The port under which a unit tells what its calls have cost. */

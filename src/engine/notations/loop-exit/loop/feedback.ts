@@ -24,7 +24,7 @@ export function nextInput(
 }
 
 /**
- * What is led back, with the evaluator's reason (design, section 1, the row on 003's evaluator): behind a text, unless the text
+ * What is led back, with the evaluator's reason (rule L17): behind a text, unless the text
  * holds it already; under `reason` in an object; and beside any other value.
  */
 export function withReason(value: Json, reason: string): Json {

@@ -9,7 +9,6 @@ type Step =
   | { kind: 'all' }
   | { kind: 'anywhere' };
 
-/** A path made ready. */
 export type JsonPath = readonly Step[];
 
 const STEP =

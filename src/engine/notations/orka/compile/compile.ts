@@ -13,7 +13,6 @@ import { LOOP_STORE } from '../loop/kept.ts';
 import { bodyOf, isOfType, type NodeOfType, type OrkaNode, type OrkaWorkflow, ROOT, typeNamed } from '../workflow.ts';
 import { resultOf } from './result.ts';
 
-/** What compiling works with. */
 interface Compiling {
   nodes: ReadonlyMap<string, PlanNode>;
   /** The control edges out of each node, with their positions in the workflow. */
@@ -21,7 +20,7 @@ interface Compiling {
   members: ReadonlyMap<string, readonly OrkaNode[]>;
 }
 
-/** Makes the Plan of a workflow in which nothing is wrong (contract C5): tables and closures, made once. */
+/** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
 export function compile(workflow: OrkaWorkflow): Plan {
   const members = new Map<string, OrkaNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);

@@ -10,7 +10,7 @@ const BY_NAME = /\b(?:get_agent_response|safe_get_response|get_loop_output)\(\s*
 const OF_ALL = ['joined_results', 'get_fork_responses', 'get_collaborative_responses'];
 
 /**
- * By agent of a round: whose reply it judges when it gives the score (design, section 1: which reply is `response`). Of an agent that
+ * By agent of a round: whose reply it judges when it gives the score (rule Q31). Of an agent that
  * reads one other that one; of an agent that reads several, and so merges them, itself. Who reads none is not in it.
  */
 export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {

@@ -11,13 +11,12 @@ import type { LinkedScope } from './scope.ts';
 import { noteDifferences } from './notes.ts';
 import { linkTree, type Linking, type ReadScope } from './tree.ts';
 
-/** A linked text. */
 export interface Linked {
   workflow: OrkaWorkflow;
   sources: Sources;
 }
 
-/** Makes the Workflow of a read document (contract C5). Problems: those of its parts, and of what their types link. */
+/** Problems: those of the parts of a document, and of what their types link. */
 export function link(body: ReadBody, reading: Reading, settings: Settings): Linked {
   const linking: Linking = { reading, sources: Object.create(null), scopes: [] };
   const root = linkTree(body, linking);

@@ -17,8 +17,8 @@ const IN_PROMPTS: readonly { says: ToldCode; names: readonly string[]; length?: 
 ];
 
 /**
- * Says, once a document, where we do what the description of the loop node says and OrKa 0.9.16 does otherwise (design,
- * section 1): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
+ * Says, once a document, where we do what the description of the loop node says and OrKa 0.9.16 does otherwise
+ * (docs/rules/orka.md): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
  * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`.
  */
 export function noteDifferences(scopes: readonly ReadScope[]): void {

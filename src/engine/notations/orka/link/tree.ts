@@ -36,7 +36,6 @@ type Definitions = ReadonlyMap<string, YamlMap>;
 
 type Members = ReadonlyMap<string, ReadNode>;
 
-/** Where an orchestration lies. */
 type Place = Pick<ReadScope, 'id' | 'parent' | 'owner'>;
 
 /**

@@ -15,7 +15,6 @@ import type { Reference } from '../../../prompts/frame.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Path } from '../../../lint/places.ts';
 
-/** A prompt of an agent, and what it takes from its context. */
 export interface AgentPrompt {
   node: OrkaNode;
   /** Where it stands inside the agent; null for a child of a failover. */

@@ -84,7 +84,6 @@ const PATTERNS: readonly Path[] = [
   ['cognitive_extraction', 'extract_patterns'],
 ];
 
-/** Where patterns of loops stand. */
 function patternsIn({ workflow }: OrkaSubject): { part: string; path: Path }[] {
   const loops = workflow.nodes.filter((node) => isOfType(node, 'loop'));
   return loops.flatMap(({ id }) => PATTERNS.map((path) => ({ part: id, path })));

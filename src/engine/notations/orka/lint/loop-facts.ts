@@ -2,7 +2,6 @@ import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import { isAsking, type OrkaWorkflow } from '../workflow.ts';
 import { readsOthers, readsThePast, type AgentBody } from './agent-bodies.ts';
 
-/** The facts of score loops. */
 export function loopFactsOf(workflow: OrkaWorkflow, bodies: readonly AgentBody[]): LoopFacts[] {
   const byId = new Map(workflow.loops.map((loop) => [loop.id, loop]));
   const byLoop = new Map(bodies.flatMap((body) => (body.loop ? [[body.loop.id, body]] : [])));

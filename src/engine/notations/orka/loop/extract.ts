@@ -19,7 +19,6 @@ export interface ExtractionRule {
   strategies: readonly ScoreStrategy[];
 }
 
-/** A score, and the text it was read from. */
 export interface FoundScore {
   score: number;
   agent: string;

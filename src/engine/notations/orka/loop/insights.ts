@@ -9,7 +9,6 @@ export interface InsightRule {
   patterns: Readonly<Record<InsightCategory, readonly Pattern[]>>;
 }
 
-/** What can be learned from a round. */
 export const INSIGHT_CATEGORIES = ['insights', 'improvements', 'mistakes'] as const;
 export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
 

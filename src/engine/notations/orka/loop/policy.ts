@@ -24,9 +24,9 @@ import { isOverTime } from './time.ts';
 export interface ScoreRule {
   id: string;
   name: string;
-  /** The most rounds that may be. */
+  /** `max_loops` (rule Q28). */
   limit: number;
-  /** The score that ends it. */
+  /** `score_threshold`: a score of exactly this much ends the loop, too (rule Q27). */
   threshold: number;
   /** Seconds of the run clock that it may take; null = any. */
   timeout: number | null;
@@ -191,7 +191,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
 }
 
 /**
- * The loop's own reply (design, section 1): of the agent that is named; else of the one whose work the scoring agent read; where it
+ * The loop's own reply (rule Q31): of the agent that is named; else of the one whose work the scoring agent read; where it
  * read none, of the last agent whose text gave no score, else of the last.
  */
 function responseOf({ extraction, responseFrom, judged }: ScoreRule, { results, scorer }: Complete): string {

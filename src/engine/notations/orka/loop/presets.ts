@@ -1,10 +1,8 @@
 import type { Json } from '../../../workflow/json.ts';
 
-/** How strict a preset is. */
 export const SCORING_PRESETS = ['strict', 'moderate', 'lenient'] as const;
 export type ScoringPreset = (typeof SCORING_PRESETS)[number];
 
-/** What is judged by a preset. */
 export const SCORING_CONTEXTS = ['graphscout', 'quality', 'loop_convergence', 'validation'] as const;
 export type ScoringContext = (typeof SCORING_CONTEXTS)[number];
 
@@ -103,7 +101,6 @@ export function dimensionsOf(criteria: readonly Criterion[]): Record<string, str
 /** Which criteria hold, by `dimension.criterion`. */
 export type Judgements = ReadonlyMap<string, boolean>;
 
-/** Texts that count as true. */
 const YES = new Set(['true', 'yes', '1', 'pass']);
 
 /** Judgements out of nested data: `{improvement: {better_than_previous: true}}`, keys in any case. */

@@ -3,14 +3,12 @@ import { choice, word, unread } from '../../../schema/kinds.ts';
 import { map } from '../../../schema/map.ts';
 import { criteriaOf, type ScoringContext, type ScoringPreset } from '../loop/presets.ts';
 
-/** What each preset does. */
 const PRESETS: Readonly<Record<ScoringPreset, string>> = {
   strict: 'The weightiest criteria count most.',
   moderate: 'A middle way.',
   lenient: 'The weight is spread.',
 };
 
-/** What each context judges. */
 const CONTEXTS: Readonly<Record<ScoringContext, string>> = {
   graphscout: 'How good a path through a graph is.',
   quality: 'How good a text is: right, whole, clear and to the point.',
@@ -18,7 +16,6 @@ const CONTEXTS: Readonly<Record<ScoringContext, string>> = {
   validation: 'Whether data has the form that was asked for.',
 };
 
-/** The preset of an agent that judges. */
 export const presetOfJudge = choice('How strict the weights are.', PRESETS, 'moderate');
 
 /** What an agent judges that judges the work of a round. */

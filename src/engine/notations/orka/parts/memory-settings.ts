@@ -11,7 +11,6 @@ interface MemoryPreset {
   longHours: number;
 }
 
-/** The presets of OrKa by name. */
 export const MEMORY_PRESETS: Readonly<Record<string, MemoryPreset>> = {
   sensory: {
     sentence: 'Very little, and for minutes.',

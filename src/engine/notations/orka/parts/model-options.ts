@@ -18,7 +18,6 @@ export function cautiousOptions(temperature: number) {
   return { ...MODEL_OPTIONS, temperature: { ...MODEL_OPTIONS.temperature, default: temperature } };
 }
 
-/** The options that were given, by the names that the model is told. */
 export function givenOptions(values: ValuesOf<typeof MODEL_OPTIONS> | null): Record<string, Json> {
   const { temperature = null, maxTokens = null, topP = null } = values ?? {};
   return {

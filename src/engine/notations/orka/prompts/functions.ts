@@ -5,7 +5,6 @@ import { pythonText } from '../../../prompts/python-text.ts';
 import { isRecord, Missing, textBehind, type TemplateFunction, type Value } from '../../../prompts/values.ts';
 import { inputValue, outputsValue, partIn, pastValues } from '../read/values.ts';
 
-/** What a prompt is rendered with. */
 export interface PromptGiven {
   given: Ports;
   /** The most rounds of the loop around, or null outside loops. */

@@ -22,13 +22,12 @@ export function compilePrompt(source: string): Template {
   }
 }
 
-/** The input as a text. */
+/** JSON when it is no text, '' when nothing was given. */
 export function textOfInput(given: Ports): string {
   const input = given['input'] ?? '';
   return typeof input === 'string' ? input : JSON.stringify(input);
 }
 
-/** A prompt, and what is to be said of it. */
 export interface Rendered {
   text: string;
   problems: Problem[];

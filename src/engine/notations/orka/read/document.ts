@@ -9,7 +9,7 @@ export interface ReadBody {
   agents: YamlNode[];
   order: Listed[] | null;
   name: string;
-  /** It was a fragment (design, "Detection"). */
+  /** It was a fragment: a list of agents, or a single one (rule Q1). */
   wrapped: boolean;
 }
 

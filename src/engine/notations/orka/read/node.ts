@@ -6,7 +6,6 @@ import type { Place } from '../node-type.ts';
 import { ORKA_TYPES, REPLACED_TYPES, USABLE_TYPES } from '../support.ts';
 import { readKind, typeNamed, type ReadAgent } from '../workflow.ts';
 
-/** An agent as read. */
 export interface ReadNode {
   node: ReadAgent;
   fields: Fields;

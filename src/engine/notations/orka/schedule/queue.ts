@@ -50,7 +50,7 @@ interface Lane {
 }
 
 /**
- * Opens a list of units that is worked off in order and edited meanwhile (contract C3, "queue"): what a router chose is put in
+ * Opens a list of units that is worked off in order and edited meanwhile (architecture, C3): what a router chose is put in
  * front; a fork puts the first of each branch in front one by one, so the last branch runs first, and a branch goes on where
  * its unit ended; the branches of a parallel fork run at once. A unit that failed leaves an error as its result, and the list
  * goes on. Each unit is given `shared` and what the others gave as `previous_outputs`.

@@ -128,7 +128,6 @@ function childTypeNamed(name: string): AnyType | null {
   return types.find(({ type }) => type === name) ?? null;
 }
 
-/** A child made ready. */
 interface Prepared {
   name: string;
   open(): NodeInstance;

@@ -135,7 +135,6 @@ function earlier(given: Ports): string[] {
   return Array.isArray(past) && past.length > 0 ? ['', 'Rounds before:', ...past.map(shown)] : [];
 }
 
-/** The weights of all criteria that hold. */
 function weightOf(all: readonly Judged[]): number {
   const sum = all.reduce((total, { row, holds }) => (holds ? total + row.weight : total), 0);
   return Math.round(sum * 1e4) / 1e4;

@@ -127,11 +127,9 @@ function specials(reply: Reply, object: JsonRecord | null, { outputs, wanted }: 
   return ports(asked.map((name) => [name, all[name] ?? null]));
 }
 
-/** Adds what an answer cost to what was used before. */
 export function addUsage(before: Reply['usage'], { usage }: Answered): Reply['usage'] {
   if (!usage) return before;
   return { tokens: (before?.tokens ?? 0) + usage.tokens, usd: (before?.usd ?? 0) + usage.usd };
 }
 
-/** An answer that came. */
 export type Answered = Answer & { kind: 'answered' };

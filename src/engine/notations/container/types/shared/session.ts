@@ -2,7 +2,6 @@ import type { Json } from '../../../../workflow/json.ts';
 import type { Effects } from '../../../../workflow/activation.ts';
 import { isJsonRecord } from '../../../shared/json-in-text.ts';
 
-/** How long an agent may remember. */
 export const SESSION_SPANS = {
   fresh: 'Not at all.',
   loop: 'For one run of the loop around.',
@@ -24,7 +23,7 @@ export interface Session {
   add(said: readonly Said[]): void;
 }
 
-/** The most messages of a conversation that are kept, the newest: each request holds all of them (contract C7). */
+/** The most messages of a conversation that are kept, the newest: each request holds all of them, and no fact may hold what grows. */
 const SESSION_CAP = 200;
 
 /**

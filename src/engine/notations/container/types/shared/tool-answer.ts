@@ -9,7 +9,7 @@ export function toolFailure(answer: Unanswered, node: string): Failure {
   return { code: 'container-tool-failed', params: { node, message: answer.error } };
 }
 
-/** What a tool said by name. */
+/** Of a value that is no object nothing is taken by name. */
 export function saidBy({ value }: Answered): JsonRecord {
   return isJsonRecord(value) ? value : {};
 }

@@ -1,4 +1,4 @@
-/** What a model says that was asked for a branch (design, section 1, the row on 003's evaluator). */
+/** What a model says that was asked for a branch: its choice, and for the next round the reason (rules L30 and L17). */
 export interface RoutingReply {
   /** The branches that it names, by position: one where it decides, none or several where it does not. */
   named: number[];

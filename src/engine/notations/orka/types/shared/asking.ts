@@ -22,7 +22,6 @@ import { recordOf } from '../../read/values.ts';
 import { readReply } from './reply.ts';
 import { failureOf, deadlineOf } from './unanswered.ts';
 
-/** An agent that asks a model. */
 export interface AskingConfig {
   model: string;
   prompt: string;
@@ -102,7 +101,6 @@ function partsOf({ enabled, schema }: Record<string, Json>): AskingConfig['parts
   ];
 }
 
-/** The model that it asks. */
 export function modelFace({ model }: { model: string }): Face {
   return { summary: model, ...(model !== '' && { models: [model] }) };
 }
@@ -128,7 +126,6 @@ interface Question {
   written: readonly string[];
 }
 
-/** Compiles the prompt of an agent. */
 export function questionOf({ config }: Agent<AskingConfig>): Question {
   return { template: compilePrompt(config.prompt), written: writtenIn(config.prompt) };
 }

@@ -3,7 +3,6 @@ import { readValues } from '../../../../schema/field.ts';
 import { SCOUTABLE } from '../../agent-fields.ts';
 import type { Neighbour } from '../../around.ts';
 
-/** An agent that a scout may choose. */
 export interface Candidate {
   name: string;
   type: string;
@@ -44,7 +43,6 @@ export function isChoosable(type: string, name: string): boolean {
   return !STEERING.includes(type) && !STEERING_NAMES.test(name);
 }
 
-/** An agent as a scout sees it. */
 export function candidateOf({ fields, name, type }: Pick<Neighbour, 'fields' | 'name' | 'type'>): Candidate {
   const { description: described, isTerminal, ...said } = readValues(fields, SCOUTABLE);
   const capabilities = textsIn(said.capabilities);

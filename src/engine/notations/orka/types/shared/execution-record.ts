@@ -17,7 +17,6 @@ export interface Broken {
   cycles: string[][];
 }
 
-/** A part of the record, by name. */
 type Part = { [key: string]: Json };
 
 /** All that is broken in a record, check by check: what OrKa's `execution_data` may hold is looked at, and nothing is asked for. */

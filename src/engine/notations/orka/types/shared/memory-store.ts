@@ -2,7 +2,6 @@ import type { Json } from '../../../../workflow/json.ts';
 import { recordOf } from '../../read/values.ts';
 import { wordsIn } from './words.ts';
 
-/** One memory. */
 export interface Memory {
   namespace: string;
   content: string;
@@ -16,7 +15,6 @@ export interface Memory {
   until: number | null;
 }
 
-/** What is looked for. */
 export interface Search {
   query: string;
   namespace: string;
@@ -66,7 +64,7 @@ function shareOf(words: readonly string[], held: ReadonlySet<string>): number {
   return words.length === 0 ? 0 : Math.round((shared / words.length) * 1e4) / 1e4;
 }
 
-/** The memories with one more. */
+/** The oldest goes when there would be more than `KEPT`. */
 export function withMemory(memories: readonly Memory[], memory: Memory): Memory[] {
   return [...memories, memory].slice(-KEPT);
 }
@@ -83,7 +81,7 @@ export function seededMemories(store: Json | undefined): Memory[] {
   });
 }
 
-/** Memories as they were kept. */
+/** An item without a `content` is left out. */
 export function keptMemories(kept: Json): Memory[] {
   return (Array.isArray(kept) ? kept : []).flatMap((item) => memoryIn(item, 'default', '') ?? []);
 }

@@ -7,7 +7,6 @@ import type { Bound } from '../../node-type.ts';
 import { subjectOf } from './subject.ts';
 import { deadlineOf, failureOf } from './unanswered.ts';
 
-/** What an agent that asks a tool has. */
 export interface AskingTool {
   /** The query; '' = the input. */
   prompt: string;
