@@ -34,7 +34,6 @@ export interface Way {
   label: { width: number; height: number } | null;
 }
 
-/** A way as drawn. */
 export interface Trace {
   points: Point[];
   label: Rectangle | null;
@@ -67,7 +66,6 @@ export interface Cell {
   row: Row;
   /** Place in its row, once that is in order. */
   order: number;
-  /** Centre. */
   x: number;
 }
 
@@ -77,7 +75,6 @@ export interface Route {
   cells: Cell[];
 }
 
-/** Rows of cells and the routes through them. */
 export interface Grid {
   rows: Row[];
   routes: Route[];

@@ -87,7 +87,6 @@ function eitherFamily(family: NodeFamily): string {
   return `light-dark(${LIGHT.family[family]},${DARK.family[family]})`;
 }
 
-/** The colours of a theme. */
 export function coloursOf(theme: Theme): Colours {
   switch (theme) {
     case 'light':

@@ -34,7 +34,7 @@ export function outputEnd(leg: Leg, draft: Draft): PortEnd | null {
   return portEnd(leg.from, leg.fromPort, 'output', draft);
 }
 
-/** The same for its target. */
+/** As `outputEnd`, at the target. */
 export function inputEnd(leg: Leg, draft: Draft): PortEnd | null {
   const inner = draft.neighbours.get(leg)?.after;
   if (!leg.to) return null;

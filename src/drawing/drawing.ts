@@ -31,7 +31,6 @@ export interface DrawnPort extends Point {
   text: string;
 }
 
-/** A node's place. `id` is the node's. */
 export interface DrawnNode extends Rectangle {
   id: string;
   ports: DrawnPort[];
@@ -70,7 +69,6 @@ export interface DrawnBox extends Rectangle {
  */
 export type LineKind = 'forward' | 'back' | 'exit' | 'data' | 'feedback' | 'mapping';
 
-/** An edge's way. `id` is the edge's. */
 export interface DrawnLine {
   id: string;
   kind: LineKind;

@@ -5,13 +5,11 @@ export function turnPoint(point: Point, direction: Direction): Point {
   return direction === 'TB' ? point : { x: point.y, y: point.x };
 }
 
-/** The same for a rectangle. */
 export function turnRectangle(rectangle: Rectangle, direction: Direction): Rectangle {
   const { x, y, width, height } = rectangle;
   return direction === 'TB' ? { x, y, width, height } : { x: y, y: x, width: height, height: width };
 }
 
-/** The same for a size. */
 export function turnSize(
   size: { width: number; height: number },
   direction: Direction,
@@ -19,7 +17,6 @@ export function turnSize(
   return direction === 'TB' ? { width: size.width, height: size.height } : { width: size.height, height: size.width };
 }
 
-/** The point or rectangle, moved. */
 export function moved<Place extends Point>(place: Place, by: Point): Place {
   return { ...place, x: place.x + by.x, y: place.y + by.y };
 }

@@ -16,7 +16,6 @@ export function placeGuards(board: Board, lanes: readonly Lane[], labels: Readon
   for (const guard of board.guards) guard.cell.x = x;
 }
 
-/** The guards' column is as wide as the widest of them. */
 export function columnWidth(board: Board): number {
   return board.guards.reduce((most, guard) => Math.max(most, guard.cell.width), 0);
 }

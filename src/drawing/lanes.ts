@@ -11,7 +11,6 @@ interface Stretch {
   label: { width: number; height: number } | null;
 }
 
-/** Its x, and the place of its label. */
 export interface Lane {
   x: number;
   label: Rectangle | null;

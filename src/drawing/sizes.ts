@@ -68,7 +68,6 @@ export const STUB = { length: 18, margin: 8 } as const;
 /** Labels on lines. */
 export const LABEL = { height: 20, padding: 7, maxWidth: 176, radius: 6 } as const;
 
-/** Distances of the layout. */
 export const GAP = {
   /** Around everything. */
   margin: 24,

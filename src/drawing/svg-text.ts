@@ -21,7 +21,6 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** A text element. */
 export function text(content: string, attributes: Attributes): string {
   return element('text', attributes, escapeXml(content));
 }
@@ -31,7 +30,6 @@ export function title(content: string): string {
   return content === '' ? '' : element('title', {}, escapeXml(content));
 }
 
-/** A shape with all that is in it. */
 export function written({ name, attributes, content }: Shape): string {
   return element(name, attributes, typeof content === 'string' ? escapeXml(content) : content.map(written).join(''));
 }

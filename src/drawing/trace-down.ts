@@ -10,7 +10,6 @@ interface Known {
   items: readonly Item[];
 }
 
-/** Draws a line down through its cells. */
 export function traceDown({ way, cells }: Route, jogs: readonly (Jog | null)[], known: Known): Trace {
   const { height, corners, ends, items } = known;
   const first = cells[0];

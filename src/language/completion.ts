@@ -1,6 +1,5 @@
 import type { TextRange } from '../engine/workflow/problem.ts';
 
-/** Something that may be typed. */
 export interface Completion {
   label: string;
   kind: 'field' | 'word' | 'node' | 'port' | 'snippet' | 'variable' | 'function' | 'filter' | 'statement';

@@ -13,7 +13,6 @@ export interface Cursor {
   spot: PlacedSpot;
   /** What is replaced: the word that has been begun. */
   range: TextRange;
-  /** The quote around it, if there is one. */
   quote: '"' | "'" | null;
   /** A colon already stands behind it. */
   hasColon: boolean;

@@ -36,7 +36,6 @@ export interface HelpAnswers {
   bounds: Bound[];
 }
 
-/** A kind of question. */
 export type HelpKind = keyof HelpAnswers;
 
 /** Whatever may be asked about a text; the answer stands under the kind of the question, and so keeps its type on any way. */

@@ -32,7 +32,6 @@ export function occurrencesOf(document: LanguageDocument): Occurrence[] {
   return [...found.values()].sort((one, other) => one.range.start - other.range.start);
 }
 
-/** Whether two occurrences name the same thing. */
 export function isSameSymbol(one: NamedSymbol, other: NamedSymbol): boolean {
   if (one.kind === 'node') return other.kind === 'node' && one.node === other.node;
   if (other.kind !== 'port') return false;

@@ -8,7 +8,6 @@ import { occurrenceAt } from './references.ts';
 /** A new name everywhere, as edits of the text; or why it cannot be given. */
 export type Renaming = { edits: TextEdit[] } | { refused: RenameRefusal };
 
-/** Why a name cannot be given. */
 export type RenameRefusal = 'nothing-here' | 'from-outside' | 'empty' | 'taken' | 'cannot-be-written';
 
 /** Node types whose outputs are named by what a model or a program says. */

@@ -10,7 +10,6 @@ export interface ScopeSymbol {
   parent: ScopeSymbol | null;
 }
 
-/** A node as it stands in the text. */
 export interface NodeSymbol {
   name: string;
   type: string;
@@ -27,7 +26,6 @@ export interface NodeSymbol {
   body: ScopeSymbol | null;
 }
 
-/** A declared input or output. */
 export interface PortSymbol {
   name: string;
   range: TextRange;
@@ -42,7 +40,6 @@ export interface Symbols {
   edges: { range: TextRange; from: string; to: string; node: NodeSymbol | null }[];
 }
 
-/** A spot, in which scope it lies and which node it belongs to. */
 export interface PlacedSpot extends Spot {
   scope: ScopeSymbol;
   within: NodeSymbol | null;
@@ -160,7 +157,6 @@ export function scopeMeant(spot: Pick<PlacedSpot, 'scope' | 'within'>, type: Val
   return 'in' in type && type.in === 'body' ? (spot.within?.body ?? null) : spot.scope;
 }
 
-/** The names of the inputs or outputs of a node. */
 export function portNames(node: NodeSymbol, side: 'inputs' | 'outputs'): string[] {
   const declared = node[side].map(({ name }) => name);
   return side === 'outputs' ? [...new Set([...declared, ...node.given])] : [...new Set(declared)];

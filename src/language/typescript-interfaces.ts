@@ -129,7 +129,6 @@ function pascal(name: string): string {
     .join('');
 }
 
-/** The maps that a map refers to. */
 function mapsOf(map: MapDescription | undefined): string[] {
   if (!map) return [];
   const kinds = Object.values(map.variants?.of ?? {}).map(({ fields }) => fields);

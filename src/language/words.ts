@@ -10,7 +10,6 @@ export function typeWords({ type, required }: FieldDescription): string {
   return required ? `${valueWords(type)}, required` : valueWords(type);
 }
 
-/** What a value may be, in a word or two. */
 export function valueWords(type: ValueType): string {
   switch (type.kind) {
     case 'any':
@@ -67,7 +66,6 @@ function boundWords({ min, max }: { min?: number; max?: number }): string {
   return max === undefined ? '' : `, at most ${max}`;
 }
 
-/** A default as it would be written. */
 export function shownDefault(value: Json): string {
   return typeof value === 'string' && value !== '' && !/[\n:#]/.test(value) ? value : JSON.stringify(value);
 }
@@ -112,7 +110,6 @@ const REFUSALS: Readonly<Record<RenameRefusal, string>> = {
   'cannot-be-written': 'A prompt cannot hold this name: use letters, digits and _ alone.',
 };
 
-/** Why a name cannot be given. */
 export function refusalWords(refusal: RenameRefusal): string {
   return REFUSALS[refusal];
 }

@@ -5,7 +5,6 @@ import type { Params, Words } from './words.ts';
 /** `<name>` stands for a param, `<"name">` for it as it would be written, `<name or>` for a list joined by "or". */
 const PLACE = /<(")?([a-zA-Z]+)"?(?: (and|or|→|,))?>/g;
 
-/** A sentence with params put in. */
 export function fill(sentence: string, params: Params): string {
   return sentence.replace(PLACE, (_, asWritten: string | undefined, name: string, joiner: string | undefined) => {
     if (joiner === 'and' || joiner === 'or') return enumerate(textsOf(params, name), joiner);
@@ -14,7 +13,7 @@ export function fill(sentence: string, params: Params): string {
   });
 }
 
-/** Words with places for params. */
+/** The places of `message` and `hint` are filled (`PLACE`) when the problem is told. */
 export function say(message: string, hint = ''): (params: Params) => Words {
   return (params) => ({ message: fill(message, params), hint: fill(hint, params) });
 }

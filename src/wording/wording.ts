@@ -1,6 +1,6 @@
 /**
  * Everything that is said in words is said here: codes and evidence come in, English goes out. For page, terminal and
- * reports (contract C10). Another language is another folder beside `en`.
+ * reports, none of which makes sentences of its own (architecture, C10). Another language is another folder beside `en`.
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';

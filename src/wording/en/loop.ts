@@ -19,7 +19,6 @@ export function wordLoops(workflow: Workflow): Map<string, string> {
   return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, wordClaim(claim, names)]));
 }
 
-/** What is claimed of a loop, in words. */
 function wordClaim(claim: LoopClaim, names: Names): string {
   const { members, around } = claim;
   const rounds = claim.rounds === 'unknown' ? null : claim.rounds;

@@ -4,7 +4,6 @@ import { counted, enumerate } from '../values.ts';
 
 const LONGEST_VALUE = 240;
 
-/** What the chooser says. */
 export const CHOOSER_WORDS = {
   several: 'What should be opened?',
   part: 'This is a part of a workflow',
@@ -29,7 +28,6 @@ export function titleOfWorkflow({ name, nodes, text }: OfferedWorkflow): string 
   return name || (nodes[0] ?? text.trim().split('\n', 1)[0] ?? '');
 }
 
-/** What an illustration is. */
 export function titleOfIllustration(is: Illustration): string {
   switch (is.kind) {
     case 'variants':

@@ -6,7 +6,6 @@ export function wordProblem(problem: Coded): Words {
   return wordsFor(problem) ?? { message: `Something is wrong here (${problem.code})`, hint: '' };
 }
 
-/** Whether a code has words of its own. */
 export function hasWords(code: string): boolean {
   return wordsFor({ code, params: {} }) !== null;
 }

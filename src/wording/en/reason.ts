@@ -9,7 +9,7 @@ export function reasonWords(reason: string): string {
   return Object.hasOwn(LEFT, reason) ? (LEFT[reason] ?? reason) : reason;
 }
 
-/** What bounded a loop. */
+/** A reason that has no words is named as it is. */
 export function stoppedWords(reason: string): string {
   return Object.hasOwn(STOPPED, reason) ? (STOPPED[reason] ?? reason) : `Stopped: ${reason}`;
 }

@@ -1,6 +1,5 @@
 import type { KnownSecret } from '../../engine/secrets/secrets.ts';
 
-/** What a secret is, by the form it was known by. */
 export const SECRET_KINDS: Readonly<Record<KnownSecret['kind'], string>> = {
   marked: 'marked as secret',
   'api-key': 'an API key',

@@ -10,7 +10,6 @@ const FRAGMENTS: Readonly<Record<string, string>> = {
   node: 'a single node',
 };
 
-/** Problems of the notation with `graph:`. */
 export const CHATDEV_WORDS = {
   'chatdev-root-not-map': say('YAML root must be a mapping', 'Begin the text with graph: and put the nodes under it.'),
   'chatdev-graph-required': say('graph is missing', 'Begin with graph: and put nodes:, edges: and start: under it.'),

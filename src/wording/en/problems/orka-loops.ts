@@ -3,7 +3,6 @@ import { fill, say } from '../../fill.ts';
 import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';
 
-/** Of loops, and what they are decided by. */
 export const ORKA_LOOP_WORDS = {
   'orka-default': say(
     '<field> is missing; <"value"> is taken',
@@ -61,7 +60,6 @@ function noScoreWords(params: Params): string[] {
   ];
 }
 
-/** Of validators. */
 export const ORKA_VALIDATOR_WORDS = {
   'orka-llm-model': say('A loop_validator takes llm_model, not model', 'Rename model: to llm_model:'),
   'orka-validator-provider': say('provider is missing', 'OrKa requires it. Type for example provider: lm_studio'),

@@ -4,7 +4,6 @@ import type { Params, WordTable } from '../../words.ts';
 
 const FORM = 'Prepared answers look like {"agents": {"Writer": ["first answer", "second answer"]}}.';
 
-/** What can be wrong with a script. */
 export const SCRIPT_WORDS = {
   'script-not-json': say('The prepared answers are not JSON: <message>', FORM),
   'script-not-an-object': (params) => ({ message: `${where(params)} must be an object`, hint: FORM }),

@@ -2,7 +2,6 @@ import { say } from '../../fill.ts';
 import { SECRET_KINDS } from '../secret-kinds.ts';
 import type { WordTable } from '../../words.ts';
 
-/** What is told of secrets. */
 export const SECRET_WORDS = {
   'secret-in-text': (params) =>
     say(
