@@ -22,7 +22,6 @@ export async function readChunks(records: Records, runId: string, indexes: reado
   return chunks.filter((chunk) => chunk !== null);
 }
 
-/** The directory of a run's kept chunks, in order. */
 export async function readDirectory(records: Records, runId: string): Promise<ChunkEntry[]> {
   return (await records.list('directory', runId)).map((stored) => stored.entry);
 }

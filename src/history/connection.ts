@@ -3,7 +3,6 @@ import type { MemoryReason } from './records.ts';
 import { DATABASE, DATABASE_VERSION, upgrade } from './schema.ts';
 import type { Stores } from './stored.ts';
 
-/** An open database, or why there is none. */
 export type Opening = { database: IDBPDatabase<Stores> } | { reason: MemoryReason };
 
 /** How long opening may take, in milliseconds, before the page goes on in memory. */

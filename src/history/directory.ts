@@ -27,7 +27,6 @@ export interface ChunkEntry {
   touched: number[];
 }
 
-/** The directory's entry of a chunk. */
 export function entryOf(chunk: Chunk): ChunkEntry {
   let lowest = Infinity;
   let highest = -Infinity;

@@ -4,7 +4,6 @@ import type { Records, Writer, Written } from './records.ts';
 import type { DocumentStore, StoredDocument, StoredVersion, Writing } from './stored.ts';
 import type { DocumentSummary, VersionSummary } from './summaries.ts';
 
-/** How a document is saved. */
 export interface Save {
   /** The revision that it was made from; 0 for a new one. */
   base: number;
@@ -171,7 +170,6 @@ export async function listVersions(records: Records, id: string): Promise<Versio
     .reverse();
 }
 
-/** An earlier state of a document. */
 export async function readVersion(records: Records, id: string, savedAt: number): Promise<LoopDocument | null> {
   return (await records.list('versions', id, savedAt, savedAt + 1))[0]?.document ?? null;
 }

@@ -37,7 +37,6 @@ export interface Records {
   list<Store extends ListStore>(store: Store, owner: string, from?: number, to?: number): Promise<RecordOf<Store>[]>;
   /** The positions of the records of `owner`, in order, without reading them. */
   positions(store: ListStore, owner: string): Promise<number[]>;
-  /** Everybody who owns a record of the store. */
   owners(store: ListStore): Promise<string[]>;
   /** All or nothing. `change` must be synchronous. Never rejects for want of space or because the storage was closed. */
   write(

@@ -7,7 +7,6 @@ import type { Interruption, RunSummary } from './summaries.ts';
 /** What of a run's summary is known only as it goes on. */
 export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result' | 'limited'>;
 
-/** How a run ended by itself. */
 interface RunEnd extends Progress {
   status: RunResult['status'];
   endedAt: number;
@@ -56,7 +55,6 @@ export function resumeRun(records: Records, id: string): Promise<Written> {
   }));
 }
 
-/** Keeps the end of a run. */
 export function finishRun(records: Records, id: string, { stoppedAt, ...end }: RunEnd): Promise<Written> {
   return change(records, id, 'strict', (run) => ({
     ...run,

@@ -9,7 +9,6 @@ export interface Writing {
   nth: number;
 }
 
-/** A document of the visitor, as it was saved last. */
 export interface StoredDocument {
   id: string;
   name: string;
@@ -80,7 +79,6 @@ export interface StoredEntry {
   entry: ChunkEntry;
 }
 
-/** Every store: what its keys and its records are. */
 export interface Stores {
   documents: { key: string; value: StoredDocument };
   /** What was changed in a document that came by a link, by the link. */
@@ -100,7 +98,6 @@ export type NamedStore = 'documents' | 'drafts' | 'places' | 'runs' | 'orders';
 export type ListStore = 'versions' | 'tape' | 'chunks' | 'directory';
 /** The stores of documents: the visitor's own, and those that came by a link and were changed. */
 export type DocumentStore = 'documents' | 'drafts';
-/** What a store holds. */
 export type RecordOf<Store extends keyof Stores> = Stores[Store]['value'];
 
 /** Every store, by the shape of its keys: [id], or [owner, position]. */

@@ -4,7 +4,6 @@ import type { RunResult } from '../engine/journal/run-result.ts';
 /** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */
 export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed';
 
-/** A run as the history lists it. */
 export interface RunSummary {
   id: string;
   documentId: string | null;
@@ -28,7 +27,6 @@ export interface RunSummary {
   continuable?: boolean;
 }
 
-/** A document as the history lists it. */
 export interface DocumentSummary {
   id: string;
   name: string;

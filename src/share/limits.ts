@@ -1,6 +1,5 @@
 /** How much may be opened. Sizes are bytes of UTF-8 unless the name says otherwise. */
 export interface Limits {
-  /** The workflow's text. */
   text: number;
   /** Everything together: the inflated content of a link, or a whole file. */
   content: number;

@@ -3,7 +3,6 @@ import type { LoopDocument } from '../engine/document/document.ts';
 /** Why a fragment of a link cannot be opened. */
 export type LinkCode = 'link-empty' | 'link-broken' | 'link-truncated' | 'link-too-large' | 'link-from-the-future';
 
-/** Why a file cannot be opened. */
 export type FileCode = 'file-empty' | 'file-broken' | 'file-too-large' | 'file-from-the-future';
 
 /**

@@ -8,7 +8,6 @@ interface SharedParts {
   variables: boolean;
 }
 
-/** The document without what is not to be shared. */
 export function sharedPart(document: LoopDocument, { inputs, script, variables }: SharedParts): LoopDocument {
   const { vars, ...settings } = document.settings;
   return {

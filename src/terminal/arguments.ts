@@ -4,7 +4,6 @@ import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts'
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
-/** What the command was called with. */
 type Command = CheckCommand | RunCommand | RenderCommand;
 
 /** `check FILE...` */

@@ -4,7 +4,6 @@ import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readText } from './read-file.ts';
 
-/** What `check` prints of a file. */
 export interface CheckRow {
   file: string;
   notation: NotationName | null;

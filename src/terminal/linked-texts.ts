@@ -2,7 +2,6 @@ import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 
-/** A text opened with those that it names. */
 export interface LinkedDocument {
   opened: OpenedDocument;
   /** The files it names that are not there. */

@@ -18,7 +18,6 @@ export interface ProblemRow {
   nodeId: string | null;
 }
 
-/** Problems of a text in words and places. */
 export function problemRows(problems: readonly Problem[], text: string, workflow: Workflow | null): ProblemRow[] {
   const positionOf = positionsIn(text);
   const names = new Map(workflow?.nodes.map((node) => [node.id, node.name]));

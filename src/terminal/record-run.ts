@@ -21,7 +21,6 @@ export interface RunRecord {
   activations: TraceRow[];
   /** What was asked of the outside, in the order of asking. */
   asks: Ask[];
-  /** What was noticed in the run. */
   problems: Problem[];
   /** Limits of the run that were reached. */
   limits: string[];

@@ -27,7 +27,6 @@ const NOBODY: Host = {
   keep: () => Promise.resolve(),
 };
 
-/** Runs a workflow to its end and gives its record. */
 export async function runToEnd({ plan, inputs, settings, model, script, kept, inputCap }: Order): Promise<RunRecord> {
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };

@@ -4,7 +4,6 @@ import type { Carried, Fact } from '../engine/journal/read-fact.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordEvidence, wordFailure } from '../wording/wording.ts';
 
-/** A message as a trace shows it. */
 export interface TraceMessage {
   role: string;
   source: string | null;

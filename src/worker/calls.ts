@@ -20,7 +20,6 @@ export function callsBy<Of extends Calls<Of>>(
   );
 }
 
-/** Calls one of them by its name. */
 export function call<Of extends Calls<Of>>(calls: Of, name: keyof Of & string, values: unknown[]): Promise<unknown> {
   return Reflect.apply(calls[name], calls, values);
 }

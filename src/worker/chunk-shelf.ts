@@ -20,7 +20,7 @@ export interface ChunkShelf {
   read(indexes: readonly number[]): Promise<Chunk[]>;
 }
 
-/** How many chunks stay in memory (contract C7). */
+/** How many chunks stay in memory: the first ones and the last ones. */
 const FIRST = 8;
 const LAST = 32;
 

@@ -1,4 +1,3 @@
-/** Watches over a worker from the page. */
 interface Watch {
   /** Something was heard of the worker; `budget`: how long it may be silent from now on, in milliseconds. */
   heard(budget?: number): void;
@@ -6,13 +5,13 @@ interface Watch {
   tick(): boolean;
 }
 
-/** How often the page looks. */
+/** Milliseconds between two looks of the page. */
 export const WATCH_INTERVAL = 250;
 
-/** A worker that says nothing for this long is taken for dead, unless it asked for more (contract C8). */
+/** A worker that says nothing for this long is taken for dead, unless it asked for more (`budget.ts`). In milliseconds, as below. */
 export const LONGEST_SILENCE = 2000;
 
-/** A Stop that is not answered for this long means that the worker hears nothing (contract C8). */
+/** A Stop that is not answered for this long means that the worker hears nothing. */
 export const LONGEST_STOP = 500;
 
 /**

@@ -3,14 +3,12 @@ import { createWatch, WATCH_INTERVAL } from './heartbeat.ts';
 import { call, callsBy } from './calls.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
-/** A library worker as the client holds it. */
 interface LibraryConnection {
   calls: LibraryWorker;
   /** Ends the thread. */
   terminate(): void;
 }
 
-/** What the client has around it. */
 interface LibraryPage {
   now(): number;
   every(milliseconds: number, work: () => void): () => void;

@@ -16,7 +16,6 @@ import type { TakenUp } from './take-up.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Everything a run is done with. */
 interface Doing {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
@@ -36,7 +35,6 @@ interface Doing {
   onSlice(): void;
 }
 
-/** A run that is being done. */
 export interface LiveRun {
   /** Does it to its end, and keeps and tells how it ended; the last message is the caller's to send. */
   finish(): Promise<Extract<RunMessage, { type: 'finished' }>['status']>;

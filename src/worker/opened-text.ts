@@ -25,7 +25,6 @@ function openedTextOf({
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
 }
 
-/** Opens and draws a text for the page. */
 export function openForPage(
   text: string,
   settings: Settings,

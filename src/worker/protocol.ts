@@ -120,10 +120,8 @@ export interface RunWorker {
   keep(): Promise<boolean>;
 }
 
-/** What may be asked of a run that was started. */
 export type RunCalls = Omit<RunWorker, 'start'>;
 
-/** A run of the history, opened. */
 export interface RunRead {
   summary: RunSummary;
   document: LoopDocument;

@@ -6,7 +6,6 @@ import { deltaOf } from './delta.ts';
 import type { RunMessage, ViewDelta } from './protocol.ts';
 import type { World } from './world.ts';
 
-/** What a reporter tells of. */
 interface Reported {
   view(): FoldedView;
   clock(): number;

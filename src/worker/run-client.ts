@@ -2,11 +2,9 @@ import { call, callsBy } from './calls.ts';
 import { createWatch, LONGEST_SILENCE, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
 import type { Interruption, RunCalls, RunMessage, RunOrder } from './protocol.ts';
 
-/** A run worker as the client holds it. */
 export interface RunConnection {
   calls: RunCalls;
   start(order: RunOrder, port: MessagePort): Promise<void>;
-  /** Ends the thread. */
   terminate(): void;
 }
 

@@ -43,7 +43,6 @@ export interface RunKeeper {
 /** How long a run may go on before what is not a full chunk yet is kept, in milliseconds. */
 const SAVE_AFTER = 2000;
 
-/** A keeper of a run. */
 export function createKeeper(
   records: Records,
   world: Pick<World, 'now' | 'date'>,

@@ -1,4 +1,4 @@
-/** Milliseconds that a run has been owned and not paused by hand: what a visitor's answer takes is measured in it (contract C4). */
+/** Milliseconds that a run has been owned and not paused by hand: what a visitor's answer takes is measured in it. */
 export interface RunTime {
   now(): number;
   pause(): void;

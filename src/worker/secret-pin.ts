@@ -13,7 +13,6 @@ export interface SecretPin {
 /** Guessing a value from the history is to be slow: this takes about a tenth of a second a guess. */
 const ITERATIONS = 200_000;
 
-/** Pins the values that a document was begun with. */
 export async function pinSecrets(document: object, values: Readonly<Record<string, string>>): Promise<SecretPin> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   return { names: Object.keys(values), salt, digest: await digestOf(document, values, salt) };

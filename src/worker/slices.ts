@@ -2,7 +2,6 @@
 interface Slices {
   /** Whether the slice may go on; asked before every step, and so cheap that it costs next to nothing. */
   mayGoOn(): boolean;
-  /** Begins the next slice. */
   begin(): void;
 }
 

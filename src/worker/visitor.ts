@@ -8,7 +8,6 @@ interface VisitorAnswer {
   took: number;
 }
 
-/** The visitor who plays the human nodes. */
 export interface Visitor {
   /** Shows the open questions: from now on the time that each answer takes is counted. */
   ask(open: readonly OpenAsk[]): void;

@@ -22,7 +22,6 @@ const LONGEST_WAIT = 1000;
 const OWNED = 'run:';
 const OPEN = 'open:';
 
-/** The world of a worker. */
 export function workerWorld(post: (message: RunMessage) => void): World {
   return {
     post,
