@@ -13,7 +13,6 @@ export interface Command {
   when(): boolean;
 }
 
-/** What commands need beside the desk. */
 interface CommandSite {
   desk: Desk;
   /** Where the site lives, for links. */
@@ -84,10 +83,8 @@ function command(
   return { id, label, keys, scope, run, when };
 }
 
-/** What of a key press matters here. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Where the press was made. */
 export type KeyPlace = 'editor' | 'input' | 'page';
 
 /** The command that a key press means at a place, or null. A command that cannot run now leaves its key alone, but for Mod+S. */

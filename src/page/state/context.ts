@@ -3,7 +3,6 @@ import type { Desk } from './desk.svelte.ts';
 
 const KEY = Symbol('desk');
 
-/** Gives the desk to all components below. */
 export function provideDesk(desk: Desk): Desk {
   return setContext(KEY, desk);
 }

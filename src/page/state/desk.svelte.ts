@@ -281,7 +281,6 @@ export class Desk {
     }
   }
 
-  /** Goes to the next problem of the text. */
   nextProblem(): void {
     const { opened } = this.studio.state;
     const placed = (opened?.problems ?? []).filter((problem) => problem.range);

@@ -17,10 +17,8 @@ import type { StoredDocument } from '../../history/stored.ts';
 import type { DocumentSummary, VersionSummary } from '../../history/summaries.ts';
 import type { DocumentPlace } from './unsaved.ts';
 
-/** Why a text is not stored. */
 export type UnsavedReason = 'full' | MemoryReason;
 
-/** What became of a save. */
 type SaveOutcome = Extract<Saved, { stored: true }> | { stored: false; reason: UnsavedReason };
 
 /** Another page of this browser saved a document. */
@@ -51,7 +49,6 @@ export interface DocumentShelf {
   end(): void;
 }
 
-/** What a shelf tells the page. */
 export interface ShelfEvents {
   savedElsewhere(saved: SavedElsewhere): void;
   /** A newer version of the page has changed the stores: nothing can be kept by this one any more. */

@@ -3,7 +3,6 @@ import type { Json } from '../../engine/workflow/json.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Port } from '../../engine/workflow/workflow.ts';
 
-/** How an input is typed in. */
 type InputKind = 'text' | 'number' | 'boolean' | 'list' | 'json';
 
 /** What a typed text came to; `fault` says in words why it is not yet a value. Undefined = not given. */
@@ -101,7 +100,6 @@ function kindOf(value: Json): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A value as it is shown in its field. */
 export function shownInput(kind: InputKind, value: Json | undefined): string {
   if (value === undefined) return '';
   if (kind === 'json' || kind === 'list') return JSON.stringify(value, null, 2);

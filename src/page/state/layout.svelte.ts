@@ -1,11 +1,9 @@
 /** The three surfaces of the page; on small screens one at a time. */
 type Surface = 'text' | 'graph' | 'run';
-/** What the left side shows. */
 type EditorTab = 'workflow' | 'inputs' | 'script';
 /** What lies over the page; one at most, and none of them blocks it. */
 type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
 
-/** The lists of the history panel. */
 type HistoryList = 'runs' | 'documents' | 'versions';
 
 /** Which surfaces, tabs and overlays are shown. Says nothing about documents or runs. */

@@ -7,7 +7,6 @@ import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/
 import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
-/** How a run stands, in words. */
 interface Outcome {
   tone: 'going' | 'good' | 'bad' | 'warned';
   glyph: string;
@@ -15,7 +14,6 @@ interface Outcome {
   why: string;
 }
 
-/** What the line above the rounds says. */
 export function outcomeOf(state: Readonly<RunState>): Outcome {
   const { phase, view, refused } = state;
   const loop = tellingLoop(state);

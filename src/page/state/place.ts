@@ -23,7 +23,6 @@ interface Place {
 /** The part of the shelf that a memory of places uses. */
 export type PlaceShelf = Pick<DocumentShelf, 'readPlace' | 'notePlace'>;
 
-/** Remembers where the visitor is. */
 export interface PlaceMemory {
   note(change: Partial<Place>): void;
   /** What was begun to be answered and not sent. */

@@ -4,7 +4,6 @@
  */
 const PREFIX = 'loopground.';
 
-/** The names of what is remembered. */
 type PreferenceName = 'theme' | 'document' | 'panes' | 'speed';
 
 /** What was remembered, or null. */

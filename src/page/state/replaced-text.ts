@@ -34,7 +34,10 @@ interface Splice {
   text: string;
 }
 
-/** Whether one edit makes another document of a text (design, "A paste is a document"): it replaces all of it, or fills an empty one. A key that is pressed does neither. */
+/**
+ * Whether one edit makes another document of a text (docs/architecture.md, "A document of several documents"): it replaces all
+ * of it, or fills an empty one. A key that is pressed does neither.
+ */
 export function replacesAll(before: { length: number; isBlank: boolean }, { start, length, text }: Splice): boolean {
   return text.trim().length > 1 && (before.isBlank || (start === 0 && length >= before.length));
 }
@@ -45,14 +48,12 @@ export function sharesNodes(one: Workflow, other: Workflow): boolean {
   return one.nodes.some((node) => names.has(node.name));
 }
 
-/** A text that was replaced, and what belonged to it. */
 export interface Aside {
   text: string;
   nodes: string;
   belongings: Belongings;
 }
 
-/** Puts aside what belonged to a text. */
 export function asideOf({ text, workflow }: { text: string; workflow: Workflow }, belongings: Belongings): Aside {
   return { text, nodes: nodesKey(workflow), belongings };
 }

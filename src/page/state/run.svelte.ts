@@ -21,7 +21,6 @@ import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.
  */
 type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost' | 'interrupted' | 'elsewhere';
 
-/** How fast rounds tick by. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 /** Milliseconds between activations for each speed. */
@@ -238,7 +237,6 @@ export class Run {
     await this.#live?.calls.stepRound();
   }
 
-  /** The visitor's answer to an open question. */
   async answer(asked: number, text: string): Promise<void> {
     await this.#live?.calls.answer(asked, text);
   }

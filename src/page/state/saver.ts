@@ -10,7 +10,6 @@ import type { DocumentPlace, UnsavedTexts } from './unsaved.ts';
 export type SaveState =
   { kind: 'untouched' | 'waiting' | 'slow' | 'saved' } | { kind: 'unsaved'; reason: UnsavedReason; aside: boolean };
 
-/** What a saver has around it. */
 export interface SaverWorld {
   /** Null until the page has opened it. */
   shelf(): DocumentShelf | null;

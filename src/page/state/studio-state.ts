@@ -42,7 +42,6 @@ export interface StudioState {
   /** The last picture of a text that had no errors. */
   sound: Picture | null;
   view: PictureView;
-  /** The view that the picture was drawn by. */
   shownBy: PictureView | null;
   /** The part (node or edge id) that is selected in graph and text. */
   selected: string | null;
@@ -55,7 +54,6 @@ export interface StudioState {
   secrets: Readonly<Record<string, string>>;
 }
 
-/** Nothing is open yet. */
 export function blankState(): StudioState {
   return {
     key: 0,

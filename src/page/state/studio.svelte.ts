@@ -22,7 +22,6 @@ import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
 
-/** How what the visitor writes is kept. */
 export interface Keeping {
   /** What a document becomes by its first edit; null where it stays what it is. */
   own(origin: Origin): Origin | null;

@@ -1,7 +1,7 @@
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 
-/** The text after edits whose ranges all refer to the text before any of them (contract C9: small splices, never a rewrite). */
+/** The text after edits whose ranges all refer to the text before any of them (architecture, C9: small splices, never a rewrite). */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const lastFirst = [...edits].sort((one, other) => other.range.start - one.range.start);
   return lastFirst.reduce(

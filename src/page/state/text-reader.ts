@@ -3,10 +3,8 @@ import type { Settings } from '../../engine/document/document.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
 
-/** What the reader asks of the library worker. */
 export type ReaderLibrary = Pick<LibraryWorker, 'open'>;
 
-/** A text to be read and drawn. */
 export interface Wish {
   /** Which document it is of: an answer about another is dropped. */
   document: number;
@@ -17,7 +15,6 @@ export interface Wish {
   view: PictureView;
 }
 
-/** What the reader has around it. */
 interface ReaderDesk {
   wish(): Wish;
   /** The wish as it is now was answered. */

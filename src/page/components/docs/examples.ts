@@ -6,7 +6,6 @@ import { wordProblem, type Words } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
 import { yamlHtml } from './yaml-html.ts';
 
-/** A text that a page shows. */
 export interface Example {
   /** YAML as HTML, with what is told of marked. */
   html: string;

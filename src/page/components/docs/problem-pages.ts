@@ -4,7 +4,6 @@ import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
 import { markdownPage } from './markdown.ts';
 import { DOCS } from './texts.ts';
 
-/** What the site says of a problem. */
 interface ProblemPage {
   code: string;
   title: string;

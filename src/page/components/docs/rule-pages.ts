@@ -5,7 +5,6 @@ import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { DOCS } from './texts.ts';
 
-/** The example of a rule. */
 export interface RuleExample extends Example {
   /** The id of the rule: `L4`. */
   rule: string;
@@ -18,10 +17,8 @@ export interface RuleExample extends Example {
   held: string;
 }
 
-/** A piece of a page: words, or an example. */
 export type RulePart = { html: string } | { example: RuleExample };
 
-/** The rules of a notation. */
 export interface RulePage {
   title: string;
   sections: Section[];

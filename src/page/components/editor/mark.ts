@@ -7,11 +7,9 @@ export interface Mark {
   severity: Severity;
   code: string;
   message: string;
-  /** What would mend it. */
   fixes: readonly MarkFix[];
 }
 
-/** What a quick fix is called, and what it does to the text. */
 export interface MarkFix {
   title: string;
   edits: readonly TextEdit[];

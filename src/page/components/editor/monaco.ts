@@ -19,7 +19,6 @@ import { defineTheme, THEME } from './monaco-theme.ts';
 /** A text of more letters than this is looked upon as not blank without reading it. */
 const MOST_BLANK = 200;
 
-/** What the page hears of the editor. */
 export interface MonacoEvents {
   changed(text: string, wholly: boolean): void;
   /** The visitor moved the cursor (not a program). */
@@ -34,7 +33,6 @@ export interface MonacoEvents {
   showsDocument(index: number): void;
 }
 
-/** The editor as the page uses it. */
 export interface MonacoEditor {
   /** Another document: a text with an undo stack of its own. */
   replace(text: string): void;

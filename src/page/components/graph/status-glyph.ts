@@ -49,7 +49,6 @@ const GLYPHS: Record<Mark, Glyph> = {
   stopped: { path: 'M3.2 3.2h5.6v5.6H3.2z', tone: 'warned', word: 'stopped' },
 };
 
-/** The glyph, colour and words of a mark. */
 export function glyphOf(mark: Mark): Glyph {
   return GLYPHS[mark];
 }

@@ -46,7 +46,6 @@ function innerName(workflow: Workflow, part: number): string {
   return workflow.nodes.find((candidate) => candidate.id === loop?.id)?.label ?? node?.label ?? `loop ${part}`;
 }
 
-/** What one field of the matrix shows. */
 export interface MatrixField {
   mark: Mark;
   /** The activation that a click opens: the last one of the round. */

@@ -60,5 +60,4 @@ export function withRows(
   return next;
 }
 
-/** No rounds at all. */
 export const NO_ROUNDS: ReadonlyMap<number, RoundRow> = new Map();

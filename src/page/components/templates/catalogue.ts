@@ -17,7 +17,6 @@ export interface TemplateCard {
   script: string;
 }
 
-/** Templates of one notation. */
 interface TemplateGroup {
   notation: NotationName;
   name: string;

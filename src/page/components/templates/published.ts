@@ -18,7 +18,6 @@ export const CATALOGUE = 'catalogue.json';
 
 const TYPES = { yaml: 'text/yaml; charset=utf-8', json: 'application/json', svg: 'image/svg+xml' } as const;
 
-/** What the gallery shows of every template. */
 export function cardsOf(templates: readonly Template[] = TEMPLATES): TemplateCard[] {
   return templates.map((template) => {
     const { id, title, description, notation, file } = template;
