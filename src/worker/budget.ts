@@ -1,4 +1,4 @@
-import { LONGEST_SILENCE } from './heartbeat.ts';
+import { LONGEST_SILENCE } from './watchdog.ts';
 
 /** How long reading and compiling a text may take in silence, in milliseconds: neither can let messages in. */
 export const OPENING_BUDGET = 30_000;

@@ -1,46 +1,57 @@
-interface Watch {
-  /** Something was heard of the worker; `budget`: how long it may be silent from now on, in milliseconds. */
-  heard(budget?: number): void;
-  /** To be called every `WATCH_INTERVAL`; says whether the worker has been silent for too long. */
-  tick(): boolean;
+import { LONGEST_SILENCE as LEAST_BUDGET } from './watchdog.ts';
+import type { World } from './world.ts';
+
+/** The sign of life of a worker: a message at least every half second. */
+interface Heartbeat {
+  /** A message was posted anyway. */
+  posted(): void;
+  /** Between two slices, where timers may have to wait. */
+  slice(): void;
+  /** Says at once how long silences may be from now on; as measured when nothing is said. */
+  ask(budget?: number): void;
+  stop(): void;
 }
 
-/** Milliseconds between two looks of the page. */
-export const WATCH_INTERVAL = 250;
+/** How long a measured budget holds, in milliseconds. */
+const MEASURED_FOR = 5000;
 
-/** A worker that says nothing for this long is taken for dead, unless it asked for more (`budget.ts`). In milliseconds, as below. */
-export const LONGEST_SILENCE = 2000;
-
-/** A Stop that is not answered for this long means that the worker hears nothing. */
-export const LONGEST_STOP = 500;
+/** How long nothing may be said, half of what is promised: the timer itself may be late. */
+const LONGEST_SILENCE = 250;
 
 /**
- * Counts the silence of a worker while the page itself is alive. A page that was suspended, throttled or busy looks late, and by
- * then messages lie unread: a late look counts as one interval, so that there are several looks, and turns for messages between
- * them, before anybody is taken for dead. Nothing is counted before the worker was heard for the first time.
+ * Beats from a timer while the run waits, and from the slices while it works. Neither is reached from inside an endless
+ * computation, which is the point of it.
  */
-export function createWatch(
-  now: () => number,
-  longest: number = LONGEST_SILENCE,
-  interval: number = WATCH_INTERVAL,
-): Watch {
-  let patience = longest;
-  let silent = 0;
-  let looked = 0;
-  let begun = false;
+export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, budget: () => number): Heartbeat {
+  let last = world.now();
+  let measured = { at: last, budget: LEAST_BUDGET };
+  let takeBack = world.after(LONGEST_SILENCE, turn);
+
+  function beat(): void {
+    if (world.now() - last < LONGEST_SILENCE) return;
+    last = world.now();
+    world.post({ type: 'beat', budget: measured.budget });
+  }
+
+  function ask(asked = budget()): void {
+    measured = { at: world.now(), budget: asked };
+    last = measured.at;
+    world.post({ type: 'beat', budget: asked });
+  }
+
+  function turn(): void {
+    beat();
+    takeBack = world.after(LONGEST_SILENCE, turn);
+  }
+
   return {
-    heard(budget) {
-      if (budget !== undefined) patience = Math.max(longest, budget);
-      if (!begun) looked = now();
-      begun = true;
-      silent = 0;
+    posted: () => void (last = world.now()),
+    slice() {
+      // A machine becomes busy while a run goes on, too.
+      if (world.now() - measured.at >= MEASURED_FOR) ask();
+      else beat();
     },
-    tick() {
-      if (!begun) return false;
-      const at = now();
-      silent += Math.min(Math.max(0, at - looked), interval);
-      looked = at;
-      return silent >= patience;
-    },
+    ask,
+    stop: () => takeBack(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../engine/workflow/problem.ts';
-import { createWatch, WATCH_INTERVAL } from './heartbeat.ts';
+import { createWatchdog, WATCH_INTERVAL } from './watchdog.ts';
 import { call, callsBy } from './calls.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
@@ -57,14 +57,14 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
 export function holdLibrary(page: LibraryPage): Library {
   const questions = new Set<Question>();
   let connection: LibraryConnection | null = null;
-  let watch: { of: Question; patience: ReturnType<typeof createWatch> } | null = null;
+  let watch: { of: Question; patience: ReturnType<typeof createWatchdog> } | null = null;
   let supersede: () => void = () => undefined;
 
   const endWatch = page.every(WATCH_INTERVAL, () => {
     const busy = [...questions].find((question) => question.slow);
     if (!busy) watch = null;
     else if (watch?.of !== busy) {
-      watch = { of: busy, patience: createWatch(() => page.now(), LONGEST_WORK) };
+      watch = { of: busy, patience: createWatchdog(() => page.now(), LONGEST_WORK) };
       watch.patience.heard();
     } else if (watch.patience.tick()) startAnew(busy);
   });

@@ -5,12 +5,12 @@ import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
 import { entryOf } from '../history/directory.ts';
-import type { Hand } from './hand.ts';
+import type { RunControls } from './run-controls.ts';
 import type { LeftBehind } from './left-behind.ts';
 import type { JournalSource } from './journal-source.ts';
 import type { RunMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './reporter.ts';
-import type { RunKeeper } from './run-keeper.ts';
+import type { RunWriter } from './run-writer.ts';
 import { createSlices } from './slices.ts';
 import type { TakenUp } from './take-up.ts';
 import type { Visitor } from './visitor.ts';
@@ -26,8 +26,8 @@ interface Doing {
   /** What holds of the document's settings and the text's own. */
   settings: Settings;
   world: World;
-  keeper: RunKeeper;
-  hand: Hand;
+  writer: RunWriter;
+  controls: RunControls;
   visitor: Visitor;
   /** Notes what the next run is given; null where nothing is kept. */
   left: LeftBehind | null;
@@ -45,7 +45,7 @@ export interface LiveRun {
 
 /** Makes a run of what was taken up; nothing happens before `finish`. */
 export function createLiveRun(doing: Doing): LiveRun {
-  const { plan, taken, settings, world, keeper, hand, inputs, derive, ticks } = doing;
+  const { plan, taken, settings, world, writer, controls, inputs, derive, ticks } = doing;
   const prepared = prepare({
     plan,
     inputs,
@@ -56,7 +56,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     use: taken.use,
     onChunk(chunk) {
       doing.left?.note(chunk);
-      keeper.shelf.put(chunk);
+      writer.store.put(chunk);
     },
   });
   const { run, journal } = prepared;
@@ -64,25 +64,25 @@ export function createLiveRun(doing: Doing): LiveRun {
   const reporter = createReporter(world, {
     view: () => journal.view(),
     clock: () => run.clock(),
-    paused: () => hand.paused(),
-    problems: () => keeper.problems(),
+    paused: () => controls.paused(),
+    problems: () => writer.problems(),
     isAnswered: (address) => onTape.has(address),
   });
   return {
     reporter,
     stop: () => run.stop(),
-    journal: sourceOf(prepared, plan, keeper),
+    journal: sourceOf(prepared, plan, writer),
     async finish() {
       reporter.slice();
       const state = await drive(run, hostOf(prepared, doing, reporter));
       const result = run.result();
       reporter.soon();
       if (state === 'ended' && result) {
-        await keeper.finish(journal.view(), result, run.tape().stoppedAt);
+        await writer.finish(journal.view(), result, run.tape().stoppedAt);
         return result.status;
       }
-      keeper.save(journal.view(), () => journal.open(), true);
-      await keeper.interrupt('diverged');
+      writer.save(journal.view(), () => journal.open(), true);
+      await writer.interrupt('diverged');
       return state === 'halted' ? 'halted' : 'diverged';
     },
   };
@@ -91,7 +91,7 @@ export function createLiveRun(doing: Doing): LiveRun {
 /** Who waits for the run: gives others their turn every slice, asks the visitor, keeps what was answered. */
 function hostOf(
   { run, journal }: Prepared,
-  { taken, settings, world, keeper, hand, visitor, onSlice }: Doing,
+  { taken, settings, world, writer, controls, visitor, onSlice }: Doing,
   reporter: Reporter,
 ): Host {
   const slices = createSlices(() => world.now());
@@ -106,17 +106,17 @@ function hostOf(
 
   return {
     mayGoOn() {
-      if (keeper.shelf.crowded()) return false;
-      if ((caughtUp || !catchesUp()) && hand.wantsRest(view)) return false;
+      if (writer.store.crowded()) return false;
+      if ((caughtUp || !catchesUp()) && controls.wantsRest(view)) return false;
       return slices.mayGoOn();
     },
     async rest() {
       onSlice();
-      if (hand.holds()) reporter.soon();
+      if (controls.holds()) reporter.soon();
       else reporter.slice();
-      keeper.save(view(), () => journal.open(), hand.paused());
-      await hand.hold();
-      await keeper.shelf.room();
+      writer.save(view(), () => journal.open(), controls.paused());
+      await controls.hold();
+      await writer.store.room();
       await world.breathe();
       slices.begin();
     },
@@ -126,32 +126,32 @@ function hostOf(
     },
     async answer(open) {
       reporter.soon();
-      keeper.save(view(), () => journal.open(), true);
+      writer.save(view(), () => journal.open(), true);
       const came = await visitor.next(open);
       slices.begin();
       const took = settings.answerSeconds ?? came?.took ?? 0;
       return came && { asked: came.asked, answer: { kind: 'answered', text: taken.secrets.mask(came.text) }, took };
     },
-    keep: (recorded) => keeper.keep(recorded),
+    keep: (recorded) => writer.keep(recorded),
   };
 }
 
 /** The journal as it grows: the chunks that are complete, and the one that is not. */
-function sourceOf({ journal }: Prepared, plan: Plan, { shelf }: RunKeeper): JournalSource {
+function sourceOf({ journal }: Prepared, plan: Plan, { store }: RunWriter): JournalSource {
   const growing = (): ReturnType<typeof journal.open> | null => {
     const open = journal.open();
-    return open.count > 0 && !shelf.directory()[open.index] ? open : null;
+    return open.count > 0 && !store.directory()[open.index] ? open : null;
   };
   return {
     names: plan.nodes.map((node) => node.name),
     tell: tellerOf(plan.workflow),
     directory() {
       const open = growing();
-      return Promise.resolve(open ? [...shelf.directory(), entryOf(open)] : shelf.directory());
+      return Promise.resolve(open ? [...store.directory(), entryOf(open)] : store.directory());
     },
     async chunks(indexes) {
       const open = growing();
-      const complete = await shelf.read(indexes.filter((index) => index !== open?.index));
+      const complete = await store.read(indexes.filter((index) => index !== open?.index));
       return open && indexes.includes(open.index) ? [...complete, open] : complete;
     },
   };

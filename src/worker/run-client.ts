@@ -1,5 +1,5 @@
 import { call, callsBy } from './calls.ts';
-import { createWatch, LONGEST_SILENCE, LONGEST_STOP, WATCH_INTERVAL } from './heartbeat.ts';
+import { createWatchdog, LONGEST_SILENCE, LONGEST_STOP, WATCH_INTERVAL } from './watchdog.ts';
 import type { Interruption, RunCalls, RunMessage, RunOrder } from './protocol.ts';
 
 export interface RunConnection {
@@ -47,8 +47,8 @@ export function watchRun(
   world: PageWorld,
 ): RunHandle & { failed(): void } {
   const { port1, port2 } = new MessageChannel();
-  const silence = createWatch(() => world.now());
-  let stop: ReturnType<typeof createWatch> | null = null;
+  const silence = createWatchdog(() => world.now());
+  let stop: ReturnType<typeof createWatchdog> | null = null;
   let heard = false;
   let slowness = 1;
   let over = false;
@@ -62,8 +62,8 @@ export function watchRun(
     else if (silence.tick()) lose('no-heartbeat');
   });
 
-  function watchStop(): ReturnType<typeof createWatch> {
-    const watch = createWatch(() => world.now(), LONGEST_STOP * slowness);
+  function watchStop(): ReturnType<typeof createWatchdog> {
+    const watch = createWatchdog(() => world.now(), LONGEST_STOP * slowness);
     watch.heard();
     return watch;
   }

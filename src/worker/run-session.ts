@@ -8,14 +8,14 @@ import type { Problem } from '../engine/workflow/problem.ts';
 import type { Records } from '../history/records.ts';
 import { keepRun } from '../history/runs.ts';
 import { measuredBudget, OPENING_BUDGET } from './budget.ts';
-import { createHand } from './hand.ts';
+import { createRunControls } from './run-controls.ts';
 import { inputsOf } from './inputs.ts';
 import { activationOf, roundsOf } from './journal-source.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
-import { createPulse } from './pulse.ts';
-import { createKeeper } from './run-keeper.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
 import { problem, settingsOf, takeUp } from './take-up.ts';
 import { createVisitor } from './visitor.ts';
@@ -38,17 +38,17 @@ export function createSession(
   outside: World,
   answers: (given: Answering) => Derive = deriver,
 ): Session {
-  const pulse = createPulse(outside, () => measuredBudget(() => outside.now()));
+  const heartbeat = createHeartbeat(outside, () => measuredBudget(() => outside.now()));
   const world: World = {
     ...outside,
     post(message) {
-      pulse.posted();
+      heartbeat.posted();
       outside.post(message);
     },
   };
   const time = createRunTime(() => world.now());
   const visitor = createVisitor(time);
-  const hand = createHand(world, time, () => live?.reporter.soon());
+  const controls = createRunControls(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
   let stopped = false;
   let of: { records: Records; runId: string } | null = null;
@@ -65,15 +65,15 @@ export function createSession(
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
     const { runId, documentId = null } = order;
-    const keeper = createKeeper(
+    const writer = createRunWriter(
       records,
       world,
       { runId, documentId, notation: opened.notation, taken, apart: order.apart ?? false },
       () => live?.reporter.soon(),
     );
     const left = order.use === 'replay' ? null : leftBehind(opened.workflow);
-    await keeper.begin();
-    hand.setPace(order.pace);
+    await writer.begin();
+    controls.setPace(order.pace);
     live = createLiveRun({
       plan: opened.plan,
       inputs: inputsOf(opened.plan.workflow, taken.document, script),
@@ -90,47 +90,47 @@ export function createSession(
       taken,
       settings,
       world,
-      keeper,
-      hand,
+      writer,
+      controls,
       visitor,
       left,
-      onSlice: () => pulse.slice(),
+      onSlice: () => heartbeat.slice(),
     });
-    pulse.ask();
+    heartbeat.ask();
     if (stopped) live.stop();
     try {
       const status = await live.finish();
       live.reporter.end({ type: 'finished', status, ...(left && status === 'completed' && { left: left.inputs() }) });
     } catch (thrown) {
       // A defect of ours. The run is kept as far as it came, and the page is told in place of being left waiting.
-      keeper.tell(problem('run-crashed', { message: thrown instanceof Error ? thrown.message : String(thrown) }));
-      await keeper.interrupt('crashed');
+      writer.tell(problem('run-crashed', { message: thrown instanceof Error ? thrown.message : String(thrown) }));
+      await writer.interrupt('crashed');
       live.reporter.end({ type: 'finished', status: 'failed' });
     }
   }
 
   return {
     async start(order) {
-      pulse.ask(OPENING_BUDGET);
+      heartbeat.ask(OPENING_BUDGET);
       try {
         const records = await openRecords(order);
         of = { records, runId: order.runId };
         const owned = await world.own(order.runId, () => runOwned(records, order));
         if (!owned) refuse(problem('run-held-elsewhere', {}));
       } finally {
-        pulse.stop();
+        heartbeat.stop();
       }
     },
     async stop() {
       stopped = true;
       live?.stop();
       visitor.leave();
-      hand.letGo();
+      controls.letGo();
     },
-    pause: async () => hand.pause(),
-    resume: async () => hand.resume(),
-    stepRound: async () => hand.stepRound(),
-    setPace: async (milliseconds) => hand.setPace(milliseconds),
+    pause: async () => controls.pause(),
+    resume: async () => controls.resume(),
+    stepRound: async () => controls.stepRound(),
+    setPace: async (milliseconds) => controls.setPace(milliseconds),
     answer: async (asked, text) => visitor.say(asked, text),
     rounds: async (loopFrame, from, to) => (live ? roundsOf(live.journal, loopFrame, from, to) : []),
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),

@@ -133,7 +133,7 @@ describe('a session refuses', () => {
   });
 });
 
-describe('the hand on a session', () => {
+describe('the controls of a session', () => {
   it('stops a run that waits, and the stop belongs to the run', async () => {
     const played = play({ records, order: review('a') });
     await until(() => expect(played.asked).toHaveLength(1));

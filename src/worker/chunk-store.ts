@@ -4,7 +4,7 @@ import { entryOf, type ChunkEntry } from '../history/directory.ts';
 import type { Records } from '../history/records.ts';
 
 /** The chunks of a run that is being done: the first and the last in memory, all of them in the history. */
-export interface ChunkShelf {
+export interface ChunkStore {
   /** Takes a chunk that is complete. */
   put(chunk: Chunk): void;
   /** Keeps a chunk that is still growing, so that a run that is cut off can be looked at. */
@@ -27,13 +27,13 @@ const LAST = 32;
 /** How many writes may be under way. */
 const MOST_WRITES = 8;
 
-/** A shelf for a run. `onUnkept` is told once why chunks are no longer written. */
-export function createChunkShelf(
+/** A store for a run. `onUnkept` is told once why chunks are no longer written. */
+export function createChunkStore(
   records: Records,
   runId: string,
   writes: boolean,
   onUnkept: (reason: string) => void,
-): ChunkShelf {
+): ChunkStore {
   const kept = new Map<number, Chunk>();
   const entries: ChunkEntry[] = [];
   const underWay = new Set<Promise<void>>();

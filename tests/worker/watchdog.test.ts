@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RunMessage } from '../../src/worker/protocol.ts';
-import { createWatch, LONGEST_SILENCE, WATCH_INTERVAL } from '../../src/worker/heartbeat.ts';
+import { createWatchdog, LONGEST_SILENCE, WATCH_INTERVAL } from '../../src/worker/watchdog.ts';
 import { measuredBudget } from '../../src/worker/budget.ts';
-import { createPulse } from '../../src/worker/pulse.ts';
+import { createHeartbeat } from '../../src/worker/heartbeat.ts';
 import { createTestClock } from './clock.ts';
 
 describe('the watch over a worker', () => {
   it('lasts two seconds, and every sign of life begins it anew', () => {
     const clock = createTestClock();
-    const watch = createWatch(clock.now);
+    const watch = createWatchdog(clock.now);
     watch.heard();
     const silentFor = (milliseconds: number): boolean => {
       let dead = false;
@@ -25,7 +25,7 @@ describe('the watch over a worker', () => {
   });
   it('does not begin before the worker was heard at all', () => {
     const clock = createTestClock();
-    const watch = createWatch(clock.now);
+    const watch = createWatchdog(clock.now);
     for (let look = 0; look < 100; look++) {
       clock.move(WATCH_INTERVAL);
       expect(watch.tick()).toBe(false);
@@ -33,7 +33,7 @@ describe('the watch over a worker', () => {
   });
   it('counts a page that was asleep as one look, so that waiting messages are read first', () => {
     const clock = createTestClock();
-    const watch = createWatch(clock.now);
+    const watch = createWatchdog(clock.now);
     watch.heard();
     clock.jump(3_600_000);
     expect(watch.tick()).toBe(false);
@@ -43,7 +43,7 @@ describe('the watch over a worker', () => {
   });
   it('takes a worker for dead that stays silent after the page woke up', () => {
     const clock = createTestClock();
-    const watch = createWatch(clock.now);
+    const watch = createWatchdog(clock.now);
     watch.heard();
     clock.jump(3_600_000);
     const looks = Array.from({ length: LONGEST_SILENCE / WATCH_INTERVAL }, () => {
@@ -54,24 +54,24 @@ describe('the watch over a worker', () => {
   });
   it('is not moved by a clock that was set back', () => {
     let time = 10_000;
-    const watch = createWatch(() => time);
+    const watch = createWatchdog(() => time);
     watch.heard();
     time = 0;
     expect(watch.tick()).toBe(false);
   });
 });
 
-describe('the pulse of a worker', () => {
+describe('the heartbeat of a worker', () => {
   const beats = (): {
     clock: ReturnType<typeof createTestClock>;
     posted: RunMessage[];
-    pulse: ReturnType<typeof createPulse>;
+    heartbeat: ReturnType<typeof createHeartbeat>;
   } => {
     const clock = createTestClock();
     const posted: RunMessage[] = [];
     const world = { now: clock.now, after: clock.after, post: (message: RunMessage) => void posted.push(message) };
-    const pulse = createPulse(world, () => 20_000);
-    return { clock, posted, pulse };
+    const heartbeat = createHeartbeat(world, () => 20_000);
+    return { clock, posted, heartbeat };
   };
 
   it('beats at least every half second while nothing else is said', () => {
@@ -81,36 +81,36 @@ describe('the pulse of a worker', () => {
     expect(new Set(posted.map((message) => message.type))).toEqual(new Set(['beat']));
   });
   it('is silent while other messages are posted', () => {
-    const { clock, posted, pulse } = beats();
+    const { clock, posted, heartbeat } = beats();
     for (let frame = 0; frame < 100; frame++) {
       clock.move(16);
-      pulse.posted();
-      pulse.slice();
+      heartbeat.posted();
+      heartbeat.slice();
     }
     expect(posted).toEqual([]);
   });
   it('beats between slices when timers are starved', () => {
-    const { clock, posted, pulse } = beats();
+    const { clock, posted, heartbeat } = beats();
     clock.jump(300);
-    pulse.slice();
-    pulse.slice();
+    heartbeat.slice();
+    heartbeat.slice();
     expect(posted).toHaveLength(1);
   });
   it('asks for the time that a machine as busy as this one needs, and measures it again', () => {
-    const { clock, posted, pulse } = beats();
-    pulse.ask(30_000);
+    const { clock, posted, heartbeat } = beats();
+    heartbeat.ask(30_000);
     clock.move(300);
-    pulse.ask();
+    heartbeat.ask();
     clock.move(600);
     expect(posted).toEqual([30_000, 30_000, 20_000, 20_000].map((budget) => ({ type: 'beat', budget })));
     clock.move(5000);
     const before = posted.length;
-    pulse.slice();
+    heartbeat.slice();
     expect(posted.slice(before)).toEqual([{ type: 'beat', budget: 20_000 }]);
   });
   it('stops', () => {
-    const { clock, posted, pulse } = beats();
-    pulse.stop();
+    const { clock, posted, heartbeat } = beats();
+    heartbeat.stop();
     clock.move(5000);
     expect(posted).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the budget of a worker', () => {
   });
   it('keeps a worker slowed tenfold alive through what takes a second otherwise', () => {
     const clock = createTestClock();
-    const watch = createWatch(clock.now);
+    const watch = createWatchdog(clock.now);
     watch.heard(measuredBudget(slow(100)));
     const looks = (milliseconds: number): boolean[] =>
       Array.from({ length: milliseconds / WATCH_INTERVAL }, () => {

@@ -9,12 +9,12 @@ import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../
 import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import { appendTape } from '../history/tape.ts';
-import { createChunkShelf, type ChunkShelf } from './chunk-shelf.ts';
+import { createChunkStore, type ChunkStore } from './chunk-store.ts';
 import { progressOf } from './progress.ts';
 import { problem, type TakenUp } from './take-up.ts';
 import type { World } from './world.ts';
 
-/** What a keeper has to know of the run. */
+/** What the writer has to know of the run. */
 interface Kept {
   runId: string;
   documentId: string | null;
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /** Keeps a run in the history while it is being done. What cannot be kept is told once, and the run goes on. */
-export interface RunKeeper {
-  shelf: ChunkShelf;
+export interface RunWriter {
+  store: ChunkStore;
   /** Lists the run. */
   begin(): Promise<void>;
   /** Resolves when the answer is on the tape, or is known not to be. */
@@ -43,15 +43,15 @@ export interface RunKeeper {
 /** How long a run may go on before what is not a full chunk yet is kept, in milliseconds. */
 const SAVE_AFTER = 2000;
 
-export function createKeeper(
+export function createRunWriter(
   records: Records,
   world: Pick<World, 'now' | 'date'>,
   run: Kept,
   onProblem: () => void,
-): RunKeeper {
+): RunWriter {
   const { runId, taken } = run;
   const told = new Map<string, Problem>();
-  const shelf = createChunkShelf(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
+  const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
   let position = taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
@@ -74,7 +74,7 @@ export function createKeeper(
   }
 
   return {
-    shelf,
+    store,
     async begin() {
       const reason = records.whyUnkept();
       // Memory takes everything, and loses it with the page.
@@ -87,7 +87,7 @@ export function createKeeper(
       const appended = await appendTape(records, runId, position++, recorded);
       if (!appended.stored) tell('history-answers-unkept', appended.reason);
       else if (appended.droppedChunks) {
-        shelf.stopWriting();
+        store.stopWriting();
         tell('history-chunks-unkept', 'full');
       }
     },
@@ -95,16 +95,16 @@ export function createKeeper(
       const at = world.now();
       if (view.seq === saved.seq || (!atOnce && at - saved.at < SAVE_AFTER)) return;
       saved = { at, seq: view.seq };
-      shelf.save(open());
+      store.save(open());
       if (lists) progress = noteProgress(records, runId, progressOf(view));
     },
     async finish(view, { status }, stoppedAt) {
-      await Promise.all([shelf.settled(), progress]);
+      await Promise.all([store.settled(), progress]);
       const end = { status, endedAt: world.date(), ...progressOf(view), ...(stoppedAt !== undefined && { stoppedAt }) };
       if (lists) await noted(finishRun(records, runId, end));
     },
     async interrupt(why) {
-      await Promise.all([shelf.settled(), progress]);
+      await Promise.all([store.settled(), progress]);
       if (lists) await noted(interruptRun(records, runId, why));
     },
     tell: say,

@@ -3,8 +3,8 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { RunTime } from './run-time.ts';
 import type { World } from './world.ts';
 
-/** The visitor's hand on a run: pause, one round, pace. Stop is the session's, because it reaches into the run. */
-export interface Hand {
+/** What a visitor does to a run while it goes on: pause, one round, pace. Stop is the session's, because it reaches into the run. */
+export interface RunControls {
   pause(): void;
   resume(): void;
   /** Goes on, and pauses when the next round of any loop has ended. */
@@ -21,8 +21,8 @@ export interface Hand {
   hold(): Promise<void>;
 }
 
-/** A hand that does nothing until it is told to. `onChange` hears that a pause began or ended. */
-export function createHand(world: Pick<World, 'after'>, time: RunTime, onChange: () => void): Hand {
+/** Controls that nobody has touched. `onChange` hears that a pause began or ended. */
+export function createRunControls(world: Pick<World, 'after'>, time: RunTime, onChange: () => void): RunControls {
   let isPaused = false;
   let stepping = false;
   /** What ended before a step was asked for does not count. */

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import type { RunView } from '../../src/engine/journal/view.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
-import { createHand, type Hand } from '../../src/worker/hand.ts';
+import { createRunControls, type RunControls } from '../../src/worker/run-controls.ts';
 import { createRunTime } from '../../src/worker/run-time.ts';
 import { createVisitor } from '../../src/worker/visitor.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 interface Held {
   clock: TestClock;
-  hand: Hand;
+  controls: RunControls;
   view: RunView;
   time: ReturnType<typeof createRunTime>;
   changes: () => number;
@@ -20,15 +20,15 @@ function held(): Held {
   const clock = createTestClock();
   const time = createRunTime(clock.now);
   const onChange = vi.fn();
-  const hand = createHand(clock, time, onChange);
+  const controls = createRunControls(clock, time, onChange);
   const view = emptyView(1, 0);
   return {
     clock,
-    hand,
+    controls,
     view,
     time,
     changes: () => onChange.mock.calls.length,
-    wants: () => hand.wantsRest(() => view),
+    wants: () => controls.wantsRest(() => view),
   };
 }
 
@@ -56,51 +56,51 @@ async function settled(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-describe('the hand on a run', () => {
+describe('the controls of a run', () => {
   it('wants nothing and reads nothing until it is told to', () => {
-    const { hand } = held();
+    const { controls } = held();
     const view = vi.fn();
-    expect(hand.wantsRest(view)).toBe(false);
+    expect(controls.wantsRest(view)).toBe(false);
     expect(view).not.toHaveBeenCalled();
   });
   it('pauses and goes on', async () => {
-    const { hand, wants, changes } = held();
-    hand.pause();
-    expect([wants(), hand.paused(), changes()]).toEqual([true, true, 1]);
-    const hold = hand.hold();
+    const { controls, wants, changes } = held();
+    controls.pause();
+    expect([wants(), controls.paused(), changes()]).toEqual([true, true, 1]);
+    const hold = controls.hold();
     expect(await settled(hold)).toBe(false);
-    hand.resume();
+    controls.resume();
     expect(await settled(hold)).toBe(true);
     expect([wants(), changes()]).toEqual([false, 2]);
   });
   it('pauses after the next round of any loop, not after one that ended before', async () => {
-    const { hand, view, wants } = held();
+    const { controls, view, wants } = held();
     endRound(view, 0);
-    hand.stepRound();
+    controls.stepRound();
     expect(wants()).toBe(false);
     expect(wants()).toBe(false);
     endRound(view, 1);
-    expect([wants(), hand.paused()]).toEqual([true, true]);
-    hand.stepRound();
-    expect([wants(), hand.paused()]).toEqual([false, false]);
+    expect([wants(), controls.paused()]).toEqual([true, true]);
+    controls.stepRound();
+    expect([wants(), controls.paused()]).toEqual([false, false]);
     endRound(view, 0);
-    expect([wants(), hand.paused()]).toEqual([true, true]);
+    expect([wants(), controls.paused()]).toEqual([true, true]);
   });
   it('forgets the step when it is told to go on', () => {
-    const { hand, view, wants } = held();
-    hand.stepRound();
-    hand.resume();
+    const { controls, view, wants } = held();
+    controls.stepRound();
+    controls.resume();
     expect(wants()).toBe(false);
     endRound(view, 0);
     expect(wants()).toBe(false);
   });
   it('waits for the pace after every activation', async () => {
-    const { clock, hand, view, wants } = held();
-    hand.setPace(300);
+    const { clock, controls, view, wants } = held();
+    controls.setPace(300);
     expect(wants()).toBe(false);
     view.activations = 1;
     expect(wants()).toBe(true);
-    const hold = hand.hold();
+    const hold = controls.hold();
     clock.move(299);
     expect(await settled(hold)).toBe(false);
     clock.move(1);
@@ -108,36 +108,36 @@ describe('the hand on a run', () => {
     expect(wants()).toBe(false);
   });
   it('does not let a new pace wait for the old one', async () => {
-    const { hand, view, wants } = held();
-    hand.setPace(60_000);
+    const { controls, view, wants } = held();
+    controls.setPace(60_000);
     view.activations = 1;
     wants();
-    const hold = hand.hold();
-    hand.setPace(0);
+    const hold = controls.hold();
+    controls.setPace(0);
     expect(await settled(hold)).toBe(true);
     view.activations = 2;
     expect(wants()).toBe(false);
   });
   it('lets go of everything for a run that is stopped', async () => {
-    const { hand, view, wants } = held();
-    hand.setPace(1000);
+    const { controls, view, wants } = held();
+    controls.setPace(1000);
     view.activations = 1;
-    hand.pause();
+    controls.pause();
     wants();
-    const hold = hand.hold();
-    hand.letGo();
+    const hold = controls.hold();
+    controls.letGo();
     expect(await settled(hold)).toBe(true);
     expect(wants()).toBe(false);
   });
   it('stops the run clock while it pauses', () => {
-    const { clock, hand, time } = held();
+    const { clock, controls, time } = held();
     clock.move(1000);
-    hand.pause();
+    controls.pause();
     clock.move(5000);
-    hand.pause();
-    hand.resume();
+    controls.pause();
+    controls.resume();
     clock.move(500);
-    hand.resume();
+    controls.resume();
     expect(time.now()).toBe(1500);
   });
 });
