@@ -1,4 +1,5 @@
-import type { Evidence, Verdict } from './verdict.ts';
+import { isReachedBound } from './guard-evidence.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Reasons of a verdict that stopped a loop at a bound: its cap, its time, its budget, or the run's. */
 const BOUNDS: ReadonlySet<string> = new Set(['max_iterations', 'max_loops', 'timeout', 'budget', 'rounds_limit']);
@@ -15,11 +16,7 @@ export function isBound(reason: string): boolean {
 export function reachedLimit({ outcome, reason, because }: Verdict): boolean {
   if (outcome === 'stopped') return isBound(reason);
   if (outcome !== 'left' || reason !== 'edge') return false;
-  const released = new Set(because.flatMap((evidence) => (isReleased(evidence) ? [evidence.node] : [])));
+  const released = new Set(because.flatMap((evidence) => (isReachedBound(evidence) ? [evidence.node] : [])));
   const leavers = because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : []));
   return leavers.length > 0 && leavers.every((node) => released.has(node));
-}
-
-function isReleased(evidence: Evidence): evidence is Extract<Evidence, { kind: 'count' | 'elapsed' }> {
-  return (evidence.kind === 'count' || evidence.kind === 'elapsed') && evidence.released;
 }

@@ -28,6 +28,12 @@ export interface Scope {
 /** Families share a colour and an icon in the drawing. */
 export type NodeFamily = 'model' | 'human' | 'control' | 'data' | 'tool';
 
+/** The number that a node or a loop is bounded by. */
+export interface NodeLimit {
+  kind: 'count' | 'seconds';
+  value: number;
+}
+
 /** What a node is to everybody but its own notation, which adds `config` (see `notations/<notation>/workflow.ts`). */
 export interface WorkflowNode {
   /** Unique in the workflow: the names of the containers around it and its own, joined by "/". */
@@ -45,7 +51,7 @@ export interface WorkflowNode {
   inputs: Port[];
   outputs: Port[];
   /** For a guard or a loop: the number its badge counts to, else absent. */
-  limit?: { kind: 'count' | 'seconds'; value: number };
+  limit?: NodeLimit;
   /** The models that its document names for what it asks, as the author writes them; absent = none. Which one answers is the run's matter. */
   models?: string[];
   /** What a container's face says of it beside its ports; absent = its rule and its bounds. */
@@ -91,7 +97,7 @@ export interface Loop {
    * Nodes whose own type is there to bound the loop, and the numbers they do it by; a container names itself. `loose`: it
    * bounds nothing here, for its message leads nowhere out, or a round may pass it by.
    */
-  caps: { node: string; kind: 'count' | 'seconds'; value: number; loose?: true }[];
+  caps: (NodeLimit & { node: string; loose?: true })[];
   /** The continuation rule in the author's own terms, e.g. `review.approved == false`; '' when edges decide. */
   condition: string;
   /** What ends it, for whoever says so before a run. */

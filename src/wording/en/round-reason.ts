@@ -1,3 +1,4 @@
+import { isGuardEvidence } from '../../engine/workflow/guard-evidence.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
 import type { Names } from '../words.ts';
 import { wordShortFinding, type Finding } from './finding.ts';
@@ -20,9 +21,7 @@ const TELLING: readonly Evidence['kind'][] = [
  * reached`; what bounded it goes before. Needs no words for problems.
  */
 export function wordRoundReason({ outcome, reason, because }: Verdict, names: Names): string {
-  const guard = because.find(
-    (evidence) => (evidence.kind === 'count' || evidence.kind === 'elapsed') && evidence.released && outcome === 'left',
-  );
+  const guard = because.find((evidence) => isGuardEvidence(evidence) && evidence.released && outcome === 'left');
   const telling =
     guard ?? TELLING.flatMap((kind) => because.findLast((evidence) => evidence.kind === kind) ?? []).at(0);
   const found = telling && isFinding(telling) ? wordShortFinding(telling, names) : '';

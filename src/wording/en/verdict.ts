@@ -1,3 +1,4 @@
+import { isGuardEvidence } from '../../engine/workflow/guard-evidence.ts';
 import type { RunResult } from '../../engine/journal/run-result.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../../engine/workflow/verdict.ts';
@@ -56,7 +57,7 @@ function becauseWords(verdict: Verdict, names: Names): string {
 function wordReasonOf(evidence: Evidence, { outcome, because }: Verdict, names: Names): string {
   const words = wordEvidence(evidence, names);
   if (outcome !== 'left') return words;
-  if (isGuard(evidence)) {
+  if (isGuardEvidence(evidence)) {
     const to = because.flatMap((each) => (each.kind === 'edge' && each.from === evidence.node ? [names(each.to)] : []));
     return to.length === 0 ? words : `${words} (edge ${names(evidence.node)} → ${enumerate(to)})`;
   }
@@ -70,20 +71,16 @@ function wordReasonOf(evidence: Evidence, { outcome, because }: Verdict, names: 
  */
 function reasonsOf({ outcome, reason, because }: Verdict): Evidence[] {
   const released = new Set(
-    because.flatMap((evidence) => (isGuard(evidence) && evidence.released ? [evidence.node] : [])),
+    because.flatMap((evidence) => (isGuardEvidence(evidence) && evidence.released ? [evidence.node] : [])),
   );
   const leavers = new Set(because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : [])));
   return because.filter((evidence) => {
     if (evidence.kind === 'rounds') return false;
     if (outcome === 'stopped' && AMOUNTS[reason] === evidence.kind) return false;
     if (outcome === 'left' && evidence.kind === 'edge') return !released.has(evidence.from);
-    if (outcome === 'left' && isGuard(evidence)) return leavers.has(evidence.node) || leavers.size === 0;
+    if (outcome === 'left' && isGuardEvidence(evidence)) return leavers.has(evidence.node) || leavers.size === 0;
     return true;
   });
-}
-
-function isGuard(evidence: Evidence): evidence is Extract<Evidence, { kind: 'count' | 'elapsed' }> {
-  return evidence.kind === 'count' || evidence.kind === 'elapsed';
 }
 
 /** ` of 5` where the number of rounds is bounded. */

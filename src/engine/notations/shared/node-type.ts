@@ -1,5 +1,5 @@
 import type { Support } from './support.ts';
-import type { FaceLine, NodeFamily } from '../../workflow/workflow.ts';
+import type { FaceLine, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
 import type { IconName } from '../../workflow/icon.ts';
 import type { Snippet, Variant } from '../../schema/description.ts';
 import type { FieldSet } from '../../schema/field.ts';
@@ -11,8 +11,8 @@ export type Category = 'model' | 'person' | 'logic' | 'data' | 'tool';
 export interface Face {
   /** A line of its text; '' when there is nothing to say. */
   summary: string;
-  /** What its badge counts to. */
-  limit?: { kind: 'count' | 'seconds'; value: number };
+  /** What its badge counts to. A node of a loop that has one bounds its loop (`Loop.caps`): what only tests its input has none. */
+  limit?: NodeLimit;
   models?: string[];
   lines?: FaceLine[];
 }

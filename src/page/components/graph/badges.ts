@@ -1,10 +1,10 @@
+import { isGuardEvidence, type GuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
 import { badgeText } from '../../../drawing/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Evidence } from '../../../engine/workflow/verdict.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
 import { counted } from '../../../wording/values.ts';
-import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
+import type { NodeLimit, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** A guard's badge: what it says, and whether the number it counts to is reached. */
 interface CounterBadge {
@@ -14,16 +14,17 @@ interface CounterBadge {
   words: string;
 }
 
+const UNITS: Readonly<Record<NodeLimit['kind'], string>> = { count: 'times', seconds: 'seconds' };
+
 /** What a guard's badge says: the limit before a run, "2 of 3" or "2:10 of 5:00" in one. */
 export function counterBadge(limit: WorkflowNode['limit'], view: NodeView | null): CounterBadge | null {
   if (limit === undefined) return null;
-  const counted = view?.evidence.find((one) => one.kind === 'count' || one.kind === 'elapsed');
+  const counted = view?.evidence.find(isGuardEvidence);
   if (counted) return badgeOf(counted);
-  const unit = limit.kind === 'seconds' ? 'seconds' : 'times';
-  return { text: badgeText(limit), reached: false, words: `at most ${limit.value} ${unit}` };
+  return { text: badgeText(limit), reached: false, words: `at most ${limit.value} ${UNITS[limit.kind]}` };
 }
 
-function badgeOf(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): CounterBadge {
+function badgeOf(counted: GuardEvidence): CounterBadge {
   switch (counted.kind) {
     case 'count': {
       const { count, limit } = counted;
@@ -43,11 +44,17 @@ function badgeOf(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): Cou
  * How far a guard is, as short as can be: "2 of 3", "2:10 of 5:00". A counter that is not reset after its limit (000-25) says how many
  * more there were: "3 of 3 +1" (000-26).
  */
-export function progressText(counted: Extract<Evidence, { kind: 'count' | 'elapsed' }>): string {
-  if (counted.kind === 'elapsed')
-    return `${clockText(counted.seconds, counted.limit)} of ${clockText(counted.limit, counted.limit)}`;
-  const { count, limit } = counted;
-  return count > limit ? `${limit} of ${limit} +${count - limit}` : `${count} of ${limit}`;
+export function progressText(counted: GuardEvidence): string {
+  switch (counted.kind) {
+    case 'elapsed':
+      return `${clockText(counted.seconds, counted.limit)} of ${clockText(counted.limit, counted.limit)}`;
+    case 'count': {
+      const { count, limit } = counted;
+      return count > limit ? `${limit} of ${limit} +${count - limit}` : `${count} of ${limit}`;
+    }
+    default:
+      return unreachable(counted);
+  }
 }
 
 /** "Iteration 3/5" while a loop runs, "3 rounds" afterwards, '' before it was entered. */

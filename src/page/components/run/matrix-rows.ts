@@ -1,3 +1,4 @@
+import { isGuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
 import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
@@ -98,7 +99,7 @@ export function textOfCell({ evidence, said }: Cell): string {
 /** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */
 export function countedText(evidence: readonly Evidence[]): string {
   for (const one of evidence) {
-    if (one.kind === 'count' || one.kind === 'elapsed') return progressText(one);
+    if (isGuardEvidence(one)) return progressText(one);
     if (one.kind === 'score') return one.score === null ? 'no score' : String(Math.round(one.score * 1000) / 1000);
   }
   return '';
