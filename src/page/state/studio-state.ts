@@ -77,7 +77,7 @@ export function blankState(): StudioState {
 
 /** What is shown of a text: of one with errors the layout before them. */
 export function pictured(now: Picture, runs: boolean, sound: Picture | null): Pick<StudioState, 'picture' | 'sound'> {
-  if (runs && !now.workflow.brokenEnds) return { picture: now, sound: now };
+  if (runs) return { picture: now, sound: now };
   return { picture: sound ? { ...now, drawing: keptLayout(sound, now) } : now, sound };
 }
 
