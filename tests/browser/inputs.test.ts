@@ -130,7 +130,7 @@ describe('placeholders', () => {
     await page.getByLabel('${MOOD}').fill('kindly');
     await page.getByLabel('${API_KEY}').fill('my-very-own');
     await page.getByText('Secret: held until this page is left').waitFor();
-    await page.locator('[data-part="Writer"]').getByText('be kindly').waitFor();
+    await page.locator('[data-part="Writer"] text', { hasText: 'be kindly' }).waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('${API_KEY} marked as secret').waitFor();
     const address = await page.getByLabel('Link').inputValue();
