@@ -5,7 +5,9 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ruleOfProblem } from '../src/engine/notations/rule-of-problem.ts';
 import { NOTATION_WORDS } from '../src/engine/workflow/notation-name.ts';
+import { notationOfRule } from '../src/engine/workflow/rule-number.ts';
 import { codesWithWords, wordsFor } from '../src/wording/en/problems/table.ts';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -66,6 +68,8 @@ function entry(heading: string, code: string): string[] {
   const lines = [`### ${heading}`, '', escaped(words?.message ?? ''), ''];
   if (words && words.hint !== '') lines.push(escaped(words.hint), '');
   if (existsSync(path.join(ROOT, 'docs', page))) lines.push(`[Explained with an example](${page})`, '');
+  const rule = ruleOfProblem(heading);
+  if (rule !== null) lines.push(`[Rule ${rule}](rules/${notationOfRule(rule)}.md#${rule})`, '');
   return lines;
 }
 

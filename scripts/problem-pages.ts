@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleEntry } from '../src/engine/lint/rule.ts';
-import type { NotationName } from '../src/engine/workflow/notation-name.ts';
 import { NOTATIONS } from '../src/engine/notations/notations.ts';
+import { notationOfRule } from '../src/engine/workflow/rule-number.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/problems/', import.meta.url));
 
@@ -23,23 +23,9 @@ export function ruleEntries(): Map<string, RuleEntry> {
 /** The page of a rule; `present`: the one that is there. */
 export function problemPageOf({ code, page, rules = [] }: RuleEntry, present: string | null): string {
   const examples = /^## [^]*/m.exec(present ?? '')?.[0] ?? NO_EXAMPLES;
-  const links = rules.map((rule) => `[${rule}](../rules/${notationOf(rule)}.md#${rule})`).join(' and ');
+  const links = rules.map((rule) => `[${rule}](../rules/${notationOfRule(rule)}.md#${rule})`).join(' and ');
   const see = links === '' ? [] : [`See ${rules.length > 1 ? 'rules' : 'rule'} ${links}.`, ''];
   return [`# ${page.title}`, '', `\`${code}\``, '', ...page.text, '', ...see, examples].join('\n');
-}
-
-/** The notation whose page of docs/rules numbers its rules by this letter; containers have several. */
-function notationOf(rule: string): NotationName {
-  switch (rule.charAt(0)) {
-    case 'M':
-      return 'chatdev';
-    case 'L':
-      return 'loop-exit';
-    case 'Q':
-      return 'orka';
-    default:
-      return 'container';
-  }
 }
 
 export function presentPage(code: string): string | null {

@@ -8,7 +8,7 @@ export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { wordLoops } from './en/loop.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
-export { problemPage } from './en/problem-page.ts';
+export { problemPage, rulePage } from './en/problem-page.ts';
 export { wordResult, wordStatus } from './en/result.ts';
 export { wordReason } from './en/reason.ts';
 export { wordSaid } from './en/said.ts';

@@ -79,6 +79,22 @@ describe('where a problem is met', () => {
     expect(new URL(opened.url()).pathname).toMatch(/\/problems\/lint-cap-beats-guard\/$/);
   });
 
+  it('the rule that explains a problem is one click away, from the strip and from the editor', async () => {
+    const { page } = await openPage({ address: 'rules/chatdev/#M7' });
+    await page.locator('#M7 ~ *').getByRole('link', { name: 'Open in the studio' }).first().click();
+    await whenReady(page);
+    const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Rule M7/ });
+    await inStrip.waitFor();
+    await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });
+    const inEditor = page.locator('.monaco-hover a', { hasText: 'Rule M7' });
+    await inEditor.waitFor();
+    for (const link of [inEditor, inStrip]) {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      await opened.locator('h3#M7').waitFor();
+      expect(new URL(opened.url()).pathname).toMatch(/\/rules\/chatdev\/$/);
+    }
+  });
+
   it('a run that a counter ended leads to the page on troubles', async () => {
     const { page } = await openPage();
     await whenReady(page);

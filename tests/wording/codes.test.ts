@@ -1,11 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { WordedCode } from '../../src/engine/workflow/problem-code.ts';
+import { RULE_OF_PROBLEM, ruleOfProblem } from '../../src/engine/notations/rule-of-problem.ts';
 import type { LintCode } from '../../src/engine/notations/rule-codes.ts';
+import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
+import { notationOfRule } from '../../src/engine/workflow/rule-number.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
 import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
 import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
 import { codesWithWords, PROBLEM_WORDS } from '../../src/wording/en/problems/table.ts';
-import { problemPage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
+import { problemPage, rulePage, wordFailure, wordFix, wordProblem } from '../../src/wording/wording.ts';
+import { rulePages } from '../rules/rule-pages.ts';
 
 // That every code of a problem, a rule or a fix has words, the compiler holds: `WordTable<WordedCode>`.
 describe('the words of problems', () => {
@@ -42,4 +46,33 @@ describe('a code without words', () => {
 it('says which page explains a code, where one does', () => {
   expect(problemPage('lint-dead-end')).toBe('problems/lint-dead-end/');
   expect(problemPage('yaml-tab')).toBeNull();
+});
+
+describe('the rule that explains a problem', () => {
+  const numbers = new Map([...rulePages()].map(([notation, rules]) => [notation, rules.map(({ id }) => id)] as const));
+
+  it.each(Object.entries(RULE_OF_PROBLEM))('of %s stands in docs/rules: %s', (_code, rule) => {
+    expect(numbers.get(notationOfRule(rule))).toContain(rule);
+  });
+
+  it('is one of the notation that tells of it', () => {
+    const strangers = Object.entries(RULE_OF_PROBLEM).filter(([code, rule]) => {
+      const teller = NOTATION_NAMES.find((notation) => code.startsWith(`${notation}-`));
+      return teller !== undefined && teller !== notationOfRule(rule);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('is found by the code, and by no name that every object has', () => {
+    expect(ruleOfProblem('chatdev-duplicate-edge')).toBe('M7');
+    expect(ruleOfProblem('container-edge-out-of-body')).toBe('G2');
+    expect(ruleOfProblem('yaml-tab')).toBeNull();
+    expect(ruleOfProblem('constructor')).toBeNull();
+  });
+
+  it('has an address on the site', () => {
+    expect(rulePage('M7')).toBe('rules/chatdev/#M7');
+    expect(rulePage('N4')).toBe('rules/container/#N4');
+    expect(rulePage('L20')).toBe('rules/loop-exit/#L20');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { FixCode, RuleCode } from '../workflow/problem-code.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
+import type { RuleNumber } from '../workflow/rule-number.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
 import type { LoopFacts } from './loop-facts.ts';
@@ -57,7 +58,7 @@ export interface RuleEntry<Code extends RuleCode = RuleCode> {
   readonly code: Code;
   readonly severity: RuleSeverity;
   /** Numbers of the rules of `docs/rules/` that explain why it is so: `Q42`. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly RuleNumber[];
   readonly page: RulePage;
 }
 

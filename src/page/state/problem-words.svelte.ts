@@ -1,14 +1,30 @@
+import type { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
+import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import type { Coded, wordProblem, Words } from '../../wording/wording.ts';
 
-let word: typeof wordProblem | null = $state.raw(null);
+interface Fetched {
+  word: typeof wordProblem;
+  rule: typeof ruleOfProblem;
+}
 
-/** Fetches the words of all problems: a page whose text has none is painted, and used, without them. */
+let fetched: Fetched | null = $state.raw(null);
+
+/** Fetches the words of all problems, and what explains them: a page whose text has none is painted, and used, without them. */
 export async function fetchProblemWords(): Promise<void> {
-  // By its own file: through the one door of the wording they would be part of the first load again.
-  ({ wordProblem: word } = await import('../../wording/en/problem.ts'));
+  // By their own files: through the one door of the wording they would be part of the first load again.
+  const [{ wordProblem: word }, { ruleOfProblem: rule }] = await Promise.all([
+    import('../../wording/en/problem.ts'),
+    import('../../engine/notations/rule-of-problem.ts'),
+  ]);
+  fetched = { word, rule };
 }
 
 /** A problem in words. Until they are there it is its code; the page has them before the first text was read. */
 export function wordsOf(problem: Coded): Words {
-  return word?.(problem) ?? { message: problem.code, hint: '' };
+  return fetched?.word(problem) ?? { message: problem.code, hint: '' };
+}
+
+/** The rule of its notation that explains a problem; null where none does. */
+export function ruleOf({ code }: Pick<Coded, 'code'>): RuleNumber | null {
+  return fetched?.rule(code) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Problem, Severity } from '../../engine/workflow/problem.ts';
+import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import type { Words } from '../../wording/wording.ts';
-import { wordsOf } from './problem-words.svelte.ts';
+import { ruleOf, wordsOf } from './problem-words.svelte.ts';
 
 /** Something that was noticed while it ran, in words. */
 export interface RunWarning extends Words {
@@ -9,6 +10,8 @@ export interface RunWarning extends Words {
   severity: Exclude<Severity, 'error'>;
   /** The node or loop it is about; null: the run. */
   part: string | null;
+  /** The rule that explains it. */
+  rule: RuleNumber | null;
   /** How often it was said of this part: a loop may say it in each round. */
   times: number;
 }
@@ -20,7 +23,9 @@ export function warningsOf(problems: readonly Problem[]): RunWarning[] {
   return toldOnce(problems).flatMap((problem) => {
     const { code, severity, part = null } = problem;
     if (severity === 'error') return [];
-    return [{ ...wordsOf(problem), code, severity, part, times: times.get(keyOf(problem)) ?? 1 }];
+    return [
+      { ...wordsOf(problem), code, severity, part, rule: ruleOf(problem), times: times.get(keyOf(problem)) ?? 1 },
+    ];
   });
 }
 

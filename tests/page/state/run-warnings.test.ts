@@ -67,12 +67,12 @@ function roundsOf({ view, chunks }: TextRun) {
 
 describe('a loop that its cap ended', () => {
   it.each([
-    ['refinement-container', 'maxIterations: 4', 'maxIterations: 2', 'container-max-iterations'],
-    ['learning-loop', /max_loops: \d+/, 'max_loops: 2', 'orka-max-loops'],
-  ])('is amber and says so in outcome, round and list: %s (002-60, 001-49)', async (id, from, to, code) => {
+    ['refinement-container', 'maxIterations: 4', 'maxIterations: 2', 'container-max-iterations', 'B4'],
+    ['learning-loop', /max_loops: \d+/, 'max_loops: 2', 'orka-max-loops', 'Q28'],
+  ])('is amber and says so in outcome, round and list: %s (002-60, 001-49)', async (id, from, to, code, rule) => {
     const { run, state } = await played(id, from, to);
     expect(outcomeOf(state)).toMatchObject({ tone: 'warned', glyph: '▲', title: 'Limit reached after 2 rounds.' });
-    expect(noticedIn(state.view?.problems ?? []).map((warning) => warning.code)).toContain(code);
+    expect(noticedIn(state.view?.problems ?? [])).toContainEqual(expect.objectContaining({ code, rule }));
     expect(
       noticedIn(state.view?.problems ?? []).every(({ message }) => !message.includes('Something is wrong here')),
     ).toBe(true);

@@ -3,9 +3,10 @@ import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from '
 import 'monaco-editor/features/register.all.js';
 import 'monaco-editor/languages/definitions/yaml/register.js';
 import editorScript from 'monaco-editor/editor/editor.worker.js?worker&url';
+import { ruleOfProblem } from '../../../engine/notations/rule-of-problem.ts';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import { problemPage } from '../../../wording/wording.ts';
+import { problemPage, rulePage } from '../../../wording/wording.ts';
 import { startWorker } from '../../../worker/worker-script.ts';
 import { isMac } from '../../state/keys.ts';
 import { replacesAll } from '../../state/replaced-text.ts';
@@ -248,10 +249,12 @@ function wide<Place extends { startLineNumber: number; endLineNumber: number; st
   return empty ? { ...place, endColumn: place.endColumn + 1 } : place;
 }
 
-/** The code of a problem as a link to the page that explains it, where there is one. */
+/** The code of a problem as a link to the page that explains it, else the rule that does; bare where there is neither. */
 function linkedCode(code: string): editor.IMarkerData['code'] {
   const page = problemPage(code);
-  return page === null ? code : { value: code, target: Uri.parse(siteBase() + page) };
+  if (page !== null) return { value: code, target: Uri.parse(siteBase() + page) };
+  const rule = ruleOfProblem(code);
+  return rule === null ? code : { value: `Rule ${rule}`, target: Uri.parse(siteBase() + rulePage(rule)) };
 }
 
 function severityOf(severity: Severity): MarkerSeverity {
