@@ -81,7 +81,7 @@ describe('where a problem is met', () => {
 
   it('the rule that explains a problem is one click away, from the strip and from the editor', async () => {
     const { page } = await openPage({ address: 'rules/chatdev/#M7' });
-    await page.locator('#M7 ~ *').getByRole('link', { name: 'Open in the studio' }).first().click();
+    await page.getByRole('link', { name: /the example of M7$/ }).click();
     await whenReady(page);
     const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Rule M7/ });
     await inStrip.waitFor();
