@@ -1,11 +1,12 @@
 import type { TextRange } from '../engine/workflow/problem.ts';
+import type { RuleNumber } from '../engine/workflow/rule-number.ts';
 import { FILTER_SENTENCES } from './jinja-names.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { patternWords } from './pattern-words.ts';
 import { occurrenceAt } from './references.ts';
 import { portNames, type NodeSymbol, type PlacedSpot } from './symbols.ts';
 import { templateTags } from './template-parts.ts';
-import { variantWords, type MapSpot } from '../engine/schema/walk.ts';
+import { variantOf, variantsMeant, variantWords, type MapSpot } from '../engine/schema/walk.ts';
 import { defaultWords, durationWords, typeWords } from './words.ts';
 
 /** What is said of a place: lines of Markdown, and the page that says more. */
@@ -15,6 +16,8 @@ export interface Hover {
   lines: string[];
   /** `reference/chatdev.md#loop_counter`, below the folder of the documentation. */
   page: string | null;
+  /** The rule that says what it does. */
+  rule: RuleNumber | null;
 }
 
 /** What there is to say of an offset; null where nothing is known. Never throws. */
@@ -32,15 +35,14 @@ function ofKey(document: LanguageDocument, offset: number): Hover | null {
   for (const { entry, field, owner, isItem } of document.symbols.spots) {
     if (isItem || !entry || !field || !owner || !holds(entry.keyRange, offset)) continue;
     const lines = [`**${entry.key}** · ${typeWords(field)}`, field.sentence, ...defaultWords(field)];
-    return { range: entry.keyRange, lines, page: pageOf(document, owner) };
+    return { range: entry.keyRange, lines, page: pageOf(document, owner), rule: field.rule ?? null };
   }
   return null;
 }
 
 /** The section of the reference where a map is described. */
 function pageOf({ notation }: Pick<LanguageDocument, 'notation'>, owner: MapSpot): string {
-  const variant = owner.variant !== null && owner.map.variants?.of[owner.variant] ? `-${owner.variant}` : '';
-  return `reference/${notation}.md#${owner.name}${variant}`;
+  return `reference/${notation}.md#${owner.name}${variantOf(owner) ? `-${owner.variant}` : ''}`;
 }
 
 function ofName(document: LanguageDocument, offset: number): Hover | null {
@@ -50,9 +52,11 @@ function ofName(document: LanguageDocument, offset: number): Hover | null {
   if (symbol.kind === 'port') {
     const { port } = symbol;
     const side = port.side === 'inputs' ? 'input' : 'output';
-    return { range, lines: [`**${port.name}** · ${side} of ${port.node.name}`], page: null };
+    return { range, lines: [`**${port.name}** · ${side} of ${port.node.name}`], page: null, rule: null };
   }
-  return { range, lines: nodeLines(document, symbol.node), page: nodePage(document, symbol.node) };
+  const kind = kindOf(document, symbol.node);
+  const lines = nodeLines(document, symbol.node);
+  return { range, lines, page: pageOf(document, kind), rule: variantOf(kind)?.rule ?? null };
 }
 
 function nodeLines(document: LanguageDocument, node: NodeSymbol): string[] {
@@ -70,9 +74,10 @@ function nodeLines(document: LanguageDocument, node: NodeSymbol): string[] {
   ];
 }
 
-function nodePage(document: LanguageDocument, node: NodeSymbol): string {
+/** The map that says of which type a node is: its own, or that of its data. */
+function kindOf(document: LanguageDocument, node: NodeSymbol): MapSpot {
   const data = node.spot.map.variants ? node.spot : dataOf(document, node);
-  return pageOf(document, data ?? node.spot);
+  return data ?? node.spot;
 }
 
 function dataOf(document: LanguageDocument, node: NodeSymbol): MapSpot | null {
@@ -90,9 +95,17 @@ function ofValue(document: LanguageDocument, offset: number): Hover | null {
     const { node, owner } = spot;
     if (node.kind !== 'scalar' || node.text === '' || !holds(node.range, offset)) continue;
     const lines = valueLines(document, spot);
-    return lines.length === 0 ? null : { range: node.range, lines, page: owner && pageOf(document, owner) };
+    const rule = ruleOfValue(document, spot);
+    return lines.length === 0 ? null : { range: node.range, lines, page: owner && pageOf(document, owner), rule };
   }
   return null;
+}
+
+/** Of a word that picks a type, what that does; of any other value, what its field does. */
+function ruleOfValue({ description }: LanguageDocument, { node, type, field, owner }: PlacedSpot): RuleNumber | null {
+  const meant =
+    owner && type && node.kind === 'scalar' ? variantsMeant(description, owner, type)[node.text] : undefined;
+  return (meant ?? field)?.rule ?? null;
 }
 
 function valueLines(document: LanguageDocument, { node, type, owner }: PlacedSpot): string[] {
@@ -122,15 +135,15 @@ function ofTemplate(document: LanguageDocument, offset: number): Hover | null {
         const page = `reference/${notation}.md#templates`;
         if (isFilter) {
           const sentence = FILTER_SENTENCES[name];
-          return sentence === undefined ? null : { range, lines: [`**${name}** · filter`, sentence], page };
+          return sentence === undefined ? null : { range, lines: [`**${name}** · filter`, sentence], page, rule: null };
         }
         const called = Object.hasOwn(names.functions, name) ? names.functions[name] : undefined;
         if (called) {
           const parameters = called.parameters.map((each) => each.name).join(', ');
-          return { range, lines: [`**${name}(${parameters})**`, called.sentence], page };
+          return { range, lines: [`**${name}(${parameters})**`, called.sentence], page, rule: null };
         }
         const variable = Object.hasOwn(names.variables, name) ? names.variables[name] : undefined;
-        if (variable) return { range, lines: [`**${name}** · variable`, variable.sentence], page };
+        if (variable) return { range, lines: [`**${name}** · variable`, variable.sentence], page, rule: null };
       }
     }
   }

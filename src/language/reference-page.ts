@@ -7,6 +7,7 @@ import type {
   ValueType,
 } from '../engine/schema/description.ts';
 import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
+import { notationOfRule, type RuleNumber } from '../engine/workflow/rule-number.ts';
 import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
 import { shownDefault, valueWords } from './words.ts';
 
@@ -48,12 +49,12 @@ function mapSection(description: NotationDescription, name: string, map: MapDesc
     map.sentence + (map.open ? ' Keys of your own may stand beside these.' : ''),
     '',
     ...fieldTable(map.fields),
-    ...Object.entries(map.variants?.of ?? {}).flatMap(([variant, { sentence, fields, outputs }]) => [
+    ...Object.entries(map.variants?.of ?? {}).flatMap(([variant, { sentence, rule, fields, outputs }]) => [
       `<a id="${name}-${variant}"></a>`,
       '',
       `### ${name}: ${variant}`,
       '',
-      sentence + (outputs && outputs.length > 0 ? ` Gives ${outputs.map(code).join(', ')}.` : ''),
+      sentence + (outputs && outputs.length > 0 ? ` Gives ${outputs.map(code).join(', ')}.` : '') + ruleLink(rule),
       '',
       ...fieldTable(fields),
     ]),
@@ -82,9 +83,15 @@ function holds({ type }: FieldDescription): string {
   return [valueWords(type), ...maps.map((name) => `[${name}](#${name})`)].join(' ');
 }
 
-function words({ sentence, type, option }: FieldDescription): string {
+function words({ sentence, type, option, rule }: FieldDescription): string {
   const values = valuesIn(type).map(([word, means]) => `${code(word)}: ${means}`);
-  return [sentence, ...values, ...(option === undefined ? [] : [`In the terminal: ${code(`--${option}`)}.`])].join(' ');
+  const inTerminal = option === undefined ? [] : [`In the terminal: ${code(`--${option}`)}.`];
+  return [sentence, ...values, ...inTerminal].join(' ') + ruleLink(rule);
+}
+
+/** Where the rules stand beside the reference, as they do in docs/ and on the site. */
+function ruleLink(rule: RuleNumber | undefined): string {
+  return rule === undefined ? '' : ` [Rule ${rule}](../rules/${notationOfRule(rule)}.md#${rule})`;
 }
 
 function valuesIn(type: ValueType): [string, string][] {

@@ -62,6 +62,24 @@ describe('hover', () => {
     expect(said(orka, '{{ score }}', 4)).toContain('The score of the round before');
   });
 
+  it('names the rule that says what a type, a node or a field does, and none where there is none', () => {
+    const rule = (whole: string, word: string, more = 1): string | null | undefined =>
+      hover(languageDocument(whole, {})!, whole.indexOf(word) + more)?.rule;
+    expect(rule(graph, 'loop_counter')).toBe('M19');
+    expect(rule(graph, 'max_iterations')).toBe('M19');
+    expect(rule(graph, 'id: Writer', 5)).toBe('M11');
+    const container = text('score-container.yaml');
+    expect(rule(container, 'take: last')).toBe('G1');
+    expect(rule(container, 'take: last', 7)).toBe('G1');
+    const orka = text('learning-loop.yaml');
+    expect(rule(orka, 'max_loops')).toBe('Q28');
+    expect(rule(orka, 'type: loop', 7)).toBe('Q27');
+    expect(
+      rule('nodes:\n  - { id: l, type: loop, data: { maxIterations: 3 } }\n  - { id: e, type: exit }', 'maxIterations'),
+    ).toBe('L1');
+    expect(rule(graph, 'nodes:')).toBeNull();
+  });
+
   it('says nothing where nothing is known', () => {
     expect(hover(languageDocument(graph, {})!, 2)).toBeNull();
   });

@@ -2,15 +2,21 @@ import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { FieldDescriptions } from '../../src/engine/schema/description.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
 import { referencePage } from '../../src/language/reference-page.ts';
 import { jsonSchema } from '../../src/language/schema.ts';
+import { rulePages } from '../rules/rule-pages.ts';
 import { TEMPLATE_TEXTS } from './templates.ts';
 
 const PAGES = new URL('../../docs/reference/', import.meta.url);
 const SCHEMAS = new URL('../../public/schemas/', import.meta.url);
+
+function rulesOf(fields: FieldDescriptions): string[] {
+  return Object.values(fields).flatMap(({ rule }) => rule ?? []);
+}
 
 describe.each(Object.values(NOTATIONS))('$name', ({ description }) => {
   const { notation } = description;
@@ -19,6 +25,18 @@ describe.each(Object.values(NOTATIONS))('$name', ({ description }) => {
     expect(readFileSync(new URL(`${notation}.md`, PAGES), 'utf8')).toBe(
       referencePage(description, '../../public/schemas/'),
     );
+  });
+
+  it('names only rules of its own, which there are', () => {
+    const known = rulePages()
+      .get(notation)
+      ?.map(({ id }) => id);
+    const named = Object.values(description.maps).flatMap(({ fields, variants }) => [
+      ...rulesOf(fields),
+      ...Object.values(variants?.of ?? {}).flatMap((variant) => [variant.rule ?? [], rulesOf(variant.fields)].flat()),
+    ]);
+    expect(named.length).toBeGreaterThan(10);
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 
   it('has a schema to be loaded', () => {

@@ -1,5 +1,6 @@
 import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
+import type { RuleNumber } from '../workflow/rule-number.ts';
 
 /**
  * What a notation consists of, as data: completion, hover, the JSON Schema and the reference pages are made of it. A notation
@@ -62,6 +63,8 @@ export interface FieldDescription {
   required?: true;
   /** What holds when it is left out. */
   default?: Json;
+  /** The rule of `docs/rules/` that says what it does. */
+  rule?: RuleNumber;
   /** The option of the terminal that says the same, without its dashes. */
   option?: string;
   /** It says when a loop is good enough (`threshold`), or how much of it is too much (`limit`). */
@@ -79,6 +82,8 @@ interface Variants {
 /** One of the kinds that a map may be of. */
 export interface Variant {
   sentence: string;
+  /** The rule of `docs/rules/` that says what it does. */
+  rule?: RuleNumber;
   fields: FieldDescriptions;
   /** Every other key is taken, too: what a tool is given. */
   open?: true;

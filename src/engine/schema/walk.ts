@@ -102,12 +102,21 @@ export function variantWords(
   owner: MapSpot,
   type: ValueType,
 ): Record<string, string> {
+  const variants = Object.entries(variantsMeant(description, owner, type));
+  return Object.fromEntries(variants.map(([name, { sentence }]) => [name, sentence]));
+}
+
+/** The variants that a value of a map may pick, by their names; none where the value picks nothing. */
+export function variantsMeant(
+  description: NotationDescription,
+  owner: MapSpot,
+  type: ValueType,
+): Readonly<Record<string, Variant>> {
   if (type.kind !== 'variant') return {};
   const lead = type.variantsOf === undefined ? null : (fieldOf(owner, type.variantsOf)?.type ?? null);
   const map =
     type.variantsOf === undefined ? owner.map : lead?.kind === 'map' ? description.maps[lead.name] : undefined;
-  const variants = Object.entries(map?.variants?.of ?? {});
-  return Object.fromEntries(variants.map(([name, { sentence }]) => [name, sentence]));
+  return map?.variants?.of ?? {};
 }
 
 /** Of several types that a value may have the one that fits what is written. */

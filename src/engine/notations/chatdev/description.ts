@@ -17,7 +17,7 @@ const maps: Readonly<Record<string, MapDescription>> = {
     sentence: 'A whole text.',
     fields: {
       graph: { ...any('The workflow.'), type: { kind: 'map', name: 'graph' }, required: true },
-      vars: options('Values that ${NAME} stands for anywhere in the graph.'),
+      vars: { ...options('Values that ${NAME} stands for anywhere in the graph.'), rule: 'M4' },
       version: textOr('0.0.0', 'The version of the file, in quotes.'),
       settings: settingsField,
     },

@@ -23,14 +23,14 @@ export const EDGE_ENDS = {
 
 /** All that an edge says besides its ends. */
 export const EDGE_SETTINGS = {
-  condition: conditionField,
-  trigger: flag('A message that arrives starts the target; if false it only waits there.', true),
-  carry_data: flag('The message itself goes along; if false only its signal does.', true),
-  keep_message: flag('The message stays with the target for its later runs.', false),
-  clear_context: flag('What waits at the target is thrown away first, except what is kept.', false),
-  clear_kept_context: flag('What the target has kept is thrown away, too.', false),
-  process: mapField(process, 'Changes the text of each message on its way.'),
-  dynamic: mapField(dynamic, 'Splits what arrives, so that the target runs for each piece.'),
+  condition: { ...conditionField, rule: 'M27' },
+  trigger: { ...flag('A message that arrives starts the target; if false it only waits there.', true), rule: 'M29' },
+  carry_data: { ...flag('The message itself goes along; if false only its signal does.', true), rule: 'M29' },
+  keep_message: { ...flag('The message stays with the target for its later runs.', false), rule: 'M30' },
+  clear_context: { ...flag('What waits at the target is thrown away first, except what is kept.', false), rule: 'M30' },
+  clear_kept_context: { ...flag('What the target has kept is thrown away, too.', false), rule: 'M30' },
+  process: { ...mapField(process, 'Changes the text of each message on its way.'), rule: 'M31' },
+  dynamic: { ...mapField(dynamic, 'Splits what arrives, so that the target runs for each piece.'), rule: 'M32' },
 } as const;
 
 /** An edge of a chatdev graph; between two nodes there is at most one. */

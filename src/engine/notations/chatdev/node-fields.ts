@@ -19,10 +19,13 @@ export const NODE_HEAD = {
 
 export const NODE_FIELDS = {
   description: checked(textOr('', 'A note for readers.')),
-  context_window: looseWhole('How many messages stay after a run: 0 only the kept ones, -1 all.', 0),
+  context_window: {
+    ...looseWhole('How many messages stay after a run: 0 only the kept ones, -1 all.', 0),
+    rule: 'M34',
+  },
   log_output: checked(looseFlag('What it says is shown in the log.', true)),
-  input: presets('user', 'Messages that wait for it from the start.'),
-  output: presets('assistant', 'Messages that it seems to have said before the start.'),
+  input: { ...presets('user', 'Messages that wait for it from the start.'), rule: 'M25' },
+  output: { ...presets('assistant', 'Messages that it seems to have said before the start.'), rule: 'M25' },
   dynamic: {
     ...any('An old place for what belongs on edges now; nothing is read of it.'),
     // An older format had it on nodes; the engine no longer looks at it there.

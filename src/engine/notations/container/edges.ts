@@ -31,19 +31,25 @@ function handle(sentence: string, type: ValueType & { kind: 'port' }): Field<str
 export const EDGE_FIELDS = {
   source: end('The node that gives.'),
   target: end('The node that is given.'),
-  sourceHandle: handle('The output, as output:name.', {
-    kind: 'port',
-    side: 'outputs',
-    of: 'source',
-    in: 'here',
-    prefix: 'output:',
-  }),
-  targetHandle: handle('The input, as input:name.', {
-    kind: 'port',
-    side: 'inputs',
-    of: 'target',
-    in: 'here',
-    prefix: 'input:',
-  }),
+  sourceHandle: {
+    ...handle('The output, as output:name.', {
+      kind: 'port',
+      side: 'outputs',
+      of: 'source',
+      in: 'here',
+      prefix: 'output:',
+    }),
+    rule: 'A3',
+  },
+  targetHandle: {
+    ...handle('The input, as input:name.', {
+      kind: 'port',
+      side: 'inputs',
+      of: 'target',
+      in: 'here',
+      prefix: 'input:',
+    }),
+    rule: 'A3',
+  },
   id: text('A name for the edge.'),
 } as const;

@@ -14,7 +14,7 @@ export const NODE_FIELDS = {
 
 export const DATA_FIELDS = {
   label: text('The name that readers see.'),
-  nodeType: text('What the node does.', { kind: 'variant' }),
+  nodeType: { ...text('What the node does.', { kind: 'variant' }), rule: 'A3' },
   ...PORT_FIELDS,
-  continueOnFailure: flag('The workflow continues when this node fails.', false),
+  continueOnFailure: { ...flag('The workflow continues when this node fails.', false), rule: 'N2' },
 } as const;

@@ -18,7 +18,10 @@ export const DOCUMENT_FIELDS = {
   edges: parts('edge', 'The lines between them.'),
   name: textOr('', 'The name of the workflow.'),
   description: textOr('', 'What it is for.'),
-  timeout: seconds('The longest time for one round of any loop that does not say otherwise.', { exclusive: true }),
+  timeout: {
+    ...seconds('The longest time for one round of any loop that does not say otherwise.', { exclusive: true }),
+    rule: 'L10',
+  },
   viewport: unread('What an editor has shown last.'),
   settings: unread(settingsField.sentence, settingsField.type),
 } as const;

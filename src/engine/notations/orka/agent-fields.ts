@@ -34,7 +34,7 @@ export const SCOUTABLE = {
 
 export const AGENT_FIELDS = {
   ...HEAD,
-  depends_on: dependsOn,
+  depends_on: { ...dependsOn, rule: 'Q2' },
   ...SCOUTABLE,
   queue: unread('Taken over from older files, and without effect.', { kind: 'text' }),
 } as const;

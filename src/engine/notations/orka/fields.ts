@@ -23,7 +23,10 @@ export function prompt(sentence: string): Field<string> {
 /** What an agent that need not ask works on. */
 export const subject = prompt('The question, or what is worked on; the input unless said.');
 
-export const timeout = seconds('After so long the answer does not count any more.', { exclusive: true });
+export const timeout: Field<number | null> = {
+  ...seconds('After so long the answer does not count any more.', { exclusive: true }),
+  rule: 'Q14',
+};
 
 /** A field that holds a map; what is no map is passed over without a word, as the original does. */
 export function looseMapField<Value>(declared: MapDeclaration<Value | null>, sentence: string): Field<Value | null> {

@@ -1,5 +1,6 @@
 import type { Support } from './support.ts';
 import type { FaceLine, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
+import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { IconName } from '../../workflow/icon.ts';
 import type { Snippet, Variant } from '../../schema/description.ts';
 import type { FieldSet } from '../../schema/field.ts';
@@ -23,6 +24,8 @@ export interface TypeDeclaration {
   readonly type: string;
   readonly title: string;
   readonly sentence: string;
+  /** The rule of `docs/rules/` that says what it does. */
+  readonly rule?: RuleNumber;
   readonly family: NodeFamily;
   readonly category: Category;
   readonly icon: IconName;
@@ -39,9 +42,9 @@ export interface TypeDeclaration {
 /** Types as help knows them: the kinds of a map, by name. */
 export function variantsOfTypes(types: readonly TypeDeclaration[]): Record<string, Variant> {
   return Object.fromEntries(
-    types.map(({ type, sentence, fields, outputs, open }) => [
+    types.map(({ type, sentence, rule, fields, outputs, open }) => [
       type,
-      { sentence, fields, ...(outputs && { outputs }), ...(open && { open }) },
+      { sentence, ...(rule && { rule }), fields, ...(outputs && { outputs }), ...(open && { open }) },
     ]),
   );
 }

@@ -7,7 +7,7 @@ import type { HelpAnswers, HelpKind } from '../../../language/help.ts';
 import type { OutlineItem } from '../../../language/outline.ts';
 import { refusalWords } from '../../../language/words.ts';
 import { fixActions, type ShownFixes } from './fix-actions.ts';
-import { pageLink } from './page-link.ts';
+import { pageLinks } from './page-link.ts';
 
 /** Asks whoever knows the language about a text, outside of this thread. */
 export type AskHelp = (
@@ -74,8 +74,9 @@ export function provideLanguage(made: editor.IStandaloneCodeEditor, ask: AskHelp
       async provideHover(model, position) {
         const found = await about('hover', model, position);
         if (!found) return null;
-        const page = found.page === null ? [] : [pageLink(found.page)];
-        return { range: rangeOf(model, found.range), contents: [...found.lines, ...page].map((value) => ({ value })) };
+        const links = pageLinks(found);
+        const lines = links === '' ? found.lines : [...found.lines, links];
+        return { range: rangeOf(model, found.range), contents: lines.map((value) => ({ value })) };
       },
     }),
     languages.registerSignatureHelpProvider(LANGUAGE, {

@@ -40,6 +40,7 @@ const ORIGINAL_LENGTH = 200;
  */
 export const agent = nodeType({
   type: 'agent',
+  rule: 'M11',
   title: 'Agent',
   sentence: 'Asks a language model once and passes on its reply.',
   family: 'model',
@@ -53,20 +54,23 @@ export const agent = nodeType({
     base_url: checked(text('Where the service is found, if not at its usual address.')),
     api_key: checked(text('Here no key is ever read out of a text; connections belong to the visitor.')),
     params: options('Options that are handed to the model as they are, such as temperature.'),
-    input_mode: trimmedWord(
-      'In which form the model sees the messages that wait.',
-      {
-        messages: 'As a conversation, one after the other.',
-        prompt: 'Put together into one question, with their senders.',
-      },
-      'messages',
-    ),
-    tooling: listField(mapItem(tooling), 'Tools that the model may call.'),
-    thinking: mapField(thinking, 'A second look at each reply before it is passed on.'),
-    memories: listField(
-      mapItem(memoryAttachment),
-      'Stores of the graph that are read before and written after a reply.',
-    ),
+    input_mode: {
+      ...trimmedWord(
+        'In which form the model sees the messages that wait.',
+        {
+          messages: 'As a conversation, one after the other.',
+          prompt: 'Put together into one question, with their senders.',
+        },
+        'messages',
+      ),
+      rule: 'M11',
+    },
+    tooling: { ...listField(mapItem(tooling), 'Tools that the model may call.'), rule: 'M15' },
+    thinking: { ...mapField(thinking, 'A second look at each reply before it is passed on.'), rule: 'M13' },
+    memories: {
+      ...listField(mapItem(memoryAttachment), 'Stores of the graph that are read before and written after a reply.'),
+      rule: 'M14',
+    },
     retry: checked(mapField(retry, 'What happens when the service cannot be reached.')),
     skills: mapField(skills, 'Skills that the agent may use.'),
   },

@@ -10,6 +10,7 @@ const EMPTY = '[text block]';
 /** Shows its description and the flattened inputs, and passes on the answer as a user message. */
 export const human = nodeType({
   type: 'human',
+  rule: 'M16',
   title: 'Human',
   sentence: 'Asks a person and passes on the answer.',
   family: 'human',

@@ -6,6 +6,7 @@ import { runs } from '../../shared/support.ts';
 /** Always the same text; its role survives edges. */
 export const literal = nodeType({
   type: 'literal',
+  rule: 'M10',
   title: 'Literal',
   sentence: 'Always passes on the same text.',
   family: 'data',

@@ -16,6 +16,7 @@ interface CounterState {
  */
 export const loopCounter = nodeType({
   type: 'loop_counter',
+  rule: 'M19',
   title: 'Loop counter',
   sentence:
     'A loop control node. Counts its visits. Below its limit it suppresses its message; at the limit it emits it, which ends the loop where an edge leads out.',
@@ -24,8 +25,14 @@ export const loopCounter = nodeType({
   icon: 'hash',
   support: runs('counts runs of the node in one call of its graph'),
   fields: {
-    max_iterations: bounding('limit', requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1))),
-    reset_on_emit: looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+    max_iterations: {
+      ...bounding('limit', requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1))),
+      rule: 'M19',
+    },
+    reset_on_emit: {
+      ...looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+      rule: 'M19',
+    },
     message: text('What it emits at the limit, in place of a sentence that names the limit.'),
   },
   snippet: 'id: ${1:Round Counter}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',

@@ -21,6 +21,7 @@ const SECONDS = { seconds: 1, minutes: 60, hours: 3600 } as const;
  */
 export const loopTimer = nodeType({
   type: 'loop_timer',
+  rule: 'M20',
   title: 'Loop timer',
   sentence:
     'A loop control node. Looks at the clock each time it is triggered. Before its limit it suppresses its message; from then on it emits it, which ends the loop where an edge leads out.',
@@ -29,10 +30,13 @@ export const loopTimer = nodeType({
   icon: 'timer',
   support: runs('by the run clock; starts anew after each emission'),
   fields: {
-    max_duration: bounding(
-      'limit',
-      requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
-    ),
+    max_duration: {
+      ...bounding(
+        'limit',
+        requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
+      ),
+      rule: 'M20',
+    },
     duration_unit: requiredYetDefault(
       oneWord(
         'The unit of the duration.',
@@ -40,9 +44,15 @@ export const loopTimer = nodeType({
         'seconds',
       ),
     ),
-    reset_on_emit: looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+    reset_on_emit: {
+      ...looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
+      rule: 'M21',
+    },
     message: text('What it emits at the limit, in place of a sentence that names the limit.'),
-    passthrough: notInDocument(looseFlag('Messages pass while there is time, and the limit is told once.', false)),
+    passthrough: {
+      ...notInDocument(looseFlag('Messages pass while there is time, and the limit is told once.', false)),
+      rule: 'M22',
+    },
   },
   snippet: 'id: ${1:Timer}\ntype: loop_timer\nconfig:\n  max_duration: ${2:5}\n  duration_unit: ${3:minutes}',
   emptyConfig: true,

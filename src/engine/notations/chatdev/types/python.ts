@@ -27,6 +27,7 @@ const argument: Item<string> = {
  */
 export const python = nodeType({
   type: 'python',
+  rule: 'M18',
   title: 'Python',
   sentence: 'Runs the code in its last message; here the script says what came of it.',
   family: 'tool',

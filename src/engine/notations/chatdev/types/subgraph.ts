@@ -16,6 +16,7 @@ type SubgraphConfig = { source: 'config' } | { source: 'file'; path: string };
  */
 export const subgraph = nodeType({
   type: 'subgraph',
+  rule: 'M23',
   title: 'Subgraph',
   sentence: 'Runs another graph as one step.',
   family: 'control',

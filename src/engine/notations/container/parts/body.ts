@@ -9,8 +9,11 @@ export type BodySource =
 
 /** Where a node may have its body; which counts tells `bodyOf`. */
 export const BODY_PLACES = {
-  inlineWorkflow: unread('The body, written here.', { kind: 'map', name: 'body' }),
-  workflowRef: unread('The name of another document of this text that is the body, or its file.', { kind: 'text' }),
+  inlineWorkflow: { ...unread('The body, written here.', { kind: 'map', name: 'body' }), rule: 'A4' },
+  workflowRef: {
+    ...unread('The name of another document of this text that is the body, or its file.', { kind: 'text' }),
+    rule: 'A2',
+  },
 } as const;
 
 /** Errors `container-no-body`, `container-two-bodies` (rule A1). */

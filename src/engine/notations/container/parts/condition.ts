@@ -64,18 +64,24 @@ const value: Field<Json> = {
 const condition = map('condition', {
   sentence: 'A comparison of an output of the body.',
   fields: {
-    output: requiredText('The value that is compared: node.output, or deeper.', { kind: 'output', in: 'body' }),
-    operator,
-    value,
-    onMissing: choice(
-      'What happens when the value was not made in a round.',
-      {
-        error: 'The loop fails.',
-        stop: 'The loop ends.',
-        continue: 'The loop continues.',
-      },
-      'error',
-    ),
+    output: {
+      ...requiredText('The value that is compared: node.output, or deeper.', { kind: 'output', in: 'body' }),
+      rule: 'C1',
+    },
+    operator: { ...operator, rule: 'C2' },
+    value: { ...value, rule: 'C2' },
+    onMissing: {
+      ...choice(
+        'What happens when the value was not made in a round.',
+        {
+          error: 'The loop fails.',
+          stop: 'The loop ends.',
+          continue: 'The loop continues.',
+        },
+        'error',
+      ),
+      rule: 'C3',
+    },
   },
   make({ output, operator, ...values }, fields): WrittenCondition | null {
     return output !== null && operator && fields.entry('value')

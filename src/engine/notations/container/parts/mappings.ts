@@ -36,7 +36,7 @@ const inputSource = sourceKinds(
       sentence: 'An input of the loop.',
       fields: { name: presentText('The input.', { kind: 'port', side: 'inputs', of: null, in: 'here' }) },
     },
-    previous: { sentence: 'An output of the round before.', fields: INNER },
+    previous: { sentence: 'An output of the round before.', rule: 'D2', fields: INNER },
     item: { sentence: 'In a map: the item that is worked on.', fields: {} },
     builtin: {
       sentence: 'In a map: what it knows of the item.',
@@ -67,6 +67,7 @@ const iterations: Field<InputMapping['iterations']> = {
   type: { kind: 'enum', values: ITERATIONS },
   sentence: 'In which rounds it does.',
   default: 'all',
+  rule: 'D1',
   read(fields, key) {
     const written = fields.oneOf(key, wordsOf(ITERATIONS)) ?? 'all';
     if (written !== 'after') return written;
@@ -143,15 +144,18 @@ const outputMapping = map('output-mapping', {
   fields: {
     source: mapField(outputSource.among(['builtin', 'inner']), 'Where the value comes from.', { required: true }),
     target: presentText('The output of the loop.', { kind: 'port', side: 'outputs', of: null, in: 'here' }),
-    take: choice(
-      'Which round it is taken from.',
-      {
-        last: 'The last.',
-        first: 'The first.',
-        all: 'All of them, as a list.',
-      },
-      'last',
-    ),
+    take: {
+      ...choice(
+        'Which round it is taken from.',
+        {
+          last: 'The last.',
+          first: 'The first.',
+          all: 'All of them, as a list.',
+        },
+        'last',
+      ),
+      rule: 'G1',
+    },
   },
   make: ({ source, target, take }, fields): Placed<OutputMapping> | null =>
     source && target !== null ? placed({ source, target, take }, fields) : null,

@@ -1,4 +1,5 @@
 import { readValues, type FieldSet, type ValuesOf } from '../../../schema/field.ts';
+import type { RuleNumber } from '../../../workflow/rule-number.ts';
 import type { FieldDescriptions } from '../../../schema/description.ts';
 import type { MapDeclaration } from '../../../schema/map-declaration.ts';
 import { mapsOf } from '../../../schema/map.ts';
@@ -6,6 +7,7 @@ import { mapsOf } from '../../../schema/map.ts';
 /** A kind of source: what is said of it, and its fields, all of which it needs. */
 interface Kind {
   sentence: string;
+  rule?: RuleNumber;
   fields: FieldSet;
 }
 

@@ -72,6 +72,7 @@ const promptFiles: Field<undefined> = {
  */
 export const agent = nodeType({
   type: 'agent',
+  rule: 'F6',
   title: 'Agent',
   sentence: 'Asks a model and takes its outputs out of the reply.',
   family: 'model',
@@ -83,15 +84,15 @@ export const agent = nodeType({
   always: AGENT_SPECIALS,
   unnamedInput: true,
   fields: {
-    prompt: template('What the model is asked; {{ name }} stands for an input.'),
+    prompt: { ...template('What the model is asked; {{ name }} stands for an input.'), rule: 'E1' },
     runner: textOr(
       '',
       'The program that runs the agent. A page starts no program: here it only names a model where none is named, and whether it can resume a session is not looked at.',
     ),
     model: textOr('', 'The model to ask.'),
-    outputSchema,
-    repair: integerOr(0, 'How often it is asked again when the reply lacks something.', { min: 0 }),
-    session: choice('How long it remembers what was said.', SESSION_SPANS, 'fresh'),
+    outputSchema: { ...outputSchema, rule: 'F1' },
+    repair: { ...integerOr(0, 'How often it is asked again when the reply lacks something.', { min: 0 }), rule: 'F5' },
+    session: { ...choice('How long it remembers what was said.', SESSION_SPANS, 'fresh'), rule: 'H2' },
     promptFiles,
   },
   snippet: [

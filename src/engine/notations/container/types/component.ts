@@ -23,6 +23,7 @@ export interface ComponentConfig {
  */
 export const component = bodyType({
   type: 'component',
+  rule: 'N4',
   title: 'Component',
   sentence: 'Runs another workflow as one step.',
   family: 'control',

@@ -13,6 +13,7 @@ import { lacks, saidBy, toolFailure } from './shared/tool-answer.ts';
  */
 export const functionNode = nodeType({
   type: 'function',
+  rule: 'N3',
   title: 'Function',
   sentence: 'Runs code; here the script of the document says what it returned.',
   family: 'tool',

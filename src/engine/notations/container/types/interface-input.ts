@@ -5,6 +5,7 @@ import { nodeType } from '../node-type.ts';
 /** Gives on, name by name, what its component is given. */
 export const interfaceInput = nodeType({
   type: 'interface-input',
+  rule: 'N4',
   title: 'Component input',
   sentence: 'Gives, inside a component, what the component was given.',
   family: 'data',

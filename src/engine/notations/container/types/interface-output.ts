@@ -5,6 +5,7 @@ import { nodeType } from '../node-type.ts';
 /** Gives on, name by name, what its component gives. */
 export const interfaceOutput = nodeType({
   type: 'interface-output',
+  rule: 'N4',
   title: 'Component output',
   sentence: 'Takes, inside a component, what the component gives.',
   family: 'data',

@@ -29,6 +29,7 @@ const maxIterations: Field<number> = {
   sentence: 'The most rounds.',
   bounds: 'limit',
   default: DEFAULT_LIMIT,
+  rule: 'B1',
   read(data, key) {
     if (!data.node(key)) return DEFAULT_LIMIT;
     const value = data.json(key);
@@ -45,6 +46,7 @@ const maxIterations: Field<number> = {
  */
 export const loop = bodyType({
   type: 'loop',
+  rule: 'B2',
   title: 'Loop',
   sentence: 'Runs its body again and again while a condition holds.',
   family: 'control',
@@ -54,17 +56,23 @@ export const loop = bodyType({
   support: runs('rounds by continueWhile, breakWhen and maxIterations; with a body inside or named'),
   body: 'body',
   fields: {
-    continueWhile: conditions('After each round: while all of this holds, there is another.', { required: true }),
+    continueWhile: {
+      ...conditions('After each round: while all of this holds, there is another.', { required: true }),
+      rule: 'C4',
+    },
     maxIterations,
-    breakWhen: conditions('After each round: if any of this holds, the loop ends.'),
-    onError: choice(
-      'What a failed round leads to.',
-      {
-        fail: 'The loop fails.',
-        keepLast: 'The loop ends with the round before.',
-      },
-      'fail',
-    ),
+    breakWhen: { ...conditions('After each round: if any of this holds, the loop ends.'), rule: 'H4' },
+    onError: {
+      ...choice(
+        'What a failed round leads to.',
+        {
+          fail: 'The loop fails.',
+          keepLast: 'The loop ends with the round before.',
+        },
+        'fail',
+      ),
+      rule: 'B4',
+    },
     inputMappings,
     outputMappings,
     ...BODY_PLACES,

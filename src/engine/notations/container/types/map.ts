@@ -19,6 +19,7 @@ export interface MapConfig {
 /** A node whose body runs once for each item of a list (rule H3). */
 export const mapNode = bodyType({
   type: 'map',
+  rule: 'H3',
   title: 'Map',
   sentence: 'Runs its body once for each item of a list.',
   family: 'control',
@@ -27,8 +28,11 @@ export const mapNode = bodyType({
   support: runs('once for each item, with concurrency'),
   body: 'map',
   fields: {
-    over: requiredText('The input that holds the list.', { kind: 'port', side: 'inputs', of: null, in: 'here' }),
-    concurrency: integerOr(1, 'How many items may be in work at a time.', { min: 1 }),
+    over: {
+      ...requiredText('The input that holds the list.', { kind: 'port', side: 'inputs', of: null, in: 'here' }),
+      rule: 'H3',
+    },
+    concurrency: { ...integerOr(1, 'How many items may be in work at a time.', { min: 1 }), rule: 'H3' },
     inputMappings: itemMappings,
     outputMappings,
     ...BODY_PLACES,

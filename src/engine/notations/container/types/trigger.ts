@@ -9,6 +9,7 @@ const WHAT_STARTS = { manual: 'A person.', cron: 'A clock.', idle: 'A while with
 /** Gives on what the run was given, and what started it. */
 export const trigger = nodeType({
   type: 'trigger',
+  rule: 'D6',
   title: 'Trigger',
   sentence: 'Stands for what starts the workflow.',
   family: 'data',

@@ -22,6 +22,7 @@ export function budgetField(sentence: string): Field<RegionBudget> {
     type: { kind: 'map', name: declared.name },
     maps: [declared],
     sentence,
+    rule: 'L13',
     read(fields, key) {
       const inner = fields.fields(key);
       if (!inner) return UNBOUNDED;

@@ -13,6 +13,7 @@ const STRATEGIES = { array: 'As a list.', concat: 'As one text.', merge: 'As one
  */
 export const aggregator = nodeType({
   type: 'aggregator',
+  rule: 'L36',
   title: 'Aggregator',
   sentence: 'Gathers what the items of an iterator gave.',
   family: 'control',

@@ -12,6 +12,7 @@ const NO = /^\s*(?:no|n|reject|rejected|refuse|deny|denied)\b/i;
 /** Asks a person: what came in goes on by the handle `approved` or by `rejected`. */
 export const approval = nodeType({
   type: 'approval',
+  rule: 'L33',
   title: 'Approval',
   sentence: 'Asks a person to say yes or no.',
   family: 'human',

@@ -9,6 +9,7 @@ const INPUT = port('input', 'json');
 /** What the clock would start with: what the run was given under its handles, and when. */
 export const cronTrigger = nodeType({
   type: 'cron_trigger',
+  rule: 'L35',
   title: 'Cron trigger',
   sentence: 'A start by the clock.',
   family: 'data',

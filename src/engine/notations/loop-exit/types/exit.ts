@@ -3,6 +3,7 @@ import { nodeType, port, TEXT_OR_JSON } from '../node-type.ts';
 
 export const exit = nodeType({
   type: 'exit',
+  rule: 'L2',
   title: 'Exit',
   sentence: 'Ends the region of a loop; what reaches it is the result of a round.',
   family: 'control',

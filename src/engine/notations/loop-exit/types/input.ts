@@ -6,6 +6,7 @@ import { nodeType, port } from '../node-type.ts';
 /** Gives what the run was given under its name, else its default; whatever the handle, all of it. */
 export const input = nodeType({
   type: 'input',
+  rule: 'L35',
   title: 'Input',
   sentence: 'A value that the run is given.',
   family: 'data',

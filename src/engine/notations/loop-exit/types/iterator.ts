@@ -6,6 +6,7 @@ import { parseJsonPath } from '../values/json-path.ts';
 /** Begins what runs once for each item. Warning `loop-exit-bad-path` {path}: the list is taken as it comes, as with an `expression` of ''. */
 export const iterator = nodeType({
   type: 'iterator',
+  rule: 'L36',
   title: 'Iterator',
   sentence: 'Runs what follows once for each item of a list.',
   family: 'control',

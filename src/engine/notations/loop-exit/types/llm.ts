@@ -35,6 +35,7 @@ const [LEAST_HISTORY, MOST_HISTORY] = [1, 100];
  */
 export const llm = nodeType({
   type: 'llm',
+  rule: 'L28',
   title: 'LLM',
   sentence: 'Asks a model.',
   family: 'model',
@@ -42,19 +43,23 @@ export const llm = nodeType({
   icon: 'bot',
   support: runs('its prompt by edge, by template, or what comes in; sessions are kept for the run'),
   fields: {
-    prompt: template('What the model is asked; without it the input is the question.'),
+    prompt: { ...template('What the model is asked; without it the input is the question.'), rule: 'L28' },
     systemPrompt: template('The standing instruction that the model gets before the question.'),
     model: textOr('', 'The model to ask.'),
     temperature: number('How freely the model may choose its words.', { min: 0 }),
     maxTokens: integer('The longest reply, in tokens.', { min: 1 }),
-    sessionMode: choice(
-      'Whether it remembers what was said.',
-      { stateless: 'Every call stands alone.', session: 'Later calls of the run continue the conversation.' },
-      'stateless',
-    ),
+    sessionMode: {
+      ...choice(
+        'Whether it remembers what was said.',
+        { stateless: 'Every call stands alone.', session: 'Later calls of the run continue the conversation.' },
+        'stateless',
+      ),
+      rule: 'L29',
+    },
     maxHistory: {
       ...integerOr(20, 'How many messages of the conversation it sees.', { min: LEAST_HISTORY, max: MOST_HISTORY }),
       read: (data, key) => Math.min(MOST_HISTORY, Math.max(LEAST_HISTORY, data.integer(key) ?? 20)),
+      rule: 'L29',
     },
     budget: budgetField('What its calls may use in one run of the loop around it.'),
   },

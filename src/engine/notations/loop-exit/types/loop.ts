@@ -9,6 +9,7 @@ const USUAL_THRESHOLD = 0.95;
 /** Begins a region (rule L1). Warning `loop-exit-clamped` {given, used}; error `loop-exit-bad-threshold` {actual}. */
 export const loop = nodeType({
   type: 'loop',
+  rule: 'L3',
   title: 'Loop',
   sentence: 'Begins a region that is repeated; an exit ends it.',
   family: 'control',
@@ -18,15 +19,18 @@ export const loop = nodeType({
   begins: true,
   closedBy: 'exit',
   fields: {
-    exitCondition: choice(
-      'What ends the loop.',
-      {
-        max_iterations: 'The number of rounds alone.',
-        evaluator: 'A router in the region that chooses done.',
-        stable_output: 'Two rounds whose outputs are almost the same.',
-      },
-      'max_iterations',
-    ),
+    exitCondition: {
+      ...choice(
+        'What ends the loop.',
+        {
+          max_iterations: 'The number of rounds alone.',
+          evaluator: 'A router in the region that chooses done.',
+          stable_output: 'Two rounds whose outputs are almost the same.',
+        },
+        'max_iterations',
+      ),
+      rule: 'L5',
+    },
     maxIterations: {
       ...integerOr(USUAL, 'The most rounds.', { min: LEAST, max: MOST }),
       bounds: 'limit',
@@ -36,6 +40,7 @@ export const loop = nodeType({
         if (used !== given) data.problem(key, 'warning', 'clamped', { given, used }, data.meant(key, used));
         return used;
       },
+      rule: 'L1',
     },
     stabilityThreshold: {
       ...numberOr(USUAL_THRESHOLD, 'How alike two outputs must be to count as the same.', { min: 0, max: 1 }),
@@ -46,14 +51,18 @@ export const loop = nodeType({
         data.problem(key, 'error', 'bad-threshold', { actual: given });
         return USUAL_THRESHOLD;
       },
+      rule: 'L8',
     },
-    feedbackMode: choice(
-      'What the next round is given.',
-      { replace: 'What this round made.', append: 'All that was made so far.' },
-      'replace',
-    ),
+    feedbackMode: {
+      ...choice(
+        'What the next round is given.',
+        { replace: 'What this round made.', append: 'All that was made so far.' },
+        'replace',
+      ),
+      rule: 'L9',
+    },
     budget: budgetField('What the loop may spend.'),
-    timeout: seconds('The longest time for one round.', { exclusive: true }),
+    timeout: { ...seconds('The longest time for one round.', { exclusive: true }), rule: 'L10' },
   },
   // The document's own timeout is that of each round of its loops (003, "Safety").
   make: ({ timeout, ...values }, _, around) => ({ ...values, timeout: timeout ?? around.timeout }),

@@ -4,6 +4,7 @@ import { nodeType } from '../node-type.ts';
 
 export const note = nodeType({
   type: 'note',
+  rule: 'L19',
   title: 'Note',
   sentence: 'A remark for readers.',
   family: 'data',

@@ -4,6 +4,7 @@ import { nodeType } from '../node-type.ts';
 
 export const output = nodeType({
   type: 'output',
+  rule: 'L37',
   title: 'Output',
   sentence: 'A value that the run gives.',
   family: 'data',

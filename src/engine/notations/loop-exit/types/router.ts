@@ -28,6 +28,7 @@ interface RouterConfig {
  */
 export const router = nodeType({
   type: 'router',
+  rule: 'L6',
   title: 'Router',
   sentence: 'Chooses one of its branches.',
   family: 'control',
@@ -35,16 +36,19 @@ export const router = nodeType({
   icon: 'git-branch',
   support: runs('by pattern or by a model'),
   fields: {
-    branches: branchesField,
+    branches: { ...branchesField, rule: 'L6' },
     budget: budgetField('What its calls may use in one run of the loop around it.'),
-    mode: choice(
-      'Who chooses.',
-      {
-        pattern: 'The first branch whose name is in the text, else the last.',
-        llm: 'A model: the branch on the first line of its reply, the reason after it; the first branch where it names none or several. In a loop the reason goes to the next round with what is led back.',
-      },
-      'pattern',
-    ),
+    mode: {
+      ...choice(
+        'Who chooses.',
+        {
+          pattern: 'The first branch whose name is in the text, else the last.',
+          llm: 'A model: the branch on the first line of its reply, the reason after it; the first branch where it names none or several. In a loop the reason goes to the next round with what is led back.',
+        },
+        'pattern',
+      ),
+      rule: 'L30',
+    },
     systemPrompt: template('What the model is told about the choice.'),
     model: textOr('', 'The model that chooses.'),
   },

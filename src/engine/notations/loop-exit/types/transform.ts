@@ -25,6 +25,7 @@ interface TransformConfig {
  */
 export const transform = nodeType({
   type: 'transform',
+  rule: 'L31',
   title: 'Transform',
   sentence: 'Makes one value of others.',
   family: 'data',
@@ -32,15 +33,18 @@ export const transform = nodeType({
   icon: 'braces',
   support: runs('templates, JSON paths, and scripts of the operations that it knows'),
   fields: {
-    mode: choice(
-      'In which way.',
-      {
-        template: 'By filling in a text.',
-        jsonpath: 'By a path into the input.',
-        script: 'By a chain of operations.',
-      },
-      'template',
-    ),
+    mode: {
+      ...choice(
+        'In which way.',
+        {
+          template: 'By filling in a text.',
+          jsonpath: 'By a path into the input.',
+          script: 'By a chain of operations.',
+        },
+        'template',
+      ),
+      rule: 'L31',
+    },
     template: unread('The text; one with nothing to fill in passes the input on.', { kind: 'template' }),
     expression: unread('The path, where the mode is jsonpath.', { kind: 'text' }),
     script: unread('The operations with bars between them, where the mode is script.', { kind: 'text' }),

@@ -28,6 +28,7 @@ const schemaField: Field<Json> = {
  */
 export const validator = nodeType({
   type: 'validator',
+  rule: 'L32',
   title: 'Validator',
   sentence: 'Checks what comes in against a JSON Schema.',
   family: 'data',
@@ -36,7 +37,7 @@ export const validator = nodeType({
   support: runs('against its JSON Schema'),
   fields: {
     schema: schemaField,
-    failOnError: flag('The node fails when something does not fit.', false),
+    failOnError: { ...flag('The node fails when something does not fit.', false), rule: 'L32' },
   },
   ports: { gives: [port('valid', 'boolean'), port('data', 'any'), port('errors', 'json')] },
   tell: toldCheck,

@@ -7,6 +7,7 @@ const BODY = port('body', 'json');
 /** What a call would bring: what the run was given under its handles, and when. */
 export const webhookTrigger = nodeType({
   type: 'webhook_trigger',
+  rule: 'L35',
   title: 'Webhook trigger',
   sentence: 'A start by a call from outside.',
   family: 'data',

@@ -46,18 +46,24 @@ export const cognitiveExtraction = map('cognitive-extraction', {
   sentence: 'Picks lessons out of what the agents of a round replied.',
   open: true,
   fields: {
-    enabled: field(
-      'Lessons are picked; without this key they are when patterns are given.',
-      { kind: 'boolean' },
-      (fields, key) => fields.boolean(key),
-    ),
-    max_length_per_category: field(
-      'The longest text of one kind of lesson, in characters.',
-      { kind: 'integer', min: 0 },
-      (fields, key) => fields.integer(key, { min: 0 }) ?? LONGEST,
-      { default: LONGEST },
-    ),
-    extract_patterns: mapField(extractPatterns, 'What a lesson looks like.'),
+    enabled: {
+      ...field(
+        'Lessons are picked; without this key they are when patterns are given.',
+        { kind: 'boolean' },
+        (fields, key) => fields.boolean(key),
+      ),
+      rule: 'Q42',
+    },
+    max_length_per_category: {
+      ...field(
+        'The longest text of one kind of lesson, in characters.',
+        { kind: 'integer', min: 0 },
+        (fields, key) => fields.integer(key, { min: 0 }) ?? LONGEST,
+        { default: LONGEST },
+      ),
+      rule: 'Q42',
+    },
+    extract_patterns: { ...mapField(extractPatterns, 'What a lesson looks like.'), rule: 'Q42' },
   },
   make: ({ enabled, maxLengthPerCategory, extractPatterns: given }): InsightsConfig => ({
     enabled: enabled ?? given !== null,

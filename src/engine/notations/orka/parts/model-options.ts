@@ -4,9 +4,10 @@ import { field } from '../../../schema/kinds.ts';
 
 /** Options of a call that are passed on to the model. */
 export const MODEL_OPTIONS = {
-  temperature: field('How freely the model may choose its words.', { kind: 'number' }, (fields, key) =>
-    fields.number(key),
-  ),
+  temperature: {
+    ...field('How freely the model may choose its words.', { kind: 'number' }, (fields, key) => fields.number(key)),
+    rule: 'Q6',
+  },
   max_tokens: field('The longest reply, in tokens.', { kind: 'integer', min: 1 }, (fields, key) => fields.number(key)),
   top_p: field('Only the likeliest words, up to this share, are drawn from.', { kind: 'number' }, (fields, key) =>
     fields.number(key),

@@ -8,6 +8,7 @@ const YES = ['yes', 'true', 'correct'];
 
 export const binary = nodeType({
   type: 'binary',
+  rule: 'Q8',
   title: 'Rule: yes or no',
   sentence: 'Is true when the input says so, without a model.',
   family: 'data',

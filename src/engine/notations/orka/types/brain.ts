@@ -22,6 +22,7 @@ const TOOL: Tool<BrainConfig> = {
 
 export const brain = nodeType({
   type: 'brain',
+  rule: 'Q20',
   title: 'Skills',
   sentence: 'Uses a store of skills; the script answers in its place.',
   family: 'tool',

@@ -4,6 +4,7 @@ import { nodeType } from '../node-type.ts';
 
 export const classification = nodeType({
   type: 'classification',
+  rule: 'Q8',
   title: 'Rule: classification',
   sentence: 'An old type that gives one fixed word.',
   family: 'data',

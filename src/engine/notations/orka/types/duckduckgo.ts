@@ -19,6 +19,7 @@ const TOOL: Tool<AskingTool> = {
 /** Gives a list of texts. */
 export const duckduckgo = nodeType({
   type: 'duckduckgo',
+  rule: 'Q20',
   title: 'Web search',
   sentence: 'Searches the web; the script answers in its place.',
   family: 'tool',

@@ -4,6 +4,7 @@ import { nodeType } from '../node-type.ts';
 /** Failure `orka-failing` {node}. */
 export const failing = nodeType({
   type: 'failing',
+  rule: 'Q18',
   title: 'Failing agent',
   sentence: 'Always fails, to try out what happens then.',
   family: 'tool',

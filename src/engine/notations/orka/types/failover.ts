@@ -71,6 +71,7 @@ function alsoKnown<Set extends Readonly<Record<string, Field<unknown>>>>(
  */
 export const failover = nodeType({
   type: 'failover',
+  rule: 'Q13',
   title: 'Failover',
   sentence: 'Asks its children in turn until one of them answers.',
   family: 'model',

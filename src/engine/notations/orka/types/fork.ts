@@ -19,6 +19,7 @@ interface ForkConfig {
  */
 export const fork = nodeType({
   type: 'fork',
+  rule: 'Q10',
   title: 'Fork',
   sentence: 'Begins several branches.',
   family: 'control',
@@ -32,14 +33,17 @@ export const fork = nodeType({
       (fields, key) => (fields.list(key, { required: true }) ?? []).map(namesIn).filter((branch) => branch.length > 0),
       { required: true },
     ),
-    mode: choice(
-      'Whether branches see one another.',
-      {
-        sequential: 'One branch after the other, the last of the list first.',
-        parallel: 'All at once; none sees what the others gave.',
-      },
-      'sequential',
-    ),
+    mode: {
+      ...choice(
+        'Whether branches see one another.',
+        {
+          sequential: 'One branch after the other, the last of the list first.',
+          parallel: 'All at once; none sees what the others gave.',
+        },
+        'sequential',
+      ),
+      rule: 'Q11',
+    },
   },
   snippet: 'id: ${1:fork}\ntype: fork\ntargets:\n  - [${2:first}]\n  - [${3:second}]',
   make({ targets, mode }, fields): ForkConfig {

@@ -45,14 +45,20 @@ const scout = map('scout', {
   fields: {
     evaluation_model_name: data('The model that chooses.', { kind: 'text' }),
     model: data('Another name for evaluation_model_name.', { kind: 'text' }),
-    llm_evaluation_enabled: data(
-      'A model chooses; if false the words that a path shares with the question do.',
-      { kind: 'boolean' },
-      { default: true },
-    ),
+    llm_evaluation_enabled: {
+      ...data(
+        'A model chooses; if false the words that a path shares with the question do.',
+        { kind: 'boolean' },
+        { default: true },
+      ),
+      rule: 'Q16',
+    },
     k_beam: integerOr(DEFAULTS.beam, 'How many paths are compared.', { min: 1 }),
-    max_depth: integerOr(DEFAULTS.depth, 'How many agents a path may have.', { min: 1 }),
-    commit_margin: numberOr(DEFAULTS.margin, 'How much better the best path must be to be taken at once.', { min: 0 }),
+    max_depth: { ...integerOr(DEFAULTS.depth, 'How many agents a path may have.', { min: 1 }), rule: 'Q16' },
+    commit_margin: {
+      ...numberOr(DEFAULTS.margin, 'How much better the best path must be to be taken at once.', { min: 0 }),
+      rule: 'Q16',
+    },
     require_terminal: data('A path should end with an agent that answers.', { kind: 'boolean' }, { default: true }),
   },
 });
@@ -63,6 +69,7 @@ const scout = map('scout', {
  */
 export const graphScout = nodeType({
   type: 'graph-scout',
+  rule: 'Q16',
   title: 'Graph scout',
   sentence: 'Chooses which of the other agents come next.',
   family: 'model',

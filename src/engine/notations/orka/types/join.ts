@@ -15,6 +15,7 @@ interface JoinConfig {
 /** Gives what the agents of a fork gave, under `merged` and by name. Warning `orka-no-fork` {group}. */
 export const join = nodeType({
   type: 'join',
+  rule: 'Q12',
   title: 'Join',
   sentence: 'Gathers what the branches of a fork gave.',
   family: 'control',
@@ -22,7 +23,10 @@ export const join = nodeType({
   icon: 'merge',
   support: runs('without group it gathers the fork before it; OrKa gathers nothing'),
   fields: {
-    group: field('The fork whose branches are gathered.', AGENT, (fields, key) => fields.string(key)),
+    group: {
+      ...field('The fork whose branches are gathered.', AGENT, (fields, key) => fields.string(key)),
+      rule: 'Q12',
+    },
   },
   outputs: ['merged'],
   link({ group: named }, { fields, others, before }): JoinConfig {

@@ -5,6 +5,7 @@ import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } 
 
 export const localLlm = nodeType({
   type: 'local_llm',
+  rule: 'Q7',
   title: 'Local model',
   sentence: "Asks a model that runs on a machine of one's own.",
   family: 'model',

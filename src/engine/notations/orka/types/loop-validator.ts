@@ -66,6 +66,7 @@ const OF_WORK: Judging<LoopValidatorConfig> = {
  */
 export const loopValidator = nodeType({
   type: 'loop_validator',
+  rule: 'Q15',
   title: 'Loop validator',
   sentence: 'Lets a model judge criteria, each true or false; their weights make the score of the loop.',
   family: 'model',
@@ -73,12 +74,15 @@ export const loopValidator = nodeType({
   icon: 'bot',
   support: runs('asks a model as <id>_llm; preset strict works'),
   fields: {
-    llm_model: llmModel,
+    llm_model: { ...llmModel, rule: 'Q15' },
     provider,
     model_url: unread('Where that program is found.', { kind: 'text' }),
-    evaluation_target: field('The agent whose reply is judged; without it everything is.', AGENT, (fields, key) =>
-      fields.string(key),
-    ),
+    evaluation_target: {
+      ...field('The agent whose reply is judged; without it everything is.', AGENT, (fields, key) =>
+        fields.string(key),
+      ),
+      rule: 'Q15',
+    },
     scoring_preset: presetOfJudge,
     scoring_context: contextOfJudge,
     custom_prompt: prompt("A question of one's own in place of the built-in one."),

@@ -97,6 +97,7 @@ function reportDefault(fields: Fields, key: string, value: Json): void {
  */
 export const loop = nodeType({
   type: 'loop',
+  rule: 'Q27',
   title: 'Loop',
   sentence: 'A control flow node. Runs a workflow of its own again and again until a score is high enough.',
   family: 'control',
@@ -104,33 +105,44 @@ export const loop = nodeType({
   icon: 'refresh-cw',
   support: runs('by the description of the loop node, where OrKa differs'),
   fields: {
-    max_loops: maxLoops,
-    score_threshold: scoreThreshold,
-    score_extraction_pattern: scorePattern,
-    score_extraction_key: text('The key of the results that holds the score.'),
-    score_extraction_config: mapField(scoreExtraction, 'Several ways to find the score, in their order.'),
-    scoring: mapField(scoring, 'Makes the score out of judged criteria.'),
+    max_loops: { ...maxLoops, rule: 'Q28' },
+    score_threshold: { ...scoreThreshold, rule: 'Q27' },
+    score_extraction_pattern: { ...scorePattern, rule: 'Q34' },
+    score_extraction_key: { ...text('The key of the results that holds the score.'), rule: 'Q36' },
+    score_extraction_config: {
+      ...mapField(scoreExtraction, 'Several ways to find the score, in their order.'),
+      rule: 'Q32',
+    },
+    scoring: { ...mapField(scoring, 'Makes the score out of judged criteria.'), rule: 'Q37' },
     internal_workflow: field(
       'What is done in each round: an orchestration written in full.',
       { kind: 'map', name: 'document' }, // Its agents are found with those of the document: see `link/tree.ts`.
       (fields, key): undefined => void fields.node(key, { required: true }),
       { required: true },
     ),
-    past_loops_metadata: pastMetadata,
-    cognitive_extraction: mapField(cognitiveExtraction, 'Picks lessons out of the replies, for later rounds to read.'),
-    high_priority_agents: field(
-      'Agents whose score goes before all others.',
-      { kind: 'list', of: INNER_AGENT },
-      (fields, key) => fields.strings(key) ?? [...DEFAULT_HIGH_PRIORITY],
-      { default: [...DEFAULT_HIGH_PRIORITY] },
-    ),
-    response_from: field('The agent whose reply is the response of the loop.', INNER_AGENT, (fields, key) =>
-      fields.string(key),
-    ),
-    persist_across_runs: flag('Past rounds are remembered from one run to the next.', false),
+    past_loops_metadata: { ...pastMetadata, rule: 'Q40' },
+    cognitive_extraction: {
+      ...mapField(cognitiveExtraction, 'Picks lessons out of the replies, for later rounds to read.'),
+      rule: 'Q42',
+    },
+    high_priority_agents: {
+      ...field(
+        'Agents whose score goes before all others.',
+        { kind: 'list', of: INNER_AGENT },
+        (fields, key) => fields.strings(key) ?? [...DEFAULT_HIGH_PRIORITY],
+        { default: [...DEFAULT_HIGH_PRIORITY] },
+      ),
+      rule: 'Q32',
+    },
+    response_from: {
+      ...field('The agent whose reply is the response of the loop.', INNER_AGENT, (fields, key) => fields.string(key)),
+      rule: 'Q31',
+    },
+    persist_across_runs: { ...flag('Past rounds are remembered from one run to the next.', false), rule: 'Q44' },
     timeout: {
       ...seconds('After so long no further round begins.', { exclusive: true }),
       default: DEFAULTS.timeout,
+      rule: 'Q30',
     },
     fallback_score: withoutEffect,
     timeout_score: withoutEffect,

@@ -54,6 +54,7 @@ const memoryPreset = field(
  */
 export const memory = nodeType({
   type: 'memory',
+  rule: 'Q45',
   title: 'Memory',
   sentence: 'Reads from the memory of the run, or writes to it.',
   family: 'data',

@@ -4,6 +4,7 @@ import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } 
 
 export const openaiAnswer = nodeType({
   type: 'openai-answer',
+  rule: 'Q7',
   title: 'Agent',
   sentence: 'Asks a model; its reply is the result.',
   family: 'model',

@@ -7,6 +7,7 @@ const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
 
 export const openaiBinary = nodeType({
   type: 'openai-binary',
+  rule: 'Q8',
   title: 'Yes or no',
   sentence: 'Asks a model a question that is answered by true or false.',
   family: 'model',

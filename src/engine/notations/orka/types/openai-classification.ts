@@ -28,6 +28,7 @@ export const CHOICES = {
 
 export const openaiClassification = nodeType({
   type: 'openai-classification',
+  rule: 'Q8',
   title: 'Classification',
   sentence: 'Asks a model to choose one of some words.',
   family: 'model',

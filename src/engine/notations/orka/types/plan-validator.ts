@@ -77,6 +77,7 @@ const OF_PATH: Judging<JudgingConfig> = {
  */
 export const planValidator = nodeType({
   type: 'plan_validator',
+  rule: 'Q16',
   title: 'Plan validator',
   sentence: 'Lets a model judge a proposed path.',
   family: 'model',

@@ -13,6 +13,7 @@ const TOOL: Tool<AskingTool> = {
 
 export const rag = nodeType({
   type: 'rag',
+  rule: 'Q20',
   title: 'Document search',
   sentence: 'Searches a store of documents; the script answers in its place.',
   family: 'tool',

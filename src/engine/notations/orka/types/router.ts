@@ -19,23 +19,26 @@ const routing = map('routing', {
   sentence: 'How a router decides.',
   open: true,
   fields: {
-    decision_key: field(
-      'The agent whose reply decides.',
-      AGENT,
-      (fields, key) => fields.string(key, { required: true }) ?? '',
-      { required: true },
-    ),
-    routing_map: field(
-      'For each reply the agents that come next.',
-      { kind: 'dictionary', of: { kind: 'list', of: AGENT, orOne: true } },
-      (fields, key) => {
-        const routes: Record<string, string[]> = {};
-        for (const entry of fields.fields(key, { required: true })?.map.entries ?? [])
-          routes[entry.key] = namesIn(entry.value);
-        return routes;
-      },
-      { required: true },
-    ),
+    decision_key: {
+      ...field('The agent whose reply decides.', AGENT, (fields, key) => fields.string(key, { required: true }) ?? '', {
+        required: true,
+      }),
+      rule: 'Q9',
+    },
+    routing_map: {
+      ...field(
+        'For each reply the agents that come next.',
+        { kind: 'dictionary', of: { kind: 'list', of: AGENT, orOne: true } },
+        (fields, key) => {
+          const routes: Record<string, string[]> = {};
+          for (const entry of fields.fields(key, { required: true })?.map.entries ?? [])
+            routes[entry.key] = namesIn(entry.value);
+          return routes;
+        },
+        { required: true },
+      ),
+      rule: 'Q9',
+    },
     fallback_route: unread('Taken over from older files, and without effect.', { kind: 'any' }),
   },
 });
@@ -43,6 +46,7 @@ const routing = map('routing', {
 /** Chooses by what another agent gave which agents come `next`; none when no route fits. */
 export const router = nodeType({
   type: 'router',
+  rule: 'Q9',
   title: 'Router',
   sentence: 'Decides which agents come next, by what another one said.',
   family: 'control',

@@ -40,6 +40,7 @@ export function shellType<Type extends string>(
   const support: Support = byScript(note);
   return nodeType({
     type,
+    rule: 'N3',
     title,
     sentence,
     family: 'tool',

@@ -56,6 +56,7 @@ export function toolType<Type extends string, const Set extends FieldSet>({
 }: DeclaredTool<Type, Set>): LoopExitType<Type, ToolConfig> {
   return nodeType({
     ...said,
+    rule: 'L34',
     sentence: `${sentence} The script answers in its place.`,
     family: 'tool',
     category: 'tool',
