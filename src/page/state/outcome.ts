@@ -1,9 +1,12 @@
 import type { LoopView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
+import { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
+import { ruleOfVerdict } from '../../engine/notations/rule-of-verdict.ts';
+import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../../wording/values.ts';
-import { labelsOf, wordEvidence, wordProblem, wordVerdict } from '../../wording/wording.ts';
+import { labelsOf, wordEvidence, wordProblem, wordVerdict, type Coded } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
@@ -12,7 +15,11 @@ interface Outcome {
   glyph: string;
   title: string;
   why: string;
+  /** The rule that explains why, where one does. */
+  rule?: RuleNumber;
 }
+
+type Why = Pick<Outcome, 'why' | 'rule'>;
 
 export function outcomeOf(state: Readonly<RunState>): Outcome {
   const { phase, view, refused } = state;
@@ -30,16 +37,16 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
           title: `${ask.node} asks you`,
           why: loop ? `in round ${loop.rounds}` : '',
         };
-      return { tone: 'going', glyph: '▸', title: loop ? `Round ${loop.rounds}` : 'Running', why: whyLine(state, loop) };
+      return { tone: 'going', glyph: '▸', title: loop ? `Round ${loop.rounds}` : 'Running', ...whyLine(state, loop) };
     }
     case 'paused':
-      return { tone: 'warned', glyph: '❚❚', title: `Paused after ${extentOf(state, loop)}`, why: whyLine(state, loop) };
+      return { tone: 'warned', glyph: '❚❚', title: `Paused after ${extentOf(state, loop)}`, ...whyLine(state, loop) };
     case 'refused':
       return {
         tone: 'bad',
         glyph: '✕',
         title: 'It cannot run.',
-        why: refused[0] ? wordProblem(refused[0]).message : '',
+        ...whyOf(refused[0]),
       };
     case 'lost':
       return lostOutcome(state);
@@ -83,7 +90,7 @@ function hungWords(patterns: readonly string[]): string[] {
   ];
 }
 
-function ended(state: Readonly<RunState>, extent: string, why: string): Outcome {
+function ended(state: Readonly<RunState>, extent: string, why: Why): Outcome {
   const { finished, view } = state;
   switch (finished) {
     case 'completed':
@@ -95,13 +102,13 @@ function ended(state: Readonly<RunState>, extent: string, why: string): Outcome 
         tone: 'bad',
         glyph: '✕',
         title: `Failed after ${extent}.`,
-        why: failure ? wordProblem(failure).message : why,
+        ...(failure ? whyOf(failure) : why),
       };
     }
     case 'stopped':
       return { tone: 'warned', glyph: '■', title: `Stopped by you after ${extent}.`, why: '' };
     case 'limit':
-      return limited(extent, spentBudget(state) ?? why);
+      return limited(extent, spentWhy(state) ?? why);
     case 'diverged':
       return {
         tone: 'bad',
@@ -117,18 +124,18 @@ function ended(state: Readonly<RunState>, extent: string, why: string): Outcome 
 }
 
 /** It came to its end. A tick only where no loop of it was ended by a bound or an error: reaching a limit is not being good enough. */
-function completed(state: Readonly<RunState>, extent: string, why: string): Outcome {
+function completed(state: Readonly<RunState>, extent: string, why: Why): Outcome {
   const { verdict = null } = tellingLoop(state) ?? {};
-  const spent = spentBudget(state);
+  const spent = spentWhy(state);
   if (spent) return limited(extent, spent);
   if (verdict && reachedLimit(verdict)) return limited(extent, why);
   if (verdict?.reason === 'error')
-    return { tone: 'warned', glyph: '▲', title: `Ended by an error after ${extent}.`, why };
-  return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, why };
+    return { tone: 'warned', glyph: '▲', title: `Ended by an error after ${extent}.`, ...why };
+  return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, ...why };
 }
 
-function limited(extent: string, why: string): Outcome {
-  return { tone: 'warned', glyph: '▲', title: `Limit reached after ${extent}.`, why };
+function limited(extent: string, why: Why): Outcome {
+  return { tone: 'warned', glyph: '▲', title: `Limit reached after ${extent}.`, ...why };
 }
 
 /** What is to be said beside the outcome: each warning and note of the run but those that the outcome says itself. */
@@ -172,7 +179,21 @@ function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
   return counted(view?.activations ?? 0, 'step');
 }
 
-function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): string {
-  if (!loop?.verdict || !workflow) return '';
-  return wordVerdict(loop.verdict, labelsOf(workflow), view?.status);
+function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): Why {
+  if (!loop?.verdict || !workflow) return { why: '' };
+  const why = wordVerdict(loop.verdict, labelsOf(workflow), view?.status);
+  return explained(why, ruleOfVerdict(workflow.notation, loop.verdict));
+}
+
+function whyOf(problem: Coded | undefined): Why {
+  return problem ? explained(wordProblem(problem).message, ruleOfProblem(problem.code)) : { why: '' };
+}
+
+function spentWhy(state: Pick<RunState, 'view'>): Why | null {
+  const why = spentBudget(state);
+  return why === null ? null : { why };
+}
+
+function explained(why: string, rule: RuleNumber | null): Why {
+  return rule === null ? { why } : { why, rule };
 }

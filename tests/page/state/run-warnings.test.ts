@@ -71,7 +71,12 @@ describe('a loop that its cap ended', () => {
     ['learning-loop', /max_loops: \d+/, 'max_loops: 2', 'orka-max-loops', 'Q28'],
   ])('is amber and says so in outcome, round and list: %s (002-60, 001-49)', async (id, from, to, code, rule) => {
     const { run, state } = await played(id, from, to);
-    expect(outcomeOf(state)).toMatchObject({ tone: 'warned', glyph: '▲', title: 'Limit reached after 2 rounds.' });
+    expect(outcomeOf(state)).toMatchObject({
+      tone: 'warned',
+      glyph: '▲',
+      title: 'Limit reached after 2 rounds.',
+      rule,
+    });
     expect(noticedIn(state.view?.problems ?? [])).toContainEqual(expect.objectContaining({ code, rule }));
     expect(
       noticedIn(state.view?.problems ?? []).every(({ message }) => !message.includes('Something is wrong here')),
