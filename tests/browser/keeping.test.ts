@@ -73,7 +73,7 @@ describe('C-05: history', () => {
     await dialog.getByText('2 rounds').first().waitFor();
     await dialog.getByRole('button', { name: /My review/ }).click();
     await whenEnded(page);
-    await page.getByText('2 of 2').first().waitFor();
+    await page.locator('.counter', { hasText: '2 of 2' }).waitFor();
 
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await dialog.getByRole('button', { name: 'Replay' }).click();
