@@ -66,7 +66,8 @@ function linesOf(before: Picture, now: Picture, places: ReadonlyMap<string, Draw
     const edge = edges.get(line.id);
     const way = edge && wayOf.get(endsOf(edge, idBefore));
     if (!way) return null;
-    lines.push({ ...way, id: line.id, kind: line.kind, implied: line.implied });
+    // Its kind, too: what led back leads back again once the name is whole.
+    lines.push({ ...way, id: line.id });
   }
   return lines;
 }

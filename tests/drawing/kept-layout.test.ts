@@ -47,6 +47,7 @@ describe('while a text has errors', () => {
     const kept = keptLayout(before, now);
     expect(places(kept)).toEqual(places(before.drawing));
     expect(kept.boxes).toEqual(before.drawing.boxes);
+    expect(kept.lines).toEqual(before.drawing.lines.filter(({ id }) => id !== 'Editor->Author'));
     expect(kept.stubs.map(({ at, name }) => [at, name])).toEqual([['Editor', 'Autho']]);
   });
 
