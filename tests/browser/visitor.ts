@@ -106,7 +106,7 @@ export async function readShown(page: Page): Promise<ShownFacts> {
   for (let round = 1; round <= (await heads.count()); round++) {
     await page.locator(`[data-field="-1,${round}"]`).click();
     await page.locator('.which', { hasText: `Round ${round}` }).waitFor();
-    verdicts.push(plain(await page.locator('.rounds .said > p').first().innerText()));
+    verdicts.push(plain(await page.locator('.rounds .said .why').first().innerText()));
   }
   await page.getByRole('tab', { name: 'Timeline' }).click();
   const lines = page.locator('.timeline li.activation');
