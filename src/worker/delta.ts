@@ -1,11 +1,12 @@
 import type { RunView } from '../engine/journal/view.ts';
-import type { ViewDelta } from './protocol.ts';
+import type { NewestRows, ViewDelta } from './protocol.ts';
 
 /** What a delta says that no fact says. */
 interface Signals {
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;
+  rows: NewestRows[];
 }
 
 /**

@@ -4,10 +4,12 @@ import type { Json } from '../engine/workflow/json.ts';
 import type { Derive } from '../engine/kernel/asking.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
+import type { RoundRow } from '../engine/journal/rounds.ts';
 import { entryOf } from '../history/directory.ts';
 import type { RunControls } from './run-controls.ts';
 import type { LeftBehind } from './left-behind.ts';
-import type { JournalSource } from './journal-source.ts';
+import { roundsOf, type JournalSource } from './journal-source.ts';
+import { watchLoops } from './newest-rows.ts';
 import type { RunMessage } from './protocol.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import type { RunWriter } from './run-writer.ts';
@@ -41,6 +43,8 @@ export interface LiveRun {
   stop(): void;
   reporter: Reporter;
   journal: JournalSource;
+  /** Rounds that the page asks for; from then on the newest of them follow with what it is told. */
+  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
 }
 
 /** Makes a run of what was taken up; nothing happens before `finish`. */
@@ -61,8 +65,11 @@ export function createLiveRun(doing: Doing): LiveRun {
   });
   const { run, journal } = prepared;
   const onTape = new Set(taken.tape.entries.map((entry) => entry.address));
+  const source = sourceOf(prepared, plan, writer);
+  const watched = watchLoops(() => journal.open(), source.tell);
   const reporter = createReporter(world, {
     view: () => journal.view(),
+    rows: (view) => watched.newest(view),
     clock: () => run.clock(),
     paused: () => controls.paused(),
     problems: () => writer.problems(),
@@ -71,7 +78,12 @@ export function createLiveRun(doing: Doing): LiveRun {
   return {
     reporter,
     stop: () => run.stop(),
-    journal: sourceOf(prepared, plan, writer),
+    journal: source,
+    async rounds(loopFrame, from, to) {
+      const rows = await roundsOf(source, loopFrame, from, to);
+      watched.gave(loopFrame, from, rows);
+      return rows;
+    },
     async finish() {
       reporter.slice();
       const state = await drive(run, hostOf(prepared, doing, reporter));

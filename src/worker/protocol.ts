@@ -96,11 +96,21 @@ export interface ViewDelta {
   edges: [index: number, view: EdgeView][];
   loops: [part: number, view: LoopView][];
   asks: [seq: number, ask: Ask][];
+  /** Of loops that the page looks at. */
+  rows: NewestRows[];
   problems: Problem[] | null;
   result: RunResult | null;
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;
+}
+
+/** All rounds of a loop from `from` on, as they are now; those before have ended and are known. */
+export interface NewestRows {
+  /** Of the loop. */
+  frame: number;
+  from: number;
+  rows: RoundRow[];
 }
 
 /** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */

@@ -3,13 +3,15 @@ import { emptyView } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { deltaOf } from './delta.ts';
-import type { RunMessage, ViewDelta } from './protocol.ts';
+import type { NewestRows, RunMessage, ViewDelta } from './protocol.ts';
 import type { World } from './world.ts';
 
 interface Reported {
   view(): FoldedView;
   clock(): number;
   paused(): boolean;
+  /** The newest rounds that the page looks at. */
+  rows(view: FoldedView): NewestRows[];
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
   problems(): readonly Problem[];
   /** The address of a question whose answer is known already, and only has to be read again: it is shown to nobody. */
@@ -64,7 +66,8 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     const problems = reported.problems();
     toldPaused = reported.paused();
     const now = shown(view);
-    world.post({ type: 'view', delta: deltaOf(told, now, { clock: reported.clock(), paused: toldPaused }) });
+    const signals = { clock: reported.clock(), paused: toldPaused, rows: reported.rows(view) };
+    world.post({ type: 'view', delta: deltaOf(told, now, signals) });
     toldProblems = problems.length;
     told = snapshot(now);
     toldAt = world.now();
@@ -80,7 +83,11 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
       else takeBack ??= world.after(left, tell);
     },
     whole: () =>
-      deltaOf(emptyView(0, 0), shown(reported.view()), { clock: reported.clock(), paused: reported.paused() }),
+      deltaOf(emptyView(0, 0), shown(reported.view()), {
+        clock: reported.clock(),
+        paused: reported.paused(),
+        rows: [],
+      }),
     end(last) {
       tell();
       world.post(last);

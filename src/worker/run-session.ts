@@ -10,7 +10,7 @@ import { keepRun } from '../history/runs.ts';
 import { measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
 import { inputsOf } from './inputs.ts';
-import { activationOf, roundsOf } from './journal-source.ts';
+import { activationOf } from './journal-source.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
@@ -132,7 +132,7 @@ export function createSession(
     stepRound: async () => controls.stepRound(),
     setPace: async (milliseconds) => controls.setPace(milliseconds),
     answer: async (asked, text) => visitor.say(asked, text),
-    rounds: async (loopFrame, from, to) => (live ? roundsOf(live.journal, loopFrame, from, to) : []),
+    rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,

@@ -133,6 +133,7 @@ describe('view', () => {
     nodes: [],
     edges: [],
     loops: [],
+    rows: [],
     asks: [],
     problems: [],
     result: null,

@@ -27,6 +27,7 @@ function reported(isAnswered: (address: string) => boolean = () => false): Repor
       view: () => view,
       clock: () => view.seq / 10,
       paused: () => state.paused,
+      rows: () => [],
       problems: () => state.problems,
       isAnswered,
     },

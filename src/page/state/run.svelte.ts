@@ -8,7 +8,15 @@ import type { Problem } from '../../engine/workflow/problem.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { applyDelta } from '../../worker/delta.ts';
-import type { LibraryWorker, RunMessage, RunOrder, RunRead, RunUse, RunWorker } from '../../worker/protocol.ts';
+import type {
+  NewestRows,
+  LibraryWorker,
+  RunMessage,
+  RunOrder,
+  RunRead,
+  RunUse,
+  RunWorker,
+} from '../../worker/protocol.ts';
 import type { Lost } from '../../worker/run-client.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
@@ -42,6 +50,8 @@ export interface RunState {
   /** Who answers for models; null before it is known. */
   model: RunOrder['model'] | null;
   view: RunView | null;
+  /** Rounds that came with the view. */
+  newest: readonly NewestRows[];
   /** Why it did not start. */
   refused: Problem[];
   finished: RunEnd | null;
@@ -274,6 +284,7 @@ export class Run {
         this.#state = {
           ...this.#state,
           view: next,
+          newest: message.delta.rows,
           clock: message.delta.clock,
           phase: this.#unfollow ? 'elsewhere' : message.delta.paused ? 'paused' : 'running',
         };
@@ -330,6 +341,7 @@ function noRun(): RunState {
     document: null,
     model: null,
     view: null,
+    newest: [],
     refused: [],
     finished: null,
     lost: null,

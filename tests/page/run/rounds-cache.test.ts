@@ -54,6 +54,37 @@ describe('RoundsCache', () => {
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(2);
   });
+  it('asks for nothing that it is told', async () => {
+    const { asked, fetch } = source(3);
+    const cache = new RoundsCache(1, fetch);
+    cache.want(1, 4, 10);
+    await vi.runAllTimersAsync();
+    cache.take(4, [row(4), row(5, [], { verdict: null })], 11);
+    cache.want(1, 5, 11);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    expect([...cache.rounds.values()].map(({ round, verdict }) => [round, verdict === null])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+      [5, true],
+    ]);
+  });
+  it('asks for what it is told of only in part', async () => {
+    const { asked, fetch } = source(3);
+    const cache = new RoundsCache(1, fetch);
+    cache.want(1, 4, 10);
+    await vi.runAllTimersAsync();
+    // Round 4 may have ended since; of a page that was never here nothing is known at all.
+    cache.take(5, [row(5)], 11);
+    cache.want(1, 5, 11);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+    const other = new RoundsCache(2, fetch);
+    other.take(5, [row(5)], 11);
+    expect(other.rounds.size).toBe(0);
+  });
   it('forgets what was looked at long ago', async () => {
     const { fetch } = source(10_000);
     const cache = new RoundsCache(1, fetch);

@@ -22,6 +22,7 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   runId: 'r',
   finished,
   view: { ...emptyView(1, 0), ...view },
+  newest: [],
   workflow: null,
   document: null,
   refused: [],

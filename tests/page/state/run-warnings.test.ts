@@ -41,6 +41,7 @@ async function played(
     runId: 'r',
     finished: run.result.status,
     view: run.view,
+    newest: [],
     workflow,
     document: null,
     model: null,

@@ -1,3 +1,4 @@
+import type { NewestRows } from '../../../worker/protocol.ts';
 import { RoundsCache, type FetchRounds } from './rounds-cache.svelte.ts';
 
 /** Every entry of an inner loop that was unfolded has a cache; of more than this the oldest go. */
@@ -10,6 +11,11 @@ export class CacheShelf {
 
   constructor(fetch: FetchRounds) {
     this.#fetch = fetch;
+  }
+
+  /** Gives the newest rounds to the caches of loops that are looked at. */
+  take(newest: readonly NewestRows[], seq: number): void {
+    for (const { frame, from, rows } of newest) this.#caches.get(frame)?.take(from, rows, seq);
   }
 
   /** The cache of a loop entry; `kept` is the frame that is never taken away: the outermost loop's. */

@@ -35,6 +35,11 @@ export class RoundPages {
     return old;
   }
 
+  /** The page is here, or was asked for. */
+  has(page: number): boolean {
+    return this.#asked.has(page);
+  }
+
   /** All its rounds have ended: it is never asked for again. */
   isComplete(page: number): boolean {
     return this.#asked.get(page) === Infinity;

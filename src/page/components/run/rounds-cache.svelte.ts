@@ -42,6 +42,22 @@ export class RoundsCache {
     if (!this.#asking) void this.#work();
   }
 
+  /**
+   * All rounds from `from` on, as they are at `seq`: what somebody who looks on is told unasked. A page with a round before them that is
+   * not here, or had not ended, is asked for as ever.
+   */
+  take(from: number, rows: readonly RoundRow[], seq: number): void {
+    const newest = rows.at(-1)?.round ?? from - 1;
+    for (let page = pageOf(from); page <= pageOf(Math.max(from, newest)); page++) {
+      const { from: first, to: last } = roundsOfPage(page);
+      for (let round = first; round < from; round++) if (!this.#rounds.get(round)?.verdict) return;
+      if (from > first && !this.#pages.has(page)) return;
+      const before = Array.from({ length: Math.max(0, from - first) }, (_, at) => this.#rounds.get(first + at)!);
+      const all = [...before, ...rows.filter(({ round }) => round >= first && round <= last)];
+      this.#rounds = withRows(this.#rounds, all, this.#pages.take(page, seq, all));
+    }
+  }
+
   /** The run began anew under the same numbers. */
   #forget(): void {
     this.#pages.clear();
