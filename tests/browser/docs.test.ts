@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
@@ -55,6 +55,19 @@ describe('the documentation', () => {
   });
 });
 
+/** The link in the hover of the first warning. A hover that came before the editor had settled is closed again: then once more. */
+async function hoverLink(page: Page, hasText: string): Promise<Locator> {
+  const link = page.locator('.monaco-hover a', { hasText });
+  const hover = async (): Promise<boolean> => {
+    await page.mouse.move(4, 4);
+    await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });
+    await page.waitForTimeout(1000);
+    return link.isVisible();
+  };
+  await expect.poll(hover, { timeout: 20_000 }).toBe(true);
+  return link;
+}
+
 describe('where a problem is met', () => {
   it('"Why?" leads to its page, in a new tab', async () => {
     const { page } = await openFailing();
@@ -71,9 +84,7 @@ describe('where a problem is met', () => {
 
   it('the editor links the code to its page', async () => {
     const { page } = await openFailing();
-    await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });
-    const link = page.locator('.monaco-hover a', { hasText: 'lint-cap-beats-guard' });
-    await link.waitFor();
+    const link = await hoverLink(page, 'lint-cap-beats-guard');
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await opened.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
     expect(new URL(opened.url()).pathname).toMatch(/\/problems\/lint-cap-beats-guard\/$/);
@@ -85,9 +96,7 @@ describe('where a problem is met', () => {
     await whenReady(page);
     const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Rule M7/ });
     await inStrip.waitFor();
-    await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });
-    const inEditor = page.locator('.monaco-hover a', { hasText: 'Rule M7' });
-    await inEditor.waitFor();
+    const inEditor = await hoverLink(page, 'Rule M7');
     for (const link of [inEditor, inStrip]) {
       const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
       await opened.locator('h3#M7').waitFor();

@@ -128,13 +128,13 @@ export class Studio {
     this.#state = {
       ...blankState(),
       key: this.#state.key + 1,
-      view: { ...PLAIN_VIEW, direction: this.#state.view.direction },
+      view: viewOf(this.#state.view.direction),
       origin,
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
     };
     if (opened && text === document.text) this.#understood({ ...this.#wish, view: PLAIN_VIEW }, opened);
-    if (!opened || !this.settled || this.#state.view.direction !== PLAIN_VIEW.direction) this.#reader.now();
+    if (!opened || !this.settled || this.#state.view !== PLAIN_VIEW) this.#reader.now();
   }
 
   /** Makes a document of one's own of what is open, and saves it. */
@@ -390,4 +390,9 @@ export class Studio {
   #update(change: Partial<StudioState>): void {
     this.#state = { ...this.#state, ...change };
   }
+}
+
+/** Every box open; a text that came with its picture was drawn by `PLAIN_VIEW`. */
+function viewOf(direction: Direction): PictureView {
+  return direction === PLAIN_VIEW.direction ? PLAIN_VIEW : { ...PLAIN_VIEW, direction };
 }
