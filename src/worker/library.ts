@@ -1,6 +1,8 @@
 import { deleteEverything } from '../history/open-history.ts';
 import { offersOf } from '../engine/offers/offers-of.ts';
-import { READ_LIMITS } from '../engine/reading/limits.ts';
+import type { Settings } from '../engine/document/document.ts';
+import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
+import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { createHelp } from '../language/help.ts';
 import type { Records, Written } from '../history/records.ts';
 import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
@@ -18,8 +20,8 @@ interface LibraryWorld {
 /** The library worker without its thread. */
 export function createLibrary(records: Promise<Records>, world: LibraryWorld): LibraryWorker {
   const help = createHelp();
-  /** The text that was opened last: shown otherwise, it is not read again. */
-  let last: { key: string; opened: OpenedText } | null = null;
+  /** The text that was opened last: asked for again it is not read again, and shown otherwise it is only drawn. */
+  let last: { key: string; shown: string; opened: OpenedText } | null = null;
   /** The run that was read last: whoever looks at one asks many times. */
   let reading: { runId: string; journal: Promise<JournalSource> } | null = null;
 
@@ -35,19 +37,21 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
 
   async function openKept(runId: string): Promise<OpenedText | null> {
     const order = await readOrder(await records, runId);
-    return order && openForPage(order.document.text, { ...order.document.settings, seed: order.seed });
+    return order && open(order.document.text, { ...order.document.settings, seed: order.seed }, PLAIN_VIEW, 'file');
+  }
+
+  function open(text: string, settings: Settings, view: PictureView, from: TextSource): OpenedText {
+    const [key, shown] = [JSON.stringify([text, settings, from]), JSON.stringify(view)];
+    if (last?.key !== key) last = { key, shown, opened: openForPage(text, settings, from, view) };
+    else if (last.shown !== shown) {
+      const { workflow } = last.opened;
+      last = { key, shown, opened: { ...last.opened, drawing: workflow && drawingOf(workflow, view) } };
+    }
+    return last.opened;
   }
 
   return {
-    async open(text, settings, view, from) {
-      const key = JSON.stringify([text, settings, from]);
-      const opened =
-        last?.key === key
-          ? { ...last.opened, drawing: last.opened.workflow && drawingOf(last.opened.workflow, view) }
-          : openForPage(text, settings, from, view);
-      last = { key, opened };
-      return opened;
-    },
+    open: async (text, settings, view, from = 'file') => open(text, settings, view, from),
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
     async listRuns() {
