@@ -31,8 +31,7 @@ export function keptLayout(before: Picture, now: Picture): Drawing {
       ports: node.ports.map((port) => ({ ...port, x: port.x + x - node.x, y: port.y + y - node.y })),
     };
   });
-  const { stubs: _old, ...kept } = old;
-  return withStubs({ ...kept, nodes, lines, stubs: [] }, now.workflow.brokenEnds ?? []);
+  return withStubs({ ...old, nodes, lines, stubs: [] }, now.workflow.brokenEnds ?? []);
 }
 
 /** Boxes that are shut. */

@@ -18,7 +18,7 @@ export async function askFirstBound(
  * The bound of the first loop that has one in the text: of the nodes that cap it, then of the loop itself; when it is good enough rather
  * than when it is too much. `bounds`: all of the text, in its order.
  */
-export function firstBound(workflow: Workflow, sources: Sources, bounds: readonly Bound[]): Bound | null {
+function firstBound(workflow: Workflow, sources: Sources, bounds: readonly Bound[]): Bound | null {
   for (const loop of workflow.loops) {
     for (const part of [...loop.caps.map((cap) => cap.node), loop.id]) {
       const range = sources[part];

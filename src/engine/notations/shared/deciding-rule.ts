@@ -1,3 +1,4 @@
+import { isGuardEvidence } from '../../workflow/guard-evidence.ts';
 import type { NotationName } from '../../workflow/notation-name.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { Evidence, Verdict } from '../../workflow/verdict.ts';
@@ -23,5 +24,5 @@ export function decidingRule(rules: readonly DecidingRule[], verdict: Verdict): 
 }
 
 function isDone(evidence: Evidence): boolean {
-  return !('released' in evidence) || evidence.released;
+  return !isGuardEvidence(evidence) || evidence.released;
 }
