@@ -3,6 +3,7 @@ import type { Fields } from '../../reading/fields.ts';
 import { toJson } from '../../reading/scalar.ts';
 import type { FieldDescription, ValueType } from '../../schema/description.ts';
 import type { Field } from '../../schema/field.ts';
+import { choice, wordsOf } from '../../schema/kinds.ts';
 import type { Item } from '../../schema/map.ts';
 import {
   itemsOf,
@@ -135,16 +136,15 @@ export function oneWord<const Allowed extends Words>(
   values: Allowed,
   fallback: keyof Allowed & string,
 ): Field<keyof Allowed & string> {
+  const usual = choice(sentence, values, fallback);
   return {
-    type: { kind: 'enum', values },
-    sentence,
-    default: fallback,
+    ...usual,
     read(fields, key) {
       if (fields.entry(key) && !fields.node(key)) {
         const params = { field: key, allowed: wordsOf(values), actual: null, closest: null };
         fields.problem(key, 'error', 'one-of', params);
       }
-      return fields.oneOf(key, wordsOf(values)) ?? fallback;
+      return usual.read(fields, key);
     },
   };
 }
@@ -182,11 +182,6 @@ export function trimmedWord<const Allowed extends Words>(
       return known ?? fallback;
     },
   };
-}
-
-/** The words of a choice, in the order in which they were declared. */
-export function wordsOf<Allowed extends Words>(values: Allowed): (keyof Allowed & string)[] {
-  return Object.keys(values);
 }
 
 /** Any value, of which nothing is read here. */

@@ -1,6 +1,7 @@
 import type { ValueType } from '../../schema/description.ts';
 import { checked, type Field } from '../../schema/field.ts';
-import { any, flag, notNull, text, wordsOf } from './fields.ts';
+import { any, flag, notNull, text } from './fields.ts';
+import { wordsOf } from '../../schema/kinds.ts';
 import { memoryField } from './parts/memory.ts';
 
 const LOG_LEVELS = {

@@ -1,7 +1,8 @@
 import { report } from '../../../reading/field-problems.ts';
 import { checked } from '../../../schema/field.ts';
 import { map, wordItem } from '../../../schema/map.ts';
-import { flag, listOrOne, notNull, number, requiredText, whole, wordsOf } from '../fields.ts';
+import { flag, listOrOne, notNull, number, requiredText, whole } from '../fields.ts';
+import { wordsOf } from '../../../schema/kinds.ts';
 
 const STAGES = {
   pre_gen_thinking: 'Before the first look at the question.',
