@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import adapter from '@sveltejs/adapter-static';
+import staticAdapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { removeUnreadData } from './scripts/unread-data.mjs';
 
 /**
  * The folder of the host under which the site is served, such as `/play`; empty at the root of a host.
@@ -21,11 +22,22 @@ function ownScripts() {
   );
 }
 
+const toFiles = staticAdapter({ fallback: '404.html' });
+
+/** @type {import('@sveltejs/kit').Adapter} */
+const adapter = {
+  ...toFiles,
+  async adapt(builder) {
+    await toFiles.adapt(builder);
+    removeUnreadData(new URL('./build/', import.meta.url));
+  },
+};
+
 /** @type {import('@sveltejs/kit').Config} */
 const config = {
   preprocess: vitePreprocess(),
   kit: {
-    adapter: adapter({ fallback: '404.html' }),
+    adapter,
     files: { assets: 'public', appTemplate: 'index.html', lib: 'src/page', routes: 'src/routes' },
     paths: { base, relative: true },
     prerender: {

@@ -1,35 +1,56 @@
 /**
- * How much an activation costs, as ratios measured in one run: absolute times of a shared machine say little. The reference
- * is a bare loop that awaits two async functions which do nothing. Each pair (reference, engine) is taken back to back, in
- * alternating order; the median of the pairs' ratios is printed with its quartiles.
+ * `npm run bench`: what the engine costs, bundled and minified as the page gets it. Absolute times of a shared machine say little: times
+ * are user time of the process, as multiples of a bare loop that awaits two functions which do nothing, measured beside them.
+ * Arguments choose parts: `npm run bench -- speed allocation`. docs/performance.md says how each is measured.
  */
-import { engineSample, WORKLOADS, type Sample } from './workloads.ts';
+import { measureAllocation } from './allocation.ts';
+import { preparePrograms, printed, type RunProgram } from './program.ts';
 import { quartiles } from './statistics.ts';
+import { measureTerminal } from './terminal.ts';
 
-const PAIRS = 9;
+const COLD_PROCESSES = 9;
+const MEGABYTE = 1024 * 1024;
 
-/** Microseconds per step of the bare loop. */
-async function reference(steps: number): Promise<Sample> {
-  const idle = async (value: number): Promise<number> => value;
-  let value = 0;
-  const began = performance.now();
-  for (let step = 0; step < steps; step += 2) value = await idle(await idle(value + 1));
-  return { activations: steps, microseconds: ((performance.now() - began) * 1000) / steps };
-}
+type Part = (run: RunProgram) => Promise<string>;
 
-for (const workload of WORKLOADS) {
-  await engineSample(workload);
-  const ratios: number[] = [];
-  let last: Sample = { activations: 0, microseconds: 0 };
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const first = pair % 2 === 0 ? await reference(workload.activations) : null;
-    last = await engineSample(workload);
-    const bare = first ?? (await reference(workload.activations));
-    ratios.push(last.microseconds / bare.microseconds);
-  }
-  const [low, median, high] = quartiles(ratios);
-  const number = (value: number): string => value.toFixed(1).padStart(6);
-  console.log(
-    `${workload.name.padEnd(34)} ${String(last.activations).padStart(8)} activations  ${number(median)} × reference (${number(low)} .. ${number(high)}), ${number(last.microseconds)} µs each`,
-  );
+const PARTS: Readonly<Record<string, Part>> = {
+  speed: (run) => run('speed'),
+  async cold(run) {
+    const times: number[] = [];
+    for (let nth = 0; nth < COLD_PROCESSES; nth++) times.push(printed(await run('cold'), 'each'));
+    const [low, median, high] = quartiles(times);
+    return `first 10,000 activations, cold: ${median.toFixed(1)} µs each (${low.toFixed(1)} .. ${high.toFixed(1)})\n`;
+  },
+  allocation: async (run) => `allocated on the heap: ${Math.round(await measureAllocation(run))} bytes an activation\n`,
+  async storage(run) {
+    const row = await run('storage');
+    const facts = printed(row, 'facts');
+    const each = (key: string): string => (printed(row, key) / facts).toFixed(1);
+    const perActivation = (facts / printed(row, 'activations')).toFixed(1);
+    return `stored: ${each('bytes')} bytes a fact, ${each('compressed')} compressed; ${perActivation} facts an activation\n`;
+  },
+  async memory(run) {
+    const row = await run('memory', ['--expose-gc']);
+    const megabytes = (key: string): string => (printed(row, key) / MEGABYTE).toFixed(2);
+    return `heap: ${megabytes('early')} MB after 10,000 activations, ${megabytes('middle')} MB after 100,000, ${megabytes('late')} MB after 1,000,000; ${megabytes('rss')} MB resident\n`;
+  },
+  async terminal(run) {
+    const rows: string[] = [];
+    for (const rounds of [10_000, 100_000]) {
+      const { each, growth } = await measureTerminal(run, rounds);
+      const figures = `${each.toFixed(1)} µs an activation, ${growth.toFixed(0)} MB more resident`;
+      rows.push(`terminal without --trace, ${rounds} rounds: ${figures}\n`);
+    }
+    return rows.join('');
+  },
+  opening: async (run) => `${'opening'.padEnd(24)}    read   check    lint    draw\n${await run('opening')}`,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PARTS[name]);
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+const run = await preparePrograms();
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length === 0 || asked.includes(name)) process.stdout.write(await part(run));
 }

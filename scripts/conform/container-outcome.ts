@@ -67,7 +67,11 @@ export function containerOutcome(
     result: result?.result.value ?? null,
     outputs: topOutputs(plan.workflow, ran),
     order,
-    loops: loops.map(({ reason, ...row }) => ({ ...row, reason: reason.code })),
+    loops: loops.map(({ reason, cost, ...row }) => ({
+      ...row,
+      reason: reason.code,
+      ...(cost && { cost: { tokens: cost.tokens, usd: cost.usd } }),
+    })),
     calls,
     problems: problemRows([...opening, ...problems], text, plan.workflow),
     record: [...loops.map((row) => row.reason.text), ...replies].join('\n'),

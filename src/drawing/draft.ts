@@ -1,4 +1,3 @@
-import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Block, PortEnd } from './block.ts';
 import type { Direction } from './drawing.ts';
 import type { Course, Leg } from './legs.ts';
@@ -8,7 +7,6 @@ import type { DrawingWords } from './words.ts';
 
 /** Everything about one drawing that is known while its boxes are placed. */
 export interface Draft {
-  workflow: Workflow;
   direction: Direction;
   words: DrawingWords;
   nesting: Nesting;
@@ -18,7 +16,16 @@ export interface Draft {
   neighbours: Map<Leg, { before: Leg | undefined; after: Leg | undefined }>;
   faces: Map<string, NodeFace>;
   blocks: Map<Group, Block>;
+  /** Names of the ports that lines end on from outside, by container. */
+  used: ReadonlyMap<Group, UsedPorts>;
+  /** Nodes whose type bounds a loop, by the scope that it repeats. */
+  guards: ReadonlyMap<string, readonly string[]>;
   labelOf: (node: string) => string | undefined;
+}
+
+export interface UsedPorts {
+  inputs: ReadonlySet<string>;
+  outputs: ReadonlySet<string>;
 }
 
 /** Two members are the same when they show the same node or group. */

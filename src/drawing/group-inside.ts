@@ -3,6 +3,6 @@ import type { Leg } from './legs.ts';
 
 /** A group's contents, placed, with the way of each leg through them. */
 export interface Inside {
-  arrangement: Arrangement;
+  arrangement: Readonly<Arrangement>;
   traces: Map<Leg, Trace>;
 }

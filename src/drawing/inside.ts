@@ -1,6 +1,5 @@
 import type { Inside } from './group-inside.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import { arrange } from './arrange.ts';
+import { arranged } from './arranged.ts';
 import type { Item, Way } from './arrangement.ts';
 import { inputEnd, outputEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -12,7 +11,7 @@ import type { Group, Member } from './group.ts';
 export function insideOf(group: Group, draft: Draft): Inside {
   const places = new Map(group.members.map((member, index) => [thing(member), index]));
   const legs = draft.legs.get(group) ?? [];
-  const guards = group.kind === 'cycle' ? guardsIn(group, draft.workflow) : new Set<string>();
+  const guards = new Set(group.kind === 'cycle' ? group.scopes.flatMap((scope) => draft.guards.get(scope) ?? []) : []);
   const items = group.members.map((member) => itemOf(member, draft, guards));
   const ways = legs.map((leg): Way => {
     const label = lineLabel(leg.label);
@@ -30,17 +29,11 @@ export function insideOf(group: Group, draft: Draft): Inside {
       label: label && turnSize(label, draft.direction),
     };
   });
-  const arrangement = arrange(items, ways);
+  const arrangement = arranged(items, ways);
   return {
     arrangement,
     traces: new Map(legs.map((leg, index) => [leg, arrangement.traces[index] ?? { points: [], label: null }])),
   };
-}
-
-/** Nodes whose type bounds a loop of this group. */
-function guardsIn(group: Group, workflow: Workflow): Set<string> {
-  const loops = workflow.loops.filter((loop) => group.scopes.includes(loop.scope));
-  return new Set(loops.flatMap((loop) => loop.caps.map((cap) => cap.node)));
 }
 
 function itemOf(member: Member, draft: Draft, guards: ReadonlySet<string>): Item {

@@ -1,14 +1,15 @@
+import { addTo } from '../engine/workflow/group.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { blockOf } from './block.ts';
 import type { Block } from './block.ts';
 import { boxFace } from './box-face.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, UsedPorts } from './draft.ts';
 import { drawAll } from './draw.ts';
 import type { Direction, Drawing } from './drawing.ts';
 import { turnSize } from './frame.ts';
 import { insideOf } from './inside.ts';
 import { coursesOf } from './legs.ts';
-import type { Leg } from './legs.ts';
+import type { Course, Leg } from './legs.ts';
 import { nestingOf } from './nesting.ts';
 import type { Group, Member } from './group.ts';
 import { faceOf } from './node-face.ts';
@@ -31,7 +32,6 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
   const courses = coursesOf(workflow, nesting, words);
   const labels = new Map(workflow.nodes.map((node) => [node.id, node.label]));
   const draft: Draft = {
-    workflow,
     direction: options.direction,
     words,
     nesting,
@@ -40,6 +40,8 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
     neighbours: new Map(),
     faces: new Map(workflow.nodes.map((node) => [node.id, faceOf(node, options.direction)])),
     blocks: new Map(),
+    used: usedPorts(courses),
+    guards: guardsOf(workflow),
     labelOf: (node) => labels.get(node),
   };
   for (const { legs } of courses) {
@@ -58,6 +60,12 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
   return withStubs(drawAll(draft, insideOf(nesting.root, draft)), workflow.brokenEnds ?? []);
 }
 
+function guardsOf({ loops }: Workflow): Map<string, string[]> {
+  const guards = new Map<string, string[]>();
+  for (const { scope, caps } of loops) for (const { node } of caps) addTo(guards, scope, node);
+  return guards;
+}
+
 /** Measures the collapsed boxes in a group. */
 function shutMembers(group: Group, draft: Draft): void {
   for (const member of group.members) {
@@ -70,7 +78,10 @@ function shutMembers(group: Group, draft: Draft): void {
       draft.labelOf,
       draft.words,
     );
-    draft.blocks.set(member.group, blockOf(member.group, face, null, usedPorts(member.group, draft), draft.direction));
+    draft.blocks.set(
+      member.group,
+      blockOf(member.group, face, null, draft.used.get(member.group) ?? NONE_USED, draft.direction),
+    );
   }
 }
 
@@ -88,19 +99,24 @@ function placeGroup(group: Group, draft: Draft): Block {
   );
   const size = turnSize(inside.arrangement, draft.direction);
   const face = boxFace(group, size, { top, bottom }, draft.direction, draft.labelOf, draft.words);
-  return blockOf(group, face, inside, usedPorts(group, draft), draft.direction);
+  return blockOf(group, face, inside, draft.used.get(group) ?? NONE_USED, draft.direction);
 }
 
-/** Names of the ports of a container that lines end on from outside. */
-function usedPorts(group: Group, draft: Draft): { inputs: Set<string>; outputs: Set<string> } {
-  const used = { inputs: new Set<string>(), outputs: new Set<string>() };
-  for (const leg of draft.legs.get(group.parent ?? group) ?? []) {
-    if (leg.toPort !== undefined && isBox(leg.to, group)) used.inputs.add(leg.toPort);
-    if (leg.fromPort !== undefined && isBox(leg.from, group)) used.outputs.add(leg.fromPort);
+const NONE_USED: UsedPorts = { inputs: new Set(), outputs: new Set() };
+
+function usedPorts(courses: readonly Course[]): Map<Group, UsedPorts> {
+  const used = new Map<Group, Record<keyof UsedPorts, Set<string>>>();
+  const use = (member: Member | null, side: keyof UsedPorts, name: string | undefined, within: Group): void => {
+    if (name === undefined || member?.kind !== 'group' || member.group.parent !== within) return;
+    const names = used.get(member.group) ?? { inputs: new Set(), outputs: new Set() };
+    used.set(member.group, names);
+    names[side].add(name);
+  };
+  for (const { legs } of courses) {
+    for (const { from, to, fromPort, toPort, group } of legs) {
+      use(from, 'outputs', fromPort, group);
+      use(to, 'inputs', toPort, group);
+    }
   }
   return used;
-}
-
-function isBox(member: Member | null, group: Group): boolean {
-  return member?.kind === 'group' && member.group === group;
 }

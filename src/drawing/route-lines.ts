@@ -1,4 +1,4 @@
-import type { Arrangement, Cell, Trace } from './arrangement.ts';
+import type { Arrangement, Cell, Row, Trace } from './arrangement.ts';
 import type { Board } from './board.ts';
 import type { Point } from './drawing.ts';
 import { feedLabels } from './feed-labels.ts';
@@ -22,7 +22,8 @@ export function routeLines(board: Board): Arrangement {
 
   const corners: Point[] = items.map(() => ({ x: 0, y: 0 }));
   const cells = [...grid.cellOf.values(), ...board.guards.map((guard) => guard.cell)];
-  const tops = new Map(cells.map((cell) => [cell, topOf(cell, board)]));
+  const boxed = boxedRows(board);
+  const tops = new Map(cells.map((cell) => [cell, topOf(cell, boxed.has(cell.row))]));
   const setCorners = (): void => {
     for (const cell of cells) corners[cell.of] = { x: cell.x - cell.width / 2, y: tops.get(cell) ?? 0 };
   };
@@ -57,12 +58,18 @@ export function routeLines(board: Board): Arrangement {
   return normalise(board, corners, traces);
 }
 
+/** Rows in which boxes stand, and no guard beside them. */
+function boxedRows({ grid, items, guards }: Board): Set<Row> {
+  const boxed = new Set(
+    grid.rows.filter(({ cells }) => cells.some((cell) => cell.kind === 'item' && items[cell.of]?.open === false)),
+  );
+  for (const { cell } of guards) boxed.delete(cell.row);
+  return boxed;
+}
+
 /** Nodes of a row share a middle line; where boxes stand among them all begin at the top, so that headers line up. */
-function topOf(cell: Cell, board: Board): number {
-  const { row } = cell;
-  const boxed = row.cells.some((one) => one.kind === 'item' && board.items[one.of]?.open === false);
-  const guarded = board.guards.some((guard) => guard.cell.row === row);
-  return boxed && !guarded ? row.top : row.top + Math.floor((row.height - cell.height) / 2);
+function topOf({ row, height }: Cell, boxed: boolean): number {
+  return boxed ? row.top : row.top + Math.floor((row.height - height) / 2);
 }
 
 function measureRows(board: Board): void {

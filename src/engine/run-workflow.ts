@@ -3,12 +3,12 @@ import { SETTINGS } from './document/settings/declaration.ts';
 import type { Json } from './workflow/json.ts';
 import type { Plan } from './kernel/plan.ts';
 import type { Answer } from './workflow/activation.ts';
-import type { Derive, OpenAsk } from './kernel/asking.ts';
+import type { Derive, OpenAsk } from './kernel/door.ts';
 import { createRun } from './kernel/run.ts';
 import type { Run, RunState } from './kernel/run-options.ts';
-import { createJournal, type Journal } from './journal/journal.ts';
+import { Journal } from './journal/journal.ts';
 import type { Chunk, Recorded } from './journal/chunk.ts';
-import type { Tape, TapeUse } from './effects/tape.ts';
+import { answersOn, type Tape, type TapeUse } from './effects/tape.ts';
 import { unreachable } from './workflow/unreachable.ts';
 import type { Limits, Workflow } from './workflow/workflow.ts';
 
@@ -40,7 +40,7 @@ export function limitsOf({ limits }: Workflow, settings: Settings): Limits {
 /** Makes a run of an order. The same function serves the run worker, the terminal and the tests. */
 export function prepare(order: WorkflowOrder): Prepared {
   const { plan, settings } = order;
-  const journal = createJournal(plan.nodes.length, plan.workflow.edges.length, order.onChunk);
+  const journal = new Journal(plan.nodes.length, plan.workflow.edges.length, order.onChunk);
   const run = createRun({
     plan,
     inputs: order.inputs,
@@ -49,13 +49,24 @@ export function prepare(order: WorkflowOrder): Prepared {
     ...(settings.budget && { budget: settings.budget }),
     journal,
     use: order.use ?? 'new',
-    derive: order.derive,
+    derive: deriveOver(order),
     ...(order.tape && { tape: order.tape }),
     // A node may be called `constructor`.
     ...(order.ticks && { ticks: Object.assign(Object.create(null), order.ticks) }),
     ...(order.inputCap !== undefined && { inputCap: order.inputCap }),
   });
   return { run, journal };
+}
+
+/**
+ * Who answers what the tape does not. In a what-if nobody: whoever reads the edited text may answer otherwise. What is on the
+ * tape, as all answers that a fork took are, goes before what would follow from script or seed now.
+ */
+function deriveOver({ derive, tape, use }: WorkflowOrder): Derive {
+  if (use === 'what-if') return () => null;
+  if (!tape || tape.entries.length === 0) return derive;
+  const isOnTape = answersOn(tape);
+  return (ask) => (isOnTape(ask) ? null : derive(ask));
 }
 
 /** Who waits for a run: lets others have their turn, asks the outside, and keeps answers before they are acted upon. */
@@ -67,6 +78,8 @@ export interface Host {
   hasAnswer?(open: readonly OpenAsk[]): boolean;
   /** The next answer to any of these questions, whenever it comes; null when the run was told to stop. */
   answer(open: readonly OpenAsk[]): Promise<{ asked: number; answer: Answer; took: number } | null>;
+  /** Nobody waits for answers to these questions any more, by the sequence number of `asked`: calls under way may be broken off. */
+  cancelled?(asked: readonly number[]): void;
   /** Resolves when the record is stored: an outside answer is acted upon only then, or a crash would lose it and what followed. */
   keep(recorded: Recorded): Promise<void>;
 }
@@ -78,6 +91,8 @@ export async function drive(run: Run, host: Host): Promise<Exclude<RunState, 'mo
       () => host.mayGoOn(),
       (open) => host.hasAnswer?.(open) ?? false,
     );
+    const withdrawn = run.withdrawn();
+    if (withdrawn.length > 0) host.cancelled?.(withdrawn);
     switch (state) {
       case 'more':
         await host.rest();

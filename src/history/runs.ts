@@ -1,7 +1,7 @@
 import type { RunResult } from '../engine/journal/run-result.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { Records, Writer, Written } from './records.ts';
-import type { StoredOrder, StoredRun } from './stored.ts';
+import type { Parent, StoredOrder, StoredRun } from './stored.ts';
 import type { Interruption, RunSummary } from './summaries.ts';
 
 /** What of a run's summary is known only as it goes on. */
@@ -18,10 +18,22 @@ interface RunEnd extends Progress {
  * Lists a run that is about to begin; one that is kept `apart` is listed from `keepRun` on. What it was given is kept with it,
  * whatever becomes of the document.
  */
-export function createRun(records: Records, summary: RunSummary, order: StoredOrder, apart = false): Promise<Written> {
+export function createRun(
+  records: Records,
+  summary: RunSummary,
+  order: StoredOrder,
+  { apart = false, parent }: { apart?: boolean; parent?: Parent } = {},
+): Promise<Written> {
   return records.write(['runs', 'orders'], 'strict', (writer) => {
     writer.put('orders', order);
-    writer.put('runs', { id: summary.id, summary, engineVersion: ENGINE_VERSION, ...(apart && { apart }) });
+    const { id } = summary;
+    writer.put('runs', {
+      id,
+      summary,
+      engineVersion: ENGINE_VERSION,
+      ...(apart && { apart }),
+      ...(parent && { parent }),
+    });
   });
 }
 

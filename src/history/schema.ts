@@ -5,7 +5,7 @@ import type { StoredDocument, Stores } from './stored.ts';
 export const DATABASE = 'loopground';
 
 /** Raised with every change of the stores or of what a record looks like; `upgrade` leads from every earlier one to it. */
-export const DATABASE_VERSION = 2;
+export const DATABASE_VERSION = 3;
 
 /** The stores as each version made them: a store that comes later has its own line. */
 const NAMED_IN_1 = ['documents', 'runs', 'orders'] as const;
@@ -25,6 +25,7 @@ export function upgrade(database: IDBPDatabase<Stores>, from: number, _to: numbe
     // What failed aborts the transaction, which says so itself.
     countRevisions(change).catch(() => undefined);
   }
+  // Version 3 has interventions on tapes and the parents of forks; what was there is read as it is.
 }
 
 /** Part of the upgrade's transaction, which waits for it; what fails in it fails the upgrade. */

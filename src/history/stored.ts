@@ -1,4 +1,5 @@
-import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
+import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
 import type { ChunkEntry } from './directory.ts';
 import type { RunSummary } from './summaries.ts';
@@ -45,7 +46,20 @@ export interface StoredRun {
   apart?: true;
   /** The fact before which the visitor stopped it; belongs to the tape. */
   stoppedAt?: number;
+  /** Of a fork. All that it took stands on its own tape: it is read without that run. */
+  parent?: Parent;
 }
+
+/** Where a fork began. */
+export interface Parent {
+  run: string;
+  /** How many answers of that run it was offered, from the first on; the others were left behind. */
+  at: number;
+  edits: Edit[];
+}
+
+/** What was changed between a run and its fork: a part of the document, or the answer at an address. */
+export type Edit = 'text' | 'inputs' | 'script' | 'settings' | { address: string };
 
 /** What a run was given and will never change: with the tape it makes the run again. */
 export interface StoredOrder {
@@ -58,11 +72,11 @@ export interface StoredOrder {
   secrets?: { names: string[]; salt: string; digest: string };
 }
 
-/** One answer from outside: `owner` is the run, `position` its place on the tape, from 0. */
+/** One entry of a tape: `owner` is the run, `position` its place on the tape, from 0. */
 export interface StoredAnswer {
   owner: string;
   position: number;
-  recorded: Recorded;
+  recorded: TapeEntry;
 }
 
 /** One chunk of a run's journal: `position` is its index. */

@@ -1,11 +1,9 @@
+import type { Spending } from '../engine/workflow/usage.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
 import { namesOf, wordVerdict } from '../wording/wording.ts';
 import type { FramePaths } from './frame-paths.ts';
-
-/** What calls cost; `estimated` where some of it was counted by nobody. */
-type Usage = { tokens: number; usd: number; estimated?: true };
 
 /** One run of a loop: a row of `loops`. */
 export interface LoopRow {
@@ -13,8 +11,8 @@ export interface LoopRow {
   rounds: number;
   completed: number;
   reason: { code: string; text: string };
-  /** What the calls inside cost, where answers say so. */
-  cost?: Usage;
+  /** What it cost, with all that lies inside; absent where nobody was asked. */
+  cost?: Spending;
 }
 
 /** Makes rows of the facts of loops, in order of entry. */
@@ -26,16 +24,6 @@ export function loopRows(
   const rows: LoopRow[] = [];
   const verdicts: Verdict[] = [];
   const byFrame = new Map<number, LoopRow>();
-
-  function addCost(frame: number, usage: Usage): void {
-    for (let at = frame; at !== -1; at = frames.parent(at)) {
-      const row = byFrame.get(at);
-      if (!row) continue;
-      const { tokens, usd, estimated } = row.cost ?? { tokens: 0, usd: 0 };
-      row.cost = { tokens: tokens + usage.tokens, usd: usd + usage.usd };
-      if (estimated ?? usage.estimated) row.cost.estimated = true;
-    }
-  }
 
   function note(fact: Fact): void {
     switch (fact.kind) {
@@ -63,12 +51,10 @@ export function loopRows(
       }
       case 'loopClosed': {
         const row = byFrame.get(fact.frame);
-        if (row) Object.assign(row, { rounds: fact.rounds, completed: fact.completed });
-        return;
-      }
-      case 'answered': {
-        const { answer } = fact.recorded;
-        if (answer.kind === 'answered' && answer.usage) addCost(fact.frame, answer.usage);
+        if (!row) return;
+        row.rounds = fact.rounds;
+        row.completed = fact.completed;
+        if (fact.spent) row.cost = fact.spent;
         return;
       }
       default:

@@ -3,7 +3,9 @@ import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
+import type { BestSoFar } from '../engine/journal/run-result.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { Spending } from '../engine/workflow/usage.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { wordProblem } from '../wording/wording.ts';
@@ -23,6 +25,10 @@ import { WrongUsage } from './usage.ts';
 export interface RunRow {
   status: 'completed' | 'failed' | 'stopped' | 'limit';
   result: { text: string; value: Json };
+  /** Of a run that was cut short: the best that was made before. */
+  bestSoFar?: BestSoFar;
+  /** What the run cost; absent where nobody was asked. */
+  cost?: Spending;
   order: string[];
   loops: LoopRow[];
   activations: number;
@@ -82,7 +88,10 @@ export async function run(
   const { order, loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
   const status = result?.status ?? 'failed';
-  print({ status, result: resultOf(record), order, loops, activations: order.length, limits, problems });
+  const row: RunRow = { status, result: resultOf(record), order, loops, activations: order.length, limits, problems };
+  if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
+  if (result?.spent) row.cost = result.spent;
+  print(row);
   return status === 'failed' ? 1 : 0;
 }
 

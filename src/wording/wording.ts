@@ -9,6 +9,7 @@ export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsave
 export { wordLoops } from './en/loop.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { problemPage, rulePage } from './en/problem-page.ts';
+export { wordSpending } from './en/spending.ts';
 export { wordResult, wordStatus } from './en/result.ts';
 export { wordReason } from './en/reason.ts';
 export { wordSaid } from './en/said.ts';

@@ -1,8 +1,8 @@
 import { transfer, wrap } from 'comlink';
-import libraryScript from './library.worker.ts?worker&url';
 import { holdLibrary, type Library } from './library-client.ts';
+import { hearChanges, type LibraryThread } from './opened-change.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
-import runScript from './run.worker.ts?worker&url';
+import script from './thread.worker.ts?worker&url';
 import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
 import { startWorker } from './worker-script.ts';
 
@@ -16,9 +16,9 @@ export function startLibrary(): Library {
     now: () => performance.now(),
     every,
     connect(failed) {
-      const worker = startWorker(libraryScript, 'library');
+      const worker = startWorker(script, 'library');
       worker.onerror = failed;
-      return { calls: wrap<LibraryWorker>(worker), terminate: () => worker.terminate() };
+      return { calls: hearChanges(wrap<LibraryThread>(worker)), terminate: () => worker.terminate() };
     },
   });
 }
@@ -33,7 +33,7 @@ export function startRun(
   receive: (message: RunMessage) => void,
   lost: (why: Lost) => void,
 ): RunHandle {
-  const worker = takeSpare() ?? startWorker(runScript, 'run');
+  const worker = takeSpare() ?? startWorker(script, 'run');
   const world: PageWorld = {
     now: () => performance.now(),
     every,
@@ -51,9 +51,12 @@ let spare: Worker | null = null;
 /** Loads the worker of the next run: Run then works without a network, and after a new version was published. */
 export function prepareRun(): void {
   if (spare) return;
-  const made = startWorker(runScript, 'run');
-  // Should it fail, the next run tries again.
-  made.onerror = () => void (spare === made && (spare = null));
+  const made = startWorker(script, 'run');
+  made.onerror = (event) => {
+    // The next run tries again, and says so when that fails: nobody has to be told now, on the console either.
+    event.preventDefault();
+    if (spare === made) spare = null;
+  };
   spare = made;
 }
 

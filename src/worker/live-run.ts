@@ -1,7 +1,8 @@
+import { answersOn } from '../engine/effects/tape.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Settings } from '../engine/document/document.ts';
 import type { Json } from '../engine/workflow/json.ts';
-import type { Derive } from '../engine/kernel/asking.ts';
+import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
 import type { RoundRow } from '../engine/journal/rounds.ts';
@@ -64,7 +65,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     },
   });
   const { run, journal } = prepared;
-  const onTape = new Set(taken.tape.entries.map((entry) => entry.address));
+  const isOnTape = answersOn(taken.tape);
   const source = sourceOf(prepared, plan, writer);
   const watched = watchLoops(() => journal.open(), source.tell);
   const reporter = createReporter(world, {
@@ -73,7 +74,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     clock: () => run.clock(),
     paused: () => controls.paused(),
     problems: () => writer.problems(),
-    isAnswered: (address) => onTape.has(address),
+    isAnswered: isOnTape,
   });
   return {
     reporter,
@@ -87,6 +88,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     async finish() {
       reporter.slice();
       const state = await drive(run, hostOf(prepared, doing, reporter));
+      await writer.keepTaken(run.tape().entries);
       const result = run.result();
       reporter.soon();
       if (state === 'ended' && result) {
@@ -123,9 +125,10 @@ function hostOf(
       return slices.mayGoOn();
     },
     async rest() {
-      onSlice();
       if (controls.holds()) reporter.soon();
       else reporter.slice();
+      onSlice();
+      await writer.keepTaken(run.tape().entries);
       writer.save(view(), () => journal.open(), controls.paused());
       await controls.hold();
       await writer.store.room();
@@ -138,6 +141,9 @@ function hostOf(
     },
     async answer(open) {
       reporter.soon();
+      // The time that an answer takes runs from here, and not from when something was stored.
+      visitor.ask(open);
+      await writer.keepTaken(run.tape().entries);
       writer.save(view(), () => journal.open(), true);
       const came = await visitor.next(open);
       slices.begin();

@@ -7,7 +7,7 @@ import { NOTATIONS } from '../engine/notations/notations.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
+import type { Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
 import { pictureWords } from './picture-words.ts';
 import type { OpenedText } from './protocol.ts';
@@ -21,8 +21,13 @@ function openedTextOf({
 }: OpenedDocument): Omit<OpenedText, 'drawing'> {
   const { workflow, problems } = opened;
   const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATIONS[workflow.notation].description);
-  const shown = asked && { ...asked, nodes: asked.nodes.map((node) => ({ ...node, label: calm(node.label) })) };
+  const shown = asked && { ...asked, nodes: asked.nodes.map(shownNode) };
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
+}
+
+/** Without its config, which the page has no use for: a key in a prompt then changes nothing that is sent. */
+function shownNode({ config: _own, ...node }: WorkflowNode & { config?: unknown }): WorkflowNode {
+  return { ...node, label: calm(node.label) };
 }
 
 export function openForPage(

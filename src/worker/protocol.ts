@@ -43,13 +43,30 @@ export interface OpenedText {
   runs: boolean;
 }
 
-/** How a run goes on from what is there: from nothing, from its own tape, or only over its tape without asking anybody. */
-export type RunUse = 'new' | 'continue' | 'replay';
+/**
+ * How a run goes on from what is there: from nothing, from its own tape, only over its tape without asking anybody, or with what
+ * another run was answered, as far as the same is asked.
+ */
+export type RunUse = 'new' | 'continue' | 'replay' | 'fork';
+
+/** What a fork begins with. */
+export interface ForkOrder {
+  /** The run that it is a fork of. */
+  run: string;
+  /** How many of its answers are offered, from the first on; all when it is left out. */
+  upTo?: number;
+  /** What is answered in the place of an answer, by the address of its question. */
+  values?: { address: string; value: Json }[];
+  /** Names that nodes had in that run, and those that they have now. */
+  renames?: [old: string, now: string][];
+}
 
 /** Everything a run worker needs. `continue` and `replay` take document and model from the history, whatever stands here. */
 export interface RunOrder {
   runId: string;
   use: RunUse;
+  /** Of a fork. */
+  fork?: ForkOrder;
   /** The document of the visitor's own that is run, for the history. */
   documentId?: string | null;
   document: LoopDocument;

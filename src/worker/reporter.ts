@@ -1,3 +1,4 @@
+import type { Ask } from '../engine/journal/ask.ts';
 import type { FoldedView } from '../engine/journal/view.ts';
 import { emptyView } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
@@ -14,11 +15,11 @@ interface Reported {
   rows(view: FoldedView): NewestRows[];
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
   problems(): readonly Problem[];
-  /** The address of a question whose answer is known already, and only has to be read again: it is shown to nobody. */
-  isAnswered(address: string): boolean;
+  /** Whether the answer to a question is known already, and only has to be read again: it is shown to nobody. */
+  isAnswered(ask: Ask): boolean;
 }
 
-/** Tells the page what changed, at most once a frame. */
+/** Tells the page what changed, at most once a frame, and five times a second while the run goes as fast as it can. */
 export interface Reporter {
   /** Between two slices: tells what is due. */
   slice(): void;
@@ -33,12 +34,17 @@ export interface Reporter {
 /** A frame of the page in milliseconds. */
 const FRAME = 16;
 
+/** How long a run that goes on without a rest is not told of, after as long: its numbers change faster than anybody reads. */
+const GLANCE = 200;
+
 /** A reporter of a run that has not begun, as far as the page knows. */
 export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, reported: Reported): Reporter {
   let told = emptyView(0, 0);
   let toldPaused = false;
   let toldProblems = 0;
   let toldAt = -Infinity;
+  /** Since when the run has gone on without a rest. */
+  let busySince: number | null = null;
   let takeBack: (() => void) | null = null;
 
   function changed(view: FoldedView): boolean {
@@ -53,7 +59,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
   function shown(view: FoldedView): FoldedView {
     const problems = reported.problems();
     const asks = Object.entries(view.asks);
-    const open = asks.filter(([, ask]) => !reported.isAnswered(ask.address));
+    const open = asks.filter(([, ask]) => !reported.isAnswered(ask));
     if (problems.length === 0 && open.length === asks.length) return view;
     return { ...view, asks: Object.fromEntries(open), problems: [...view.problems, ...problems] };
   }
@@ -75,9 +81,12 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
 
   return {
     slice() {
-      if (world.now() - toldAt >= FRAME) tell();
+      const now = world.now();
+      busySince ??= now;
+      if (now - toldAt >= (now - busySince < GLANCE ? FRAME : GLANCE)) tell();
     },
     soon() {
+      busySince = null;
       const left = FRAME - (world.now() - toldAt);
       if (left <= 0) tell();
       else takeBack ??= world.after(left, tell);

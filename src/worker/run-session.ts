@@ -1,5 +1,4 @@
-import { SETTINGS } from '../engine/document/settings/declaration.ts';
-import type { Derive } from '../engine/kernel/asking.ts';
+import type { Derive } from '../engine/kernel/door.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openText } from '../engine/open-text.ts';
@@ -7,6 +6,7 @@ import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Records } from '../history/records.ts';
 import { keepRun } from '../history/runs.ts';
+import { answeringOf } from './answering.ts';
 import { measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
 import { inputsOf } from './inputs.ts';
@@ -19,6 +19,7 @@ import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
 import { problem, settingsOf, takeUp } from './take-up.ts';
 import { createVisitor } from './visitor.ts';
+import { wholeTape } from './whole-tape.ts';
 import type { World } from './world.ts';
 
 /** The run worker without its thread and its port: one run, from its order to its last message. */
@@ -56,7 +57,7 @@ export function createSession(
   const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
 
   async function runOwned(records: Records, order: RunOrder): Promise<void> {
-    const taken = await takeUp(records, order);
+    const taken = await takeUp(records, order, (kept) => wholeTape(kept, answers, world));
     if ('code' in taken) return refuse(taken);
     const opened = openText(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
     const { settings } = opened;
@@ -77,15 +78,7 @@ export function createSession(
     live = createLiveRun({
       plan: opened.plan,
       inputs: inputsOf(opened.plan.workflow, taken.document, script),
-      derive: answers({
-        model: taken.model,
-        script,
-        seed: settings.seed ?? taken.seed,
-        mood: settings.mood ?? SETTINGS.mood.default,
-        visitor: true,
-        playHuman: taken.playHuman,
-        ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
-      }),
+      derive: answers(answeringOf(taken, settings, script)),
       ticks: script.advance,
       taken,
       settings,

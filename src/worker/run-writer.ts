@@ -1,3 +1,4 @@
+import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -31,6 +32,8 @@ export interface RunWriter {
   begin(): Promise<void>;
   /** Resolves when the answer is on the tape, or is known not to be. */
   keep(recorded: Recorded): Promise<void>;
+  /** Keeps what a fork has taken off another run's tape, by what it has acted upon so far; in any other run that is kept already. */
+  keepTaken(entries: readonly TapeEntry[]): Promise<void>;
   /** Keeps what there is when the last time was long ago, or at once. */
   save(view: RunView, open: () => Chunk, atOnce: boolean): void;
   finish(view: RunView, result: RunResult, stoppedAt: number | undefined): Promise<void>;
@@ -52,7 +55,7 @@ export function createRunWriter(
   const { runId, taken } = run;
   const told = new Map<string, Problem>();
   const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
-  let position = taken.tape.entries.length;
+  let position = taken.use === 'fork' ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
   /** A replay is of a run that is in the history already. */
@@ -73,23 +76,33 @@ export function createRunWriter(
     if (!outcome.stored) tell('history-run-unkept', outcome.reason);
   }
 
+  async function append(entries: readonly TapeEntry[]): Promise<void> {
+    const at = position;
+    position += entries.length;
+    const appended = await appendTape(records, runId, at, ...entries);
+    if (!appended.stored) tell('history-answers-unkept', appended.reason);
+    else if (appended.droppedChunks) {
+      store.stopWriting();
+      tell('history-chunks-unkept', 'full');
+    }
+  }
+
   return {
     store,
     async begin() {
       const reason = records.whyUnkept();
       // Memory takes everything, and loses it with the page.
       if (reason !== '' && lists && !run.apart) tell('history-run-unkept', reason);
-      if (taken.use === 'new')
-        await noted(createRun(records, firstSummary(run, world.date()), { ...orderOf(taken), id: runId }, run.apart));
+      const { parent } = taken;
+      const order = { ...orderOf(taken), id: runId };
+      const kept = { apart: run.apart, ...(parent && { parent }) };
+      if (taken.use === 'new' || taken.use === 'fork')
+        await noted(createRun(records, firstSummary(run, world.date()), order, kept));
       else if (taken.use === 'continue') await noted(resumeRun(records, runId));
     },
-    async keep(recorded) {
-      const appended = await appendTape(records, runId, position++, recorded);
-      if (!appended.stored) tell('history-answers-unkept', appended.reason);
-      else if (appended.droppedChunks) {
-        store.stopWriting();
-        tell('history-chunks-unkept', 'full');
-      }
+    keep: (recorded) => append([recorded]),
+    async keepTaken(entries) {
+      if (taken.use === 'fork' && entries.length > position) await append(entries.slice(position));
     },
     save(view, open, atOnce) {
       const at = world.now();

@@ -1,16 +1,18 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
-import type { Tape } from '../engine/effects/tape.ts';
+import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
+import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
+import type { Edit, Parent, StoredOrder } from '../history/stored.ts';
 import { readTape } from '../history/tape.ts';
-import type { RunOrder, RunUse } from './protocol.ts';
+import type { ForkOrder, RunOrder, RunUse } from './protocol.ts';
 import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
 
 /** What is to be run. No secret stands in its document. */
@@ -27,18 +29,29 @@ export interface TakenUp {
   tape: Tape;
   /** Activations that a continued run is known to have done before it was cut off: so far it goes on without any pace. */
   known: number;
+  /** Where it began, if it is a fork. */
+  parent?: Parent;
   /** Its chunks may be written: they would be the same as those that are there. */
   writes: boolean;
 }
 
-/** What an order means: from itself when it is new, else from the history. A problem when it cannot be done. */
-export async function takeUp(records: Records, order: RunOrder): Promise<TakenUp | Problem> {
+/**
+ * What an order means: from itself when it is new, else from the history. A problem when it cannot be done. `wholeTape` makes a
+ * kept run again, and gives all its answers.
+ */
+export async function takeUp(
+  records: Records,
+  order: RunOrder,
+  wholeTape: (kept: TakenUp) => Promise<readonly TapeEntry[]>,
+): Promise<TakenUp | Problem> {
   switch (order.use) {
     case 'new':
       return takeUpNew(order);
     case 'continue':
     case 'replay':
       return takeUpKept(records, order, order.use);
+    case 'fork':
+      return takeUpFork(records, order, wholeTape);
     default:
       return unreachable(order.use);
   }
@@ -80,6 +93,48 @@ async function takeUpKept(
   const wrong = pin && (await unpinned(pin, document, given));
   if (wrong) return problem(wrong.code, wrong.params);
   return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
+}
+
+async function takeUpFork(
+  records: Records,
+  order: RunOrder,
+  wholeTape: (kept: TakenUp) => Promise<readonly TapeEntry[]>,
+): Promise<TakenUp | Problem> {
+  const { run, upTo, values = [], renames = [] }: ForkOrder = order.fork ?? { run: order.runId };
+  const [kept, before] = await Promise.all([
+    takeUpKept(records, { ...order, runId: run }, 'replay'),
+    readOrder(records, run),
+  ]);
+  if ('code' in kept || !before) return 'code' in kept ? kept : problem('run-not-kept', {});
+  const [whole, fresh] = await Promise.all([wholeTape(kept), takeUpNew(order)]);
+  const offered = whole.slice(0, upTo);
+  const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
+  const edits = [...editsOf(before, fresh), ...put.map(({ address }) => ({ address }))];
+  return {
+    ...fresh,
+    use: 'fork',
+    tape: { entries: withValues(offered, put), renames: new Map(renames) },
+    parent: { run, at: offered.length, edits },
+  };
+}
+
+/** What the visitor said stands where the answer stood, or at the end: it takes no longer than that answer did. */
+function withValues(entries: readonly TapeEntry[], values: readonly { address: string; value: Json }[]): TapeEntry[] {
+  const kind = 'intervention';
+  const put = new Map(values.map((each) => [each.address, each]));
+  const replaced = entries.map((entry): TapeEntry => {
+    const instead = put.get(entry.address);
+    put.delete(entry.address);
+    return instead ? { kind, ...instead, took: entry.took } : entry;
+  });
+  return [...replaced, ...[...put.values()].map((each) => ({ kind, ...each, took: 0 }) as const)];
+}
+
+function editsOf({ document: before }: StoredOrder, { document: now }: TakenUp): Edit[] {
+  const parts = { text: 'text', inputs: 'inputs', scriptText: 'script', settings: 'settings' } as const;
+  return (Object.keys(parts) as (keyof typeof parts)[])
+    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]))
+    .map((part) => parts[part]);
 }
 
 /** The settings a run is read and run by: the seed that it was begun with stays, whatever the default becomes. */

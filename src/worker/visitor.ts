@@ -1,4 +1,4 @@
-import type { OpenAsk } from '../engine/kernel/asking.ts';
+import type { OpenAsk } from '../engine/kernel/door.ts';
 import type { RunTime } from './run-time.ts';
 
 /** A visitor's answer to an open question; `took` in seconds of the run clock. */

@@ -81,7 +81,7 @@ describe('the rules see', () => {
   it.each([
     ["import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';", 1],
     ['const worker = new Worker(address);', 1],
-    ["import script from './run.worker.ts?worker&url';", 0],
+    ["import script from './thread.worker.ts?worker&url';", 0],
   ])('a worker that escapes the policy: %s', (text, count) => {
     expect(startsWorkers([{ file: 'src/page/editor.ts', text }])).toHaveLength(count);
   });

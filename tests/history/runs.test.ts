@@ -105,7 +105,7 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     const records = await open();
     await createRun(records, summaryOf('mine'), orderOf('mine'));
     for (const id of ['open', 'closed', 'kept']) {
-      await createRun(records, summaryOf(id), orderOf(id), true);
+      await createRun(records, summaryOf(id), orderOf(id), { apart: true });
       await appendTape(records, id, 0, answerOf('x'));
     }
     const stored = (await records.storage()).mode === 'persistent';

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import type { Chunk, Recorded } from '../../src/engine/journal/chunk.ts';
 import { CHUNK_SIZE, Kind, type KindNumber } from '../../src/engine/journal/facts.ts';
-import { createJournal } from '../../src/engine/journal/journal.ts';
+import { Journal } from '../../src/engine/journal/journal.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
@@ -83,7 +83,7 @@ export function fillDisk(isFull: (store: string) => boolean, tells: FullDisk = '
 /** The chunks of a run whose facts are written by `write`. */
 export function chunksOf(write: (facts: FactWriter) => void): Chunk[] {
   const chunks: Chunk[] = [];
-  const journal = createJournal(4, 4, (chunk) => chunks.push(chunk));
+  const journal = new Journal(4, 4, (chunk) => chunks.push(chunk));
   write({
     at: () => journal.seq(),
     put: (kind, { part = 0, frame = 0, of = -1, a = 0, b = 0, c = 0 } = {}) =>
@@ -107,7 +107,7 @@ export interface FactWriter {
     kind: KindNumber,
     columns?: { part?: number; frame?: number; of?: number; a?: number; b?: number; c?: number },
   ): number;
-  value(value: Parameters<ReturnType<typeof createJournal>['value']>[0]): number;
+  value(value: Parameters<Journal['value']>[0]): number;
   fill(most: number): void;
   fillChunk(): void;
 }

@@ -151,6 +151,7 @@ describe('view', () => {
     completed,
     entries: 1,
     verdict: null,
+    spent: null,
   });
 
   it('replaces what changed and leaves the view before as it was', () => {

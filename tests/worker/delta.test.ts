@@ -28,6 +28,7 @@ const loopView: fc.Arbitrary<LoopView> = fc.record({
   completed: fc.nat(9),
   entries: fc.nat(9),
   verdict: fc.constant(null),
+  spent: fc.constant(null),
 });
 
 /** What the fold does to a view: parts are replaced, lists are changed in place. */

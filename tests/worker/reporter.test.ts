@@ -1,3 +1,4 @@
+import type { Ask } from '../../src/engine/journal/ask.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import type { RunView } from '../../src/engine/journal/view.ts';
@@ -16,7 +17,7 @@ interface Reported {
   happen(): void;
 }
 
-function reported(isAnswered: (address: string) => boolean = () => false): Reported {
+function reported(isAnswered: (ask: Ask) => boolean = () => false): Reported {
   const clock = createTestClock();
   const posted: RunMessage[] = [];
   const view = emptyView(2, 1);
@@ -45,21 +46,37 @@ describe('a reporter', () => {
   });
   it('tells at most one view a frame, and nothing when nothing changed', () => {
     const { clock, posted, reporter, happen } = reported();
-    for (let slice = 0; slice < 200; slice++) {
+    for (let slice = 0; slice < 24; slice++) {
       happen();
       clock.move(8);
       reporter.slice();
     }
     clock.move(16);
-    reporter.slice();
+    reporter.soon();
     const told = posted.length;
-    expect(told).toBeLessThanOrEqual(2 + (200 * 8) / 16);
-    expect(told).toBeGreaterThanOrEqual(99);
+    expect(told).toBeLessThanOrEqual(2 + (24 * 8) / 16);
+    expect(told).toBeGreaterThanOrEqual(11);
     for (let slice = 0; slice < 10; slice++) {
       clock.move(8);
       reporter.slice();
     }
     expect(posted).toHaveLength(told);
+  });
+  it('does not flood the page with a run that goes on without a rest', () => {
+    const { clock, posted, reporter, happen } = reported();
+    const toldIn = (milliseconds: number): number => {
+      const before = posted.length;
+      for (let at = 0; at < milliseconds; at += 8) {
+        happen();
+        clock.move(8);
+        reporter.slice();
+      }
+      return posted.length - before;
+    };
+    toldIn(400);
+    expect(toldIn(4000)).toBe(20);
+    reporter.soon();
+    expect(toldIn(160), 'it can be followed again after a rest').toBeGreaterThanOrEqual(9);
   });
   it('tells the last change before a wait, as soon as the frame allows', () => {
     const { clock, posted, reporter, happen } = reported();

@@ -45,6 +45,7 @@ function endRound(view: RunView, part: number): void {
     completed: 1,
     entries: 1,
     verdict,
+    spent: null,
   };
 }
 

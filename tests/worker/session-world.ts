@@ -1,7 +1,7 @@
-import type { Derive } from '../../src/engine/kernel/asking.ts';
+import type { Derive } from '../../src/engine/kernel/door.ts';
 import type { Answering } from '../../src/engine/models/deriver.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
-import { readFact, type Fact } from '../../src/engine/journal/read-fact.ts';
+import { factsOf as factsIn, type Fact } from '../../src/engine/journal/read-fact.ts';
 import type { RunView } from '../../src/engine/journal/view.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import { readChunks, readDirectory } from '../../src/history/chunks.ts';
@@ -120,7 +120,7 @@ export async function factsOf(records: Records, runId: string): Promise<Fact[]> 
     runId,
     directory.map((entry) => entry.index),
   );
-  return chunks.flatMap((chunk) => Array.from({ length: chunk.count }, (_, at) => readFact(chunk, at)));
+  return [...factsIn(chunks)];
 }
 
 export function newOrder(runId: string, text: string, changes: Partial<RunOrder> = {}): RunOrder {

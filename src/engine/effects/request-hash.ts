@@ -1,18 +1,16 @@
 import type { Json } from '../workflow/json.ts';
-import type { Request } from '../workflow/activation.ts';
+import type { ModelRequest, Request } from '../workflow/request.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import { fingerprint } from './hash.ts';
 
 /**
- * The hash of what the answerer sees: messages, model, options, schema. Not of connection, key, deadline or what we expect: an
- * answer on a tape stays the answer when one of those is another.
+ * The hash of what the answerer sees: messages, model, options, schema, tools. Not of connection, key, deadline or what we expect:
+ * an answer on a tape stays the answer when one of those is another.
  */
 export function requestHash(request: Request): string {
   switch (request.kind) {
     case 'model':
-      return fingerprint(
-        JSON.stringify(['model', request.messages, request.model, sorted(request.options), request.schema ?? null]),
-      );
+      return fingerprint(JSON.stringify(seenOfModel(request)));
     case 'human':
       return fingerprint(JSON.stringify(['human', request.question, request.context]));
     case 'tool':
@@ -20,6 +18,23 @@ export function requestHash(request: Request): string {
     default:
       return unreachable(request);
   }
+}
+
+/**
+ * What engines before 4 may have made of the same question: they sent no tools, no calls of tools in messages, and no schema but
+ * one that the author wrote.
+ */
+export function earlierHashes(request: Request): readonly string[] {
+  if (request.kind !== 'model') return [];
+  const { model, options, schema = null } = request;
+  const messages = request.messages.map(({ role, text }) => ({ role, text }));
+  return [schema, null].map((sent) => fingerprint(JSON.stringify(['model', messages, model, sorted(options), sent])));
+}
+
+/** Tools last and only where there are any: a question without them has the hash that it had before there were tools. */
+function seenOfModel({ messages, model, options, schema = null, tools = [] }: ModelRequest): unknown[] {
+  const seen = ['model', messages, model, sorted(options), schema];
+  return tools.length > 0 ? [...seen, tools] : seen;
 }
 
 /** Options in the order of their names, so that the order of writing does not count. */

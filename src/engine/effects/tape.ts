@@ -1,63 +1,160 @@
+import type { Ask } from '../journal/ask.ts';
 import type { Recorded } from '../journal/chunk.ts';
+import type { Json } from '../workflow/json.ts';
+import { requestHash } from './request-hash.ts';
+import { addressesOf, hashesOf, type Question, type Renames } from './question.ts';
 
 /**
  * Everything that came into a run from outside, in the order in which it was acted upon. With the texts, the
  * inputs, the options and the seed it makes the run again.
  */
 export interface Tape {
-  entries: readonly Recorded[];
+  entries: readonly TapeEntry[];
   /** The sequence number at which the visitor stopped the run; absent when nobody did. */
   stoppedAt?: number;
+  /** Names of nodes that are others in the text that is run than in the one that was recorded: old to new. Never stored. */
+  renames?: Renames;
 }
 
-/** The one table of reuse: what follows when the run does not ask what the tape has next (`changed`), and behind its end (`miss`). */
+/** An entry without `kind` is an answer: engines before 4 wrote no others. */
+export type TapeEntry = Recorded | Intervention;
+
+/**
+ * A value that the visitor put in an answer's place: the question at `address` is answered with it, `took` seconds after it was
+ * asked; without `hash` whatever is asked there. `after` as of an answer.
+ */
+export interface Intervention {
+  kind: 'intervention';
+  address: string;
+  hash?: string;
+  value: Json;
+  took: number;
+  after?: number;
+}
+
+/**
+ * The one table of reuse. `order`: answers are taken in the order of the tape, and another question than its next ends the run;
+ * or each when its question is asked, by address and hash. `miss`: what follows for a question that the tape does not answer.
+ */
 const REUSE = {
-  continue: { changed: 'report', miss: 'ask' },
-  replay: { changed: 'report', miss: 'halt' },
-  fork: { changed: 'ask', miss: 'ask' },
-  'what-if': { changed: 'halt', miss: 'halt' },
-} as const satisfies Record<string, { changed: 'report' | 'ask' | 'halt'; miss: 'ask' | 'halt' }>;
+  continue: { order: 'strict', miss: 'ask' },
+  replay: { order: 'strict', miss: 'halt' },
+  fork: { order: 'free', miss: 'ask' },
+  'what-if': { order: 'free', miss: 'halt' },
+} as const satisfies Record<string, { order: 'strict' | 'free'; miss: 'ask' | 'halt' }>;
 
 /** A run without a tape asks whatever it has to know. */
-const NEW = { changed: 'report', miss: 'ask' } as const;
+const NEW = { order: 'strict', miss: 'ask' } as const;
 
 export type TapeUse = keyof typeof REUSE;
 
 /** What the reader says of the next delivery. */
 type TapeStep =
-  | { kind: 'take'; recorded: Recorded }
-  /** Answers that follow from script or seed come first; `exhausted`: nothing more on the tape. */
+  /** To the open question that has the entry's address. */
+  | { kind: 'take'; entry: TapeEntry }
+  /** Answers that follow from script or seed come first; `exhausted`: the tape has nothing for what is open. */
   | { kind: 'later'; exhausted: boolean }
-  /** Nothing more on the tape. */
+  /** Nothing on the tape for what is open. */
   | { kind: 'ask' }
   | { kind: 'halt' }
   /** The tape says one thing and the run another: they are not the same run. */
-  | { kind: 'report'; recorded: Recorded };
+  | { kind: 'report'; entry: TapeEntry };
 
 /** Says what a run at rest does next: its open questions, how many answers it acted upon, whether derived ones are under way. */
-export type TapeReader = (
-  open: readonly { address: string; hash: string }[],
-  delivered: number,
-  awaitsDerived: boolean,
-) => TapeStep;
+export type TapeReader = (open: readonly Question[], delivered: number, awaitsDerived: boolean) => TapeStep;
 
-/**
- * Entries are taken in their order alone: when the next one is not among the open questions, the run is no longer the recorded
- * one, and `REUSE` says what follows.
- */
+/** A reader of a tape for one run; it keeps how far it has read. */
 export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): TapeReader {
-  const { changed, miss } = use === 'new' ? NEW : REUSE[use];
-  const entries = use === 'new' ? [] : (tape?.entries ?? []);
+  const { order, miss } = use === 'new' ? NEW : REUSE[use];
+  const read: Tape = (use !== 'new' && tape) || { entries: [] };
+  return order === 'strict' ? inOrder(read, miss) : byQuestion(read, miss);
+}
+
+/** Whether a tape has an answer to a question, by address and hash; what was taken before counts, too. */
+export function answersOn({ entries, renames }: Tape): (ask: Pick<Ask, 'address' | 'request'>) => boolean {
+  const known = entriesByAddress(entries, renames);
+  return (ask) => {
+    const found = known.get(ask.address);
+    if (!found) return false;
+    const question: Question = { address: ask.address, hash: requestHash(ask.request), ask };
+    return found.some(({ entry }) => isFor(entry, question, renames));
+  };
+}
+
+/** What an entry says, as an answer. */
+export function answerOf(entry: TapeEntry): Recorded {
+  if (entry.kind !== 'intervention') return entry;
+  const { address, hash = '', value, took, after } = entry;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const answer = { kind: 'answered' as const, text, ...(typeof value !== 'string' && { value }) };
+  return { kind: 'answer', address, hash, answer, took, ...(after !== undefined && { after }), edited: true };
+}
+
+/** Entries in their order alone: when the next one is for none of the open questions, the run is no longer the recorded one. */
+function inOrder({ entries, renames }: Tape, miss: 'ask' | 'halt'): TapeReader {
   let cursor = 0;
   return (open, delivered, awaitsDerived) => {
-    const recorded = entries[cursor];
-    if (awaitsDerived && (recorded?.after === undefined || recorded.after > delivered))
-      return { kind: 'later', exhausted: !recorded };
-    if (!recorded) return { kind: miss };
-    const asked = open.find((candidate) => candidate.address === recorded.address);
-    if (!asked || asked.hash !== recorded.hash)
-      return changed === 'report' ? { kind: 'report', recorded } : { kind: changed };
+    const entry = entries[cursor];
+    if (awaitsDerived && !isDue(entry, delivered)) return { kind: 'later', exhausted: !entry };
+    if (!entry) return { kind: miss };
+    const question = open.find((candidate) => candidate.address === entry.address);
+    if (!question || !isFor(entry, question, renames)) return { kind: 'report', entry };
     cursor++;
-    return { kind: 'take', recorded };
+    return { kind: 'take', entry };
   };
+}
+
+interface Found {
+  entry: TapeEntry;
+  /** Its place on the tape. */
+  at: number;
+}
+
+/** Of the entries for open questions the first on the tape; an entry that nothing asks for is left where it is. */
+function byQuestion({ entries, renames }: Tape, miss: 'ask' | 'halt'): TapeReader {
+  const known = entriesByAddress(entries, renames);
+  const taken = new Set<TapeEntry>();
+  return (open, delivered, awaitsDerived) => {
+    let next: (Found & { question: Question }) | null = null;
+    for (const question of open) {
+      const found = known
+        .get(question.address)
+        ?.find(({ entry }) => !taken.has(entry) && isFor(entry, question, renames));
+      if (found && (!next || found.at < next.at)) next = { ...found, question };
+    }
+    if (awaitsDerived && !isDue(next?.entry, delivered)) return { kind: 'later', exhausted: !next };
+    if (!next) return { kind: miss };
+    taken.add(next.entry);
+    return { kind: 'take', entry: placed(next.entry, next.question, awaitsDerived ? delivered : null) };
+  };
+}
+
+/** Whether an entry came while answers that follow from script or seed were under way, and its turn is now. */
+function isDue(entry: TapeEntry | undefined, delivered: number): boolean {
+  return entry?.after !== undefined && entry.after <= delivered;
+}
+
+function isFor(entry: TapeEntry, question: Question, renames: Renames | undefined): boolean {
+  if (entry.hash === undefined || entry.hash === question.hash) return true;
+  return hashesOf(question, entry.kind === undefined, renames).has(entry.hash);
+}
+
+/** An entry as the run that took it has it on its own tape: there it is read in order. */
+function placed(entry: TapeEntry, { address, hash }: Question, after: number | null): TapeEntry {
+  const { after: _before, ...kept } = entry;
+  const here = { address, hash, ...(after !== null && { after }) };
+  return kept.kind === 'intervention' ? { ...kept, ...here } : { ...kept, kind: 'answer', ...here };
+}
+
+/** In the order of the tape, each under its own address and under the one that its nodes' new names make. */
+function entriesByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): Map<string, Found[]> {
+  const known = new Map<string, Found[]>();
+  entries.forEach((entry, at) => {
+    for (const address of addressesOf(entry.address, renames)) {
+      const others = known.get(address);
+      if (others) others.push({ entry, at });
+      else known.set(address, [{ entry, at }]);
+    }
+  });
+  return known;
 }

@@ -1,4 +1,5 @@
 import type { RunResult } from './run-result.ts';
+import type { Spending } from '../workflow/usage.ts';
 import type { Ask } from './ask.ts';
 import type { Reached } from './reached.ts';
 import type { Json } from '../workflow/json.ts';
@@ -12,16 +13,31 @@ import type { FoldedView } from './view.ts';
  * were acted upon before it, where others that follow from script or seed were under way.
  */
 export interface Recorded {
+  /** Absent where the answer follows from script or seed, and on the tapes of engines before 4, which knew no other entries. */
+  kind?: 'answer';
   address: string;
   hash: string;
   answer: Answer;
   took: number;
   after?: number;
+  /** The visitor put it in the answer's place. */
+  edited?: true;
 }
 
 /** Whatever a fact can refer to. */
 export type FactValue =
-  Message | Ports | Json | Evidence[] | Verdict | Failure | Ask | Recorded | Problem | RunResult | Reached;
+  | Message
+  | Ports
+  | Json
+  | readonly Evidence[]
+  | Verdict
+  | Failure
+  | Ask
+  | Recorded
+  | Problem
+  | RunResult
+  | Reached
+  | Spending;
 
 /**
  * Up to CHUNK_SIZE facts in columns, with every value they refer to: a chunk can be read alone. It is the unit of memory, of

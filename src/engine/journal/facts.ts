@@ -15,7 +15,7 @@ export const Kind = {
   roundStarted: 3,
   /** part: as the loop; frame: the round; a: value Verdict; b: round; c: the loop's frame. */
   roundEnded: 4,
-  /** part: as the loop; frame: the loop's frame; b: rounds started; c: rounds completed. */
+  /** part: as the loop; frame: the loop's frame; a: 1 + value Spending, 0 = none is told; b: rounds started; c: rounds completed. */
   loopClosed: 5,
   /** part: node; frame; a, b: list of input messages (values), or one value (ports) when c is -1; c: how many messages in all (the list holds the newest). */
   nodeStarted: 6,

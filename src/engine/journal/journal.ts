@@ -1,95 +1,129 @@
 import { CHUNK_SIZE, type KindNumber } from './facts.ts';
 import type { Chunk, FactValue } from './chunk.ts';
-import { emptyView, foldFacts } from './fold.ts';
+import { emptyView, Folding } from './fold.ts';
 import type { FoldedView } from './view.ts';
 
+/** How far back a value is looked for: what is written again is written soon, and a Map costs ten times as much. */
+const LOOK_BACK = 8;
+
 /** Where the kernel writes its facts. Values are registered first, then the fact that refers to them is written. */
-export interface Journal {
+export class Journal {
+  private readonly folded: FoldedView;
+  private readonly folding: Folding;
+  private chunk: Chunk;
+  /** Of the present chunk, so many values and list entries; the arrays are those of all chunks, so that they grow once. */
+  private readonly values: FactValue[] = [];
+  private valueCount = 0;
+  private lists = new Int32Array(CHUNK_SIZE);
+  private listCount = 0;
+  /** Values of lists by their index: a queue that is kept is listed again and again. */
+  private listed = new Map<FactValue, number>();
+  private taken = 0;
+
+  /** Of a workflow of that many nodes and edges; `onChunk` gets every full chunk, and the last one. */
+  constructor(
+    nodes: number,
+    edges: number,
+    private readonly onChunk: (chunk: Chunk) => void,
+  ) {
+    this.folded = emptyView(nodes, edges);
+    this.folding = new Folding(this.folded);
+    this.chunk = newChunk(0, 0, this.folded, this.values);
+  }
+
   /** Sequence number of the next fact. */
-  seq(): number;
-  /** Puts a value into the present chunk, once however often it is named. */
-  value(value: FactValue): number;
+  seq(): number {
+    return this.chunk.first + this.chunk.count;
+  }
+
+  /** Puts a value into the present chunk, and gives its index there; one that was put there just before is found again. */
+  value(of: FactValue): number {
+    const { values, valueCount } = this;
+    const end = Math.max(0, valueCount - LOOK_BACK);
+    for (let at = valueCount - 1; at >= end; at--) if (values[at] === of) return at;
+    values[valueCount] = of;
+    return this.valueCount++;
+  }
+
   /** Puts values into the chunk and gives the start of their list. */
-  list(values: readonly FactValue[]): number;
+  list(values: readonly FactValue[]): number {
+    const start = this.listCount;
+    this.listCount += values.length;
+    if (this.listCount > this.lists.length) this.lists = grown(this.lists, this.listCount);
+    if (values.length === 1) this.lists[start] = this.value(values[0]!);
+    else for (let at = 0; at < values.length; at++) this.lists[start + at] = this.listedValue(values[at]!);
+    return start;
+  }
+
   /** Writes a fact and gives its sequence number. A chunk that is full is handed on at once. */
-  write(kind: KindNumber, part: number, frame: number, of: number, a: number, b: number, c: number): number;
+  write(kind: KindNumber, part: number, frame: number, of: number, a: number, b: number, c: number): number {
+    const { chunk } = this;
+    const at = chunk.count;
+    chunk.kind[at] = kind;
+    chunk.part[at] = part;
+    chunk.frame[at] = frame;
+    chunk.of[at] = of;
+    chunk.a[at] = a;
+    chunk.b[at] = b;
+    chunk.c[at] = c;
+    chunk.count = at + 1;
+    const seq = chunk.first + at;
+    if (at + 1 === CHUNK_SIZE) this.seal();
+    return seq;
+  }
+
   /** The fold of all facts so far. Its parts are replaced, never changed. */
-  view(): FoldedView;
+  view(): FoldedView {
+    this.folding.fold(this.chunk, this.taken, this.chunk.count);
+    this.taken = this.chunk.count;
+    return this.folded;
+  }
+
   /** Hands on what the last chunk holds. */
-  close(): void;
+  close(): void {
+    this.view();
+    if (this.chunk.count > 0) this.onChunk(this.open());
+  }
+
   /** The unfinished chunk as it is now, for readers. */
-  open(): Chunk;
-}
+  open(): Chunk {
+    return finished(this.chunk, this.values.slice(0, this.valueCount), this.lists.slice(0, this.listCount));
+  }
 
-/** A journal for a workflow of that many nodes and edges; `onChunk` gets every full chunk, and the last one. */
-export function createJournal(nodes: number, edges: number, onChunk: (chunk: Chunk) => void): Journal {
-  const view = emptyView(nodes, edges);
-  let chunk = newChunk(0, 0, view);
-  let known = new Map<FactValue, number>();
-  let lists: number[] = [];
-  let folded = 0;
-
-  function value(of: FactValue): number {
-    const found = known.get(of);
-    if (found !== undefined) return found;
-    const index = chunk.values.push(of) - 1;
-    known.set(of, index);
+  private listedValue(of: FactValue): number {
+    const known = this.listed.get(of);
+    if (known !== undefined) return known;
+    const index = this.value(of);
+    this.listed.set(of, index);
     return index;
   }
 
-  function fold(): void {
-    foldFacts(view, chunk, folded, chunk.count);
-    folded = chunk.count;
+  private seal(): void {
+    this.view();
+    const { chunk } = this;
+    this.onChunk(this.open());
+    // Its columns are the finished chunk's from here on.
+    this.chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, this.folded, this.values);
+    this.valueCount = 0;
+    this.listCount = 0;
+    this.taken = 0;
+    if (this.listed.size > 0) this.listed = new Map();
   }
-
-  function seal(): void {
-    fold();
-    onChunk(finished(chunk, lists));
-    chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, view);
-    known = new Map();
-    lists = [];
-    folded = 0;
-  }
-
-  return {
-    seq: () => chunk.first + chunk.count,
-    value,
-    list(values) {
-      const start = lists.length;
-      for (const each of values) lists.push(value(each));
-      return start;
-    },
-    write(kind, part, frame, of, a, b, c) {
-      const at = chunk.count;
-      chunk.kind[at] = kind;
-      chunk.part[at] = part;
-      chunk.frame[at] = frame;
-      chunk.of[at] = of;
-      chunk.a[at] = a;
-      chunk.b[at] = b;
-      chunk.c[at] = c;
-      chunk.count = at + 1;
-      const seq = chunk.first + at;
-      if (chunk.count === CHUNK_SIZE) seal();
-      return seq;
-    },
-    view() {
-      fold();
-      return view;
-    },
-    close() {
-      fold();
-      if (chunk.count > 0) onChunk(finished(chunk, lists));
-    },
-    open: () => finished(chunk, lists),
-  };
 }
 
-function finished(chunk: Chunk, lists: readonly number[]): Chunk {
-  const { count } = chunk;
+function grown(list: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const made = new Int32Array(Math.max(least, 2 * list.length));
+  made.set(list);
+  return made;
+}
+
+function finished(chunk: Chunk, values: FactValue[], lists: Int32Array): Chunk {
+  const { index, first, count, before } = chunk;
   const cut = (column: Int32Array): Int32Array => (column.length === count ? column : column.slice(0, count));
   return {
-    ...chunk,
+    index,
+    first,
+    count,
     kind: chunk.kind.length === count ? chunk.kind : chunk.kind.slice(0, count),
     part: cut(chunk.part),
     frame: cut(chunk.frame),
@@ -97,12 +131,14 @@ function finished(chunk: Chunk, lists: readonly number[]): Chunk {
     a: cut(chunk.a),
     b: cut(chunk.b),
     c: cut(chunk.c),
-    lists: Int32Array.from(lists),
+    lists,
+    values,
+    before,
   };
 }
 
 /** An empty chunk that begins with the fold of everything before it. */
-function newChunk(index: number, first: number, view: FoldedView): Chunk {
+function newChunk(index: number, first: number, view: FoldedView, values: FactValue[]): Chunk {
   const column = (): Int32Array => new Int32Array(CHUNK_SIZE);
   return {
     index,
@@ -116,20 +152,24 @@ function newChunk(index: number, first: number, view: FoldedView): Chunk {
     b: column(),
     c: column(),
     lists: new Int32Array(0),
-    values: [],
+    values,
     before: snapshot(view),
   };
 }
 
 /** A copy that later folding leaves alone: its parts are replaced, never changed, so the containers are copied only. */
 export function snapshot(view: FoldedView): FoldedView {
+  const { status, seq, activations, nodes, edges, loops, asks, problems, result, frames } = view;
   return {
-    ...view,
-    nodes: view.nodes.slice(),
-    edges: view.edges.slice(),
-    loops: { ...view.loops },
-    asks: { ...view.asks },
-    problems: view.problems.slice(),
-    frames: { ...view.frames },
+    status,
+    seq,
+    activations,
+    nodes: nodes.slice(),
+    edges: edges.slice(),
+    loops: Object.assign({}, loops),
+    asks: Object.assign({}, asks),
+    problems: problems.slice(),
+    result,
+    frames: Object.assign({}, frames),
   };
 }

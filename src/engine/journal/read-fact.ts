@@ -3,6 +3,7 @@ import type { Reached } from './reached.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
+import type { Spending } from '../workflow/usage.ts';
 import type { Failure, Message, Ports } from '../workflow/activation.ts';
 import type { Chunk, Recorded } from './chunk.ts';
 import type { RunResult } from './run-result.ts';
@@ -33,7 +34,7 @@ export type Fact = Base &
     | { kind: 'loopEntered'; parent: number; ordinal: number; depth: number }
     | { kind: 'roundStarted'; loop: number; round: number; depth: number }
     | { kind: 'roundEnded'; loop: number; round: number; verdict: Verdict }
-    | { kind: 'loopClosed'; rounds: number; completed: number }
+    | { kind: 'loopClosed'; rounds: number; completed: number; spent: Spending | null }
     | { kind: 'nodeStarted'; inputs: Carried }
     | { kind: 'nodeFinished'; outputs: Carried }
     | { kind: 'nodeHeldBack' }
@@ -69,7 +70,7 @@ export function readFact(chunk: Chunk, at: number): Fact {
     case Kind.roundEnded:
       return { ...base, kind: 'roundEnded', verdict: valueAt(chunk, a), round: b, loop: c };
     case Kind.loopClosed:
-      return { ...base, kind: 'loopClosed', rounds: b, completed: c };
+      return { ...base, kind: 'loopClosed', rounds: b, completed: c, spent: a > 0 ? valueAt(chunk, a - 1) : null };
     case Kind.nodeStarted:
       return { ...base, kind: 'nodeStarted', inputs: carriedAt(chunk, a, b, c) };
     case Kind.nodeFinished:
@@ -99,6 +100,11 @@ export function readFact(chunk: Chunk, at: number): Fact {
     default:
       return unreachable(kind);
   }
+}
+
+/** The facts of some chunks, in their order, each made when it is asked for. */
+export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
+  for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
 }
 
 /** Messages or named values: see `nodeStarted` in `facts.ts`. */

@@ -1,5 +1,5 @@
 import type { Chunk } from './chunk.ts';
-import { readFact, type Fact } from './read-fact.ts';
+import { factsOf, type Fact } from './read-fact.ts';
 import type { Cell, RoundRow } from './rounds.ts';
 import { asField, tellPlainly, type Tell } from './said.ts';
 
@@ -57,10 +57,6 @@ export function readRounds(
     }
   }
   return [...rows.values()].sort((left, right) => left.round - right.round);
-}
-
-export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
-  for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
 }
 
 function noteCell(row: RoundRow, cells: Map<number, { row: RoundRow; at: number }>, fact: Fact, tell: Tell): void {

@@ -1,3 +1,4 @@
+import type { Spending } from '../workflow/usage.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure } from '../workflow/activation.ts';
@@ -10,7 +11,7 @@ export interface NodeView {
   /** How many times it was started. */
   runs: number;
   /** What its last activation reported of itself (count, elapsed ...). */
-  evidence: Evidence[];
+  evidence: readonly Evidence[];
   failure: Failure | null;
 }
 
@@ -29,6 +30,8 @@ export interface LoopView {
   completed: number;
   entries: number;
   verdict: Verdict | null;
+  /** What this entry cost, once it has ended; null where nobody was asked, and in records of before. */
+  spent: Spending | null;
 }
 
 export interface EdgeView {

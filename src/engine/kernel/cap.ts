@@ -14,5 +14,8 @@ export function capped(judgement: Judgement, round: number, limits: Limits, over
 }
 
 function stopped(judgement: Judgement, reason: string, by: Evidence): Judgement {
-  return { ...judgement, outcome: 'stopped', reason, because: [...judgement.because, by], passedOn: null };
+  const { problems, score } = judgement;
+  const made: Judgement = { outcome: 'stopped', reason, because: [...judgement.because, by], passedOn: null, problems };
+  if (score !== undefined) made.score = score;
+  return made;
 }

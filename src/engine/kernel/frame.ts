@@ -1,7 +1,8 @@
 import type { Json } from '../workflow/json.ts';
-import { unreachable } from '../workflow/unreachable.ts';
-import type { Failure, RoundContext, Span } from '../workflow/activation.ts';
-import type { LoopRun, LoopUnit, MapRun, MapUnit, Schedule, Unit } from './plan.ts';
+import type { Failure, RoundContext } from '../workflow/activation.ts';
+import type { Refusal } from './budget.ts';
+import type { LoopRun, LoopUnit, MapRun, MapUnit, RoundStart, Schedule, Unit } from './plan.ts';
+import type { Sums } from './sums.ts';
 
 /** Something being scheduled (architecture, C3): the run itself, one entry into a loop or a map, one round or item of it. */
 export type Frame = ScopeFrame | HolderFrame;
@@ -9,131 +10,137 @@ export type Frame = ScopeFrame | HolderFrame;
 /** A frame between whose scopes something decides what is opened next. */
 export type HolderFrame = LoopFrame | MapFrame;
 
-interface FrameBase {
-  id: number;
+/** A frame with a schedule whose units are started and settled. */
+export type ScopeFrame = RootFrame | RoundFrame | ItemFrame;
+
+const NO_LAYER: readonly Unit[] = [];
+
+/** Classes, because a frame is made once a round: an object of one shape, and each of its fields said once. */
+class FrameBase {
   /** Parts still running inside: started nodes that wait, and frames. */
-  open: number;
+  open = 0;
   /** It has ended, by itself or together with something around it. */
-  over: boolean;
-  path: string | null;
+  over = false;
+  path: string | null = null;
+  /** What was spent in it; null until somebody is asked. */
+  spent: Sums | null = null;
   /** What nodes inside keep for as long as this frame lasts, by node index or shared name; null until one does. */
-  kept: Map<number | string, Json> | null;
+  kept: Map<number | string, Json> | null = null;
+
+  /** `since`: run clock when it was opened. */
+  constructor(
+    readonly id: number,
+    readonly since: number,
+  ) {}
 }
 
-/** The root, a round or an item: a schedule whose units are started and settled. */
-export interface ScopeFrame extends FrameBase {
-  kind: 'root' | 'round' | 'item';
-  parent: HolderFrame | null;
-  schedule: Schedule;
+class ScopeBase extends FrameBase {
   /** What was due when the schedule was asked last, and how many of it were begun. */
-  layer: readonly Unit[];
-  begun: number;
-  /** Number of the round, or of the item. */
-  round: number;
-  /** The rounds around, this one's first. */
-  contexts: readonly RoundContext[];
-  failure: Failure | null;
+  layer = NO_LAYER;
+  begun = 0;
+  failure: Failure | null = null;
   /** Name of the node that failed. */
-  failedAt: string;
-  /** How many activations of each node have asked here, by its index. */
-  askers?: Map<number, number>;
-}
+  failedAt = '';
+  /** How many activations of each node have asked here, by its index; null until one does. */
+  askers: Map<number, number> | null = null;
+  /** Nothing more is started in it: there is nothing left to ask with. */
+  halted = false;
 
-/** What an entry into a loop or a map begins with; `started` is its `nodeStarted`, or -1. */
-export function holderFrame(
-  parent: ScopeFrame,
-  id: number,
-  started: number,
-): FrameBase & { parent: ScopeFrame; started: number } {
-  return { id, open: 0, over: false, path: null, kept: null, parent, started };
-}
-
-export function scopeFrame(
-  opened: Pick<ScopeFrame, 'kind' | 'id' | 'path' | 'parent' | 'schedule' | 'round' | 'contexts'>,
-): ScopeFrame {
-  return { ...opened, layer: [], begun: 0, open: 0, over: false, kept: null, failure: null, failedAt: '' };
-}
-
-/** One entry into a loop, between whose rounds its policy decides. */
-export interface LoopFrame extends FrameBase {
-  kind: 'loop';
-  parent: ScopeFrame;
-  unit: LoopUnit;
-  run: LoopRun;
-  /** How many loops lie around it. */
-  depth: number;
-  rounds: number;
-  completed: number;
-  /** Sequence number of the container's `nodeStarted`, or -1 for a cycle. */
-  started: number;
-}
-
-export function loopFrame(parent: ScopeFrame, id: number, started: number, unit: LoopUnit, run: LoopRun): LoopFrame {
-  const depth = depthOf(parent);
-  return { ...holderFrame(parent, id, started), kind: 'loop', unit, run, depth, rounds: 0, completed: 0 };
-}
-
-/** A loop that nobody drew as a node: it is its nodes. */
-export function isCycle(unit: Unit): boolean {
-  return unit.kind === 'loop' && !unit.contained;
-}
-
-/** One entry into a map, which opens items until all have ended. */
-export interface MapFrame extends FrameBase {
-  kind: 'map';
-  parent: ScopeFrame;
-  unit: MapUnit;
-  run: MapRun;
-  opened: number;
-  /** Sequence number of the map's `nodeStarted`. */
-  started: number;
-}
-
-/** `outer[2]/inner` for a loop, `outer[2]/inner[1]` for a round of it, `each{1}` for an item, '' for the run. */
-export function pathOf(frame: Frame): string {
-  if (frame.path !== null) return frame.path;
-  frame.path = madePath(frame);
-  return frame.path;
-}
-
-function madePath(frame: Frame): string {
-  switch (frame.kind) {
-    case 'root':
-      return '';
-    case 'loop':
-    case 'map':
-      return within(frame.parent, frame.unit.node.name);
-    case 'round':
-    case 'item': {
-      const around = frame.parent ? pathOf(frame.parent) : '';
-      return frame.kind === 'round' ? `${around}[${frame.round}]` : `${around}{${frame.round}}`;
-    }
-    default:
-      return unreachable(frame);
+  /** `round`: number of the round, or of the item; `contexts`: the rounds around, its own first. */
+  constructor(
+    id: number,
+    since: number,
+    readonly schedule: Schedule,
+    readonly round: number,
+    readonly contexts: readonly RoundContext[],
+  ) {
+    super(id, since);
   }
 }
 
-/** `outer[2]/Writer`; at the top the bare name. */
-export function within(frame: Frame, name: string): string {
-  const path = pathOf(frame);
-  return path === '' ? name : `${path}/${name}`;
+export class RootFrame extends ScopeBase {
+  readonly kind = 'root';
+  readonly parent = null;
+  override path = '';
+
+  constructor(schedule: Schedule, id: number) {
+    super(id, 0, schedule, 0, []);
+  }
 }
 
-/** Whether `frame` is `around` or lies in it. */
-export function liesIn(frame: Frame, around: Frame): boolean {
-  let at: Frame | null = frame;
-  while (at && at !== around) at = at.parent;
-  return at !== null;
+export class RoundFrame extends ScopeBase {
+  readonly kind = 'round';
+  /** Seconds after which it asks nothing more; null = any time. */
+  readonly timeout: number | null;
+
+  constructor(
+    readonly parent: LoopFrame,
+    { schedule, context, timeout }: RoundStart,
+    id: number,
+    since: number,
+  ) {
+    const around = parent.parent.contexts;
+    super(id, since, schedule, parent.rounds, around.length === 0 ? [context] : [context].concat(around));
+    this.timeout = timeout ?? null;
+  }
+}
+
+export class ItemFrame extends ScopeBase {
+  readonly kind = 'item';
+
+  constructor(
+    readonly parent: MapFrame,
+    schedule: Schedule,
+    id: number,
+    since: number,
+  ) {
+    super(id, since, schedule, parent.opened, parent.parent.contexts);
+  }
+}
+
+/** One entry into a loop, between whose rounds its policy decides. `started`: its `nodeStarted`, or -1 for a cycle. */
+export class LoopFrame extends FrameBase {
+  readonly kind = 'loop';
+  /** How many loops lie around it. */
+  readonly depth: number;
+  rounds = 0;
+  completed = 0;
+  /** What nodes with a budget of their own have spent in it, by their index; null until one has. */
+  spentBy: Map<number, Sums> | null = null;
+  /** Why a question of its present round was not asked. */
+  refused: Refusal | null = null;
+
+  constructor(
+    readonly parent: ScopeFrame,
+    readonly unit: LoopUnit,
+    readonly run: LoopRun,
+    readonly started: number,
+    id: number,
+    since: number,
+  ) {
+    super(id, since);
+    this.depth = depthOf(parent);
+  }
+}
+
+/** One entry into a map, which opens items until all have ended. `started`: its `nodeStarted`. */
+export class MapFrame extends FrameBase {
+  readonly kind = 'map';
+  opened = 0;
+
+  constructor(
+    readonly parent: ScopeFrame,
+    readonly unit: MapUnit,
+    readonly run: MapRun,
+    readonly started: number,
+    id: number,
+    since: number,
+  ) {
+    super(id, since);
+  }
 }
 
 function depthOf(frame: ScopeFrame): number {
   if (!frame.parent) return 0;
   return frame.parent.kind === 'loop' ? frame.parent.depth + 1 : depthOf(frame.parent.parent);
-}
-
-/** The frame that keeps what lasts as long as `span`: the run of the innermost loop around, where there is one; else the run. */
-export function keeperOf(frame: ScopeFrame, span: Span): Frame {
-  let at: Frame = frame;
-  while (at.parent && !(span === 'loop' && at.kind === 'loop')) at = at.parent;
-  return at;
 }

@@ -1,5 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
+import type { Account, LoopBudget } from './budget.ts';
+import type { Sums } from './sums.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type {
@@ -9,7 +11,6 @@ import type {
   Message,
   NodeInputs,
   Outcome,
-  Ports,
   RoundContext,
 } from '../workflow/activation.ts';
 
@@ -41,6 +42,8 @@ export type Unit = NodeUnit | LoopUnit | MapUnit;
 export interface NodeUnit {
   kind: 'node';
   node: PlanNode;
+  /** It asks a model, or may: budgets are looked at before it starts, so that what is not asked is not shown as started either. */
+  asks?: boolean;
 }
 
 /** One entry into a loop. */
@@ -50,6 +53,8 @@ export interface LoopUnit {
   node: PlanNode;
   /** The container shows as an activation of its own; a cycle has none. */
   contained: boolean;
+  /** As of a node: something inside of it asks, or may. */
+  asks?: boolean;
   /** A Failure when the entry is not allowed, e.g. a cycle that was triggered at two nodes. */
   enter(given: NodeInputs, effects: Effects): LoopRun | Failure;
 }
@@ -58,36 +63,52 @@ export interface LoopUnit {
 export interface MapUnit {
   kind: 'map';
   node: PlanNode;
+  /** As of a node: something inside of it asks, or may. */
+  asks?: boolean;
   enter(given: NodeInputs, effects: Effects): MapRun | Failure;
 }
 
-/** One entry into a map (no `LoopRun`: nothing is decided between items). Items are counted from 1. */
-export interface MapRun {
+/** One entry into a map (no `LoopRun`: nothing is decided between items). Items are counted from 1, and come to `Result`. */
+export interface MapRun<Result = unknown> {
   count: number;
   /** How many items may be open at the same time. */
   concurrency: number;
-  open(item: number): Schedule;
+  open(item: number): Schedule<Result>;
   /** An item came to its end; items may end in any order. */
-  keep(item: number, result: ScopeResult): void;
-  close(): Outcome;
+  keep(item: number, result: Result): void;
+  /** What it gives; `spent` in all its items. */
+  close(spent: Readonly<Sums>): Outcome;
 }
 
 /**
  * One entry into a loop, decided by a policy (architecture, C2): `begin(n) → what the round is given`, `judge(round) → Verdict`,
- * `close() → outputs`. What it carries from round to round is its own.
+ * `close() → outputs`. What it carries from round to round is its own. Its rounds come to `Result`: what its own scheduler gives.
  */
-export interface LoopRun {
-  begin(round: number): RoundStart | Failure;
-  judge(round: number, result: ScopeResult): Judgement;
-  close(): Outcome;
+export interface LoopRun<Result = unknown> {
+  /** What it may use, and single nodes in it; absent = as much as they like. */
+  readonly budget?: LoopBudget;
+  begin(round: number): RoundStart<Result> | Failure;
+  judge(round: number, result: Result, account: Account): Judgement;
+  close(account: Account): Outcome;
   /** A round failed: 'fail' ends the loop with the error; an Outcome ends it with that instead. */
-  failed(round: number, failure: Failure): Outcome | 'fail';
+  failed(round: number, failure: Failure, account: Account): Outcome | 'fail';
+  /** What was made in the last round that was judged and was complete: asked when the run is cut short. Null before one was. */
+  work(): Work | null;
+}
+
+/** What a node made, for a reader. */
+export interface Work {
+  /** The name of the node as its author wrote it. */
+  node: string;
+  text: string;
 }
 
 /** The round's schedule, and what templates inside may know of the round. */
-interface RoundStart {
-  schedule: Schedule;
+export interface RoundStart<Result = unknown> {
+  schedule: Schedule<Result>;
   context: RoundContext;
+  /** Seconds of the run clock after which no more question of the round is asked; absent = it may take as long as it likes. */
+  timeout?: number;
 }
 
 /** A verdict without path and round, which the kernel knows; and what else is to be said. */
@@ -96,18 +117,21 @@ export interface Judgement {
   reason: string;
   because: Evidence[];
   passedOn: Json;
-  problems: Problem[];
+  problems: readonly Problem[];
   /** The round was cut short and does not count as completed. */
   cut?: true;
+  /** What the round was judged with, of loops that score: the best one's work is shown when a run is cut short. */
+  score?: number;
   /** The judging itself failed (a comparison of what cannot be compared). */
   error?: Failure;
 }
 
 /**
- * A scope that is being run, planned by one of the three schedulers (architecture, C3). It is passive: the kernel calls it, and
- * nothing here calls back. Units that `ready` returned are started in that order.
+ * A scope that is being run, planned by the scheduler of its notation (architecture, C3). It is passive: the kernel calls it,
+ * and nothing here calls back. Units that `ready` returned are started in that order. `Result` is what it comes to, for whoever
+ * opened it: the policy of a loop, a map, the Plan.
  */
-export interface Schedule {
+export interface Schedule<Result = unknown> {
   /** The units to start now, in plan order; empty when it waits for started ones, or has ended. */
   ready(): readonly Unit[];
   /** What a unit is given; called once, as it starts. */
@@ -115,7 +139,7 @@ export interface Schedule {
   instance(unit: NodeUnit): NodeInstance;
   /** A unit ended. Edges that were tried are told to `edges` in the order of the document. */
   settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void;
-  close(): ScopeResult;
+  close(): Result;
 }
 
 /** Told what became of each edge that was tried. `index` is the position in `Workflow.edges`. */
@@ -124,26 +148,23 @@ export interface EdgeRecorder {
   blocked(index: number, value: Message | Json): void;
 }
 
-export interface ScopeResult {
-  /** Last outputs of its nodes by node name, for policies and results of the dataflow. */
-  outputs: Readonly<Record<string, Ports>>;
-  /** What the scope hands to whoever opened it (the final node's messages, in order). */
-  messages: readonly Message[];
-  /** The name of the node that gave `messages` or the result, or null. */
+/** What a run came to, once its root scope is closed. */
+export interface PlanResult {
+  text: string;
+  value: Json;
+  /** The name of the node that gave it, or null. */
   node: string | null;
-  /** Messages nobody read, and all that lie in queues: node name → how many. */
-  unread: Record<string, number>;
-  queued: Record<string, number>;
-  /** For a round of a cycle: which edges left it, what triggered its entry again, which ways out were not taken, and what its nodes reported. */
-  cycle?: { left: Evidence[] | null; again: Evidence[] | null; missed: Evidence[]; seen: Evidence[] };
+  /** Messages nobody read, and all that lie in queues: node name → how many; absent = the notation has no queues. */
+  unread?: Record<string, number>;
+  queued?: Record<string, number>;
 }
 
 /** A workflow made ready to run. `open` makes the root schedule from what the run is given. */
-export interface Plan {
+export interface Plan<Result = unknown> {
   workflow: Workflow;
   nodes: PlanNode[];
   /** The root schedule, or a failure when the inputs do not fit. */
-  open(inputs: Readonly<Record<string, Json>>): Schedule | Failure;
-  /** What the run's result is, once the root scope is closed. */
-  result(closed: ScopeResult): { text: string; value: Json; node: string | null };
+  open(inputs: Readonly<Record<string, Json>>): Schedule<Result> | Failure;
+  /** Also asked when the run was cut short: it says what there is. */
+  result(closed: Result): PlanResult;
 }

@@ -1,12 +1,12 @@
-import type { TapeReader } from '../effects/tape.ts';
+import { answerOf, type TapeEntry, type TapeReader } from '../effects/tape.ts';
 import type { Recorded } from '../journal/chunk.ts';
 import { unreachable } from '../workflow/unreachable.ts';
-import type { Asking } from './asking.ts';
+import type { Door } from './door.ts';
 import type { Heard } from './run-options.ts';
 
-/** What a run at rest goes on with: an answer (`outside`: somebody's, not the script's or the seed's), or nothing it has itself. */
-type Rest =
-  | { kind: 'answer'; asked: number; recorded: Recorded; outside: boolean }
+/** What a run at rest goes on with: an answer (`entry`: off the tape, not the script's or the seed's), or nothing it has itself. */
+export type Rest =
+  | { kind: 'answer'; asked: number; recorded: Recorded; entry: TapeEntry | null }
   | { kind: 'asking' }
   | { kind: 'halted' }
   | { kind: 'diverged' };
@@ -15,20 +15,21 @@ type Rest =
  * What a run goes on with when nothing is due: the tape's next answer when its turn has come; the answer of somebody
  * outside who was `heard`; else the next one that follows from script or seed; else somebody has to be asked.
  */
-export function resting(asking: Asking, next: TapeReader): (heard: Heard) => Rest {
+export function resting(door: Door, next: TapeReader): (heard: Heard) => Rest {
   return (heard) => {
-    const open = asking.open();
-    const step = next(open, asking.delivered(), asking.awaitsDerived());
+    const open = door.open();
+    const step = next(open, door.delivered, door.awaitsDerived());
     switch (step.kind) {
       case 'take': {
-        const { seq } = open.find((candidate) => candidate.address === step.recorded.address)!;
-        return { kind: 'answer', asked: seq, recorded: step.recorded, outside: true };
+        const { entry } = step;
+        const { seq } = open.find((candidate) => candidate.address === entry.address)!;
+        return { kind: 'answer', asked: seq, recorded: answerOf(entry), entry };
       }
       case 'report':
         return { kind: 'diverged' };
       case 'later': {
         if (step.exhausted && open.length > 0 && heard(open)) return { kind: 'asking' };
-        return { kind: 'answer', ...asking.derived()!, outside: false };
+        return { kind: 'answer', ...door.derived()!, entry: null };
       }
       case 'ask':
       case 'halt':

@@ -3,10 +3,10 @@ import type { Recorded } from '../journal/chunk.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
-import type { Budget } from './allowance.ts';
+import type { Budget } from './budget.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import type { Answer } from '../workflow/activation.ts';
-import type { Derive, OpenAsk } from './asking.ts';
+import type { Derive, OpenAsk } from './door.ts';
 import type { Plan } from './plan.ts';
 
 /** Same options and tape, same facts (architecture, C1). */
@@ -39,6 +39,8 @@ export interface Run {
   pump(mayGoOn: () => boolean, heard?: Heard): RunState;
   /** The open questions that nobody has answered, in the order of asking. */
   open(): readonly OpenAsk[];
+  /** Questions to somebody outside that were cancelled since this was asked last, by the sequence number of `asked`: what is under way for them may end. */
+  withdrawn(): readonly number[];
   /** The record that a delivery would put on the tape: to be stored before it is acted upon. */
   record(asked: number, answer: Answer, took: number): Recorded;
   /** Acts upon an answer, whose record is stored by then. */

@@ -1,7 +1,7 @@
 import type { Mood } from '../document/document.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../workflow/activation.ts';
-import type { Derive, Reply } from '../kernel/asking.ts';
+import type { Derive, Reply } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Script } from './script.ts';
 import { isScripted, isTimed, scripted } from './scripted.ts';

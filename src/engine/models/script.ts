@@ -1,14 +1,11 @@
+import type { Answer } from '../workflow/answer.ts';
+import { FAILURE_CLASSES, isFailureClass } from '../workflow/failure-class.ts';
 import { isJsonObject } from '../workflow/json.ts';
 import type { Json } from '../workflow/json.ts';
+import type { Usage } from '../workflow/usage.ts';
 
 /** One scripted answer: a text, a structured answer, or a failure. */
-export type ScriptEntry = { text: string; value?: Json } | { error: string };
-
-/** What a call of a node costs, in a script. */
-interface ScriptUsage {
-  tokens: number;
-  usd: number;
-}
+export type ScriptEntry = { text: string; value?: Json } | Omit<Extract<Answer, { kind: 'failed' }>, 'kind'>;
 
 /**
  * Scripted answers and clock, one format for lessons, links and tests. The n-th call of a node gets the n-th entry, the last
@@ -25,12 +22,19 @@ export interface Script {
   advance: Record<string, number>;
   /** Seconds that a node's answer takes. */
   delays: Record<string, number>;
-  usage: Record<string, ScriptUsage>;
+  /** What a call of a node costs. */
+  usage: Record<string, Usage>;
 }
 
 /** What is wrong with a script: a code and where, worded in `wording/`. */
 export interface ScriptProblem {
-  code: 'script-not-json' | 'script-not-an-object' | 'script-not-a-list' | 'script-not-a-number' | 'script-unknown-key';
+  code:
+    | 'script-not-json'
+    | 'script-not-an-object'
+    | 'script-not-a-list'
+    | 'script-not-a-number'
+    | 'script-unknown-failure'
+    | 'script-unknown-key';
   params: Record<string, Json>;
 }
 
@@ -106,17 +110,34 @@ function entries(where: string, value: unknown, problems: ScriptProblem[]): Reco
     return {};
   }
   return toRecord(value, (list) => {
-    if (Array.isArray(list)) return list.map(entryOf);
+    if (Array.isArray(list)) return list.map((entry) => entryOf(entry, problems));
     problems.push({ code: 'script-not-a-list', params: { where } });
-    return [entryOf(list)];
+    return [entryOf(list, problems)];
   });
 }
 
-function entryOf(value: unknown): ScriptEntry {
+function entryOf(value: unknown, problems: ScriptProblem[]): ScriptEntry {
   if (typeof value === 'string') return { text: value };
-  if (isJsonObject(value) && typeof value.error === 'string' && Object.keys(value).length === 1)
-    return { error: value.error };
+  const failed = isJsonObject(value) ? failureIn(value, problems) : null;
+  if (failed) return failed;
   return { text: JSON.stringify(value), value: value as Json };
+}
+
+/** A failure: `error`, and beside it nothing but what else is said of failures. */
+function failureIn(value: Record<string, unknown>, problems: ScriptProblem[]): ScriptEntry | null {
+  const { error, class: named, retryAfter, ...others } = value;
+  if (typeof error !== 'string' || Object.keys(others).length > 0) return null;
+  if (named !== undefined && !isFailureClass(named))
+    problems.push({ code: 'script-unknown-failure', params: { named: String(named), known: [...FAILURE_CLASSES] } });
+  return {
+    error,
+    ...(isFailureClass(named) && { class: named }),
+    ...(isAmount(retryAfter) && { retryAfter }),
+  };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
 }
 
 function numbers(where: string, value: unknown, problems: ScriptProblem[]): Record<string, number> {
@@ -126,13 +147,21 @@ function numbers(where: string, value: unknown, problems: ScriptProblem[]): Reco
     return {};
   }
   return toRecord(value, (number) => {
-    if (typeof number === 'number' && number >= 0) return number;
+    if (isAmount(number)) return number;
     problems.push({ code: 'script-not-a-number', params: { where } });
     return 0;
   });
 }
 
-function usageOf(value: unknown): ScriptUsage {
-  const of = isJsonObject(value) ? value : {};
-  return { tokens: typeof of.tokens === 'number' ? of.tokens : 0, usd: typeof of.usd === 'number' ? of.usd : 0 };
+/** Where input and output are told and `tokens` is not, it is their sum. */
+function usageOf(value: unknown): Usage {
+  const { tokens, input, output, cached, usd } = isJsonObject(value) ? value : {};
+  const [read, written] = [isAmount(input) ? input : 0, isAmount(output) ? output : 0];
+  return {
+    tokens: typeof tokens === 'number' ? tokens : read + written,
+    ...(isAmount(input) && { input }),
+    ...(isAmount(output) && { output }),
+    ...(isAmount(cached) && { cached }),
+    usd: typeof usd === 'number' ? usd : 0,
+  };
 }

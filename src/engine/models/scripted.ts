@@ -1,6 +1,6 @@
 import type { Answer } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
-import type { Derive } from '../kernel/asking.ts';
+import type { Derive } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Script, ScriptEntry } from './script.ts';
 
@@ -56,7 +56,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 }
 
 function answerOf(entry: ScriptEntry): Answer {
-  if ('error' in entry) return { kind: 'failed', error: entry.error };
+  if ('error' in entry) return { kind: 'failed', ...entry };
   return { kind: 'answered', text: entry.text, ...(entry.value !== undefined && { value: entry.value }) };
 }
 

@@ -2,7 +2,7 @@ import type { Mood } from '../document/document.ts';
 import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
-import type { Reply } from '../kernel/asking.ts';
+import type { Reply } from '../kernel/door.ts';
 import { askedWords, chosenWord } from './asked-words.ts';
 import { alone } from './brief.ts';
 import { lookAt } from './look.ts';

@@ -3,7 +3,7 @@ import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
-import type { Reply } from '../kernel/asking.ts';
+import type { Reply } from '../kernel/door.ts';
 import { returnedValues } from './named-value.ts';
 import { moreWays, signOf } from './signs.ts';
 import { temperOf } from './temper.ts';

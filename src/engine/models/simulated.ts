@@ -3,7 +3,7 @@ import type { Mood } from '../document/document.ts';
 import { SETTINGS } from '../document/settings/declaration.ts';
 import type { Answer, Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
-import type { Reply } from '../kernel/asking.ts';
+import type { Reply } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import { dayAsked, jsonAsked, numberOfList, type Filling } from './asked-format.ts';
 import { insightLines, lineFor, linesAsked, viewLines } from './asked-lines.ts';
@@ -54,7 +54,9 @@ const SIGNS_A_TOKEN = 4;
 /** An answer with what it would have used, so that budgets and sums can be tried without a key: estimated, and for nothing. */
 function answered({ messages }: ModelRequest, text: string): Answer {
   const signs = messages.reduce((sum, message) => sum + message.text.length, text.length);
-  return { kind: 'answered', text, usage: { tokens: Math.ceil(signs / SIGNS_A_TOKEN), usd: 0, estimated: true } };
+  const tokens = Math.ceil(signs / SIGNS_A_TOKEN);
+  const output = Math.ceil(text.length / SIGNS_A_TOKEN);
+  return { kind: 'answered', text, usage: { tokens, input: tokens - output, output, usd: 0, estimated: true } };
 }
 
 /** All that an answer is made of. */
@@ -85,9 +87,8 @@ function textOf(question: Question): string {
     : written(task, { ...question, brief: { ...brief, given } }, look, subject);
   const source = brief.given.map((each) => each.text).join('\n');
   const filling: Filling = { look, subject, text, source, temper, judges };
-  const isBound = request.schema !== undefined || expect.bound === true;
   const formed =
-    jsonAsked(told, expect.outputs, isBound, filling) ??
+    jsonAsked(told, expect.outputs, expect.bound === true, filling) ??
     (judges ? null : dayAsked(brief, filling)) ??
     numberOfList(told, whole, filling);
   if (formed !== null) return formed;

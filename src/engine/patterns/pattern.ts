@@ -1,3 +1,4 @@
+import { Bare } from '../workflow/bare.ts';
 import type { PatternFlags } from './pattern-flags.ts';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { placeOfFault, type Stretch } from './fault-place.ts';
@@ -134,7 +135,7 @@ function orNull(text: string | undefined): string | null {
 }
 
 function namedGroups(entries: [name: string, text: string | null | undefined][]): Record<string, string | null> {
-  const made: Record<string, string | null> = Object.create(null);
+  const made: Record<string, string | null> = new Bare();
   for (const [name, text] of entries) made[name] = text ?? null;
   return made;
 }

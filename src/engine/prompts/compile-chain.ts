@@ -1,3 +1,4 @@
+import { Bare } from '../workflow/bare.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Arguments, Expression, Link } from './ast.ts';
 import { Fault, TemplateError } from './error.ts';
@@ -206,7 +207,7 @@ function compileArguments(
   const positional = given.positional.map((part) => work.expression(part, scope));
   const named = given.named.map(({ name, value }) => ({ name, value: work.expression(value, scope) }));
   return (frame) => {
-    const made: Record<string, Value> = Object.create(null);
+    const made: Record<string, Value> = new Bare();
     for (const { name, value } of named) made[name] = value(frame);
     return { positional: positional.map((part) => part(frame)), named: made };
   };

@@ -1,3 +1,4 @@
+import { Bare } from '../workflow/bare.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Expression } from './ast.ts';
 import { compileChain } from './compile-chain.ts';
@@ -120,7 +121,7 @@ function decisive(operands: readonly Evaluate[], decidedBy: boolean): Evaluate {
 
 function compileMap(entries: readonly (readonly [Evaluate, Evaluate])[], start: number): Evaluate {
   return (frame) => {
-    const made: Record<string, Value> = Object.create(null);
+    const made: Record<string, Value> = new Bare();
     frame.budget.step(entries.length);
     for (const [key, value] of entries) {
       const name = key(frame);

@@ -1,3 +1,4 @@
+import { Bare } from '../workflow/bare.ts';
 import type { Budget } from './budget.ts';
 import { Fault } from './error.ts';
 import { NO_MORE } from './filter.ts';
@@ -86,7 +87,7 @@ function entriesOf(map: ValueRecord, budget: Budget): [string, Value][] {
 
 /** A map of the template's own. */
 export function madeOf(entries: readonly (readonly [string, Value])[]): ValueRecord {
-  const made: Record<string, Value> = Object.create(null);
+  const made: Record<string, Value> = new Bare();
   for (const [key, part] of entries) made[key] = part;
   return own(made);
 }

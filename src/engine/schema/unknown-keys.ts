@@ -29,10 +29,12 @@ export function checkKeys(
     const entries = spot.node.entries.filter(
       ({ keyRange, value }) => !taken.has(placeOf(keyRange)) && !taken.has(placeOf(value.range)),
     );
-    const known = Object.keys(fieldsOf(spot));
+    const known = fieldsOf(spot);
+    const strange = entries.filter(({ key }) => !Object.hasOwn(known, key));
+    if (strange.length === 0) return;
     const present = new Set(spot.node.entries.map(({ key }) => key));
-    const absent = known.filter((key) => !present.has(key));
-    const unknown = entries.filter(({ key }) => !known.includes(key)).filter(isSlip(spot, absent));
+    const absent = Object.keys(known).filter((key) => !present.has(key));
+    const unknown = strange.filter(isSlip(spot, absent));
     if (unknown.length === 0) return;
     // An alias brings the same map again.
     for (const { keyRange } of unknown) taken.add(placeOf(keyRange));
@@ -52,14 +54,20 @@ function isSlip(spot: MapSpot, absent: readonly string[]): (entry: YamlEntry) =>
   const variant = variantOf(spot);
   if (spot.map.variants && !variant) return () => false;
   if (variant?.open) return () => false;
-  const templates = templatesOfVariants(spot.map);
-  return ({ key }) => templates.has(key) || closest(key, absent) !== null;
+  const filled = templatesOfVariants(spot.map);
+  return ({ key }) => filled.has(key) || closest(key, absent) !== null;
 }
 
+const templates = new WeakMap<MapDescription, ReadonlySet<string>>();
+
 /** Keys of the texts that some variant of a map fills in: one that stands in another variant never reaches anybody. */
-function templatesOfVariants({ variants }: MapDescription): Set<string> {
-  const fields = Object.values(variants?.of ?? {}).flatMap((variant) => Object.entries(variant.fields));
-  return new Set(fields.flatMap(([key, { type }]) => (type.kind === 'template' ? [key] : [])));
+function templatesOfVariants(map: MapDescription): ReadonlySet<string> {
+  const known = templates.get(map);
+  if (known) return known;
+  const fields = Object.values(map.variants?.of ?? {}).flatMap((variant) => Object.entries(variant.fields));
+  const found = new Set(fields.flatMap(([key, { type }]) => (type.kind === 'template' ? [key] : [])));
+  templates.set(map, found);
+  return found;
 }
 
 /** Ids of parts by where they begin; of an agent that is used in several bodies the first. */

@@ -1,8 +1,13 @@
 /** Plain data as JSON knows it. Numbers are finite; negative zero does not survive being written down. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** How a text of JSON may begin. */
+const MAY_BE_JSON = /^[ \t\r\n]*(?:[{["\d-]|true|false|null)/;
+
 /** What a text of JSON holds; undefined where it is none. */
 export function parsedJson(text: string): Json | undefined {
+  // Most texts that are tried are prose, and an exception costs more than all else that is done with a reply.
+  if (!MAY_BE_JSON.test(text)) return undefined;
   try {
     const value: Json = JSON.parse(text);
     return value;

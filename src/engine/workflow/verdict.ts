@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { Spending } from './usage.ts';
 
 /** Why a round ended as it did, with the values that were compared and how they were read. Words: `wording/`. */
 export type Evidence =
@@ -42,4 +43,6 @@ export interface Verdict {
   because: Evidence[];
   /** What the next round is given that this one produced; null when nothing was passed on. */
   passedOn: Json;
+  /** What the round cost; absent where nobody was asked, and in records of before. */
+  spent?: Spending;
 }

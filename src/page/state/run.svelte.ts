@@ -20,6 +20,7 @@ import type {
 import type { Lost } from '../../worker/run-client.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
+import { outruns } from './outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
@@ -110,6 +111,7 @@ export class Run {
   #state: RunState = $state.raw(noRun());
   #speed: Speed = $state.raw('normal');
   #announced = $state.raw('');
+  #outran = $state.raw(false);
   #focus: RunFocus | null = $state.raw(null);
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
@@ -124,6 +126,9 @@ export class Run {
   readonly waiting = $derived(
     this.active && Object.values(this.#state.view?.asks ?? {}).some((ask) => ask.request.kind === 'human'),
   );
+
+  /** It goes on faster than anybody could follow: what moves would only flicker. */
+  readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
 
   get state(): Readonly<RunState> {
     return this.#state;
@@ -281,6 +286,7 @@ export class Run {
         const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
         const said = announcement(workflow, view, next);
         if (said !== null) this.#announced = said;
+        this.#outran = outruns(view, next);
         this.#state = {
           ...this.#state,
           view: next,

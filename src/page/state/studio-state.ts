@@ -25,7 +25,7 @@ export interface Drawn {
   sources: Sources;
 }
 
-/** Everything about the document that is open. Replaced whole, by the studio alone. */
+/** Everything about the document that is open. Changed by the studio alone. */
 export interface StudioState {
   /** Counts the documents that were put in place, so that editors know when to begin afresh. */
   key: number;
@@ -75,10 +75,20 @@ export function blankState(): StudioState {
   };
 }
 
-/** What is shown of a text: of one with errors the layout before them. */
-export function pictured(now: Picture, runs: boolean, sound: Picture | null): Pick<StudioState, 'picture' | 'sound'> {
-  if (runs) return { picture: now, sound: now };
-  return { picture: sound ? { ...now, drawing: keptLayout(sound, now) } : now, sound };
+/** What is shown of a text: of one with errors the layout before them. The picture itself where it shows the same as before. */
+export function pictured(
+  now: Picture,
+  runs: boolean,
+  before: Pick<StudioState, 'picture' | 'sound'>,
+): Pick<StudioState, 'picture' | 'sound'> {
+  const { sound } = before;
+  if (!runs) return { picture: sound ? { ...now, drawing: keptLayout(sound, now) } : now, sound };
+  const picture = samePicture(before.picture, now) ?? samePicture(sound, now) ?? now;
+  return { picture, sound: picture };
+}
+
+function samePicture(before: Picture | null, { workflow, drawing }: Picture): Picture | null {
+  return before?.workflow === workflow && before.drawing === drawing ? before : null;
 }
 
 /** What the library is told of the settings: those that decide how a text is read. */

@@ -16,8 +16,8 @@ import { suggestsSecret, withVariable } from './variables.ts';
 import { asideOf, belongingsOf, takesPlace, type Aside, type Belongings } from './replaced-text.ts';
 import { createSaver, type Saver } from './saver.ts';
 import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
-import { foreignNames } from './script-check.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
+import { StudioFields, type StudioGist } from './studio-fields.svelte.ts';
 import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
@@ -37,7 +37,7 @@ export interface Keeping {
  * so that none can forget to read the text again, to copy a template, or to save.
  */
 export class Studio {
-  #state: StudioState = $state.raw(blankState());
+  readonly #state = new StudioFields();
   #editor: EditorHandle | null = null;
   readonly #keeping: Keeping | null;
   readonly #reader = createReader({
@@ -80,17 +80,18 @@ export class Studio {
   }
 
   /** The names of the script, where it is of another workflow. */
-  readonly foreign = $derived.by(() => {
-    const { drawn, document } = this.#state;
-    return drawn && foreignNames(document.scriptText, drawn.workflow);
-  });
+  get foreign(): string[] | null {
+    return this.#state.gist.foreign;
+  }
+
+  /** Of `state`, what many look at and few changes touch. */
+  get gist(): Readonly<StudioGist> {
+    return this.#state.gist;
+  }
 
   /** Which model answers: the one that was chosen, else the script where there is one for this workflow. */
   get model(): 'scripted' | 'simulated' {
-    const { opened, document } = this.#state;
-    const { settings, scriptText } = document;
-    const chosen = opened?.written.model ?? settings.model;
-    return chosen ?? (scriptText.trim() === '' || this.foreign ? 'simulated' : 'scripted');
+    return this.#state.gist.model;
   }
 
   /** Human nodes ask the visitor, whatever the script answers for them. */
@@ -125,14 +126,14 @@ export class Studio {
     this.#wholly = false;
     this.#saver = this.#saverOf(origin, revision);
     const text = withPlainBreaks(document.text);
-    this.#state = {
+    this.#update({
       ...blankState(),
       key: this.#state.key + 1,
       view: viewOf(this.#state.view.direction),
       origin,
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
-    };
+    });
     if (opened && text === document.text) this.#understood({ ...this.#wish, view: PLAIN_VIEW }, opened);
     if (!opened || !this.settled || this.#state.view !== PLAIN_VIEW) this.#reader.now();
   }
@@ -362,8 +363,8 @@ export class Studio {
     }
     this.#exchanged = false;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
-    const now = workflow && drawn && drawing ? { workflow: drawn.workflow, drawing } : null;
-    const { picture, sound } = now ? pictured(now, opened.runs, this.#state.sound) : this.#state;
+    const now = workflow && drawing ? { workflow, drawing } : null;
+    const { picture, sound } = now ? pictured(now, opened.runs, this.#state) : this.#state;
     const selected = known ? this.#state.selected : null;
     this.#update({ opened, openedText: text, openedBy, shownBy, drawn, picture, sound, selected });
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
@@ -388,7 +389,7 @@ export class Studio {
   }
 
   #update(change: Partial<StudioState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#state.update(change);
   }
 }
 

@@ -19,10 +19,12 @@ const TOOL: Extract<Request, { kind: 'tool' }> = { kind: 'tool', tool: 'search',
 
 describe('the hash of a question', () => {
   it('stays what it was: tapes that were kept are found by it', () => {
-    expect([requestHash(MODEL), requestHash(HUMAN), requestHash(TOOL)]).toEqual([
+    const formed: Request = { ...MODEL, schema: { type: 'object' }, provider: 'openai', place: 'http://localhost:1' };
+    expect([MODEL, HUMAN, TOOL, formed].map(requestHash)).toEqual([
       'c92d6da6e17332db',
       'e3f129af2ae3f371',
       '116840da0bac3bb9',
+      '5a2638b899b4b2cd',
     ]);
   });
 
@@ -31,6 +33,9 @@ describe('the hash of a question', () => {
     ['model', MODEL, { ...MODEL, model: 'n' }],
     ['options', MODEL, { ...MODEL, options: { temperature: 1, seed: 1 } }],
     ['form of the answer', MODEL, { ...MODEL, schema: { type: 'object' } }],
+    ['tools', MODEL, { ...MODEL, tools: [{ name: 'price', description: '', parameters: {} }] }],
+    ['calls in a message', MODEL, { ...MODEL, messages: [{ role: 'user', text: 'Write.', calls: [] }] }],
+    ['call that a message answers', MODEL, { ...MODEL, messages: [{ role: 'user', text: 'Write.', callId: 'c' }] }],
     ['question to a person', HUMAN, { ...HUMAN, question: 'Done?' }],
     ['what a person is shown', HUMAN, { ...HUMAN, context: 'another draft' }],
     ['tool', TOOL, { ...TOOL, tool: 'find' }],
@@ -39,6 +44,8 @@ describe('the hash of a question', () => {
 
   it.each<[string, Request, Request]>([
     ['the order of options', MODEL, { ...MODEL, options: { seed: 1, temperature: 0 } }],
+    ['tools of which there are none', MODEL, { ...MODEL, tools: [] }],
+    ['how the model is reached', MODEL, { ...MODEL, provider: 'openai', place: 'http://localhost:1' }],
     ['a deadline', MODEL, { ...MODEL, deadline: 3 }],
     ['what is expected of the answer', MODEL, { ...MODEL, expect: { choices: ['yes'] }, written: ['Write.'] }],
     ['in whose name a model is asked', MODEL, { ...MODEL, speaker: 'judge' }],

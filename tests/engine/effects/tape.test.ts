@@ -1,19 +1,25 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTape, type TapeUse } from '../../../src/engine/effects/tape.ts';
+import { answerOf, answersOn, readTape, type TapeEntry, type TapeUse } from '../../../src/engine/effects/tape.ts';
 import type { Recorded } from '../../../src/engine/journal/chunk.ts';
+import { requestHash } from '../../../src/engine/effects/request-hash.ts';
+import type { Request } from '../../../src/engine/workflow/request.ts';
 
 function recorded(address: string, more: Partial<Recorded> = {}): Recorded {
-  return { address, hash: 'h', answer: { kind: 'answered', text: address }, took: 1, ...more };
+  return { kind: 'answer', address, hash: 'h', answer: { kind: 'answered', text: address }, took: 1, ...more };
 }
 
-const asks = (...addresses: string[]) => addresses.map((address) => ({ address, hash: 'h' }));
+const REQUEST: Request = { kind: 'model', messages: [{ role: 'user', text: 'Write.' }], model: 'm', options: {} };
+const asks = (...addresses: string[]) =>
+  addresses.map((address) => ({ address, hash: 'h', ask: { request: REQUEST } }));
+const asked = (hash: string, request: Request = REQUEST) => [{ address: 'a', hash, ask: { request } }];
 const USES: readonly TapeUse[] = ['continue', 'replay', 'fork', 'what-if'];
 
 describe('a tape', () => {
   it('gives its answers in their order, each once, to whichever of the open questions they belong', () => {
     const next = readTape({ entries: [recorded('b'), recorded('a')] }, 'continue');
-    expect(next(asks('a', 'b'), 0, false)).toEqual({ kind: 'take', recorded: recorded('b') });
-    expect(next(asks('a'), 1, false)).toEqual({ kind: 'take', recorded: recorded('a') });
+    expect(next(asks('a', 'b'), 0, false)).toEqual({ kind: 'take', entry: recorded('b') });
+    expect(next(asks('a'), 1, false)).toEqual({ kind: 'take', entry: recorded('a') });
     expect(next(asks('c'), 2, false)).toEqual({ kind: 'ask' });
   });
 
@@ -23,7 +29,7 @@ describe('a tape', () => {
     ['fork', 'ask', 'ask'],
     ['what-if', 'halt', 'halt'],
   ] as const)('%s: of another question it makes %s, and where it ends %s', (use, changed, missing) => {
-    const other = [{ address: 'a', hash: 'another' }];
+    const other = asked('another');
     expect(readTape({ entries: [recorded('a')] }, use)(other, 0, false).kind).toBe(changed);
     expect(readTape({ entries: [recorded('a')] }, use)(asks('b'), 0, false).kind).toBe(changed);
     expect(readTape({ entries: [] }, use)(asks('a'), 0, false).kind).toBe(missing);
@@ -33,8 +39,8 @@ describe('a tape', () => {
   it('says which entry does not fit, and keeps it', () => {
     const entry = recorded('a');
     const next = readTape({ entries: [entry] }, 'continue');
-    expect(next([{ address: 'a', hash: 'another' }], 0, false)).toEqual({ kind: 'report', recorded: entry });
-    expect(next(asks('a'), 0, false)).toEqual({ kind: 'take', recorded: entry });
+    expect(next(asked('another'), 0, false)).toEqual({ kind: 'report', entry });
+    expect(next(asks('a'), 0, false)).toEqual({ kind: 'take', entry });
   });
 
   it('is not read by a new run', () => {
@@ -47,7 +53,7 @@ describe('an answer that came while others were under way', () => {
     const entry = recorded('a', { after: 2 });
     const next = readTape({ entries: [entry] }, use);
     expect(next(asks('a'), 1, true)).toEqual({ kind: 'later', exhausted: false });
-    expect(next(asks('a'), 2, true)).toEqual({ kind: 'take', recorded: entry });
+    expect(next(asks('a'), 2, true)).toEqual({ kind: 'take', entry });
     expect(next(asks('b'), 3, true)).toEqual({ kind: 'later', exhausted: true });
   });
 
@@ -55,5 +61,159 @@ describe('an answer that came while others were under way', () => {
     const next = readTape({ entries: [recorded('a')] }, 'replay');
     expect(next(asks('a'), 7, true)).toEqual({ kind: 'later', exhausted: false });
     expect(next(asks('a'), 8, false).kind).toBe('take');
+  });
+});
+
+describe('a tape of an engine before 4', () => {
+  const tools = [{ name: 'price', description: '', parameters: {} }];
+  const now: Request = {
+    ...REQUEST,
+    messages: [{ role: 'tool', text: '4', callId: 'c' }],
+    schema: { type: 'object' },
+    tools,
+  };
+  const then = requestHash({ ...REQUEST, messages: [{ role: 'tool', text: '4' }] });
+  const { kind: _unknown, ...old } = recorded('a', { hash: then });
+
+  it('answers a question to which only what those did not send has come', () => {
+    const next = readTape({ entries: [old] }, 'replay');
+    expect(next(asked(requestHash(now), now), 0, false).kind).toBe('take');
+  });
+
+  it('answers no other, and an entry of today none that was sent otherwise', () => {
+    const other: Request = { ...now, model: 'n' };
+    expect(readTape({ entries: [old] }, 'replay')(asked(requestHash(other), other), 0, false).kind).toBe('report');
+    const entries = [recorded('a', { hash: then })];
+    expect(readTape({ entries }, 'replay')(asked(requestHash(now), now), 0, false).kind).toBe('report');
+  });
+});
+
+describe('a tape that is read by address and hash', () => {
+  const USE = ['fork', 'what-if'] as const;
+
+  it.each(USE)('%s: leaves out what is not asked any more, and gives what is', (use) => {
+    const next = readTape({ entries: [recorded('gone'), recorded('b'), recorded('a')] }, use);
+    expect(next(asks('a', 'b'), 0, false)).toEqual({ kind: 'take', entry: recorded('b') });
+    expect(next(asks('a', 'new'), 1, false)).toEqual({ kind: 'take', entry: recorded('a') });
+    expect(next(asks('new'), 2, false).kind).toBe(use === 'fork' ? 'ask' : 'halt');
+  });
+
+  it('gives an answer once, although its question is open for longer', () => {
+    const next = readTape({ entries: [recorded('a')] }, 'fork');
+    expect([next(asks('a'), 0, false).kind, next(asks('a'), 1, false).kind]).toEqual(['take', 'ask']);
+  });
+
+  it('says of what it gives when this run took it: its own tape is read in order', () => {
+    const next = readTape({ entries: [recorded('a', { after: 2 }), recorded('b', { after: 2 })] }, 'fork');
+    expect(next(asks('a'), 5, true)).toEqual({ kind: 'take', entry: recorded('a', { after: 5 }) });
+    expect(next(asks('b'), 6, false)).toEqual({ kind: 'take', entry: recorded('b') });
+  });
+
+  it('knows what it has an answer to', () => {
+    const has = answersOn({ entries: [recorded('a', { hash: requestHash(REQUEST) })] });
+    const other: Request = { ...REQUEST, model: 'n' };
+    const questions = [
+      { address: 'a', request: REQUEST },
+      { address: 'b', request: REQUEST },
+      { address: 'a', request: other },
+    ];
+    expect(questions.map(has)).toEqual([true, false, false]);
+  });
+
+  it('takes, in the order of the tape, exactly what is asked and recorded', () => {
+    const place = fc.record({ address: fc.constantFrom('a', 'b', 'c', 'd'), hash: fc.constantFrom('h', 'i') });
+    const tapes = fc.array(place, { maxLength: 8 });
+    const turns = fc.array(fc.uniqueArray(place, { maxLength: 4, selector: ({ address }) => address }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(tapes, turns, fc.constantFrom(...USE), (tape, opens, use) => {
+        const entries = tape.map(({ address, hash }) => recorded(address, { hash }));
+        const next = readTape({ entries }, use);
+        const left = [...entries];
+        for (const open of opens) {
+          const step = next(
+            open.map((each) => ({ ...each, ask: { request: REQUEST } })),
+            0,
+            false,
+          );
+          const at = left.findIndex((entry) =>
+            open.some(({ address, hash }) => address === entry.address && hash === entry.hash),
+          );
+          if (at === -1) expect(step.kind).toBe(use === 'fork' ? 'ask' : 'halt');
+          else expect(step).toEqual({ kind: 'take', entry: left.splice(at, 1)[0] });
+        }
+      }),
+    );
+  });
+
+  it('reads an unchanged run as one that is read in order', () => {
+    const addresses = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(addresses, fc.nat({ max: 3 }), (names, ahead) => {
+        const entries = names.map((name) => recorded(name));
+        const [strict, free] = [readTape({ entries }, 'replay'), readTape({ entries }, 'what-if')];
+        for (let at = 0; at <= names.length; at++) {
+          const open = asks(...names.slice(at, at + 1 + ahead).reverse());
+          expect(free(open, at, false)).toEqual(strict(open, at, false));
+        }
+      }),
+    );
+  });
+});
+
+describe('what the visitor put in an answer’s place', () => {
+  const value = { kind: 'intervention', address: 'a', value: { ok: true }, took: 2 } satisfies TapeEntry;
+
+  it.each(USES)('%s: is given where it was put', (use) => {
+    const entry = { ...value, hash: 'h' };
+    expect(readTape({ entries: [entry] }, use)(asks('a'), 0, false)).toEqual({ kind: 'take', entry });
+  });
+
+  it('counts for whatever is asked there when it names no hash, and then keeps that', () => {
+    const step = readTape({ entries: [value] }, 'fork')(asked('another'), 0, false);
+    expect(step).toEqual({ kind: 'take', entry: { ...value, hash: 'another' } });
+  });
+
+  it('is an answer that says that it was put there', () => {
+    expect(answerOf({ ...value, hash: 'h' })).toEqual({
+      kind: 'answer',
+      address: 'a',
+      hash: 'h',
+      answer: { kind: 'answered', text: '{"ok":true}', value: { ok: true } },
+      took: 2,
+      edited: true,
+    });
+    expect(answerOf({ ...value, value: 'yes' }).answer).toEqual({ kind: 'answered', text: 'yes' });
+  });
+});
+
+describe('a tape of nodes that have other names now', () => {
+  const renames = new Map([
+    ['Writer', 'Author'],
+    ['Critic', 'Writer'],
+  ]);
+
+  it.each([
+    ['Writer', 'Author'],
+    ['Writer[2]/Critic#2.3', 'Author[2]/Writer#2.3'],
+    ['each{4}/Writer#2', 'each{4}/Author#2'],
+    ['Copywriter/Writer', 'Copywriter/Author'],
+  ])('answers at %s what is asked at %s', (then, now) => {
+    const next = readTape({ entries: [recorded(then)], renames }, 'fork');
+    expect(next(asks(now), 0, false)).toEqual({ kind: 'take', entry: { ...recorded(then), address: now } });
+  });
+
+  it('answers where the question speaks of them, and where it speaks of something else it does not', () => {
+    const speaks = (text: string): Request => ({ ...REQUEST, messages: [{ role: 'user', text }] });
+    const then = recorded('a', { hash: requestHash(speaks('FROM Writer: x FROM Critic: y')) });
+    const next = readTape({ entries: [then], renames }, 'fork');
+    const other = speaks('FROM Author: x FROM Writer: z');
+    expect(next(asked(requestHash(other), other), 0, false).kind).toBe('ask');
+    const same = speaks('FROM Author: x FROM Writer: y');
+    expect(next(asked(requestHash(same), same), 0, false)).toMatchObject({
+      kind: 'take',
+      entry: { hash: requestHash(same) },
+    });
   });
 });

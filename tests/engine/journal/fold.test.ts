@@ -52,6 +52,7 @@ describe('the view of a loop', () => {
       completed: 0,
       entries: 2,
       verdict: null,
+      spent: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHUNK_SIZE, Kind } from '../../../src/engine/journal/facts.ts';
-import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
+import { factsOf } from '../../../src/engine/journal/read-fact.ts';
 import { finishNode, ROOT, startNode, writtenJournal } from './written.ts';
 
 describe('a journal', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Kind, Taken } from '../../../src/engine/journal/facts.ts';
 import type { RunResult } from '../../../src/engine/journal/run-result.ts';
-import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
+import { factsOf } from '../../../src/engine/journal/read-fact.ts';
 import { enterLoop, endRound, ROOT, startRound, verdictOf, writtenJournal } from './written.ts';
 
 describe('a fact that is read', () => {
@@ -10,7 +10,8 @@ describe('a fact that is read', () => {
     enterLoop(journal, 1, 4, 3);
     startRound(journal, 1, 4, 5, 7);
     endRound(journal, 1, 4, 5, verdictOf(7));
-    journal.write(Kind.loopClosed, 1, 4, -1, 0, 7, 6);
+    const spent = { calls: 1, tokens: 2, input: 2, output: 0, cached: 0, usd: 3, seconds: 4 };
+    journal.write(Kind.loopClosed, 1, 4, -1, 1 + journal.value(spent), 7, 6);
     journal.write(Kind.frameOpened, 2, 8, -1, 3, 9, 0);
     journal.write(Kind.frameClosed, 2, 8, -1, 0, 0, 0);
     const [loop, map] = [
@@ -21,10 +22,18 @@ describe('a fact that is read', () => {
       { ...loop, seq: 0, frame: 4, kind: 'loopEntered', parent: 3, ordinal: 1, depth: 0 },
       { ...loop, seq: 1, frame: 5, kind: 'roundStarted', loop: 4, round: 7, depth: 0 },
       { ...loop, seq: 2, frame: 5, kind: 'roundEnded', loop: 4, round: 7, verdict: verdictOf(7) },
-      { ...loop, seq: 3, frame: 4, kind: 'loopClosed', rounds: 7, completed: 6 },
+      { ...loop, seq: 3, frame: 4, kind: 'loopClosed', rounds: 7, completed: 6, spent },
       { ...map, seq: 4, kind: 'frameOpened', parent: 3, ordinal: 9 },
       { ...map, seq: 5, kind: 'frameClosed' },
     ]);
+  });
+
+  it('of a loop of which nobody said what it cost, as in records of before, says nothing of that', () => {
+    const { journal } = writtenJournal();
+    // The first value of the chunk: what 0 would name if it were one.
+    journal.value({ calls: 9 });
+    journal.write(Kind.loopClosed, 1, 4, -1, 0, 7, 6);
+    expect([...factsOf([journal.open()])]).toMatchObject([{ rounds: 7, completed: 6, spent: null }]);
   });
 
   it('says what its columns do, whichever kind it is: those of the run', () => {

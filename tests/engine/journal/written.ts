@@ -1,7 +1,7 @@
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { Kind } from '../../../src/engine/journal/facts.ts';
-import { createJournal, type Journal } from '../../../src/engine/journal/journal.ts';
+import { Journal } from '../../../src/engine/journal/journal.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 
 export const ROOT = 0;
@@ -9,7 +9,7 @@ export const ROOT = 0;
 /** A journal whose facts a test writes itself, and the chunks that it has handed on. */
 export function writtenJournal(nodes = 3, edges = 2): { journal: Journal; chunks: Chunk[] } {
   const chunks: Chunk[] = [];
-  return { journal: createJournal(nodes, edges, (chunk) => chunks.push(chunk)), chunks };
+  return { journal: new Journal(nodes, edges, (chunk) => chunks.push(chunk)), chunks };
 }
 
 /** A verdict that says no more than it must. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomAt } from '../../../src/engine/effects/random.ts';
 import { ports, type Effects, type Outcome } from '../../../src/engine/workflow/activation.ts';
-import { MadePlan, pump, type Work } from './made-plan.ts';
+import { asksPerson, MadePlan, pump, say, type Work } from './made-plan.ts';
 
 const twoRounds = (round: number) => (round < 2 ? {} : ({ outcome: 'left' } as const));
 
@@ -105,5 +105,118 @@ describe('the seconds of a node that asks nobody', () => {
     const made = plan.run(layers, { ticks: { b: 0, c: 2 } });
     pump(made);
     expect(made.run.clock()).toBe(7);
+  });
+});
+
+describe('effects that somebody keeps', () => {
+  it('speak for the activation they were given to, while others of the same node and of others run', () => {
+    const kept: Effects[] = [];
+    const seen: unknown[] = [];
+    nested(
+      (effects) => {
+        kept.push(effects);
+        effects.random();
+        effects.keep('loop', `loop of ${kept.length}`);
+        effects.keep('run', kept.length);
+      },
+      (effects) => {
+        effects.keep('loop', 'of another node');
+        const [first] = kept;
+        if (kept.length === 4 && first && seen.length === 0)
+          seen.push(
+            first.random(),
+            first.random(),
+            first.rounds.map(({ round }) => round),
+            first.recall('loop'),
+            first.recall('run'),
+          );
+        return { ports: ports() };
+      },
+    );
+    const drawn = [1, 2].map((draw) => randomAt(7, 'outer[1]/inner[1]/body', draw));
+    // Of the loop that was entered first what its second round kept; of the run what was kept last.
+    expect(seen).toEqual([...drawn, [1, 1], 'loop of 2', 4]);
+  });
+
+  it('are two where a node runs twice at the same time, each with its own draws', () => {
+    const plan = new MadePlan();
+    const drawn: number[] = [];
+    const node = plan.node('a', function* (effects) {
+      drawn.push(effects.random());
+      yield* asksPerson();
+      drawn.push(effects.random());
+      return { ports: ports() };
+    });
+    const made = plan.run([[plan.map('each', 2, [[node]])]], { seed: 7 });
+    pump(made);
+    say(made, 'each{2}/a', 'yes');
+    say(made, 'each{1}/a', 'yes');
+    expect(drawn).toEqual([
+      randomAt(7, 'each{1}/a', 0),
+      randomAt(7, 'each{2}/a', 0),
+      randomAt(7, 'each{2}/a', 1),
+      randomAt(7, 'each{1}/a', 1),
+    ]);
+  });
+
+  it('speak for the loop that was entered with them, in all its rounds and after nodes inside it', () => {
+    const plan = new MadePlan();
+    const drawn: number[] = [];
+    const around: number[][] = [];
+    const recalled: unknown[] = [];
+    const body = plan.node('body', (effects) => {
+      effects.random();
+      effects.keep('run', 'of the body');
+      return { ports: ports() };
+    });
+    const inner = plan.loop('inner', [[body]], () => ({}));
+    const { enter } = inner;
+    inner.enter = (given, effects) => {
+      const run = enter(given, effects);
+      if ('code' in run) return run;
+      return {
+        ...run,
+        judge(round) {
+          drawn.push(effects.random());
+          around.push(effects.rounds.map((of) => of.round));
+          recalled.push(effects.recall('run'), effects.recall('loop'));
+          effects.keep('run', `run ${drawn.length}`);
+          effects.keep('loop', `loop ${drawn.length}`);
+          return { outcome: round < 2 ? 'again' : 'left', reason: '', because: [], passedOn: null, problems: [] };
+        },
+      };
+    };
+    const made = plan.run([[plan.loop('outer', [[inner]], twoRounds)]], { seed: 7 });
+    expect(pump(made)).toBe('ended');
+    const places = ['outer[1]/inner', 'outer[1]/inner', 'outer[2]/inner', 'outer[2]/inner'];
+    expect(drawn).toEqual(places.map((place, at) => randomAt(7, place, at % 2)));
+    expect(around).toEqual([[1], [1], [2], [2]]);
+    // What it keeps for the loop is the outer one's: it lies in that.
+    expect(recalled).toEqual([null, null, 'run 1', 'loop 1', 'run 2', 'loop 2', 'run 3', 'loop 3']);
+  });
+
+  it('tell a map the rounds that it lies in, when its items are opened and when it closes', () => {
+    const plan = new MadePlan();
+    const seen: [string, number[], number][] = [];
+    const map = plan.map('each', 1, [[plan.node('body')]]);
+    const { enter } = map;
+    map.enter = (given, effects) => {
+      const run = enter(given, effects);
+      if ('code' in run) return run;
+      const see = (what: string): void => {
+        seen.push([what, effects.rounds.map(({ round }) => round), effects.random()]);
+      };
+      return {
+        ...run,
+        open: (item) => (see('open'), run.open(item)),
+        close: (spent) => (see('close'), run.close(spent)),
+      };
+    };
+    pump(plan.run([[plan.loop('loop', [[map]], twoRounds)]], { seed: 7 }));
+    expect(seen).toEqual(
+      [1, 2].flatMap((round) =>
+        ['open', 'close'].map((what, draw) => [what, [round], randomAt(7, `loop[${round}]/each`, draw)]),
+      ),
+    );
   });
 });

@@ -11,7 +11,7 @@ describe('a node', () => {
     for (const tolerant of [false, true]) {
       const plan = new MadePlan();
       const kept: unknown[] = [];
-      const open = () => ({ run: () => GONE, keep: (outcome: unknown) => void kept.push(outcome), state: () => null });
+      const open = () => ({ run: () => GONE, keep: (outcome: unknown) => void kept.push(outcome) });
       const made = plan.run([[plan.node('a', undefined, { tolerant, open })], [plan.node('b')]]);
       expect(pump(made)).toBe('ended');
       expect(startedOf(plan, made.facts())).toEqual(tolerant ? ['a', 'b'] : ['a']);
@@ -91,9 +91,15 @@ describe('a plan', () => {
   it('gives what it makes of its closed scope, and what lies unread', () => {
     const plan = new MadePlan();
     const schedule = scheduled([[plan.node('a')]]);
-    const closed = { ...schedule.close(), unread: { a: 1 }, queued: { a: 2 } };
-    const made = plan.run([], {}, { open: () => ({ ...schedule, close: () => closed }) });
+    const closed = { came: 'to this' };
+    const given: unknown[] = [];
+    const result = (of: unknown) => {
+      given.push(of);
+      return { text: 'done', value: null, node: null, unread: { a: 1 }, queued: { a: 2 } };
+    };
+    const made = plan.run([], {}, { open: () => ({ ...schedule, close: () => closed }), result });
     pump(made);
+    expect(given).toEqual([closed]);
     expect(made.run.result()).toMatchObject({
       status: 'completed',
       result: { text: 'done' },

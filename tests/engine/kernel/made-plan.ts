@@ -1,8 +1,8 @@
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
-import { createJournal, type Journal } from '../../../src/engine/journal/journal.ts';
+import { Journal } from '../../../src/engine/journal/journal.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
-import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
+import { factsOf } from '../../../src/engine/journal/read-fact.ts';
 import { ports, type Conversation, type Effects, type Outcome } from '../../../src/engine/workflow/activation.ts';
 import type {
   Judgement,
@@ -11,10 +11,12 @@ import type {
   MapRun,
   MapUnit,
   NodeUnit,
+  Plan,
   PlanNode,
+  Schedule,
   Unit,
 } from '../../../src/engine/kernel/plan.ts';
-import type { Plan, Schedule, ScopeResult } from '../../../src/engine/kernel/plan.ts';
+import type { Account } from '../../../src/engine/kernel/budget.ts';
 import { createRun } from '../../../src/engine/kernel/run.ts';
 import type { Run, RunOptions } from '../../../src/engine/kernel/run-options.ts';
 
@@ -22,7 +24,7 @@ import type { Run, RunOptions } from '../../../src/engine/kernel/run-options.ts'
 export type Work = (effects: Effects) => Outcome | Conversation;
 
 /** What a round of a made loop comes to. */
-export type Judge = (round: number, result: ScopeResult) => Partial<Judgement>;
+export type Judge = (round: number, account: Account) => Partial<Judgement>;
 
 type Layers = readonly (readonly Unit[])[];
 
@@ -67,9 +69,10 @@ export class MadePlan {
       contained: more.contained ?? true,
       enter: () => ({
         begin: (round) => ({ schedule: scheduled(layers), context: { round, limit: null, previous: {} } }),
-        judge: (round, result) => ({ ...AGAIN, ...judge(round, result) }),
+        judge: (round, _result, account) => ({ ...AGAIN, ...judge(round, account) }),
         close: () => ({ ports: ports() }),
         failed: () => 'fail',
+        work: () => null,
         ...run,
       }),
       ...(more.enter && { enter: more.enter }),
@@ -96,7 +99,7 @@ export class MadePlan {
   /** A run of `layers`, of which nothing has happened yet. */
   run(layers: Layers, options: Partial<RunOptions> = {}, opening: Partial<Plan> = {}): MadeRun {
     const chunks: Chunk[] = [];
-    const journal = createJournal(this.nodes.length, this.edges, (chunk) => chunks.push(chunk));
+    const journal = new Journal(this.nodes.length, this.edges, (chunk) => chunks.push(chunk));
     const plan: Plan = {
       workflow: {
         notation: 'chatdev',
@@ -134,7 +137,7 @@ export class MadePlan {
       id: name,
       name,
       tolerant: false,
-      open: () => ({ run: (_inputs, effects) => work(effects), keep: () => undefined, state: () => null }),
+      open: () => ({ run: (_inputs, effects) => work(effects), keep: () => undefined }),
       ...more,
     };
     this.nodes.push(node);
@@ -201,6 +204,6 @@ export function scheduled(layers: Layers): Schedule {
     settle() {
       pending--;
     },
-    close: () => ({ outputs: {}, messages: [], node: null, unread: {}, queued: {} }),
+    close: () => null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tape, TapeUse } from '../../../src/engine/effects/tape.ts';
-import type { Derive } from '../../../src/engine/kernel/asking.ts';
+import type { Derive } from '../../../src/engine/kernel/door.ts';
 import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import { asksPerson, MadePlan, pump, say, type MadeRun } from './made-plan.ts';
 

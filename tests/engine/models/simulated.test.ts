@@ -59,7 +59,8 @@ describe('the simulated model', () => {
     const answer = answered({ prompt: 'x'.repeat(40) });
     const text = answer.kind === 'answered' ? answer.text : '';
     const tokens = Math.ceil((40 + text.length) / 4);
-    expect(answer).toMatchObject({ usage: { tokens, usd: 0, estimated: true } });
+    const output = Math.ceil(text.length / 4);
+    expect(answer).toMatchObject({ usage: { tokens, input: tokens - output, output, usd: 0, estimated: true } });
   });
 
   it('refuses twice and then accepts, by the seed once or three times', () => {

@@ -4,7 +4,7 @@ import type { Tape, TapeUse } from '../../../src/engine/effects/tape.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import type { RunResult } from '../../../src/engine/journal/run-result.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
-import { factsOf } from '../../../src/engine/journal/read-rounds.ts';
+import { factsOf } from '../../../src/engine/journal/read-fact.ts';
 import type { FoldedView } from '../../../src/engine/journal/view.ts';
 import type { Answer } from '../../../src/engine/workflow/activation.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';

@@ -82,7 +82,17 @@ describe('fitting what is too large to be read whole', () => {
   });
   it('looks at the loop that runs', () => {
     const review = reviewLoop();
-    const entry = { part: 1, frame: 1, parent: 0, around: -1, rounds: 1, completed: 0, entries: 1, verdict: null };
+    const entry = {
+      part: 1,
+      frame: 1,
+      parent: 0,
+      around: -1,
+      rounds: 1,
+      completed: 0,
+      entries: 1,
+      verdict: null,
+      spent: null,
+    };
     const view = (status: 'running' | 'ended') => ({
       ...emptyView(review.nodes.length, review.edges.length),
       loops: { 1: { ...entry, status } },

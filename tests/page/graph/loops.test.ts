@@ -22,6 +22,7 @@ const entered = (part: number): LoopView => ({
   completed: 1,
   entries: 1,
   verdict: null,
+  spent: null,
 });
 
 describe('loops by the node that names them', () => {

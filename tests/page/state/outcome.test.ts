@@ -15,6 +15,7 @@ const loop = (verdict: Verdict): LoopView => ({
   completed: 2,
   entries: 1,
   verdict,
+  spent: null,
 });
 
 const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState => ({

@@ -195,10 +195,10 @@ agents:
 
   it('still takes the last word when a hundred were said before', async () => {
     const { emptyView, foldFacts } = await import('../../../src/engine/journal/fold.ts');
-    const { createJournal } = await import('../../../src/engine/journal/journal.ts');
-    const { recordIn } = await import('../../../src/engine/kernel/record.ts');
-    const journal = createJournal(1, 0, () => undefined);
-    const record = recordIn(journal, 32);
+    const { Journal } = await import('../../../src/engine/journal/journal.ts');
+    const { Record } = await import('../../../src/engine/kernel/record.ts');
+    const journal = new Journal(1, 0, () => undefined);
+    const record = new Record(journal, 32);
     for (let round = 0; round < 150; round++)
       record.noticed({ code: 'orka-no-score', severity: 'warning', params: {}, part: 'l' });
     record.noticed({ code: 'orka-max-loops', severity: 'warning', params: {}, part: 'l' });

@@ -74,3 +74,33 @@ describe('a run that is refused', () => {
     expect(run.state).toMatchObject({ phase: 'refused', refused: [problem], finished: null });
   });
 });
+
+describe('a run that goes on', () => {
+  const deltaAt = (activations: number): RunMessage => ({
+    type: 'view',
+    delta: {
+      ...{ status: 'running', seq: activations, activations, nodes: [], edges: [], loops: [], asks: [] },
+      ...{ rows: [], problems: null, result: null, clock: 0, paused: false },
+    },
+  });
+
+  it('is told apart from one that nobody can follow, for which nothing moves', () => {
+    const { workflow } = openForPage(reviewLoop(), {});
+    let receive: (message: RunMessage) => void = () => undefined;
+    const start: StartRun = (_order, hear) => {
+      receive = hear;
+      return LIVE;
+    };
+    const run = new Run();
+    const given = { document: emptyDocument(), documentId: null, model: 'simulated', playHuman: false } as const;
+    run.start(start, { ...given, workflow: workflow! });
+    const seen = [1, 2, 900, 5000, 5001].map((activations) => {
+      receive(deltaAt(activations));
+      return run.rushing;
+    });
+    expect(seen).toEqual([false, false, true, true, false]);
+    receive(deltaAt(9000));
+    receive({ type: 'finished', status: 'completed' });
+    expect(run.rushing).toBe(false);
+  });
+});

@@ -92,12 +92,12 @@ describe('studio', () => {
       return studio.state.picture?.drawing.nodes[0]?.x;
     };
     expect(show(said(true, 100))).toBe(100);
-    expect(pictured({ workflow, drawing: said(false, 300).drawing! }, false, studio.state.sound).sound).toBe(
+    expect(pictured({ workflow, drawing: said(false, 300).drawing! }, false, studio.state).sound).toBe(
       studio.state.sound,
     );
     const now = { workflow: said(false, 300).workflow!, drawing: said(false, 300).drawing! };
-    expect(pictured(now, false, studio.state.sound).picture?.drawing.nodes[0]?.x).toBe(100);
-    expect(pictured(now, true, studio.state.sound).picture?.drawing.nodes[0]?.x).toBe(300);
+    expect(pictured(now, false, studio.state).picture?.drawing.nodes[0]?.x).toBe(100);
+    expect(pictured(now, true, studio.state).picture?.drawing.nodes[0]?.x).toBe(300);
     // Another document begins anew.
     expect(show(said(false, 300))).toBe(300);
   });

@@ -4,6 +4,7 @@ import type { NodeInstance, PlanNode, Schedule, Unit } from '../../kernel/plan.t
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
 import type { Port, WorkflowNode } from '../../workflow/workflow.ts';
+import type { ScopeOutputs } from '../shared/dataflow.ts';
 import type { Face, TypeDeclaration } from '../shared/node-type.ts';
 import type { Extracts } from './parts/extract.ts';
 import type { DockedBody } from './read/docked.ts';
@@ -60,7 +61,7 @@ export interface BoundBody<Config> {
   isFed(node: string, input: string): boolean;
   leadsOn(node: string): boolean;
   /** A fresh round of the body, with what its units are given from outside. */
-  open(given: Record<number, Ports>): Schedule;
+  open(given: Record<number, Ports>): Schedule<ScopeOutputs>;
 }
 
 interface Ported {

@@ -5,7 +5,7 @@ import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts'
 import type { Port } from '../../workflow/workflow.ts';
 import type { Face, TypeDeclaration } from '../shared/node-type.ts';
 import { gives, type Bound } from './binding.ts';
-import type { RegionBudget } from './loop/budget.ts';
+import type { Budget } from '../../kernel/budget.ts';
 import { toldValue } from './told.ts';
 import { unresolved, withProblems } from './unresolved.ts';
 import { passedOn } from './values/values.ts';
@@ -39,10 +39,10 @@ export interface LoopExitType<Type extends string, Config> extends TypeDeclarati
   given(config: Config): Port | null;
   /** The texts that references may stand in; those in whose place something came along an edge are left out. */
   templates(config: Config, came: Ports): string[];
-  /** Whether it asks a model, or something inside of it may: what budgets are looked at before. */
+  /** Whether it asks a model: what budgets are looked at before. */
   asks(config: Config): boolean;
   /** What its calls may use in one run of the loop around it (rule L13); null when it has no bounds to set. */
-  budget(config: Config): RegionBudget | null;
+  budget(config: Config): Budget | null;
   /** What a cell shows of what it gave; null when that is nothing of its own. */
   tell(made: Ports): Said | null;
   initial(): null;
@@ -65,7 +65,7 @@ interface Declared<Type extends string, Set extends FieldSet, Config>
   templates?(config: Config, came: Ports): string[];
   /** No model unless said. */
   asks?(config: Config): boolean;
-  budget?(config: Config): RegionBudget;
+  budget?(config: Config): Budget;
   /** As the shape of its `output` says it, unless the type has something of its own. */
   tell?(made: Ports): Said | null;
   /** Gives on what it is given, unless it does anything with it. */

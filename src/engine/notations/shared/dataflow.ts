@@ -1,5 +1,6 @@
+import { Bare } from '../../workflow/bare.ts';
 import { ports, type NodeInputs, type Outcome, type Ports } from '../../workflow/activation.ts';
-import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, ScopeResult, Unit } from '../../kernel/plan.ts';
+import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, Unit } from '../../kernel/plan.ts';
 
 /** A way that a value takes from one unit of a scope to another; both are positions in `units`. */
 export interface Link {
@@ -12,6 +13,9 @@ export interface Link {
   /** Position in `Workflow.edges` for the record, or -1 for a way that is not drawn. */
   edge: number;
 }
+
+/** What a scope came to: the last outputs of its nodes by their names. */
+export type ScopeOutputs = Readonly<Record<string, Ports>>;
 
 /**
  * A scope made ready for the dataflow: made once, shared by all its rounds. `links` is sorted by where it comes from
@@ -72,7 +76,7 @@ function startsOf(sorted: readonly number[], size: number): Int32Array {
  * `given`: values from outside by position of the unit; an edge's value wins over them. A unit that failed, which only a
  * tolerant one may, leaves its outputs unset, and what is unset is not delivered.
  */
-export function openDataflow(table: DataflowTable, given: Readonly<Record<number, Ports>>): Schedule {
+export function openDataflow(table: DataflowTable, given: Readonly<Record<number, Ports>>): Schedule<ScopeOutputs> {
   const { units, links, out, positions } = table;
   const waiting = table.waits.slice();
   const outputs: (Ports | undefined)[] = new Array<Ports | undefined>(units.length);
@@ -136,13 +140,13 @@ export function openDataflow(table: DataflowTable, given: Readonly<Record<number
       }
     },
 
-    close(): ScopeResult {
-      const byName: Record<string, Ports> = Object.create(null);
+    close(): ScopeOutputs {
+      const byName: Record<string, Ports> = new Bare();
       units.forEach((unit, position) => {
         const made = outputs[position];
         if (made) byName[unit.node.name] = made;
       });
-      return { outputs: byName, messages: [], node: null, unread: {}, queued: {} };
+      return byName;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { addTo } from '../../workflow/group.ts';
+import { forestOf, type Forest } from './unit-forest.ts';
 
 /** Which unit comes before which, inside scopes: ids of nodes, of the same scope each. */
 export interface UnitGraph {
@@ -13,24 +14,33 @@ export interface UnitGraph {
 
 /** An empty graph. All walks keep their own list, so length costs no stack. */
 export function createUnitGraph(): UnitGraph {
-  const next = new Map<string, string[]>();
+  const next = new Map<string, Set<string>>();
+  /** Made when it is first asked for, and anew when something was added that it cannot take in. */
+  let forest: Forest | null = null;
 
-  function after(id: string): readonly string[] {
-    return next.get(id) ?? [];
+  function after(id: string): ReadonlySet<string> {
+    return next.get(id) ?? NOTHING;
   }
 
   return {
     add(from, to) {
-      addTo(next, from, to);
+      const known = next.get(from);
+      if (known?.has(to)) return;
+      if (known) known.add(to);
+      else next.set(from, new Set([to]));
+      if (forest && !forest.fits(from, to)) forest = null;
     },
 
     leads(from, to, most = Infinity) {
-      if (after(from).includes(to)) return true;
+      if (after(from).has(to)) return true;
+      forest ??= forestOf(next);
+      const { isBelow, mayLead } = forest;
+      if (from !== to && isBelow(from, to)) return true;
       const seen = new Set<string>();
       const open = [...after(from)];
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        if (id === to) return true;
-        if (seen.has(id)) continue;
+        if (id === to || isBelow(id, to)) return true;
+        if (seen.has(id) || !mayLead(id, to)) continue;
         if (seen.size === most) return null;
         seen.add(id);
         open.push(...after(id));
@@ -73,14 +83,20 @@ export function createUnitGraph(): UnitGraph {
   };
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Takes off all that waits for nothing that is left, and so on. */
 function takeOff(
   left: Set<string>,
-  before: ReadonlyMap<string, readonly string[]>,
-  after: ReadonlyMap<string, readonly string[]>,
+  before: ReadonlyMap<string, Iterable<string>>,
+  after: ReadonlyMap<string, Iterable<string>>,
 ): void {
   const waits = new Map<string, number>();
-  for (const id of left) waits.set(id, (before.get(id) ?? []).filter((other) => left.has(other)).length);
+  for (const id of left) {
+    let count = 0;
+    for (const other of before.get(id) ?? []) count += Number(left.has(other));
+    waits.set(id, count);
+  }
   const free = [...left].filter((id) => waits.get(id) === 0);
   for (let id = free.pop(); id !== undefined; id = free.pop()) {
     left.delete(id);

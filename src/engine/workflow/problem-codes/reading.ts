@@ -51,4 +51,5 @@ export type ReadingCode =
   | 'script-not-an-object'
   | 'script-not-a-list'
   | 'script-not-a-number'
+  | 'script-unknown-failure'
   | 'script-unknown-key';

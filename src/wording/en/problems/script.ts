@@ -15,6 +15,10 @@ export const SCRIPT_WORDS = {
     message: `Each entry of ${where(params)} must be a number of seconds, 0 or more`,
     hint: 'Type for example {"Writer": 70}.',
   }),
+  'script-unknown-failure': say(
+    'The prepared answers name a class of failures that there is not: <named>',
+    'Known are <known and>.',
+  ),
   'script-unknown-key': say(
     'The prepared answers have a key that nothing reads: <key>',
     'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',

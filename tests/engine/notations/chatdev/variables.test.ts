@@ -62,6 +62,7 @@ describe('variables', () => {
     ['texts that double', (before: string) => `"\${${before}}\${${before}}\${${before}}\${${before}}"`],
     ['lists that double', (before: string) => `["\${${before}}", "\${${before}}", "\${${before}}", "\${${before}}"]`],
     ['lists that deepen', (before: string) => `${'['.repeat(20)}"\${${before}}"${']'.repeat(20)}`],
+    ['lists that deepen steeply', (before: string) => `${'['.repeat(60)}"\${${before}}"${']'.repeat(60)}`],
     ['a chain without an end', (before: string) => `"\${${before}}"`],
   ])('are refused when they grow too large: %s', (_, next) => {
     const lines = Array.from({ length: 200 }, (_, index) => `  v${index + 1}: ${next(`v${index}`)}`);

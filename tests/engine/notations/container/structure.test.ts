@@ -69,8 +69,8 @@ describe('structure', () => {
     );
     expect(problemsOf(text)).toEqual(['warning type-differs a', 'error input-fed-twice']);
     expect(open(text).workflow?.edges).toMatchObject([
-      { id: 'e1', from: 'a', to: 'b', fromPort: 'response', toPort: 'text' },
-      { id: 'e2', from: 'b', to: 'c', fromPort: 'y', toPort: 'input' },
+      { id: 'e2', from: 'a', to: 'b', fromPort: 'response', toPort: 'text' },
+      { id: 'e1', from: 'b', to: 'c', fromPort: 'y', toPort: 'input' },
     ]);
   });
 

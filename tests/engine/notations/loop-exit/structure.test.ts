@@ -46,6 +46,16 @@ describe('a Loop ... Exit document', () => {
     expect(workflow?.loops[0]?.feedback).toEqual(['edge:5']);
   });
 
+  it('knows an edge by the id that it has in the text, where nothing else has that', () => {
+    const ids = ['first', 'twice', 'twice', 't', 'edge:9', ''];
+    const nodes = Object.entries(SIMPLE).map(([id, type]) => ({ id, type }));
+    const lines = [...CHAIN, ...CHAIN.slice(0, 2)].map(([source, target], at) => ({ id: ids[at], source, target }));
+    const { workflow, sources } = openText(JSON.stringify({ nodes, edges: lines, viewport: {} }), {});
+    const known = ['first', 'edge:2', 'edge:3', 'edge:4', 'edge:5', 'edge:6'];
+    expect(workflow?.edges.map(({ id }) => id)).toEqual(expect.arrayContaining(known));
+    expect(Object.keys(sources)).toEqual(expect.arrayContaining(known));
+  });
+
   const ROUTED = { ...SIMPLE, gate: 'router', missing: 'transform' };
   const gate = { branches: ['done', 'continue'] };
   const evaluated = { again: { exitCondition: 'evaluator' }, gate };

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../../src/engine/document/document.ts';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { SPENT } from '../../../../src/engine/notations/loop-exit/loop/budget.ts';
 import { openText, type OpenedDocument } from '../../../../src/engine/open-text.ts';
 import type { Problem, TextEdit } from '../../../../src/engine/workflow/problem.ts';
 import { runText, type TextRun } from '../../support/run-text.ts';
@@ -97,7 +96,7 @@ export async function runOf(
     made.facts.flatMap((fact) => {
       if (fact.kind !== kind || names[fact.part] !== name) return [];
       const { ports } = fact.kind === 'nodeStarted' ? fact.inputs : fact.outputs;
-      return [Object.fromEntries(Object.entries(ports ?? {}).filter(([key]) => key !== SPENT))];
+      return [{ ...ports }];
     });
   return {
     ...made,

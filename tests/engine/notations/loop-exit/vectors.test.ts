@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SPENT } from '../../../../src/engine/notations/loop-exit/loop/budget.ts';
 import { similarity } from '../../../../src/engine/similarity/similarity.ts';
 import { looped, open, problemOf, problemsOf, run, type Graph } from './support.ts';
 
@@ -174,9 +173,11 @@ describe('vectors', () => {
     ]);
     const usage = { m: { tokens: 100, usd: 0.5 }, n: { tokens: 7, usd: 0.25 } };
     const { facts } = await run(graph, { usage });
-    const spent = facts.flatMap((fact) =>
-      fact.kind === 'nodeFinished' && fact.outputs.ports?.['count'] === 3 ? [fact.outputs.ports[SPENT]] : [],
-    );
-    expect(spent).toMatchObject([{ tokens: 321, usd: 2.25 }]);
+    const spent = facts.flatMap((fact) => {
+      if (fact.kind === 'roundEnded') return [fact.verdict.spent];
+      return fact.kind === 'loopClosed' ? [fact.spent] : [];
+    });
+    const round = { calls: 2, tokens: 107, usd: 0.75 };
+    expect(spent).toMatchObject([round, round, round, { calls: 6, tokens: 321, usd: 2.25 }]);
   });
 });

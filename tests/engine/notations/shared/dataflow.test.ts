@@ -5,7 +5,7 @@ import type { EdgeRecorder, PlanNode, Schedule, Unit } from '../../../../src/eng
 import { compileDataflow, openDataflow, type Link } from '../../../../src/engine/notations/shared/dataflow.ts';
 
 function unit(name: string, index: number): Unit {
-  const instance = { run: (): Outcome => ({}), keep: () => undefined, state: () => null };
+  const instance = { run: (): Outcome => ({}), keep: () => undefined };
   const node: PlanNode = { index, id: name, name, tolerant: true, open: () => ({ ...instance }) };
   return { kind: 'node', node };
 }
@@ -81,7 +81,7 @@ describe('the dataflow', () => {
     const c = at(schedule.ready(), 0);
     expect(schedule.take(c).ports).toEqual({ x: 'A', z: 3 });
     schedule.settle(c, {}, edges);
-    expect(schedule.close().outputs).toEqual({ a: { o: 'A' }, b: {}, c: {} });
+    expect(schedule.close()).toEqual({ a: { o: 'A' }, b: {}, c: {} });
   });
 
   it('tells edges in the order of the document, and ways that are not drawn not at all', () => {

@@ -1,5 +1,6 @@
-import type { Message } from '../../../workflow/activation.ts';
-import type { MapUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
+import type { Failure, Message } from '../../../workflow/activation.ts';
+import type { MapRun, MapUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
+import type { GraphResult } from '../schedule/graph.ts';
 import { divide } from './divide.ts';
 import type { DynamicEdges } from './dynamic-edges.ts';
 
@@ -9,13 +10,13 @@ import type { DynamicEdges } from './dynamic-edges.ts';
  */
 export function callUnit(
   node: PlanNode,
-  open: (task: readonly Message[]) => Schedule,
+  open: (task: readonly Message[]) => Schedule<GraphResult>,
   dynamic: DynamicEdges | null,
 ): MapUnit {
   return {
     kind: 'map',
     node,
-    enter({ messages }) {
+    enter({ messages }): MapRun<GraphResult> | Failure {
       const work = divide(messages, dynamic, node.name);
       if ('code' in work) return work;
       return {

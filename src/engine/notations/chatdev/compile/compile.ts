@@ -1,7 +1,9 @@
 import type { Settings } from '../../../document/document.ts';
 import type { Message } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
+import type { GraphResult } from '../schedule/graph.ts';
 import { compileGraph, type Compiling } from './graph.ts';
+import { createDynamicInto } from './dynamic-edges.ts';
 import { createMemories } from '../types/shared/memory.ts';
 import { createLookedFor } from './expectations.ts';
 import { instancesOf } from './instances.ts';
@@ -11,14 +13,20 @@ import type { ChatdevWorkflow } from '../workflow.ts';
 export const TASK = { input: 'task', source: 'TASK' } as const;
 
 /** Makes a graph that has no error, and the graphs inside it, ready to run. */
-export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): Plan {
+export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): Plan<GraphResult> {
   const lookedFor = createLookedFor(workflow);
   const nodes = workflow.nodes.map((node, index): PlanNode => {
     const instances = instancesOf(node, lookedFor(node));
     const open: PlanNode['open'] = () => instances(createMemories([]));
     return { index, id: node.id, name: node.name, tolerant: false, seconds: node.seconds ?? 0, open };
   });
-  const compiling: Compiling = { workflow, lookedFor, nodes, drains: settings.follow === 'document' };
+  const compiling: Compiling = {
+    workflow,
+    lookedFor,
+    dynamicInto: createDynamicInto(workflow),
+    nodes,
+    drains: settings.follow === 'document',
+  };
   const { start, result, majorityVoting, memory, scopes } = workflow;
   const root = compileGraph(
     { scope: scopes[0]?.id ?? '', start, result: result.nodes, majorityVoting, memory },
@@ -28,9 +36,9 @@ export function compileChatdev(workflow: ChatdevWorkflow, settings: Settings): P
     workflow,
     nodes,
     open: (inputs) => root([taskOf(inputs[TASK.input])]),
-    result({ messages, node }) {
+    result({ messages, node, unread, queued }) {
       const text = messages.at(-1)?.text ?? '';
-      return { text, value: text, node };
+      return { text, value: text, node, unread, queued };
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Dynamic } from '../parts/dynamic.ts';
+import { groupBy } from '../../../workflow/group.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 
 export interface DynamicEdges {
@@ -9,12 +11,19 @@ export interface DynamicEdges {
   agree: boolean;
 }
 
-/** The dynamic edges into a node, or null when there are none. */
-export function dynamicInto(node: ChatdevNode, workflow: ChatdevWorkflow): DynamicEdges | null {
-  const into = workflow.edges.filter((edge) => edge.to === node.id && edge.settings.dynamic !== null);
+/** Gives the dynamic edges into a node, or null when there are none. */
+export function createDynamicInto({ edges, nodes }: ChatdevWorkflow): (node: ChatdevNode) => DynamicEdges | null {
+  const dynamic = groupBy(
+    edges.filter(({ settings }) => settings.dynamic !== null),
+    ({ to }) => to,
+  );
+  const nameOf = new Map(dynamic.size === 0 ? [] : nodes.map(({ id, name }) => [id, name]));
+  return ({ id }) => dynamicEdges(dynamic.get(id) ?? [], nameOf);
+}
+
+function dynamicEdges(into: readonly ChatdevEdge[], nameOf: ReadonlyMap<string, string>): DynamicEdges | null {
   const settings = into[0]?.settings.dynamic;
   if (!settings) return null;
-  const nameOf = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
   const said = new Set(into.map((edge) => JSON.stringify(edge.settings.dynamic && compared(edge.settings.dynamic))));
   return { sources: new Set(into.map((edge) => nameOf.get(edge.from) ?? edge.from)), settings, agree: said.size === 1 };
 }

@@ -1,10 +1,10 @@
 import type { Message } from '../../../workflow/activation.ts';
 import type { MapUnit, NodeInstance, NodeUnit, PlanNode, Schedule } from '../../../kernel/plan.ts';
-import { openGraph } from '../schedule/graph.ts';
+import { openGraph, type GraphResult } from '../schedule/graph.ts';
 import { createInstance } from '../schedule/instance.ts';
 import { createTable } from '../schedule/table.ts';
 import { callUnit } from './call.ts';
-import { dynamicInto } from './dynamic-edges.ts';
+import type { DynamicEdges } from './dynamic-edges.ts';
 import { runInUnits } from './dynamic-node.ts';
 import { linksOf } from '../link/links.ts';
 import { createMemories, type Memories } from '../types/shared/memory.ts';
@@ -16,13 +16,17 @@ import type { PresetMessage } from '../parts/preset.ts';
 export interface Compiling {
   workflow: ChatdevWorkflow;
   lookedFor(node: ChatdevNode): LookedFor;
+  dynamicInto(node: ChatdevNode): DynamicEdges | null;
   nodes: readonly PlanNode[];
   /** `settings.follow: document` (see `Table.drains`). */
   drains: boolean;
 }
 
 /** Compiles one graph: the nodes of its scope and of the cycles in it. Gives what opens a fresh call of it. */
-export function compileGraph(graph: CalledGraph, compiling: Compiling): (task: readonly Message[]) => Schedule {
+export function compileGraph(
+  graph: CalledGraph,
+  compiling: Compiling,
+): (task: readonly Message[]) => Schedule<GraphResult> {
   const { workflow, nodes, drains } = compiling;
   const members = membersOf(workflow, graph.scope);
   const placeOf = new Map(members.map(({ id }, place) => [id, place]));
@@ -65,8 +69,8 @@ function membersOf({ nodes, scopes }: ChatdevWorkflow, scope: string): ChatdevNo
   });
 }
 
-function instanceMaker(node: ChatdevNode, { workflow, lookedFor }: Compiling): (memories: Memories) => NodeInstance {
-  const dynamic = dynamicInto(node, workflow);
+function instanceMaker(node: ChatdevNode, { lookedFor, dynamicInto }: Compiling): (memories: Memories) => NodeInstance {
+  const dynamic = dynamicInto(node);
   const open = instancesOf(node, lookedFor(node));
   return dynamic ? (memories) => runInUnits(open(memories), dynamic, node.name) : open;
 }
@@ -75,7 +79,7 @@ function instanceMaker(node: ChatdevNode, { workflow, lookedFor }: Compiling): (
 function unitOf(node: PlanNode, source: ChatdevNode, compiling: Compiling): NodeUnit | MapUnit {
   const called = compiling.workflow.calls[source.id];
   if (!called) return { kind: 'node', node };
-  return callUnit(node, compileGraph(called, compiling), dynamicInto(source, compiling.workflow));
+  return callUnit(node, compileGraph(called, compiling), compiling.dynamicInto(source));
 }
 
 function presetMessage({ role, text, keep }: PresetMessage, source: string | null): Message {

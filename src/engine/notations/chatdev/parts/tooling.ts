@@ -1,4 +1,7 @@
+import { isJsonObject } from '../../../workflow/json.ts';
+import type { ToolDescription } from '../../../workflow/request.ts';
 import { checked } from '../../../schema/field.ts';
+import { data } from '../../../schema/kinds.ts';
 import { map, mapItem, textItem } from '../../../schema/map.ts';
 import { any, environment, flag, listOrOne, number, options, requiredText, text } from '../fields.ts';
 import { configOf } from './typed.ts';
@@ -9,8 +12,9 @@ const tool = map('tool', {
   fields: {
     name: requiredText('The name of the function.'),
     description: text('What the model is told about it.'),
+    parameters: data('A JSON Schema of its arguments.', { kind: 'any' }),
   },
-  make: ({ name, description }) => ({ name: name.trim(), description }),
+  make: ({ name, ...values }) => ({ name: name.trim(), ...values }),
 });
 
 const config = configOf('tooling-config', 'The details of a source of tools.', {
@@ -74,3 +78,21 @@ export const tooling = map('tooling', {
 });
 
 export type Tooling = NonNullable<ReturnType<typeof tooling.read>>;
+
+/** The name that a function has for the model. */
+export function nameOfTool({ prefix }: Tooling, name: string): string {
+  return prefix === null ? name : `${prefix}_${name}`;
+}
+
+/** The functions that a model is told of; one that says nothing of its arguments takes any. */
+export function toolsOf(sources: readonly Tooling[]): ToolDescription[] {
+  return sources.flatMap((source) =>
+    source.kind !== 'function'
+      ? []
+      : source.tools.map(({ name, description, parameters }) => ({
+          name: nameOfTool(source, name),
+          description: description ?? '',
+          parameters: isJsonObject(parameters) ? parameters : { type: 'object' },
+        })),
+  );
+}

@@ -31,6 +31,8 @@ interface Resolving {
   resolved: Map<string, YamlNode>;
   /** Variables that are being resolved, outermost first. */
   open: string[];
+  /** Levels that `resolve` stands in, those of the variables outside included. */
+  depth: number;
   nodes: number;
   text: number;
   /** Told once, then nothing more is resolved. */
@@ -67,6 +69,7 @@ export function resolveVariables(
     vars: byName,
     resolved: new Map(),
     open: [],
+    depth: 0,
     nodes: 0,
     text: 0,
     full: false,
@@ -83,8 +86,17 @@ export function resolveVariables(
 }
 
 function resolve(node: YamlNode, field: string, work: Resolving): YamlNode {
-  if (++work.nodes > MOST_NODES) tooLarge(node.range, work);
+  // The depth is counted on the way down, through the variables too: measured only once a value is whole, a chain of deep
+  // ones had used up the stack before.
+  if (++work.nodes > MOST_NODES || work.depth >= DEEPEST) tooLarge(node.range, work);
   if (work.full) return node;
+  work.depth++;
+  const resolved = resolveParts(node, field, work);
+  work.depth--;
+  return resolved;
+}
+
+function resolveParts(node: YamlNode, field: string, work: Resolving): YamlNode {
   if (node.kind === 'scalar') return node.text.includes('${') ? resolveText(node, field, work) : node;
   if (node.kind === 'list') return { ...node, items: node.items.map((item) => resolve(item, field, work)) };
   return {

@@ -1,11 +1,32 @@
 import type { Evidence } from '../../../workflow/verdict.ts';
-import type { Failure } from '../../../workflow/activation.ts';
-import type { Judgement, LoopRun, LoopUnit, Schedule } from '../../../kernel/plan.ts';
+import type { Failure, Message, Outcome, Ports } from '../../../workflow/activation.ts';
+import type { Problem } from '../../../workflow/problem.ts';
+import type { Judgement, LoopRun, LoopUnit, RoundStart, Schedule, Work } from '../../../kernel/plan.ts';
 import { unread, type Instance } from './instance.ts';
 import { roundTable, type RoundTable } from './table.ts';
 
-/** Opens a round; handed in, because a round holds the cycles inside it. */
-type OpenRound = (instance: Instance, plan: RoundTable, first: boolean) => Schedule;
+const NO_PROBLEMS: Problem[] = [];
+const NOTHING_BEFORE: Readonly<Record<string, Ports>> = {};
+
+/** What a round of a cycle came to. */
+export interface CycleRound {
+  /** The edges that left it; empty while it is not left. */
+  left: readonly Evidence[];
+  /** What triggered its entry again; null where nothing did. */
+  again: readonly Evidence[] | null;
+  /** Ways out that wait for something else than what was said. */
+  missed: readonly Evidence[];
+  /** What its nodes said of themselves. */
+  seen: readonly Evidence[];
+}
+
+/** The rounds of one entry, one after the other. */
+export interface CycleRounds extends Schedule<CycleRound> {
+  begin(first: boolean): void;
+}
+
+/** Opens the rounds; handed in, because a round holds the cycles inside it. */
+export type OpenRounds = (graph: Instance, plan: RoundTable) => CycleRounds;
 
 /** Nodes of a cycle that a link from outside it has triggered. */
 export function entryFromOutside(
@@ -24,14 +45,14 @@ export function cycleUnit(
   entry: number,
   triggered: readonly number[],
   start: number | undefined,
-  openRound: OpenRound,
+  openRounds: OpenRounds,
 ): LoopUnit {
   const name = (node: number): string => instance.table.nodes[node]!.name;
   return {
     kind: 'loop',
     node: instance.table.nodes[entry]!,
     contained: false,
-    enter(): LoopRun | Failure {
+    enter(): LoopRun<CycleRound> | Failure {
       if (triggered.length > 1)
         return { code: 'cycle-entered-twice', params: { members: members.map(name), entries: triggered.map(name) } };
       if (start !== undefined && start !== entry)
@@ -39,43 +60,76 @@ export function cycleUnit(
           code: 'cycle-entry-mismatch',
           params: { members: members.map(name), start: name(start), entry: name(entry) },
         };
-      return enterCycle(instance, members, entry, openRound);
+      const plan = roundTable(instance.table, members, entry);
+      return new CycleRun(instance, plan, openRounds(instance, plan));
     },
   };
 }
 
 /** The rounds of a cycle: it is left when an edge out of it is triggered, and goes on when its entry is triggered again. */
-function enterCycle(instance: Instance, members: readonly number[], entry: number, openRound: OpenRound): LoopRun {
-  const { table } = instance;
-  const plan = roundTable(table, members, entry);
-  let first = true;
-  let left = false;
+class CycleRun implements LoopRun<CycleRound> {
+  private left = false;
   /** What the nodes of the last round said of themselves. */
-  let last: readonly Evidence[] = [];
-  return {
-    begin(round) {
-      const schedule = openRound(instance, plan, first);
-      first = false;
-      return { schedule, context: { round, limit: null, previous: {} } };
-    },
-    judge(_round, result): Judgement {
-      const { left: out, again, missed, seen } = result.cycle!;
-      left = out !== null;
-      last = seen;
-      if (out) return { outcome: 'left', reason: 'edge', because: [...out, ...seen], passedOn: null, problems: [] };
-      if (!again) {
-        const quiet = { kind: 'not-triggered-again' as const, entry: table.nodes[entry]!.name };
-        return { outcome: 'left', reason: 'not_triggered', because: [quiet, ...seen], passedOn: null, problems: [] };
-      }
-      const passedOn = unread(instance, entry).map((message) => ({ from: message.source, text: message.text }));
-      const because = [...again, ...missed, ...seen];
-      return { outcome: 'again', reason: 'triggered_again', because, passedOn, problems: [] };
-    },
-    close() {
-      // A loop that was left forgets what was triggered in it, from wherever; what lies in queues stays there.
-      if (left) for (const node of members) for (const link of table.into[node]!) instance.triggered[link.id] = 0;
-      return last.length > 0 ? { evidence: last } : {};
-    },
-    failed: () => 'fail',
-  };
+  private last: readonly Evidence[] = [];
+  /** What its entry has said by the end of the last round. */
+  private made: readonly Message[] | null = null;
+
+  constructor(
+    private readonly graph: Instance,
+    private readonly plan: RoundTable,
+    private readonly schedule: CycleRounds,
+  ) {}
+
+  begin(round: number): RoundStart<CycleRound> {
+    this.schedule.begin(round === 1);
+    return { schedule: this.schedule, context: { round, limit: null, previous: NOTHING_BEFORE } };
+  }
+
+  judge(_round: number, { left, again, missed, seen }: CycleRound): Judgement {
+    const { graph, plan } = this;
+    this.left = left.length > 0;
+    this.last = seen;
+    this.made = graph.newest[plan.entry]!;
+    if (this.left) return leaving('edge', left.concat(seen));
+    if (!again) {
+      const quiet = { kind: 'not-triggered-again' as const, entry: graph.table.nodes[plan.entry]!.name };
+      return leaving('not_triggered', [quiet, ...seen]);
+    }
+    const passedOn = toldTo(graph, plan.entry);
+    const because = again.concat(missed, seen);
+    return { outcome: 'again', reason: 'triggered_again', because, passedOn, problems: NO_PROBLEMS };
+  }
+
+  close(): Outcome {
+    const { graph, plan } = this;
+    // A loop that was left forgets what was triggered in it, from wherever; what lies in queues stays there.
+    if (this.left)
+      for (const node of plan.members) for (const link of graph.table.into[node]!) graph.triggered[link.id] = 0;
+    return this.last.length > 0 ? { evidence: this.last } : {};
+  }
+
+  failed(): 'fail' {
+    return 'fail';
+  }
+
+  work(): Work | null {
+    const last = this.made?.at(-1);
+    return last ? { node: this.graph.table.nodes[this.plan.entry]!.name, text: last.text } : null;
+  }
+}
+
+function leaving(reason: string, because: Evidence[]): Judgement {
+  return { outcome: 'left', reason, because, passedOn: null, problems: NO_PROBLEMS };
+}
+
+/** What lies unread before a node, as the verdict tells it: mostly one message. */
+function toldTo(graph: Instance, node: number): { from: string | null; text: string }[] {
+  const queue = graph.queue[node]!;
+  const first = graph.read[node]!;
+  if (queue.length - first === 1 && graph.own.size === 0) return [told(queue[first]!)];
+  return unread(graph, node).map(told);
+}
+
+function told({ source, text }: Message): { from: string | null; text: string } {
+  return { from: source, text };
 }

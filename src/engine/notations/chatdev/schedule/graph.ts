@@ -1,20 +1,31 @@
-import { handing } from './handing.ts';
-import type { Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
-import { openRound } from './round.ts';
+import type { Message } from '../../../workflow/activation.ts';
+import type { Schedule, Unit } from '../../../kernel/plan.ts';
+import { openRounds } from './round.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { isTriggered, unread, waiting, type Instance } from './instance.ts';
+import { isTriggered, settle, take, unread, waiting, type Instance } from './instance.ts';
 import type { Member } from './layers.ts';
+import { placeOf } from './table.ts';
 import { voted } from './vote.ts';
 
 const NONE: readonly Unit[] = [];
+
+/** What a graph came to. */
+export interface GraphResult {
+  /** What its final node has said. */
+  messages: readonly Message[];
+  /** The name of that node, or null. */
+  node: string | null;
+  /** Messages nobody read, and all that lie in queues: node name → how many. */
+  unread: Record<string, number>;
+  queued: Record<string, number>;
+}
 
 /**
  * The schedule of a whole graph: layer by layer, each node or cycle at most once, and only when something triggered it
  * (rules M35 and M37).
  */
-export function openGraph(instance: Instance): Schedule {
-  const { table } = instance;
-  const hand = handing(instance);
+export function openGraph(instance: Instance): Schedule<GraphResult> {
+  const { table, nodes } = instance;
   let layer = 0;
   let pending = 0;
   return {
@@ -26,11 +37,11 @@ export function openGraph(instance: Instance): Schedule {
       }
       return NONE;
     },
-    take: hand.take,
-    instance: hand.instance,
+    take: (unit) => (unit.kind === 'loop' ? { messages: [], ports: {} } : take(instance, placeOf(table, unit.node))),
+    instance: (unit) => nodes[placeOf(table, unit.node)]!,
     settle(unit, outcome, edges) {
       pending--;
-      if (unit.kind !== 'loop') hand.settleNode(unit, outcome, edges);
+      if (unit.kind !== 'loop') settle(instance, placeOf(table, unit.node), outcome, edges);
     },
     close: () => resultOf(instance),
   };
@@ -45,11 +56,11 @@ function unitOf(instance: Instance, member: Member): Unit[] {
   const start = member.find((node) => instance.starts[node] === 1);
   const entry = triggered[0] ?? start;
   if (entry === undefined) return [];
-  return [cycleUnit(instance, member, entry, triggered, start, openRound)];
+  return [cycleUnit(instance, member, entry, triggered, start, openRounds)];
 }
 
 /** The winner of a vote, which is no node's; else the first of `end` that has produced output, else the first node without successors; its newest message is the value, all of them that of a graph that was called. */
-function resultOf(instance: Instance): ScopeResult {
+function resultOf(instance: Instance): GraphResult {
   const { table } = instance;
   const count = (of: (node: number) => number): Record<string, number> =>
     Object.fromEntries(
@@ -62,7 +73,6 @@ function resultOf(instance: Instance): ScopeResult {
       ? { messages: table.votes ? voted(instance) : [], node: null }
       : { messages: instance.said?.get(final) ?? instance.newest[final] ?? [], node: table.nodes[final]!.name };
   return {
-    outputs: {},
     ...given,
     unread: count((node) => unread(instance, node).length),
     queued: count((node) => waiting(instance, node)),

@@ -5,6 +5,8 @@ import type { Link } from './link.ts';
 
 const NO_PORTS = Object.freeze(Object.create(null) as Record<string, never>);
 const NOTHING: readonly Message[] = [];
+/** The queue of a node that has just read all: shared, for nothing is ever added to an empty list. */
+const EMPTY: Message[] = [];
 
 /**
  * Queues, trigger flags and node states of one call of a graph (architecture, C3): all rounds of its cycles share it.
@@ -12,6 +14,7 @@ const NOTHING: readonly Message[] = [];
  */
 export interface Instance {
   table: Table;
+  /** Added to by `enqueue` alone. */
   queue: Message[][];
   /** Of each queue, how many at its head have been read before. */
   read: Int32Array;
@@ -19,8 +22,8 @@ export interface Instance {
   own: Map<number, Set<Message>>;
   triggered: Uint8Array;
   starts: Uint8Array;
-  /** What nodes that are running were given. */
-  given: Map<number, readonly Message[]>;
+  /** What nodes that are running were given; null of the others. */
+  given: (readonly Message[] | null)[];
   /** The newest output of each node, over all rounds. */
   newest: (readonly Message[] | null)[];
   /** All that the nodes of the result have said; null where only the newest counts. */
@@ -37,7 +40,7 @@ export function createInstance(table: Table, task: readonly Message[], nodes: No
     own: new Map(),
     triggered: new Uint8Array(table.links.length),
     starts: new Uint8Array(table.nodes.length),
-    given: new Map(),
+    given: table.nodes.map(() => null),
     newest: table.presetSaid.map((messages) => (messages.length > 0 ? messages : null)),
     said: table.returnsAll ? new Map(table.end.map((node) => [node, table.presetSaid[node]!.slice()])) : null,
     nodes,
@@ -59,39 +62,51 @@ export function isTriggered(instance: Instance, node: number): boolean {
 /** A node begins: it reads its whole queue, and what triggered it is used up. */
 export function take(instance: Instance, node: number): NodeInputs {
   const messages = instance.queue[node]!;
-  instance.given.set(node, messages);
+  instance.given[node] = messages;
   instance.starts[node] = 0;
   for (const link of instance.table.into[node]!) instance.triggered[link.id] = 0;
   // What arrives while it runs is kept apart, so that what it was given does not change under it.
-  instance.queue[node] = [];
+  instance.queue[node] = EMPTY;
   instance.read[node] = 0;
-  instance.own.delete(node);
+  if (instance.own.size > 0) instance.own.delete(node);
   return { messages, ports: NO_PORTS };
 }
 
 /** A node ended: its queue is cut to its window, what it sent is delivered, and its own answers join its queue when it has a window. */
 export function settle(instance: Instance, node: number, outcome: Outcome, edges: EdgeRecorder): void {
   const { table } = instance;
-  const given = instance.given.get(node) ?? NOTHING;
-  instance.given.delete(node);
+  const given = instance.given[node] ?? NOTHING;
+  instance.given[node] = null;
   const outputs = outcome.messages ?? NOTHING;
   const window = table.window[node]!;
   const arrived = instance.queue[node]!;
   const kept = remaining(given, window);
   instance.read[node] = kept.length;
-  instance.queue[node] = arrived.length === 0 ? kept : kept.concat(arrived);
+  // What arrived meanwhile stays in the queue that `take` made; a list that somebody was given is never added to.
+  if (kept.length > 0) instance.queue[node] = kept.concat(arrived);
   if (outputs.length > 0) instance.newest[node] = outputs;
-  instance.said?.get(node)?.push(...outputs);
+  if (instance.said) instance.said.get(node)?.push(...outputs);
   for (const output of outputs) for (const link of table.out[node]!) deliver(instance, link, output, edges);
   // Last, so that an edge to itself that clears the queue does not take them (the engine's pseudo edge comes last, too).
   if (window !== 0) for (const output of outputs) remember(instance, node, remembered(output, table.nodes[node]!.name));
 }
 
+/**
+ * Puts a message into a node's queue, and gives how many lie there. A list of one is made as such: an empty list that is pushed to
+ * takes room for seventeen, once an edge.
+ */
+function enqueue(instance: Instance, node: number, message: Message): number {
+  const queue = instance.queue[node]!;
+  if (queue.length > 0) return queue.push(message);
+  instance.queue[node] = [message];
+  return 1;
+}
+
 /** The node's own answer joins its queue, as one that it has read. */
 function remember(instance: Instance, node: number, answer: Message): void {
-  const queue = instance.queue[node]!;
-  if (queue.push(answer) === instance.read[node]! + 1) {
-    instance.read[node] = queue.length;
+  const length = enqueue(instance, node, answer);
+  if (length === instance.read[node]! + 1) {
+    instance.read[node] = length;
     return;
   }
   const own = instance.own.get(node);
@@ -108,26 +123,24 @@ export function unread(instance: Instance, node: number): Message[] {
 
 /** How many messages lie in a node's queue: those that it will keep, too, while it runs. */
 export function waiting(instance: Instance, node: number): number {
-  const given = instance.given.get(node);
+  const given = instance.given[node];
   const kept = given ? remaining(given, instance.table.window[node]!).length : 0;
   return instance.queue[node]!.length + kept;
 }
 
 /** An answer in the queue of who gave it. */
 function remembered({ role, text, keep, preserveRole }: Message, source: string): Message {
-  return {
-    role: preserveRole ? role : 'assistant',
-    text,
-    source,
-    ...(preserveRole && { preserveRole }),
-    ...(keep && { keep }),
-  };
+  return message(preserveRole ? role : 'assistant', text, source, keep, preserveRole);
+}
+
+function isKept(message: Message): boolean {
+  return message.keep === true;
 }
 
 /** What stays of a queue that was read: 0 → kept messages; n → the newest n, kept ones count and are never dropped; below 0 → all. */
-function remaining(given: readonly Message[], window: number): Message[] {
-  if (window < 0) return given.slice();
-  if (window === 0) return given.filter((message) => message.keep);
+function remaining(given: readonly Message[], window: number): readonly Message[] {
+  if (window < 0) return given;
+  if (window === 0) return given.some(isKept) ? given.filter(isKept) : NOTHING;
   let free = window - given.filter((message) => message.keep).length;
   const stays = new Set<number>();
   for (let at = given.length - 1; at >= 0; at--) {
@@ -155,21 +168,29 @@ function deliver(instance: Instance, link: Link, message: Message, edges: EdgeRe
     edges.taken(link.edge, message, false, false);
     return;
   }
-  if (link.carry) instance.queue[link.to]!.push(sent);
+  if (link.carry) enqueue(instance, link.to, sent);
   if (link.trigger) instance.triggered[link.id] = 1;
   edges.taken(link.edge, sent, link.carry, link.trigger);
 }
 
 /** The clone that travels: it becomes the sender's, and a user message unless it keeps its role or comes back to its sender. */
-function carried(table: Table, link: Link, message: Message): Message | null {
-  const text = link.process ? link.process(message.text) : message.text;
+function carried(table: Table, link: Link, output: Message): Message | null {
+  const text = link.process ? link.process(output.text) : output.text;
   if (text === null) return null;
-  const role = message.preserveRole ? message.role : link.from === link.to ? 'assistant' : 'user';
-  return {
-    role,
-    text,
-    source: table.nodes[link.from]!.name,
-    ...(message.preserveRole && { preserveRole: true }),
-    ...((link.keep || message.keep) && { keep: true }),
-  };
+  const role = output.preserveRole ? output.role : link.from === link.to ? 'assistant' : 'user';
+  const keep = link.keep || output.keep ? true : undefined;
+  return message(role, text, table.nodes[link.from]!.name, keep, output.preserveRole);
+}
+
+/** Written out: messages are made once an edge, and a spread makes an object that is slow to make and to use. */
+function message(
+  role: Message['role'],
+  text: string,
+  source: string,
+  keep: true | undefined,
+  preserveRole: true | undefined,
+): Message {
+  if (keep === undefined && preserveRole === undefined) return { role, text, source };
+  if (preserveRole === undefined) return { role, text, source, keep: true };
+  return keep === undefined ? { role, text, source, preserveRole } : { role, text, source, preserveRole, keep };
 }

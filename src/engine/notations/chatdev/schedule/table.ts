@@ -11,6 +11,8 @@ export interface Table {
   first: number;
   /** One unit a node, made once: a start costs no object. A map is the call of a graph inside. */
   units: readonly (NodeUnit | MapUnit)[];
+  /** Each of them as the only one of a layer. */
+  alone: readonly (readonly (NodeUnit | MapUnit)[])[];
   links: readonly Link[];
   /** Links by node, in the order of the document. */
   out: readonly (readonly Link[])[];
@@ -46,6 +48,10 @@ export interface RoundTable {
   entry: number;
   members: readonly number[];
   inside: ReadonlySet<number>;
+  /** By place of a node: the links that lead from it out of the cycle. */
+  exits: readonly (readonly Link[])[];
+  /** The links inside that trigger its entry, and by each the evidence that it alone did, made once. */
+  returns: readonly { link: Link; alone: readonly Evidence[] }[];
   /** What its layers consist of, over the links that trigger and do not lead into the entry. */
   grouping: Grouping;
   /** The layers of a round in which nothing but the entry is triggered when it begins. */
@@ -55,7 +61,7 @@ export interface RoundTable {
 const NO_HEADS: ReadonlySet<number> = new Set();
 
 /** Everything but what follows from the links, which is worked out here. */
-export type TableParts = Omit<Table, 'out' | 'into' | 'missed' | 'layers' | 'rounds'>;
+export type TableParts = Omit<Table, 'alone' | 'out' | 'into' | 'missed' | 'layers' | 'rounds'>;
 
 /** Compiles a graph. Linear in nodes and links. */
 export function createTable(parts: TableParts): Table {
@@ -68,7 +74,8 @@ export function createTable(parts: TableParts): Table {
   const all = parts.nodes.map((_, index) => index);
   const layers = layersOf(groupingOf(all, parts.links), NO_HEADS);
   const missed = parts.links.map((link) => missedOf(link, parts.nodes));
-  return { ...parts, out, into, missed, layers, rounds: new Map() };
+  const alone = parts.units.map((unit) => [unit]);
+  return { ...parts, alone, out, into, missed, layers, rounds: new Map() };
 }
 
 function missedOf(link: Link, nodes: readonly PlanNode[]): Evidence | null {
@@ -88,7 +95,19 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
   );
   // A node with an edge to itself is a loop of one node; the original never runs it (rule M42).
   const grouping = groupingOf(members, links);
-  const made = { entry, members, inside, grouping, layers: layersOf(grouping, new Set([entry])) };
+  const exits: Link[][] = table.nodes.map(() => []);
+  for (const node of members) exits[node] = table.out[node]!.filter((link) => !inside.has(link.to));
+  const returns = table.into[entry]!.filter((link) => inside.has(link.from)).map((link) => ({
+    link,
+    alone: [triggeredAgain(table, entry, [link])],
+  }));
+  const layers = layersOf(grouping, new Set([entry]));
+  const made = { entry, members, inside, exits, returns, grouping, layers };
   table.rounds.set(key, made);
   return made;
+}
+
+/** The evidence that links inside a cycle have triggered its entry again. */
+export function triggeredAgain({ nodes }: Pick<Table, 'nodes'>, entry: number, by: readonly Link[]): Evidence {
+  return { kind: 'triggered-again', entry: nodes[entry]!.name, by: by.map((link) => nodes[link.from]!.name) };
 }

@@ -1,8 +1,10 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Answer, Conversation, Message, Request } from '../../../workflow/activation.ts';
+import type { RequestMessage, ToolDescription } from '../../../workflow/request.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import { checked } from '../../../schema/field.ts';
 import { listField, mapField, mapItem } from '../../../schema/map.ts';
+import { connectionOf, type Connection } from '../../shared/connection.ts';
 import { runs } from '../../shared/support.ts';
 import { options, requiredText, text, trimmedWord } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -11,9 +13,9 @@ import { memoryAttachment, type MemoryAttachment } from '../parts/memory-attachm
 import { retry } from '../parts/retry.ts';
 import { skills } from '../parts/skills.ts';
 import { thinking, type Thinking } from '../parts/thinking.ts';
-import { tooling, type Tooling } from '../parts/tooling.ts';
+import { toolsOf, tooling, type Tooling } from '../parts/tooling.ts';
 import { flatten } from './shared/flatten.ts';
-import { answeredWithTools, type Said } from './shared/tool-calls.ts';
+import { answeredWithTools } from './shared/tool-calls.ts';
 
 /** One call of a model. `role` is the system prompt, null without one. */
 interface AgentConfig {
@@ -21,8 +23,11 @@ interface AgentConfig {
   name: string;
   role: string | null;
   params: Record<string, Json>;
+  connection: Connection;
   inputMode: 'messages' | 'prompt';
   tooling: Tooling[];
+  /** What of `tooling` the model can be told: which tools a server has, only the server knows. */
+  tools: ToolDescription[];
   thinking: Thinking | null;
   memories: MemoryAttachment[];
 }
@@ -48,10 +53,10 @@ export const agent = nodeType({
   icon: 'bot',
   support: runs('both input modes; a failure of its model is its answer'),
   fields: {
-    provider: checked(requiredText('The service that runs the model, such as openai.')),
+    provider: requiredText('The service that runs the model, such as openai.'),
     name: requiredText('The model to ask.'),
     role: text('The standing instruction that the model gets before every question.'),
-    base_url: checked(text('Where the service is found, if not at its usual address.')),
+    base_url: text('Where the service is found, if not at its usual address.'),
     api_key: checked(text('Here no key is ever read out of a text; connections belong to the visitor.')),
     params: options('Options that are handed to the model as they are, such as temperature.'),
     input_mode: {
@@ -76,13 +81,18 @@ export const agent = nodeType({
   },
   snippet:
     'id: ${1:Writer}\ntype: agent\nconfig:\n  provider: openai\n  name: ${2:gpt-4o-mini}\n  role: |\n    ${3:You write.}',
-  make({ skills, ...values }, fields, { stores, prefix }): AgentConfig {
+  make({ skills, provider, baseUrl, ...values }, fields, { stores, prefix }): AgentConfig {
     checkAttachments(fields, stores);
     if (prefix === '' && fields.entry('memory')) fields.problem('memory', 'error', 'memory-in-agent', {});
     if (values.tooling.length > 0) fields.problem('tooling', 'info', 'tools-not-called', {});
     if (values.memories.length > 0) fields.problem('memories', 'info', 'memory-in-run', {});
     if (skills?.enabled) fields.problem('skills', 'info', 'skills-not-used', {});
-    return { ...values, name: values.name.trim() };
+    return {
+      ...values,
+      name: values.name.trim(),
+      connection: connectionOf(provider, baseUrl),
+      tools: toolsOf(values.tooling),
+    };
   },
   face: ({ role, name }) => ({ summary: firstLine(role ?? ''), ...(name !== '' && { models: [name] }) }),
   *run({ messages: inputs }, bound): Conversation {
@@ -92,7 +102,7 @@ export const agent = nodeType({
     });
     const known = memories.recall(config.memories, 'gen');
     const sent = asked(inputs, config, known);
-    const request = (messages: readonly Said[]): Request => call(bound, messages, config.thinking === null);
+    const request = (messages: readonly RequestMessage[]): Request => call(bound, messages, config.thinking === null);
     const first = yield* answeredWithTools(yield request(sent), sent, bound, request);
     if ('code' in first) return { error: first };
     if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
@@ -119,18 +129,31 @@ function checkAttachments(fields: Fields, stores: ReadonlySet<string>): void {
 }
 
 /** One call; what the edges look for is looked for in the last answer. */
-function call({ config, expect }: Bound<AgentConfig>, messages: readonly Said[], last: boolean): Request {
-  return { kind: 'model', messages, model: config.name, options: config.params, written: [], ...(last && { expect }) };
+function call({ config, expect }: Bound<AgentConfig>, messages: readonly RequestMessage[], last: boolean): Request {
+  return {
+    kind: 'model',
+    messages,
+    model: config.name,
+    options: config.params,
+    ...config.connection,
+    ...(config.tools.length > 0 && { tools: config.tools }),
+    written: [],
+    ...(last && { expect }),
+  };
 }
 
 /** The role and the inputs. What memories gave stands before the last input: as a message of its own, or in one text with it. */
-function asked(inputs: readonly Message[], { role, inputMode, thinking }: AgentConfig, known: string | null): Said[] {
+function asked(
+  inputs: readonly Message[],
+  { role, inputMode, thinking }: AgentConfig,
+  known: string | null,
+): RequestMessage[] {
   const system = role ? [{ role: 'system', text: role }] : [];
   if (inputMode === 'prompt') {
     const prompt = flatten(inputs);
     return [...system, { role: 'user', text: known === null ? prompt : `${known}\n\n${prompt}` }];
   }
-  const messages: Said[] = inputs.map((message) => ({ role: message.role, text: message.text }));
+  const messages: RequestMessage[] = inputs.map((message) => ({ role: message.role, text: message.text }));
   if (messages.length === 0) messages.push({ role: 'user', text: '' });
   // An agent that thinks is told its inputs once more as one text: what the original makes of thinking before the answer.
   if (thinking) messages.push({ role: 'user', text: flatten(inputs) });
@@ -145,7 +168,7 @@ function reflection(
   answer: string,
   { config, memories }: Bound<AgentConfig>,
   prompt: string,
-): Said[] {
+): RequestMessage[] {
   const known = memories.recall(config.memories, 'post_gen_thinking');
   const exchange = [`SYSTEM: ${config.role ?? ''}`, `USER: ${flatten(inputs)}`, `ASSISTANT: ${answer}`];
   const conversations = (known === null ? exchange : [known, ...exchange]).join('\n\n');

@@ -1,7 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
-import { openDataflow } from '../../shared/dataflow.ts';
+import { openDataflow, type ScopeOutputs } from '../../shared/dataflow.ts';
 import { SESSION } from '../types/agent.ts';
 import { compileScope, type Compiling } from './scope.ts';
 import { instances } from './instances.ts';
@@ -11,13 +11,14 @@ import { createWays } from './ways.ts';
 import { wantedOutputs } from './wanted.ts';
 
 /** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
-export function compile(workflow: ContainerWorkflow): Plan {
+export function compile(workflow: ContainerWorkflow): Plan<ScopeOutputs> {
   const members = new Map<string, ContainerNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);
   const nodes: PlanNode[] = [];
   const work: Compiling = { workflow, nodes, ways: createWays(workflow), wanted: wantedOutputs(workflow), members };
   const isResumable = workflow.nodes.some(takesSession);
-  workflow.nodes.forEach((node, index) => nodes.push(planNode(node, index, work, isResumable)));
+  const inLoop = scopesInLoops(workflow);
+  workflow.nodes.forEach((node, index) => nodes.push(planNode(node, index, work, inLoop.has(node.scope), isResumable)));
   const root = workflow.scopes[0]?.id ?? '';
   const table = compileScope(root, work);
   return {
@@ -33,20 +34,24 @@ function takesSession(node: ContainerNode): boolean {
   return isAgent(node) && node.inputs.some(({ name }) => name === SESSION);
 }
 
-function planNode(node: ContainerNode, index: number, work: Compiling, isResumable: boolean): PlanNode {
-  const inLoop = liesInLoop(node, work.workflow);
+function planNode(
+  node: ContainerNode,
+  index: number,
+  work: Compiling,
+  inLoop: boolean,
+  isResumable: boolean,
+): PlanNode {
   const open = instances(node, { inLoop, wanted: work.wanted.get(node.id) ?? new Set(), isResumable });
   return { index, id: node.id, name: node.name, tolerant: node.tolerant, open };
 }
 
-/** Whether a loop lies around a node; a map alone does not count. */
-function liesInLoop(node: ContainerNode, { scopes }: ContainerWorkflow): boolean {
-  let scope = scopes.find(({ id }) => id === node.scope);
-  while (scope && scope.kind !== 'body') {
-    const { parent } = scope;
-    scope = scopes.find(({ id }) => id === parent);
-  }
-  return scope !== undefined;
+/** The scopes that a loop lies around; a map alone does not count. */
+function scopesInLoops({ scopes }: ContainerWorkflow): ReadonlySet<string> {
+  const inLoop = new Set<string>();
+  const byId = new Map(scopes.map((scope) => [scope.id, scope]));
+  for (const { id } of scopes)
+    for (let at = byId.get(id); at; at = byId.get(at.parent ?? '')) if (at.kind === 'body') inLoop.add(id);
+  return inLoop;
 }
 
 /** The run's inputs go by name to the declared inputs of outermost nodes that no edge feeds. */

@@ -1,19 +1,17 @@
 import type { Json } from '../../../workflow/json.ts';
-import type { ScopeResult } from '../../../kernel/plan.ts';
+import type { PlanResult } from '../../../kernel/plan.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import type { ContainerWorkflow } from '../workflow.ts';
 
 /**
  * The result of a run: the only output of the only node that leads nowhere; else what these nodes give, by name. Of several
  * such nodes each has its outputs under its own name.
  */
-export function resultOf(
-  workflow: ContainerWorkflow,
-  closed: ScopeResult,
-): { text: string; value: Json; node: string | null } {
+export function resultOf(workflow: ContainerWorkflow, closed: ScopeOutputs): PlanResult {
   const ids = new Set(workflow.result.nodes);
   const ends = workflow.nodes.filter(({ id }) => ids.has(id));
   const values = ends.map(({ name, outputs }): [string, Json] => {
-    const made = closed.outputs[name];
+    const made = closed[name];
     const declared = outputs.flatMap((port): [string, Json][] => {
       const value = made?.[port.name];
       return value === undefined ? [] : [[port.name, value]];

@@ -1,12 +1,12 @@
 import type { Condition } from '../loop/condition.ts';
-import { hasBody, isComponent, isLoop, isWriting, type ContainerWorkflow } from '../workflow.ts';
+import { hasBody, isLoop, isWriting, type ContainerWorkflow } from '../workflow.ts';
 import type { ComponentConfig } from '../types/component.ts';
 import type { LoopConfig } from '../types/loop.ts';
 import type { MapConfig } from '../types/map.ts';
 
 /**
  * Which outputs of each node somebody reads, by node id: what an agent has besides its declared outputs (rule F6) is only
- * given where it is read, and usage is only added up where a loop says what it cost.
+ * given where it is read.
  */
 export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>(workflow.nodes.map((node) => [node.id, new Set()]));
@@ -20,22 +20,7 @@ export function wantedOutputs(workflow: ContainerWorkflow): Map<string, Set<stri
     if (isLoop(node)) for (const [inner, output] of readInside(node.config)) want(`${node.id}/${inner}`, output);
     else if (hasBody(node)) for (const [inner, output] of takenOut(node.config)) want(`${node.id}/${inner}`, output);
   }
-
-  // A loop before what lies in it: what is wanted of a loop is wanted of all its nodes.
-  for (const node of workflow.nodes) {
-    const saysUsage = hasBody(node) && wanted.get(node.id)?.has('usage');
-    const isCounted = saysUsage || ((isLoop(node) || isComponent(node)) && saysCost(node.config));
-    if (!isCounted) continue;
-    const body = workflow.scopes.find((scope) => scope.owner === node.id)?.id;
-    for (const inner of workflow.nodes) if (inner.scope === body) want(inner.id, 'usage');
-  }
   return wanted;
-}
-
-function saysCost({ outputMappings }: LoopConfig | ComponentConfig): boolean {
-  return outputMappings.some(
-    ({ source }) => source.type === 'builtin' && (source.name === 'tokens' || source.name === 'cost'),
-  );
 }
 
 function takenOut({ outputMappings }: LoopConfig | MapConfig | ComponentConfig): [node: string, output: string][] {

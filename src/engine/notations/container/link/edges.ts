@@ -40,10 +40,12 @@ export function linkEdges(linking: Linking): LinkedEdges {
 /** Ids as written, else `e1`, `e2` ...; behind the ids of the loops around, as nodes have. None stands twice. */
 function idsOf(scope: BodyScope, taken: Sources): (written: string | null) => string {
   const prefix = scope.owner ? `${scope.owner.node.id}/` : '';
+  const reserved = new Set(scope.edges.map(({ id }) => prefix + (id ?? '')));
+  const isUsed = (id: string): boolean => reserved.has(id) || Object.hasOwn(taken, id);
   let number = 1;
   return (written) => {
     if (written !== null && !Object.hasOwn(taken, prefix + written)) return prefix + written;
-    while (Object.hasOwn(taken, `${prefix}e${number}`)) number++;
+    while (isUsed(`${prefix}e${number}`)) number++;
     return `${prefix}e${number}`;
   };
 }

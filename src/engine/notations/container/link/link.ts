@@ -1,6 +1,7 @@
 import type { Settings } from '../../../document/document.ts';
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
+import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Port, Scope, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { bindReads } from './bind-reads.ts';
 import { bodyLinking } from './body.ts';
@@ -69,7 +70,10 @@ export function link(
   const edges = [...written, ...implied, ...inOrder.flatMap(feedbackEdges)];
   for (const scope of linking.scopes) if (scope !== root) reportUnfed(scope, fed);
 
-  const leading = new Set(edges.map(({ from }) => from));
+  const leaving = groupBy(
+    edges.map((edge, place) => ({ edge, place })),
+    ({ edge }) => edge.from,
+  );
   const workflow: ContainerWorkflow = {
     notation: 'container',
     name: document.name,
@@ -80,9 +84,9 @@ export function link(
     edges: [...edges, ...inOrder.flatMap(mappingLines)],
     ...(brokenEnds.length > 0 && { brokenEnds }),
     loops: linking.scopes.flatMap(({ members, bodies }) =>
-      [...members].flatMap(([name, member]) => loopOf(nodeOf.get(member), bodies.get(name), edges)),
+      [...members].flatMap(([name, member]) => loopOf(nodeOf.get(member), bodies.get(name), leaving)),
     ),
-    result: { nodes: [...root.members.values()].flatMap(({ node }) => (leading.has(node.id) ? [] : [node.id])) },
+    result: { nodes: [...root.members.values()].flatMap(({ node }) => (leaving.has(node.id) ? [] : [node.id])) },
     limits: { ...settings.limits },
   };
   return { workflow, sources: linking.sources };
@@ -183,21 +187,24 @@ function scopeOf({ id, parent, owner }: BodyScope): Scope {
   };
 }
 
-function loopOf(node: ContainerNode | undefined, body: BodyScope | undefined, edges: readonly WorkflowEdge[]): Loop[] {
+function loopOf(
+  node: ContainerNode | undefined,
+  body: BodyScope | undefined,
+  leaving: ReadonlyMap<string, readonly { edge: WorkflowEdge; place: number }[]>,
+): Loop[] {
   if (!node || !isLoop(node) || !body) return [];
   const inside = new Set([...body.members.values()].map((member) => member.node.id));
-  const feedback = edges.filter((edge) => edge.kind === 'feedback' && inside.has(edge.from) && inside.has(edge.to));
-  const waiting = new Set(
-    edges.filter((edge) => edge.kind !== 'feedback' && inside.has(edge.from)).map((edge) => edge.to),
-  );
+  const edges = [...inside].flatMap((id) => leaving.get(id) ?? []).sort((one, other) => one.place - other.place);
+  const feedback = edges.filter(({ edge }) => edge.kind === 'feedback' && inside.has(edge.to));
+  const waiting = new Set(edges.flatMap(({ edge }) => (edge.kind === 'feedback' ? [] : [edge.to])));
   const mapped = new Set(node.config.inputMappings.map(({ target }) => `${node.id}/${target.node}`));
   return [
     {
       id: node.id,
       scope: body.id,
       entries: [...inside].filter((id) => mapped.has(id) || !waiting.has(id)),
-      exits: edges.filter((edge) => edge.from === node.id).map((edge) => edge.id),
-      feedback: feedback.map((edge) => edge.id),
+      exits: (leaving.get(node.id) ?? []).map(({ edge }) => edge.id),
+      feedback: feedback.map(({ edge }) => edge.id),
       caps: [{ node: node.id, kind: 'count', value: node.config.limit }],
       condition: node.summary,
       rule: ruleOf(node.id, node.config),

@@ -1,6 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Failure, type NodeInputs, type Ports } from '../../../workflow/activation.ts';
 import type { MapRun, Schedule } from '../../../kernel/plan.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { createLedger } from './outputs.ts';
 import type { OutputMapping } from './mappings.ts';
 
@@ -33,7 +34,7 @@ export interface MapRule {
   withUsage: boolean;
   /** Inputs without which it does not begin. */
   required: readonly string[];
-  open(given: Record<number, Ports>): Schedule;
+  open(given: Record<number, Ports>): Schedule<ScopeOutputs>;
 }
 
 /**
@@ -41,7 +42,7 @@ export interface MapRule {
  * which they end (rule H3). No list at all counts as an empty one. Failures: `container-input-missing` {node, input},
  * `container-not-a-list` {node, input, actual}.
  */
-export function enterMap(rule: MapRule, given: NodeInputs): MapRun | Failure {
+export function enterMap(rule: MapRule, given: NodeInputs): MapRun<ScopeOutputs> | Failure {
   const outer = given.ports;
   const missing = rule.required.find((name) => outer[name] === undefined);
   if (missing !== undefined) return { code: 'container-input-missing', params: { node: rule.name, input: missing } };
@@ -59,14 +60,14 @@ export function enterMap(rule: MapRule, given: NodeInputs): MapRun | Failure {
     count: actual.length,
     concurrency: rule.concurrency,
     open: (item) => rule.open(givenToItem(rule.bindings, outer, actual[item - 1] ?? null, item)),
-    keep(item, { outputs }) {
+    keep(item, outputs) {
       early.set(item, outputs);
       for (let next = early.get(collected + 1); next; next = early.get(collected + 1)) {
         early.delete(++collected);
         ledger.add(next);
       }
     },
-    close: () => ({ ports: ledger.outputs({ rounds: collected, reason: 'items', warnings: [] }) }),
+    close: (spent) => ({ ports: ledger.outputs({ rounds: collected, reason: 'items', warnings: [], spent }) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
+import type { Sums } from '../../../kernel/sums.ts';
 import type { OutputMapping } from './mappings.ts';
 
 /** What a loop has come to so far, for its builtin outputs. */
@@ -7,6 +8,8 @@ export interface Standing {
   rounds: number;
   reason: string;
   warnings: readonly string[];
+  /** What was spent in it, from the books. */
+  spent: Readonly<Sums>;
 }
 
 /** What is kept of the rounds for the outputs: no more than the mappings ask for. */
@@ -15,11 +18,13 @@ export interface OutputLedger {
   add(made: Readonly<Record<string, Ports>>): void;
   /** The outputs as they would be if the loop ended now; with `current` as if that round were already added. */
   outputs(standing: Standing, current?: Readonly<Record<string, Ports>>): Ports;
+  /** What the last complete round gave. */
+  last(): Readonly<Record<string, Ports>>;
 }
 
 /**
  * Keeps what the output mappings take (rule G1): the last, the first or the list of all values, with null where a round had
- * none; builtins. `withUsage`: also an output `usage`, the sum of what the nodes of the body used.
+ * none; builtins. `withUsage`: also an output `usage`, what was spent in its body.
  */
 export function createLedger(mappings: readonly OutputMapping[], withUsage: boolean): OutputLedger {
   const lists = new Map<OutputMapping, Json[]>(
@@ -27,9 +32,7 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
   );
   const builtins = new Set(mappings.flatMap(({ source }) => (source.type === 'builtin' ? [source.name] : [])));
   const keepsHistory = builtins.has('history');
-  const counts = withUsage || builtins.has('tokens') || builtins.has('cost');
   const history: Json[] = [];
-  const used = { tokens: 0, usd: 0 };
   let first: Readonly<Record<string, Ports>> | null = null;
   let last: Readonly<Record<string, Ports>> = {};
 
@@ -46,7 +49,7 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
     return value(take === 'first' ? (first ?? current) : (current ?? last));
   }
 
-  function builtin(name: string, { rounds, reason, warnings }: Standing): Json {
+  function builtin(name: string, { rounds, reason, warnings, spent }: Standing): Json {
     switch (name) {
       case 'iteration_count':
         return rounds;
@@ -55,9 +58,9 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
       case 'warnings':
         return [...warnings];
       case 'tokens':
-        return used.tokens;
+        return spent.tokens;
       case 'cost':
-        return used.usd;
+        return spent.usd;
       default:
         return [...history];
     }
@@ -72,7 +75,6 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
         if (source.type === 'inner') list.push(made[source.node]?.[source.output] ?? null);
       }
       if (keepsHistory) history.push({ ...made });
-      if (counts) for (const node of Object.values(made)) addUsage(used, node['usage']);
     },
     outputs(standing, current) {
       const made = ports();
@@ -80,14 +82,9 @@ export function createLedger(mappings: readonly OutputMapping[], withUsage: bool
         const value = taken(mapping, standing, current ?? null);
         if (value !== undefined) made[mapping.target] = value;
       }
-      if (withUsage) made['usage'] = { ...used };
+      if (withUsage) made['usage'] = { tokens: standing.spent.tokens, usd: standing.spent.usd };
       return made;
     },
+    last: () => last,
   };
-}
-
-function addUsage(sum: { tokens: number; usd: number }, usage: Json | undefined): void {
-  if (typeof usage !== 'object' || usage === null || Array.isArray(usage)) return;
-  if (typeof usage['tokens'] === 'number') sum.tokens += usage['tokens'];
-  if (typeof usage['usd'] === 'number') sum.usd += usage['usd'];
 }

@@ -1,9 +1,12 @@
 import type { Failure, NodeInputs, Outcome, Ports } from '../../../workflow/activation.ts';
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
+import type { Account } from '../../../kernel/budget.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 import { evaluate, type Condition, type RoundValues } from './condition.ts';
-import { createLedger } from './outputs.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
+import { createLedger, type Standing } from './outputs.ts';
+import { workOf } from './work.ts';
 import { givenTo, passedOn, type Binding, type OutputMapping } from './mappings.ts';
 
 /** A loop container made ready: what it is decided by. Shared by all its runs, and never changed. */
@@ -25,14 +28,14 @@ export interface ContainerRule {
   /** Inputs without which it does not begin (rule D4). */
   required: readonly string[];
   /** A fresh round of the body, with what its units are given from outside. */
-  open(given: Record<number, Ports>): Schedule;
+  open(given: Record<number, Ports>): Schedule<ScopeOutputs>;
 }
 
 /**
  * Enters a loop container: 002, "Iteration Lifecycle"; rules B2 to D4, G1 and H4. The outer values are those of the entry,
  * for all rounds. A Failure `container-input-missing` {node, input} when a required one is not there.
  */
-export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun | Failure {
+export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun<ScopeOutputs> | Failure {
   const outer = given.ports;
   const missing = rule.required.find((name) => outer[name] === undefined);
   if (missing !== undefined) return { code: 'container-input-missing', params: { node: rule.name, input: missing } };
@@ -44,7 +47,7 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun 
   // Whoever ends the loop before it has judged, ends it by a budget of the run.
   let reason = 'budget';
 
-  const standing = () => ({ rounds: completed, reason, warnings });
+  const standing = ({ spent }: Account): Standing => ({ rounds: completed, reason, warnings, spent });
 
   function ended(because: Evidence[], outcome: 'left' | 'stopped', why: string, problems: Problem[] = []): Judgement {
     reason = why;
@@ -57,9 +60,9 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun 
       context: { round, limit: rule.limit, previous },
     }),
 
-    judge(round, result) {
-      const made = result.outputs;
-      const values: RoundValues = { inner: made, loop: ledger.outputs({ ...standing(), rounds: round }, made) };
+    judge(round, made, account) {
+      const now = { rounds: round, reason, warnings, spent: account.spent };
+      const values: RoundValues = { inner: made, loop: ledger.outputs(now, made) };
       const { decision, because, error } = decide(rule, values, round);
       // A round whose condition could not be read is not complete: nothing of it is kept.
       if (error) return { ...ended(because, 'stopped', 'error'), error };
@@ -80,14 +83,16 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun 
       return ended(because, 'stopped', 'max_iterations', [limitReached(rule)]);
     },
 
-    close: (): Outcome => ({ ports: ledger.outputs(standing()) }),
+    close: (account): Outcome => ({ ports: ledger.outputs(standing(account)) }),
 
-    failed(_round, failure) {
+    failed(_round, failure, account) {
       if (rule.onError === 'fail' || completed === 0) return 'fail';
       reason = 'error';
       warnings.push('error');
-      return { ports: ledger.outputs(standing()), problems: [keptLast(rule, completed, failure)] };
+      return { ports: ledger.outputs(standing(account)), problems: [keptLast(rule, completed, failure)] };
     },
+
+    work: () => workOf(ledger.last(), rule.outputs),
   };
 }
 

@@ -5,10 +5,12 @@ import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';
 import type { Field } from '../../../schema/field.ts';
 import { choice, integerOr, template, textOr } from '../../../schema/kinds.ts';
+import { connectionOf } from '../../shared/connection.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port, type Bound } from '../node-type.ts';
 import type { Extracts } from '../parts/extract.ts';
+import { schemaOfOutputs } from './shared/outputs-schema.ts';
 import { promptNames, type PromptNames, type Reads } from './shared/prompt-names.ts';
 import { rendered } from './shared/rendered.ts';
 import { addUsage, AGENT_SPECIALS, needsObject, readReply, type Reply } from './shared/reply.ts';
@@ -157,10 +159,17 @@ function requestOf(ready: Ready, messages: readonly Said[], complaints: readonly
     messages,
     model: config.model || config.runner,
     options: {},
+    ...connectionOf(config.runner),
     written: [...ready.written, ...complaints],
   };
-  if (config.outputSchema !== null) request.schema = config.outputSchema;
-  if (needsObject(ready)) request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })) };
+  const schema = config.outputSchema ?? schemaOfOutputs(ready);
+  if (schema !== null) request.schema = schema;
+  if (needsObject(ready)) {
+    // Who simulates is held to what the author wrote as a schema, and not to what was made of the outputs: a prompt that asks for
+    // no JSON is a mistake that has to show.
+    const isBound = config.outputSchema !== null;
+    request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })), ...(isBound && { bound: true }) };
+  }
   return request;
 }
 

@@ -1,5 +1,6 @@
-import { ports, type Ports } from '../../../workflow/activation.ts';
-import type { ScopeResult } from '../../../kernel/plan.ts';
+import { ports, type Failure, type Ports } from '../../../workflow/activation.ts';
+import type { MapRun } from '../../../kernel/plan.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { unread } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
@@ -47,10 +48,10 @@ export const component = bodyType({
     return {
       kind: 'map',
       node: planned,
-      enter({ ports: outer }) {
+      enter({ ports: outer }): MapRun<ScopeOutputs> | Failure {
         const missing = required.find((input) => outer[input] === undefined);
         if (missing !== undefined) return { code: 'container-input-missing', params: { node: name, input: missing } };
-        let made = ports();
+        let came: ScopeOutputs = {};
         return {
           count: 1,
           concurrency: 1,
@@ -64,12 +65,14 @@ export const component = bodyType({
             return open(given);
           },
           keep(_item, result) {
-            const ledger = createLedger(config.outputMappings, withUsage);
-            ledger.add(result.outputs);
-            const taken = ledger.outputs({ rounds: 1, reason: 'completed', warnings: [] });
-            made = ports([...Object.entries(outputsOf(bound, result)), ...Object.entries(taken)]);
+            came = result;
           },
-          close: () => ({ ports: made }),
+          close(spent) {
+            const ledger = createLedger(config.outputMappings, withUsage);
+            ledger.add(came);
+            const taken = ledger.outputs({ rounds: 1, reason: 'completed', warnings: [], spent });
+            return { ports: ports([...Object.entries(outputsOf(bound, came)), ...Object.entries(taken)]) };
+          },
         };
       },
     };
@@ -111,13 +114,13 @@ function byName({ members, isFed }: BoundBody<ComponentConfig>, outer: Ports): R
   return given;
 }
 
-function outputsOf({ outputs, members, leadsOn }: BoundBody<ComponentConfig>, result: ScopeResult): Ports {
+function outputsOf({ outputs, members, leadsOn }: BoundBody<ComponentConfig>, result: ScopeOutputs): Ports {
   const ends = members.filter(({ type }) => type === 'interface-output');
-  const made = ports(ends.flatMap(({ name }) => Object.entries(result.outputs[name] ?? {})));
+  const made = ports(ends.flatMap(({ name }) => Object.entries(result[name] ?? {})));
   if (ends.length > 0) return made;
   for (const member of members.filter(({ id }) => !leadsOn(id)))
     for (const { name } of outputs) {
-      const value = result.outputs[member.name]?.[name];
+      const value = result[member.name]?.[name];
       if (value !== undefined) made[name] = value;
     }
   return made;

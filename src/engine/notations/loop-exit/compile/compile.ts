@@ -4,6 +4,7 @@ import { groupBy } from '../../../workflow/group.ts';
 import { instancesOf } from './instances.ts';
 import { keywordsOf } from './keywords.ts';
 import type { OpenScope } from './opening.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { openFlow } from '../schedule/flow.ts';
 import { flowTable, takenHandles } from '../schedule/flow-table.ts';
 import type { Wiring } from '../link/link.ts';
@@ -13,7 +14,7 @@ import { resultOf } from './result.ts';
 import { ENTRY, ROOT } from '../link/routes.ts';
 
 /** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
-export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
+export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan<ScopeOutputs> {
   const taken = takenHandles(workflow.nodes, wiring);
   const keywords = keywordsOf(workflow, wiring);
   const nodes = workflow.nodes.map((node, index): PlanNode => ({
@@ -29,10 +30,26 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
   }));
   const { routes, regions, rounds } = wiring;
 
-  const budgets = budgetsOf(workflow.nodes);
   const runnable = workflow.nodes.filter(({ type }) => type !== 'note');
   const byScope = groupBy(runnable, ({ id }) => routes.scopeOf(id));
   const byId = new Map(nodes.map((node) => [node.id, node]));
+  /** Nodes that ask a model, or in which something does. */
+  const asking = new Set<string>();
+  for (const { id, type, config } of runnable)
+    if (typeNamed(type)?.asks(config))
+      for (let at = id; at !== ROOT && !asking.has(at); at = routes.scopeOf(at)) asking.add(at);
+  const types = new Map(runnable.map(({ id, type }) => [id, type]));
+  const bounded = groupBy(
+    workflow.nodes.map((node, index) => ({ node, index })),
+    ({ node }) => loopAround(node.id),
+  );
+
+  /** The innermost loop around a node; the root where it lies in none. */
+  function loopAround(id: string): string {
+    let at = routes.scopeOf(id);
+    while (at !== ROOT && types.get(at) !== 'loop') at = routes.scopeOf(at);
+    return at;
+  }
 
   function scope(id: string): OpenScope {
     const members = byScope.get(id) ?? [];
@@ -40,14 +57,17 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
     const planned = members.flatMap((node) => byId.get(node.id) ?? []);
     const units = planned.map((node): Unit => {
       const region = regions.get(node.id);
-      return region ? regionUnit(region, node, wiring, budgets, scope(node.id)) : { kind: 'node', node };
+      const asks = asking.has(node.id);
+      if (!region) return { kind: 'node', node, asks };
+      const budgets = budgetsOf(bounded.get(node.id) ?? []);
+      return { ...regionUnit(region, node, wiring, budgets, scope(node.id)), asks };
     });
     const table = flowTable(id, units, members, positions, wiring);
     const feeding = rounds.get(id)?.feeding;
     const inLast = new Set(members.flatMap((node, position) => (feeding?.has(node.id) ? [position] : [])));
     const captures = routes.captures(id);
     const begun = members.flatMap(({ type, config }, position) => (typeNamed(type)?.given(config) ? [position] : []));
-    return ({ outer, entry, isLast, mayAsk }) => {
+    return ({ outer, entry, isLast }) => {
       const given: Record<number, Ports> = {};
       const arrived = new Set<number>();
       for (const { name, to, input, flow } of captures) {
@@ -58,7 +78,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
         if (flow) arrived.add(position);
       }
       for (const position of begun) given[position] = outer;
-      return openFlow(table, given, arrived, isLast ? inLast : new Set(), mayAsk);
+      return openFlow(table, given, arrived, isLast ? inLast : new Set());
     };
   }
 
@@ -66,7 +86,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan {
   return {
     workflow,
     nodes,
-    open: (inputs) => root({ outer: ports(Object.entries(inputs)), entry: null, isLast: false, mayAsk: () => true }),
+    open: (inputs) => root({ outer: ports(Object.entries(inputs)), entry: null, isLast: false }),
     result: (closed) => resultOf(workflow, closed),
   };
 }

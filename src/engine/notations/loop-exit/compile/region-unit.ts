@@ -1,6 +1,8 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
-import type { PlanNode, Unit } from '../../../kernel/plan.ts';
+import type { LoopBudget } from '../../../kernel/budget.ts';
+import type { MapRun, PlanNode, Unit } from '../../../kernel/plan.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { enterRegion, type RegionRule, type RoundValues } from '../loop/policy.ts';
 import { parsed } from '../../shared/json-in-text.ts';
 import type { OpenScope } from './opening.ts';
@@ -11,12 +13,12 @@ import { isLoop, isOf, typeNamed, type LoopExitNode, type NodeOf } from '../work
 import type { Region } from '../link/regions.ts';
 import { isObject, passedOn } from '../values/values.ts';
 
-/** What single nodes may use in one run of the loop around them, by name (rule L13). */
-export function budgetsOf(nodes: readonly LoopExitNode[]): RegionRule['budgets'] {
+/** The budgets of nodes that this loop is the innermost one around, by their index (rule L13). */
+export function budgetsOf(members: readonly { node: LoopExitNode; index: number }[]): LoopBudget['nodes'] {
   return new Map(
-    nodes.flatMap(({ id, name, type, config }) => {
+    members.flatMap(({ node: { id, name, type, config }, index }) => {
       const budget = typeNamed(type)?.budget(config);
-      return budget ? [[name, { id, budget }]] : [];
+      return budget && Object.keys(budget).length > 0 ? [[index, { id, name, budget }]] : [];
     }),
   );
 }
@@ -26,7 +28,7 @@ export function regionUnit(
   region: Region,
   node: PlanNode,
   { rounds }: Wiring,
-  budgets: RegionRule['budgets'],
+  budgets: LoopBudget['nodes'],
   open: OpenScope,
 ): Unit {
   const { opener } = region;
@@ -42,10 +44,9 @@ export function regionUnit(
     limit: config.maxIterations,
     threshold: config.stabilityThreshold,
     feedback: config.feedbackMode,
-    budget: config.budget,
+    budget: Object.keys(config.budget).length + budgets.size > 0 ? { own: config.budget, nodes: budgets } : null,
     timeout: config.timeout,
     evaluator: found.evaluator?.node.id ?? '',
-    budgets,
   };
   return {
     kind: 'loop',
@@ -56,9 +57,9 @@ export function regionUnit(
       let entry: Json = null;
       const full: RegionRule = {
         ...rule,
-        open(input, isLast, mayAsk) {
+        open(input, isLast) {
           entry = input;
-          return open({ outer, entry, isLast, mayAsk });
+          return open({ outer, entry, isLast });
         },
         values: (outputs) => valuesOf(found, opener.id, outputs, entry),
       };
@@ -74,15 +75,15 @@ function itemsUnit(node: PlanNode, found: Rounds, { id, config }: NodeOf<'iterat
   return {
     kind: 'map',
     node,
-    enter(given) {
+    enter(given): MapRun<ScopeOutputs> {
       const outer = given.ports;
       const items = itemsOf(passedOn(outer) ?? null, expression);
       const results = new Map<number, Json>();
       return {
         count: items.length,
         concurrency,
-        open: (item) => open({ outer, entry: items[item - 1] ?? null, isLast: false, mayAsk: () => true }),
-        keep(item, { outputs }) {
+        open: (item) => open({ outer, entry: items[item - 1] ?? null, isLast: false }),
+        keep(item, outputs) {
           results.set(item, sourcesValue(found.exits, id, outputs, items[item - 1] ?? null) ?? null);
         },
         close: () => ({ ports: ports([['output', items.map((_, index) => results.get(index + 1) ?? null)]]) }),

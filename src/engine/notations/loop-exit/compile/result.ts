@@ -1,17 +1,15 @@
 import type { Json } from '../../../workflow/json.ts';
-import type { ScopeResult } from '../../../kernel/plan.ts';
+import type { PlanResult } from '../../../kernel/plan.ts';
+import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { isOf, type LoopExitWorkflow } from '../workflow.ts';
 import { primaryText } from '../values/values.ts';
 
 /** The result of a run: the value of the only output node that ran, else those of all of them by name. */
-export function resultOf(
-  workflow: LoopExitWorkflow,
-  closed: ScopeResult,
-): { text: string; value: Json; node: string | null } {
+export function resultOf(workflow: LoopExitWorkflow, closed: ScopeOutputs): PlanResult {
   const ids = new Set(workflow.result.nodes);
   const ends = workflow.nodes.filter(({ id }) => ids.has(id));
   const values = ends.map((node): [string, Json, string] => {
-    const value = closed.outputs[node.name]?.['output'] ?? null;
+    const value = closed[node.name]?.['output'] ?? null;
     return [isOf(node, 'output') ? node.config.name : node.name, value, node.name];
   });
   const [first, second] = values;

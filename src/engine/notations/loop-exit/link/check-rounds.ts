@@ -1,5 +1,6 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { Fix } from '../../../workflow/problem.ts';
+import { groupBy } from '../../../workflow/group.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import type { Rounds } from './evaluator.ts';
 import { isLoop, type NodeOf, type ReadNode } from '../workflow.ts';
@@ -15,11 +16,14 @@ export function checkRounds(
   reading: Reading,
   sources: Sources,
 ): void {
+  const models = new Set(nodes.filter(({ type }) => type === 'llm').map(({ id }) => id));
+  const from = groupBy(edges, (edge) => edge.from.id);
   for (const loop of nodes.filter(isLoop)) {
     const found = rounds.get(loop.id);
     if (!found) continue;
     const own = { ...reading, part: loop.id };
-    const merge = mergeAtExit(nodes, edges, loop, found);
+    const edges = from.get(loop.id) ?? [];
+    const merge = mergeAtExit(models, edges, loop, found);
     if (merge) {
       const params = { node: loop.id, exit: merge.to.id, from: merge.from.id };
       report(own, 'info', 'final-is-prompt', params, sources[loop.id], draftToExit(loop, edges, merge));
@@ -29,7 +33,7 @@ export function checkRounds(
 
 /** The edge by which a template that puts answers of several models together reaches the exit, and begins the next round as a prompt. */
 function mergeAtExit(
-  nodes: readonly ReadNode[],
+  models: ReadonlySet<string>,
   edges: readonly ReadEdge[],
   loop: NodeOf<'loop'>,
   { exits, feedback, evaluator }: Rounds,
@@ -37,8 +41,7 @@ function mergeAtExit(
   const [only, second] = exits;
   const edge = only?.edge ?? null;
   if (!edge || second || evaluator || feedback.length > 0 || edge.from.type !== 'transform') return null;
-  if (loop.config.maxIterations === 1 || !modelFedBy(loop, edges)) return null;
-  const models = new Set(nodes.filter(({ type }) => type === 'llm').map(({ id }) => id));
+  if (loop.config.maxIterations === 1 || !modelFedBy(edges)) return null;
   const read = new Set(
     referencesOf(edge.from)
       .map(({ head }) => head)
@@ -47,9 +50,9 @@ function mergeAtExit(
   return read.size > 1 ? edge : null;
 }
 
-/** The model that a loop gives its value to. */
-function modelFedBy(loop: ReadNode, edges: readonly ReadEdge[]): ReadNode | undefined {
-  return edges.find((edge) => edge.from.id === loop.id && leadsIntoBody(edge) && edge.to.type === 'llm')?.to;
+/** The model that a loop gives its value to, by the edges out of it. */
+function modelFedBy(edges: readonly ReadEdge[]): ReadNode | undefined {
+  return edges.find((edge) => leadsIntoBody(edge) && edge.to.type === 'llm')?.to;
 }
 
 /**
@@ -57,7 +60,7 @@ function modelFedBy(loop: ReadNode, edges: readonly ReadEdge[]): ReadNode | unde
  * another style would need the column of the list, which nobody knows here.
  */
 function draftToExit(loop: ReadNode, edges: readonly ReadEdge[], merge: ReadEdge): Fix[] {
-  const draft = modelFedBy(loop, edges);
+  const draft = modelFedBy(edges);
   const [first] = merge.fields.map.entries;
   const target = merge.fields.entry('target');
   const handle = merge.fields.entry('targetHandle');

@@ -1,7 +1,8 @@
 import type { Settings } from '../../../document/document.ts';
+import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Scope, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { doneBranches, type Rounds } from './evaluator.ts';
-import { ruleOf } from '../loop/rule.ts';
+import { hasBudget, ruleOf } from '../loop/rule.ts';
 import {
   isLoop,
   typeNamed,
@@ -31,6 +32,11 @@ export function workflowOf(
 ): LoopExitWorkflow {
   const root: Scope = { id: ROOT, kind: 'root', parent: null, owner: null };
   const nodes = read.map((node): LoopExitNode => ({ ...node, scope: scopeName(routes.scopeOf(node.id)) }));
+  const leaving = groupBy(
+    edges.map((edge, place) => ({ edge, place })),
+    ({ edge }) => edge.from,
+  );
+  const budgeted = nodes.filter(hasBudget);
   const outputs = nodes.filter(({ type }) => type === 'output');
   const sources = new Set(edges.filter(({ kind }) => kind === 'control').map((edge) => edge.from));
   const sinks = nodes.filter(({ id, scope, type }) => scope === ROOT && type !== 'note' && !sources.has(id));
@@ -42,7 +48,7 @@ export function workflowOf(
     scopes: [root, ...[...regions.values()].map((region) => scopeOf(region, routes))],
     nodes,
     edges,
-    loops: [...regions.values()].flatMap((region) => loopOf(region, rounds.get(region.opener.id), nodes, edges)),
+    loops: [...regions.values()].flatMap((region) => loopOf(region, rounds.get(region.opener.id), budgeted, leaving)),
     result: { nodes: (outputs.length > 0 ? outputs : sinks).map(({ id }) => id) },
     limits: { ...settings.limits },
   };
@@ -56,23 +62,26 @@ function scopeOf({ opener: { id, type } }: Region, routes: Routes): Scope {
 function loopOf(
   { opener, closer, members }: Region,
   rounds: Rounds | undefined,
-  nodes: readonly LoopExitNode[],
-  edges: readonly WorkflowEdge[],
+  budgeted: readonly LoopExitNode[],
+  leaving: ReadonlyMap<string, readonly { edge: WorkflowEdge; place: number }[]>,
 ): Loop[] {
   if (!isLoop(opener) || !rounds) return [];
-  const entries = edges.filter((edge) => edge.from === opener.id && members.has(edge.to)).map((edge) => edge.to);
-  const leadsBack = (edge: WorkflowEdge): boolean =>
-    edge.kind === 'feedback' && members.has(edge.from) && (edge.to === opener.id || entries.includes(edge.to));
+  const begun = (leaving.get(opener.id) ?? []).filter(({ edge }) => members.has(edge.to));
+  const entries = new Set(begun.map(({ edge }) => edge.to));
+  // Those of the body, in the order of the document.
+  const inside = [...members].flatMap((id) => leaving.get(id) ?? []).sort((one, other) => one.place - other.place);
+  const leadsBack = ({ edge }: { edge: WorkflowEdge }): boolean =>
+    edge.kind === 'feedback' && (edge.to === opener.id || entries.has(edge.to));
   return [
     {
       id: opener.id,
       scope: scopeName(opener.id),
-      entries: [...new Set(entries)],
-      exits: edges.filter((edge) => members.has(edge.from) && edge.to === closer).map((edge) => edge.id),
-      feedback: edges.filter(leadsBack).map((edge) => edge.id),
+      entries: [...entries],
+      exits: inside.filter(({ edge }) => edge.to === closer).map(({ edge }) => edge.id),
+      feedback: inside.filter(leadsBack).map(({ edge }) => edge.id),
       caps: [{ node: opener.id, kind: 'count', value: opener.config.maxIterations }],
       condition: conditionOf(opener, rounds),
-      rule: ruleOf(opener, rounds, nodes),
+      rule: ruleOf(opener, rounds, budgeted),
     },
   ];
 }

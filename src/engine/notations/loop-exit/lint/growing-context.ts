@@ -10,7 +10,7 @@ export function* growingIn({ workflow }: LoopExitSubject): Generator<Growing> {
   for (const node of workflow.nodes) {
     if (!isLoop(node)) continue;
     const { feedbackMode, maxIterations: rounds, budget } = node.config;
-    if (feedbackMode !== 'append' || rounds < MANY || budget.tokens !== null || budget.usd !== null) continue;
+    if (feedbackMode !== 'append' || rounds < MANY || budget.tokens !== undefined || budget.usd !== undefined) continue;
     yield { node, path: ['data', 'feedbackMode'], what: 'append', rounds };
   }
 }

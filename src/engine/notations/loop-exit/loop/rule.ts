@@ -1,5 +1,5 @@
+import type { Budget } from '../../../kernel/budget.ts';
 import type { LoopEnd, LoopRule } from '../../../workflow/loop-rule.ts';
-import type { RegionBudget } from './budget.ts';
 import { doneBranches, type Rounds } from '../link/evaluator.ts';
 import { typeNamed, type LoopExitNode, type NodeOf } from '../workflow.ts';
 
@@ -18,11 +18,13 @@ export function ruleOf(
   return { ends, rounds: { most: config.maxIterations, exactly: ends.length === 0, by: [id] } };
 }
 
-function hasBudget({ type, config }: LoopExitNode): boolean {
+/** A node that ends the loops around it once it has used up what it may. */
+export function hasBudget({ type, config }: LoopExitNode): boolean {
   const budget = typeNamed(type)?.budget(config);
   return budget ? isSet(budget) : false;
 }
 
-function isSet({ tokens, usd, seconds }: RegionBudget): boolean {
-  return tokens !== null || usd !== null || seconds !== null;
+/** Whether a budget bounds anything. */
+function isSet(budget: Budget): boolean {
+  return Object.keys(budget).length > 0;
 }

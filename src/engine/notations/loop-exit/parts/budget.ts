@@ -1,7 +1,7 @@
 import { readValues, type Field } from '../../../schema/field.ts';
 import { number, seconds } from '../../../schema/kinds.ts';
 import { map } from '../../../schema/map.ts';
-import type { RegionBudget } from '../loop/budget.ts';
+import type { Budget } from '../../../kernel/budget.ts';
 
 const FIELDS = {
   maxTokens: number('The most tokens.', { min: 0 }),
@@ -14,10 +14,8 @@ const declared = map('loop-budget', {
   fields: FIELDS,
 });
 
-const UNBOUNDED: RegionBudget = { tokens: null, usd: null, seconds: null };
-
 /** What a loop or a node may use (rule L13). Keys that it does not have are told once for all maps of a document. */
-export function budgetField(sentence: string): Field<RegionBudget> {
+export function budgetField(sentence: string): Field<Budget> {
   return {
     type: { kind: 'map', name: declared.name },
     maps: [declared],
@@ -25,9 +23,13 @@ export function budgetField(sentence: string): Field<RegionBudget> {
     rule: 'L13',
     read(fields, key) {
       const inner = fields.fields(key);
-      if (!inner) return UNBOUNDED;
+      if (!inner) return {};
       const { maxTokens: tokens, maxUsd: usd, maxSeconds: seconds } = readValues(inner, FIELDS);
-      return { tokens, usd, seconds };
+      return {
+        ...(tokens !== null && { tokens }),
+        ...(usd !== null && { usd }),
+        ...(seconds !== null && { seconds }),
+      };
     },
   };
 }

@@ -1,5 +1,7 @@
 import { closest } from '../../../reading/closest.ts';
 import { fieldsOf, type Reading } from '../../../reading/fields.ts';
+import { valueAt } from '../../../reading/values.ts';
+import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
 import { NODE_FIELDS } from '../node-fields.ts';
@@ -29,8 +31,9 @@ export function readParts(
     }
   }
   const brokenEnds: BrokenEnd[] = [];
+  const ids = edgeIds(document.edges, nodes);
   const edges = document.edges.flatMap((item, index): ReadEdge[] => {
-    const id = `edge:${index + 1}`;
+    const id = ids[index] ?? '';
     const own = fieldsOf(item, 'edges', item.kind === 'map' ? { ...reading, part: id } : reading);
     if (!own) return [];
     const edge = readEdge(own, id, (fields, field, name) => {
@@ -47,4 +50,21 @@ export function readParts(
     return [edge];
   });
   return { nodes: [...nodes.values()], edges, brokenEnds };
+}
+
+/** The id that nothing wrote: it is another one when an edge before it comes or goes. */
+const POSITIONAL = /^edge:\d+$/;
+
+/** The ids of edges: each its own as it is written, where nothing else has that; else by its position, from 1. */
+function edgeIds(edges: readonly YamlNode[], nodes: ReadonlyMap<string, ReadNode>): string[] {
+  const written = edges.map((item) => {
+    const id = valueAt(item, 'id');
+    return id?.kind === 'scalar' ? id.text : '';
+  });
+  const times = new Map<string, number>();
+  for (const id of written) times.set(id, (times.get(id) ?? 0) + 1);
+  return written.map((id, index) => {
+    const isOwn = id !== '' && times.get(id) === 1 && !nodes.has(id) && !POSITIONAL.test(id);
+    return isOwn ? id : `edge:${index + 1}`;
+  });
 }

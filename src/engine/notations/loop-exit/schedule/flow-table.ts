@@ -3,7 +3,7 @@ import { compileDataflow, type Link } from '../../shared/dataflow.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { FlowTable } from './flow.ts';
 import type { Wiring } from '../link/link.ts';
-import { typeNamed, type LoopExitNode } from '../workflow.ts';
+import type { LoopExitNode } from '../workflow.ts';
 
 /** Compiles the table of a scope, `units` in the order of the document. */
 export function flowTable(
@@ -27,11 +27,10 @@ export function flowTable(
       node === id && edge ? [{ handle, edge: edgeAt.get(edge.id) ?? -1 }] : [],
     ),
   );
-  const asks = members.flatMap(({ type, config }, position) => (typeNamed(type)?.asks(config) ? [position] : []));
   const entered = routes.captures(scope).flatMap(({ to, flow }) => (flow ? [positions.get(to) ?? -1] : []));
   const nothingToAdd = members.map(() => null);
   const dataflow = compileDataflow(units, links, nothingToAdd);
-  return { dataflow, feeds, entered: new Set(entered), leaving, asks: new Set(asks) };
+  return { dataflow, feeds, entered: new Set(entered), leaving };
 }
 
 /** The handles of each node that somebody takes: edges, templates, or the end of the region; nodes that nobody takes of lack. */

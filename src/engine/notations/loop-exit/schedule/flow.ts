@@ -1,7 +1,6 @@
 import type { Ports } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, Schedule, Unit } from '../../../kernel/plan.ts';
-import { addSpending, NOTHING_SPENT, type Spending } from '../loop/budget.ts';
-import { openDataflow, type DataflowTable } from '../../shared/dataflow.ts';
+import { openDataflow, type DataflowTable, type ScopeOutputs } from '../../shared/dataflow.ts';
 
 /** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
 export interface FlowTable {
@@ -12,28 +11,22 @@ export interface FlowTable {
   entered: ReadonlySet<number>;
   /** By unit: edges that leave the scope, told when it ends. */
   leaving: readonly (readonly { handle: string; edge: number }[])[];
-  /** Units that ask a model, or may. */
-  asks: ReadonlySet<number>;
 }
 
 const UNTOLD: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
 
 /**
  * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any edge, since all its sources
- * were skipped or chose another branch; `arrived` are those to which one came from outside. When `mayAsk` says no to a unit
- * that asks, nothing more is started.
+ * were skipped or chose another branch; `arrived` are those to which one came from outside.
  */
 export function openFlow(
   table: FlowTable,
   given: Readonly<Record<number, Ports>>,
   arrived: ReadonlySet<number>,
   skipped: ReadonlySet<number>,
-  mayAsk: (inScope: Spending, node: string) => boolean,
-): Schedule {
+): Schedule<ScopeOutputs> {
   const inner = openDataflow(table.dataflow, given);
   const made = new Map<number, Ports>();
-  let spent = NOTHING_SPENT;
-  let halted = false;
 
   const positionOf = (unit: Unit): number => table.dataflow.positions.get(unit) ?? -1;
 
@@ -48,22 +41,17 @@ export function openFlow(
     ...inner,
     ready() {
       const due: Unit[] = [];
-      for (let found = halted ? [] : inner.ready(); found.length > 0; found = inner.ready())
+      for (let found = inner.ready(); found.length > 0; found = inner.ready())
         for (const unit of found) {
           if (isSkipped(positionOf(unit))) inner.settle(unit, {}, UNTOLD);
           else due.push(unit);
         }
-      due.sort((left, right) => positionOf(left) - positionOf(right));
-      const refused = due.findIndex((unit) => table.asks.has(positionOf(unit)) && !mayAsk(spent, unit.node.name));
-      if (refused === -1) return due;
-      halted = true;
-      return due.slice(0, refused);
+      return due.sort((left, right) => positionOf(left) - positionOf(right));
     },
     settle(unit, outcome, edges) {
       const position = positionOf(unit);
       const came = outcome.ports ?? {};
       made.set(position, came);
-      spent = addSpending(spent, came);
       for (const { handle, edge } of table.leaving[position] ?? []) {
         const value = came[handle];
         if (value === undefined) edges.blocked(edge, null);

@@ -33,5 +33,4 @@ export const iterator = nodeType({
     maxConcurrency: integerOr(5, 'How many items are in work at a time, where the mode is parallel.', { min: 1 }),
   },
   ports: { gives: [port('item', 'any')] },
-  asks: () => true,
 });

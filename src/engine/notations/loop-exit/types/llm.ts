@@ -9,7 +9,6 @@ import { nodeType, port } from '../node-type.ts';
 import { budgetField } from '../parts/budget.ts';
 import { parseTemplate } from '../values/template.ts';
 import { isObject, primaryText, received } from '../values/values.ts';
-import { noteSpending } from './shared/note-spending.ts';
 
 interface LlmConfig {
   /** '' when its input is the prompt. */
@@ -87,7 +86,6 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
       ? filled(parseTemplate(config.systemPrompt), bound, given)
       : primaryText(given['system']);
   const asked: Utterance = { role: 'user', text: promptOf(bound, given) };
-  const askedAt = effects.now();
   const answer = yield {
     kind: 'model',
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
@@ -107,7 +105,6 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   const usage = { tokens: answer.usage?.tokens ?? 0 };
   const cost = answer.usage?.usd ?? 0;
   const came = gives(bound, { response: answer.text, content: answer.text, usage, cost });
-  noteSpending(came.ports, answer, effects.now() - askedAt);
   return came;
 }
 

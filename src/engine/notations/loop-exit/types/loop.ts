@@ -82,5 +82,4 @@ export const loop = nodeType({
       { name: 'feedback', value: feedbackMode },
     ],
   }),
-  asks: () => true,
 });

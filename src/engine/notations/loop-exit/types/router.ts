@@ -1,5 +1,5 @@
 import type { Json } from '../../../workflow/json.ts';
-import { ports, type Conversation, type Effects, type Outcome, type Ports } from '../../../workflow/activation.ts';
+import { ports, type Conversation, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import { choice, template, textOr } from '../../../schema/kinds.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
@@ -10,7 +10,6 @@ import { branchesField } from '../parts/branches.ts';
 import { budgetField } from '../parts/budget.ts';
 import { toldBranch } from '../told.ts';
 import { atHandle, passedOn, primaryText } from '../values/values.ts';
-import { noteSpending } from './shared/note-spending.ts';
 import { readRouting, routingQuestion } from './shared/routing-reply.ts';
 
 interface RouterConfig {
@@ -69,11 +68,11 @@ export const router = nodeType({
   asks: ({ mode }) => mode === 'llm',
   budget: ({ budget }) => budget,
   tell: toldBranch,
-  run({ ports: given }, bound, _state, effects): Outcome | Conversation {
+  run({ ports: given }, bound): Outcome | Conversation {
     const value = passedOn(given) ?? null;
     const text = primaryText(value);
     const { mode, branches } = bound.config;
-    if (mode === 'llm') return ask(bound, value, text, effects);
+    if (mode === 'llm') return ask(bound, value, text);
     const lower = text.toLowerCase();
     const found = branches.findIndex((branch) => lower.includes(branch.toLowerCase()));
     if (found !== -1) return chosen(bound, found, { value });
@@ -82,7 +81,7 @@ export const router = nodeType({
   },
 });
 
-function* ask(bound: Bound<RouterConfig>, value: Json, text: string, effects: Effects): Conversation {
+function* ask(bound: Bound<RouterConfig>, value: Json, text: string): Conversation {
   const { branches, systemPrompt: system, model } = bound.config;
   const asked = routingQuestion(branches);
   const messages = [
@@ -90,14 +89,12 @@ function* ask(bound: Bound<RouterConfig>, value: Json, text: string, effects: Ef
     { role: 'user', text: `${text}\n\n${asked}` },
   ];
   const expect = bound.keywords.length > 0 ? { keywords: bound.keywords } : { choices: branches };
-  const askedAt = effects.now();
   const answer = yield { kind: 'model', messages, model, options: { temperature: 0 }, written: [asked], expect };
   if (answer.kind !== 'answered') return { error: modelFailure(answer) };
   const { named, reason } = readRouting(answer.text, branches);
   const [first = 0, second] = named;
   const isDecided = named.length > 0 && second === undefined;
   const came = chosen(bound, isDecided ? first : 0, { value, reason });
-  noteSpending(came.ports, answer, effects.now() - askedAt);
   return isDecided ? came : { ...came, problems: [fellBack('warning', bound, 0, named)] };
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { LoopUnit, MapUnit, Plan, PlanNode, Unit } from '../../../kernel/plan.ts';
 import { enterScoreLoop } from '../loop/policy.ts';
-import { openQueue, type QueueEdge, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
+import { openQueue, type QueueEdge, type QueueResult, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { WorkflowEdge } from '../../../workflow/workflow.ts';
 import { compileScoreRule } from './score.ts';
@@ -21,7 +21,7 @@ interface Compiling {
 }
 
 /** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
-export function compile(workflow: OrkaWorkflow): Plan {
+export function compile(workflow: OrkaWorkflow): Plan<QueueResult> {
   const members = new Map<string, OrkaNode[]>(workflow.scopes.map((scope) => [scope.id, []]));
   for (const node of workflow.nodes) members.get(node.scope)?.push(node);
   const loops = new Map(

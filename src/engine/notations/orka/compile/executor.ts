@@ -1,7 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { MapRun } from '../../../kernel/plan.ts';
-import { openQueue, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
+import { openQueue, type QueueResult, type QueueTable, type QueueUnit } from '../schedule/queue.ts';
 import type { NodeOfType } from '../workflow.ts';
 import { pathFrom } from '../types/shared/path-source.ts';
 
@@ -15,7 +15,7 @@ export function enterPath(
   { units }: QueueTable,
   callable: ReadonlySet<string>,
   given: NodeInputs,
-): MapRun {
+): MapRun<QueueResult> {
   const path = pathFrom(source, given.ports['previous_outputs'] ?? {});
   const known = (path ?? []).filter((name) => callable.has(name) && units.has(name));
   const absent = (path ?? []).filter((name) => !known.includes(name));

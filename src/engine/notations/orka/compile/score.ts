@@ -1,6 +1,5 @@
-import { ports } from '../../../workflow/activation.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
-import type { ScoreStrategy } from '../loop/extract.ts';
+import { namedPatterns, type ScoreStrategy } from '../loop/extract.ts';
 import type { RenderMetadata, RoundFacts } from '../loop/memory.ts';
 import type { ScorePattern } from '../loop/patterns.ts';
 import { criteriaOf } from '../loop/presets.ts';
@@ -30,6 +29,7 @@ export function compileScoreRule(
       const compiled = compilePattern(source, flags);
       return compiled.ok ? [compiled] : [];
     });
+  const strategies = config.strategies.map(compileStrategy);
   return {
     id: node.id,
     name: node.name,
@@ -42,7 +42,8 @@ export function compileScoreRule(
         rows: criteriaOf(scoring.context, scoring.preset, scoring.weights),
       },
       highPriority: config.highPriority,
-      strategies: config.strategies.map(compileStrategy),
+      strategies,
+      named: namedPatterns(strategies),
     },
     insights: {
       enabled: insights.enabled,
@@ -83,8 +84,7 @@ function compileMetadata(key: string, source: string | null): RenderMetadata {
   const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
   return (facts, told) => {
     // The functions of prompts, but no reply of an agent: OrKa gives none.
-    const given = ports([...Object.entries(told), ['input', facts.input]]);
-    const names = { get: (name: string) => factOf(facts, name) ?? promptFunction(name, { given, limit: null }) };
+    const names = { get: (name: string) => factOf(facts, name) ?? promptFunction(name, { given: told, limit: null }) };
     try {
       const text = template.render(withGlobals(names));
       return { text, value: alone === 'score' ? facts.score : alone === 'loop_number' ? facts.loop_number : text };

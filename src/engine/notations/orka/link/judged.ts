@@ -15,9 +15,11 @@ const OF_ALL = ['joined_results', 'get_fork_responses', 'get_collaborative_respo
  */
 export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {
   const judged = new Map<string, string>();
+  const byName = new Map(members.map((node) => [node.name, node]));
+  const asking = members.filter(isAsking).map(({ name }) => name);
   for (const node of members) {
     const { name } = node;
-    const read = readBy(node, members);
+    const read = readBy(node, byName, asking);
     read.delete(name);
     const [first] = read;
     if (first !== undefined) judged.set(name, read.size === 1 ? first : name);
@@ -26,10 +28,9 @@ export function judgedIn(members: readonly OrkaNode[]): Map<string, string> {
 }
 
 /** The agents of the same round whose replies an agent is given in its prompt; a join stands for what it gathers. */
-function readBy(reader: OrkaNode, members: readonly OrkaNode[]): Set<string> {
-  const byName = new Map(members.map((node) => [node.name, node]));
+function readBy(reader: OrkaNode, byName: ReadonlyMap<string, OrkaNode>, asking: readonly string[]): Set<string> {
   const read = new Set<string>();
-  for (const name of namesIn(reader, members)) {
+  for (const name of namesIn(reader, asking)) {
     const node = byName.get(name);
     if (node && isOfType(node, 'join')) node.config.members.forEach((member) => read.add(member));
     else if (node) read.add(name);
@@ -37,19 +38,18 @@ function readBy(reader: OrkaNode, members: readonly OrkaNode[]): Set<string> {
   return read;
 }
 
-function namesIn(reader: OrkaNode | Child, members: readonly OrkaNode[]): string[] {
-  if (isAsking(reader)) return namesInPrompt(reader.config.prompt, members);
+function namesIn(reader: OrkaNode | Child, asking: readonly string[]): string[] {
+  if (isAsking(reader)) return namesInPrompt(reader.config.prompt, asking);
   if (isJudging(reader)) {
     const target = isOfType(reader, 'loop_validator') ? reader.config.target : null;
-    return target === null ? namesInPrompt(reader.config.prompt, members) : [target];
+    return target === null ? namesInPrompt(reader.config.prompt, asking) : [target];
   }
-  return isOfType(reader, 'failover') ? reader.config.children.flatMap((child) => namesIn(child, members)) : [];
+  return isOfType(reader, 'failover') ? reader.config.children.flatMap((child) => namesIn(child, asking)) : [];
 }
 
-function namesInPrompt(prompt: string, members: readonly OrkaNode[]): string[] {
+function namesInPrompt(prompt: string, all: readonly string[]): string[] {
   if (prompt === '' || templateError(prompt)) return [];
   const { references } = compilePrompt(prompt);
-  const all = members.filter(isAsking).map(({ name }) => name);
   const read = references.flatMap(({ path: [root = '', name] }) => {
     if (root === 'previous_outputs') return name === undefined ? all : [name];
     return OF_ALL.includes(root) ? all : [];

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../document/document.ts';
 import type { Reading } from '../../../reading/field-problems.ts';
+import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import type { Around, Body, Judge, Neighbour } from '../around.ts';
 import { ruleOf } from '../loop/rule.ts';
@@ -20,11 +21,14 @@ export interface Linked {
 export function link(body: ReadBody, reading: Reading, settings: Settings): Linked {
   const linking: Linking = { reading, sources: Object.create(null), scopes: [] };
   const root = linkTree(body, linking);
-  const scopes = linking.scopes.map((scope) => linkedScope(scope, linking.scopes));
+  const bodies = new Map(linking.scopes.map((scope) => [scope.owner, scope]));
+  const scopes = linking.scopes.map((scope) => linkedScope(scope, bodies));
   noteDifferences(linking.scopes);
   const edges = scopes.flatMap(edgesOf);
   const brokenEnds = linking.scopes.flatMap(({ missing }) => missing);
   const nodes = scopes.flatMap(({ members }) => [...members.values()]);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const leaving = groupBy(edges, ({ from }) => from);
   const last = root.order.at(-1);
   const workflow: OrkaWorkflow = {
     notation: 'orka',
@@ -40,7 +44,7 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
     nodes,
     edges,
     ...(brokenEnds.length > 0 && { brokenEnds }),
-    loops: scopes.flatMap((scope) => loopOf(scope, nodes, edges)),
+    loops: scopes.flatMap((scope) => loopOf(scope, byId, leaving)),
     result: { nodes: last === undefined ? [] : [last] },
     limits: { ...settings.limits },
     order: [...root.order],
@@ -48,25 +52,27 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
   return { workflow, sources: linking.sources };
 }
 
-function linkedScope(scope: ReadScope, scopes: readonly ReadScope[]): LinkedScope {
+function linkedScope(scope: ReadScope, bodies: ReadonlyMap<ReadNode | null, ReadScope>): LinkedScope {
   const { id, parent, owner, members, order } = scope;
-  const linked = [...members].map(([name, member]): [string, OrkaNode] => {
-    const inner = scopes.find((each) => each.owner === member) ?? null;
+  const neighbours = [...members.values()].map(neighbour);
+  const linked = [...members].map(([name, member], index): [string, OrkaNode] => {
+    const inner = bodies.get(member);
     const base: AgentBase = member.node;
-    return [name, { ...base, ...linkKind(member.node, aroundOf(member, scope, inner)) }];
+    const around: Around = {
+      name: member.node.name,
+      fields: member.fields,
+      // Made for the few types that ask: every one knows all others.
+      get others() {
+        return neighbours.toSpliced(index, 1);
+      },
+      get before() {
+        return order.slice(0, Math.max(0, order.indexOf(name)));
+      },
+      body: inner ? bodyIn(inner) : null,
+    };
+    return [name, { ...base, ...linkKind(member.node, around) }];
   });
   return { id, parent: parent?.id ?? null, owner: owner?.node.id ?? null, members: new Map(linked), order };
-}
-
-function aroundOf(member: ReadNode, { members, order }: ReadScope, inner: ReadScope | null): Around {
-  const { name } = member.node;
-  return {
-    name,
-    fields: member.fields,
-    others: [...members.values()].filter((other) => other !== member).map(neighbour),
-    before: order.slice(0, Math.max(0, order.indexOf(name))),
-    body: inner && bodyIn(inner),
-  };
 }
 
 function neighbour({ node, fields }: ReadNode): Neighbour {
@@ -90,19 +96,21 @@ function bodyIn({ members, order }: ReadScope): Body {
 
 function loopOf(
   { id, owner, members, order }: LinkedScope,
-  nodes: readonly OrkaNode[],
-  edges: readonly WorkflowEdge[],
+  nodes: ReadonlyMap<string, OrkaNode>,
+  leaving: ReadonlyMap<string, readonly WorkflowEdge[]>,
 ): Loop[] {
-  const node = nodes.find((each) => each.id === owner);
+  const node = nodes.get(owner ?? '');
   if (!node || !isOfType(node, 'loop')) return [];
   const first = members.get(order[0] ?? '')?.id;
+  const end = members.get(order.at(-1) ?? '')?.id;
+  const [out, fromEnd] = [leaving.get(node.id) ?? [], leaving.get(end ?? '') ?? []];
   return [
     {
       id: node.id,
       scope: id,
       entries: first === undefined ? [] : [first],
-      exits: edges.filter((edge) => edge.from === node.id && edge.kind === 'control').map((edge) => edge.id),
-      feedback: edges.filter((edge) => edge.id === `${id}again`).map((edge) => edge.id),
+      exits: out.filter((edge) => edge.kind === 'control').map((edge) => edge.id),
+      feedback: fromEnd.filter((edge) => edge.id === `${id}again`).map((edge) => edge.id),
       caps: [{ node: node.id, kind: 'count', value: node.config.limit }],
       condition: `score < ${node.config.threshold}`,
       rule: ruleOf(node.id, node.config),

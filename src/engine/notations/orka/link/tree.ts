@@ -2,6 +2,7 @@ import { closest } from '../../../reading/closest.ts';
 import { report, type Reading } from '../../../reading/field-problems.ts';
 import { fieldsOf, readFields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
+import { addTo } from '../../../workflow/group.ts';
 import type { Fix, TextRange } from '../../../workflow/problem.ts';
 import type { BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
@@ -31,8 +32,8 @@ export interface Linking {
   scopes: ReadScope[];
 }
 
-/** Maps of agents by name: those of the orchestrations around may be used inside. */
-type Definitions = ReadonlyMap<string, YamlMap>;
+/** Maps of agents by name: those of the orchestrations around, the innermost first, may be used inside. */
+type Definitions = readonly ReadonlyMap<string, YamlMap>[];
 
 type Members = ReadonlyMap<string, ReadNode>;
 
@@ -43,7 +44,7 @@ type Place = Pick<ReadScope, 'id' | 'parent' | 'owner'>;
  * `orka-too-deep` {limit}, `orka-depends-cycle` {agents}; warnings `orka-agent-missing` {agent, closest}, `orka-no-agents`.
  */
 export function linkTree(body: ReadBody, linking: Linking): ReadScope {
-  return readScope({ id: ROOT, parent: null, owner: null }, body, new Map(), linking);
+  return readScope({ id: ROOT, parent: null, owner: null }, body, [], linking);
 }
 
 function readScope(place: Place, body: ReadBody, around: Definitions, linking: Linking): ReadScope {
@@ -59,7 +60,7 @@ function readScope(place: Place, body: ReadBody, around: Definitions, linking: L
   const missing = missingIn(body.order ?? [], members);
   const scope: ReadScope = { ...place, members, order: orderOf(members, body.order, reading), missing };
   linking.scopes.push(scope);
-  const within = new Map([...around, ...defined]);
+  const within = [defined, ...around];
   for (const member of members.values()) if (isOfType(member.node, 'loop')) enter(member, scope, within, linking);
   return scope;
 }
@@ -94,14 +95,21 @@ function borrowed(own: Members, listed: readonly Listed[], around: Definitions, 
     ...(nodes.some(({ type }) => type === 'graph-scout' || type === 'path_executor') ? choosable(around, reading) : []),
   ]);
   return [...named].flatMap((name) => {
-    const map = own.has(name) ? undefined : around.get(name);
+    const map = own.has(name) ? undefined : definitionOf(name, around);
     return map ? [[name, map] as [string, YamlMap]] : [];
   });
 }
 
+function definitionOf(name: string, around: Definitions): YamlMap | undefined {
+  return around.find((defined) => defined.has(name))?.get(name);
+}
+
 /** The agents among these that steer nobody. */
 function choosable(around: Definitions, reading: Reading): string[] {
-  return [...around].flatMap(([name, map]) => {
+  const names = new Set(around.toReversed().flatMap((defined) => [...defined.keys()]));
+  return [...names].flatMap((name) => {
+    const map = definitionOf(name, around);
+    if (!map) return [];
     const type = readFields(map, reading).json('type');
     return typeof type === 'string' && isChoosable(type, name) ? [name] : [];
   });
@@ -152,19 +160,36 @@ function byDependence(members: Members, names: readonly string[], reading: Readi
     }),
   );
   if ([...waits.values()].every((list) => list.length === 0)) return [...names];
-  const ordered: string[] = [];
-  const left = [...names];
-  while (left.length > 0) {
-    const free = left.filter((name) => (waits.get(name) ?? []).every((other) => !left.includes(other)));
-    if (free.length === 0) {
-      const range = members.get(left[0] ?? '')?.fields.map.range;
-      report(reading, 'error', 'depends-cycle', { agents: left }, range);
-      return [...names];
-    }
-    ordered.push(...free);
-    left.splice(0, left.length, ...left.filter((name) => !free.includes(name)));
+  const ranks = ranksOf(waits);
+  const left = names.filter((name) => !ranks.has(name));
+  if (left.length > 0) {
+    const range = members.get(left[0] ?? '')?.fields.map.range;
+    report(reading, 'error', 'depends-cycle', { agents: left }, range);
+    return [...names];
   }
-  return ordered;
+  return names.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
+}
+
+/** How many others follow on each other before each name; those that wait for themselves have none. */
+function ranksOf(waits: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const after = new Map<string, string[]>();
+  const missing = new Map<string, number>();
+  const ranks = new Map<string, number>();
+  for (const [name, others] of waits) {
+    const known = new Set(others.filter((other) => waits.has(other)));
+    missing.set(name, known.size);
+    if (known.size === 0) ranks.set(name, 0);
+    for (const other of known) addTo(after, other, name);
+  }
+  // A map goes on over what is added to it on the way.
+  for (const [name, rank] of ranks) {
+    for (const next of after.get(name) ?? []) {
+      const left = (missing.get(next) ?? 0) - 1;
+      missing.set(next, left);
+      if (left === 0) ranks.set(next, rank + 1);
+    }
+  }
+  return ranks;
 }
 
 function enter(owner: ReadNode, around: ReadScope, defined: Definitions, linking: Linking): void {

@@ -17,6 +17,8 @@ export interface ExtractionRule {
   criteria: { name: string; rows: readonly Criterion[] } | null;
   highPriority: readonly string[];
   strategies: readonly ScoreStrategy[];
+  /** The patterns of all strategies. */
+  named: readonly ScorePattern[];
 }
 
 export interface FoundScore {
@@ -58,7 +60,7 @@ export interface Look {
 
 /** Every look for a number in a round, in order; the first that finds one ends them, so only without a score all were made. */
 export function* looksOf(rule: ExtractionRule, results: Results): Generator<Look> {
-  const named = namedPatterns(rule);
+  const { named } = rule;
   for (const agent of rule.highPriority)
     yield* asked(agent, 'response', named.length > 0 ? named : PRIORITY_PATTERNS, results);
   for (const strategy of rule.strategies)
@@ -67,13 +69,14 @@ export function* looksOf(rule: ExtractionRule, results: Results): Generator<Look
 
 /** Every pattern by which a score is looked for; when no strategy names one, those for the word of a single agent. */
 export function allPatterns(rule: ExtractionRule): readonly ScorePattern[] {
-  const named = namedPatterns(rule);
+  const { named } = rule;
   if (named.length > 0) return named;
   return rule.strategies.some(({ type }) => type === 'agent_key') ? AGENT_PATTERNS : PRIORITY_PATTERNS;
 }
 
-function namedPatterns(rule: ExtractionRule): readonly ScorePattern[] {
-  return rule.strategies.flatMap((strategy) => (strategy.type === 'pattern' ? strategy.patterns : []));
+/** The patterns that strategies name, in order. */
+export function namedPatterns(strategies: readonly ScoreStrategy[]): readonly ScorePattern[] {
+  return strategies.flatMap((strategy) => (strategy.type === 'pattern' ? strategy.patterns : []));
 }
 
 /** Whether a text gives a score by any of the patterns. */

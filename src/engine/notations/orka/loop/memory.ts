@@ -19,7 +19,7 @@ export interface RoundFacts extends Record<InsightCategory, string> {
 }
 
 /**
- * Renders one template of the metadata with what the round came to, and what it was told; a text, or a number when the template is
+ * Renders one template of the metadata with what the round came to, and what it was told, its input as `facts` has it; a text, or a number when the template is
  * nothing but that number.
  */
 export type RenderMetadata = (facts: RoundFacts, told: Ports) => { text: string; value: Json };

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../../workflow/problem-code.ts';
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
-import type { Judgement, LoopRun } from '../../../kernel/plan.ts';
-import type { QueueSchedule } from '../schedule/queue.ts';
+import type { Judgement, LoopRun, Schedule, Work } from '../../../kernel/plan.ts';
+import type { QueueResult } from '../schedule/queue.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { Evidence } from '../../../workflow/verdict.ts';
 import {
@@ -42,7 +42,7 @@ export interface ScoreRule {
   /** The agent that is expected to give the score; null = nobody in particular. */
   scorer: string | null;
   /** A fresh round of the body; `isOver` says whether no further agent may begin. */
-  open(given: Ports, isOver: () => boolean): QueueSchedule;
+  open(given: Ports, isOver: () => boolean): Schedule<QueueResult>;
 }
 
 /** What a complete round came to. */
@@ -58,16 +58,16 @@ interface Complete {
  * allowed round (`max_loops`, stopped) or the end of its time (`timeout`, stopped). A round is told the number, the score and
  * the past rounds; the loop gives the last complete round's outputs, not the best one's, and as its response the work that was judged.
  */
-export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun {
+export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun<QueueResult> {
   const started = effects.now();
   const input = given.ports['input'] ?? '';
   const isOver = (): boolean => isOverTime(started, effects.now(), rule.timeout);
   let past: PastLoop[] = rule.persists ? storedLoops(given.ports['store']) : [];
-  let schedule: QueueSchedule | null = null;
   let last: Complete | null = null;
   let completed = 0;
   let met = false;
   let tellsDropped = true;
+  let toldNow = ports();
 
   function told(round: number): Ports {
     const made = ports([
@@ -90,7 +90,10 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     const scorer = found?.agent ?? last?.scorer ?? rule.scorer;
     const { dropped, ...learned } = extractInsights(rule.insights, results);
     const facts = { loop_number: round, score, timestamp: `${effects.now()} s`, input: shortText(input), ...learned };
-    past = [...past, pastLoop(rule.metadata, facts, told(round))].slice(-KEPT_ROUNDS);
+    // What the round was told, its input cut short: it is nobody's any more.
+    const given = toldNow;
+    given['input'] = facts.input;
+    past = [...past, pastLoop(rule.metadata, facts, given)].slice(-KEPT_ROUNDS);
     last = { results, score, scorer };
     completed = round;
     return dropped;
@@ -157,27 +160,28 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
 
   return {
     begin(round) {
-      schedule = rule.open(told(round), () => rule.limit < 1 || isOver());
+      toldNow = told(round);
+      const schedule = rule.open(ports(Object.entries(toldNow)), () => rule.limit < 1 || isOver());
       return { schedule, context: { round, limit: rule.limit, previous: {} } };
     },
 
-    judge(round) {
+    judge(round, { results, isCut }) {
       // No round was run, so no score was compared: the warning at `max_loops` has said what there is to say.
       if (rule.limit < 1) return ended('stopped', 'max_loops', [], null, {});
-      const results = schedule?.results() ?? [];
-      if (schedule?.isCut()) return timedOut([]);
+      if (isCut) return timedOut([]);
       const found = extractScore(rule.extraction, results);
       const dropped = keep(round, results, found);
       const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
       return {
         ...judged,
+        ...(found && { score: found.score }),
         problems: [...unscored(round, found, results), ...tooShort(round, dropped), ...judged.problems],
       };
     },
 
     close: (): Outcome => ({
       ports: ports([
-        ['response', last ? responseOf(rule, last) : ''],
+        ['response', last ? replyOf(rule, last).text : ''],
         ['loops_completed', completed],
         ['final_score', last?.score ?? 0],
         ['threshold_met', met],
@@ -187,25 +191,27 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     }),
 
     failed: () => 'fail',
+
+    work: () => last && replyOf(rule, last),
   };
 }
 
 /**
- * The loop's own reply (rule Q31): of the agent that is named; else of the one whose work the scoring agent read; where it
- * read none, of the last agent whose text gave no score, else of the last.
+ * The loop's own reply, and whose it is (rule Q31): of the agent that is named; else of the one whose work the scoring agent read;
+ * where it read none, of the last agent whose text gave no score, else of the last.
  */
-function responseOf({ extraction, responseFrom, judged }: ScoreRule, { results, scorer }: Complete): string {
+function replyOf({ extraction, responseFrom, judged, name }: ScoreRule, { results, scorer }: Complete): Work {
   const chosen = responseFrom ?? (scorer === null ? undefined : judged.get(scorer));
-  const named = results.find(([agent]) => agent === chosen)?.[1];
-  if (named) return textsOf(named)[0] ?? '';
+  const named = results.find(([agent]) => agent === chosen);
+  if (named) return { node: named[0], text: textsOf(named[1])[0] ?? '' };
   const patterns = allPatterns(extraction);
   const replies = results.flatMap(([agent, made]) =>
     textsOf(made)
       .slice(0, 1)
-      .map((text) => ({ agent, text })),
+      .map((text) => ({ node: agent, text })),
   );
-  const work = replies.findLast(({ agent, text }) => agent !== scorer && text !== '' && !givesScore(text, patterns));
-  return (work ?? replies.at(-1))?.text ?? '';
+  const work = replies.findLast(({ node, text }) => node !== scorer && text !== '' && !givesScore(text, patterns));
+  return work ?? replies.at(-1) ?? { node: name, text: '' };
 }
 
 function scoreEvidence(

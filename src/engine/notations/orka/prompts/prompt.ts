@@ -4,7 +4,7 @@ import { TemplateError } from '../../../prompts/error.ts';
 import type { TemplateContext } from '../../../prompts/frame.ts';
 import { JINJA_SYNTAX, withGlobals } from '../../../prompts/jinja-policy.ts';
 import { ORKA_POLICY } from '../../../prompts/orka-policy.ts';
-import { floatOf } from '../../../prompts/values.ts';
+import { floatOf, type Value } from '../../../prompts/values.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import { promptFunction, type PromptGiven } from './functions.ts';
 import { inputValue, outputsValue, pastValues } from '../read/values.ts';
@@ -63,13 +63,14 @@ export function renderPrompt(
 /** The names that a prompt sees: variables of the document's table, then functions, then those of Jinja. */
 export function contextOf(of: PromptGiven): TemplateContext {
   const { given } = of;
+  let outputs: Value | undefined;
   return withGlobals({
     get(name) {
       switch (name) {
         case 'input':
           return inputValue(given);
         case 'previous_outputs':
-          return outputsValue(given);
+          return (outputs ??= outputsValue(given));
         case 'loop_number':
         case 'past_loops_metadata':
         case 'timestamp':

@@ -1,3 +1,4 @@
+import { Bare } from '../../../workflow/bare.ts';
 import type { Json } from '../../../workflow/json.ts';
 import type { Ports } from '../../../workflow/activation.ts';
 import { floatOf, isRecord, withText, type Value } from '../../../prompts/values.ts';
@@ -12,7 +13,7 @@ const FLOATS = new Set(['score', 'final_score', 'validation_score', 'consensus_s
 function resultValue(made: Json): Value {
   if (typeof made !== 'object' || made === null || Array.isArray(made)) return made;
   if (Object.keys(made).join() === 'result') return made['result'] ?? null;
-  const record: Record<string, Value> = Object.create(null);
+  const record: Record<string, Value> = new Bare();
   for (const [key, value] of Object.entries(made))
     record[key] = FLOATS.has(key) && typeof value === 'number' ? floatOf(value) : value;
   const { response } = made;
@@ -29,11 +30,18 @@ export function pastValues(list: Json | undefined): Value[] {
   return Array.isArray(list) ? list.map(resultValue) : [];
 }
 
+/** Past rounds as part of a record: made when a prompt reads them, for there may be twenty, and most prompts do not. */
+function tellPastLoops(record: Record<string, Value>, list: Json | undefined): void {
+  let values: Value[] | null = null;
+  const get = (): Value[] => (values ??= pastValues(list));
+  Object.defineProperty(record, 'past_loops', { enumerable: true, configurable: true, get });
+}
+
 /** What all agents gave, by name, and in a loop the past rounds. */
 export function outputsValue(given: Ports): Value {
-  const made: Record<string, Value> = Object.create(null);
+  const made: Record<string, Value> = new Bare();
   for (const [name, result] of entriesOf(given['previous_outputs'])) made[name] = resultValue(result);
-  if (given['past_loops'] !== undefined) made['past_loops'] = pastValues(given['past_loops']);
+  if (given['past_loops'] !== undefined) tellPastLoops(made, given['past_loops']);
   return made;
 }
 
@@ -44,10 +52,10 @@ export function outputsValue(given: Ports): Value {
 export function inputValue(given: Ports): Value {
   const input = given['input'] ?? '';
   if (given['loop_number'] === undefined) return input;
-  const outer: Record<string, Value> = Object.create(null);
+  const outer: Record<string, Value> = new Bare();
   for (const [name, result] of entriesOf(given['outer'])) outer[name] = resultValue(result);
-  outer['past_loops'] = pastValues(given['past_loops']);
-  const made: Record<string, Value> = Object.create(null);
+  tellPastLoops(outer, given['past_loops']);
+  const made: Record<string, Value> = new Bare();
   for (const [key, value] of entriesOf(input)) made[key] = value;
   made['input'] = input;
   made['previous_outputs'] = outer;

@@ -1,6 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
-import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, ScopeResult, Unit } from '../../../kernel/plan.ts';
+import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, Unit } from '../../../kernel/plan.ts';
 
 /** A line to another unit of the queue. `route`: it is taken only when the unit chose it. */
 export interface QueueEdge {
@@ -28,12 +28,19 @@ export interface QueueTable {
   order: readonly string[];
 }
 
-/** A queue that can say more of itself than any schedule: to the policy of its loop. */
-export interface QueueSchedule extends Schedule {
+/** What a queue came to. */
+export interface QueueResult {
   /** What the units gave, in the order in which they ended; of one that ran twice its last. */
-  results(): (readonly [name: string, ports: Ports])[];
+  readonly results: readonly (readonly [name: string, ports: Ports])[];
+  /** The last unit that replied, else the last one; null when nothing ran. */
+  readonly node: string | null;
   /** It was ended before its list was done. */
-  isCut(): boolean;
+  readonly isCut: boolean;
+}
+
+/** A queue tells what its units gave so far, too: an executor stops at the first that failed. */
+export interface QueueSchedule extends Schedule<QueueResult> {
+  results(): QueueResult['results'];
 }
 
 /** A place in the list, and what its branch goes on with. */
@@ -149,16 +156,13 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
       }
     },
 
-    close(): ScopeResult {
-      const outputs: Record<string, Ports> = Object.create(null);
-      for (const [name, made] of done) outputs[name] = made;
-      const named = [...done].findLast(([, made]) => made['response'] !== undefined) ?? [...done].at(-1);
-      const node = named?.[0] ?? null;
-      return { outputs, messages: [], node, unread: {}, queued: {} };
+    close(): QueueResult {
+      const results = [...done];
+      const named = results.findLast(([, made]) => made['response'] !== undefined) ?? results.at(-1);
+      return { results, node: named?.[0] ?? null, isCut: cut };
     },
 
     results: () => [...done],
-    isCut: () => cut,
   };
 }
 

@@ -1,5 +1,5 @@
 import { ports, type Conversation, type Effects, type NodeInputs, type Outcome } from '../../../workflow/activation.ts';
-import { isConversation } from '../../../kernel/guarded.ts';
+import { isConversation } from '../../../kernel/conversation.ts';
 import type { NodeInstance } from '../../../kernel/plan.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import type { Field } from '../../../schema/field.ts';

@@ -1,7 +1,6 @@
-import { unread } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType } from '../node-type.ts';
-import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
+import { ASKING, ask, expectParts, LOCAL, localConfig, modelFace, questionOf, REPLY } from './shared/asking.ts';
 
 export const localLlm = nodeType({
   type: 'local_llm',
@@ -14,11 +13,10 @@ export const localLlm = nodeType({
   support: runs('asks a model; its fields may stand under params'),
   fields: {
     ...ASKING,
-    provider: unread('The program that runs the model, such as ollama or lm_studio.', { kind: 'text' }),
-    model_url: unread('Where that program is found.', { kind: 'text' }),
+    ...LOCAL,
   },
   outputs: REPLY,
-  make: askingConfig,
+  make: localConfig,
   face: modelFace,
   expect: (config) => expectParts(config),
   prepare: questionOf,

@@ -1,7 +1,8 @@
 import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Fields } from '../../../reading/fields.ts';
-import { field, unread } from '../../../schema/kinds.ts';
+import { field, text } from '../../../schema/kinds.ts';
 import type { Fix } from '../../../workflow/problem.ts';
+import { connectionOf } from '../../shared/connection.ts';
 import { runs } from '../../shared/support.ts';
 import { AGENT, prompt, timeout } from '../fields.ts';
 import { assessmentOf } from '../loop/booleans.ts';
@@ -38,8 +39,10 @@ const llmModel = field(
 const provider = field(
   'The program that runs the model.',
   { kind: 'text' },
-  (fields, key): undefined => {
-    if (fields.string(key) === null) fields.problem('', 'warning', 'validator-provider', {});
+  (fields, key) => {
+    const named = fields.string(key);
+    if (named === null) fields.problem('', 'warning', 'validator-provider', {});
+    return named;
   },
   { required: true },
 );
@@ -76,7 +79,7 @@ export const loopValidator = nodeType({
   fields: {
     llm_model: { ...llmModel, rule: 'Q15' },
     provider,
-    model_url: unread('Where that program is found.', { kind: 'text' }),
+    model_url: text('Where that program is found.'),
     evaluation_target: {
       ...field('The agent whose reply is judged; without it everything is.', AGENT, (fields, key) =>
         fields.string(key),
@@ -94,6 +97,7 @@ export const loopValidator = nodeType({
     'id: ${1:validator}\ntype: loop_validator\nllm_model: ${2:gpt-oss-20b}\nprovider: ${3:lm_studio}\nscoring_preset: moderate',
   make: (values): LoopValidatorConfig => ({
     model: values.llmModel,
+    connection: connectionOf(values.provider, values.modelUrl),
     prompt: values.customPrompt,
     target: values.evaluationTarget,
     preset: values.scoringPreset,

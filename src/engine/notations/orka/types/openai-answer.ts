@@ -1,6 +1,6 @@
 import { runs } from '../../shared/support.ts';
 import { nodeType } from '../node-type.ts';
-import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
+import { openaiConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
 
 export const openaiAnswer = nodeType({
   type: 'openai-answer',
@@ -15,7 +15,7 @@ export const openaiAnswer = nodeType({
   outputs: REPLY,
   snippet:
     'id: ${1:writer}\ntype: openai-answer\nmodel: ${2:gpt-4o-mini}\nprompt: |\n  ${3:Write about} {{ get_input() }}',
-  make: askingConfig,
+  make: openaiConfig,
   face: modelFace,
   expect: (config) => expectParts(config),
   prepare: questionOf,

@@ -1,6 +1,6 @@
 import { runs } from '../../shared/support.ts';
 import { nodeType } from '../node-type.ts';
-import { askingConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
+import { openaiConfig, ASKING, ask, expectParts, modelFace, questionOf, REPLY } from './shared/asking.ts';
 
 /** Words by which a reply to a yes-or-no question means yes, wherever they stand in it. */
 const YES = ['yes', 'true', 'correct', 'right', 'affirmative'];
@@ -16,7 +16,7 @@ export const openaiBinary = nodeType({
   support: runs('true when the reply holds yes, true, correct, right or affirmative'),
   fields: ASKING,
   outputs: REPLY,
-  make: askingConfig,
+  make: openaiConfig,
   face: modelFace,
   expect: (config) => expectParts(config, { choices: ['yes', 'no'] }),
   prepare: questionOf,

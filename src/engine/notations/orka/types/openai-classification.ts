@@ -2,12 +2,12 @@ import { unread } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType } from '../node-type.ts';
 import {
-  askingConfig,
   ASKING,
   ask,
   choices,
   expectParts,
   modelFace,
+  openaiConfig,
   questionOf,
   REPLY,
   type AskingConfig,
@@ -40,7 +40,7 @@ export const openaiClassification = nodeType({
   make({ options, ...values }, fields): ChoosingConfig {
     const params = values.params && fields.fields('params');
     const named = options ?? words.read(fields, 'categories') ?? (params && words.read(params, 'categories'));
-    return { ...askingConfig(values), choices: named ?? [] };
+    return { ...openaiConfig(values), choices: named ?? [] };
   },
   face: (config) => modelFace(config),
   expect: (config) => expectParts(config, { choices: config.choices }),

@@ -3,6 +3,7 @@ import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Field } from '../../../schema/field.ts';
 import { data } from '../../../schema/kinds.ts';
 import { map, mapField } from '../../../schema/map.ts';
+import { connectionOf } from '../../shared/connection.ts';
 import { runs } from '../../shared/support.ts';
 import { timeout } from '../fields.ts';
 import { dataIn, keyOf } from '../loop/booleans.ts';
@@ -97,13 +98,14 @@ export const planValidator = nodeType({
   },
   outputs: ['validation_score', 'overall_assessment', 'boolean_evaluations', 'passed_criteria', 'failed_criteria'],
   make({ params: inner, scoringPreset: preset, ...own }, fields): JudgingConfig {
-    const [model] = PARTS.map(({ field, names }) => {
+    const [model = '', provider = '', url = ''] = PARTS.map(({ field, names }) => {
       const given = names.map((name) => own[name] ?? inner?.[name] ?? null).find((value) => value !== null);
       if (given === undefined) fields.problem('', 'error', 'required', { field });
       return typeof given === 'string' ? given : '';
     });
     return {
-      model: model ?? '',
+      model,
+      connection: connectionOf(provider, url),
       prompt: '',
       preset,
       context: 'graphscout',

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import { ports, type Ports } from '../../../../../src/engine/workflow/activation.ts';
-import type { MapRun, Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
+import type { MapRun, Schedule } from '../../../../../src/engine/kernel/plan.ts';
+import { noSums, NOTHING_SPENT } from '../../../../../src/engine/kernel/sums.ts';
 import { enterMap, type MapRule } from '../../../../../src/engine/notations/container/loop/items.ts';
+import type { ScopeOutputs } from '../../../../../src/engine/notations/shared/dataflow.ts';
 
-const empty: ScopeResult = { outputs: {}, messages: [], node: null, unread: {}, queued: {} };
-const nothing: Schedule = {
+const nothing: Schedule<ScopeOutputs> = {
   ready: () => [],
   take: () => ({ messages: [], ports: ports() }),
   instance: () => {
     throw new Error('no node');
   },
   settle: () => undefined,
-  close: () => empty,
+  close: () => ({}),
 };
 
 function rule(more: Partial<MapRule> = {}): MapRule {
@@ -31,13 +32,13 @@ function rule(more: Partial<MapRule> = {}): MapRule {
 
 const given = (entries: Record<string, Json>) => ({ messages: [], ports: ports(Object.entries(entries)) });
 
-function entered(more: Partial<MapRule>, entries: Record<string, Json>): MapRun {
+function entered(more: Partial<MapRule>, entries: Record<string, Json>): MapRun<ScopeOutputs> {
   const run = enterMap(rule(more), given(entries));
   if ('code' in run) throw new Error(run.code);
   return run;
 }
 
-const came = (n: Json): ScopeResult => ({ ...empty, outputs: { work: ports([['n', n]]) } });
+const came = (n: Json): ScopeOutputs => ({ work: ports([['n', n]]) });
 
 describe('a map', () => {
   it('gives its lists in the order of the items, whatever the order in which they end', () => {
@@ -45,8 +46,17 @@ describe('a map', () => {
     expect(run).toMatchObject({ count: 3, concurrency: 2 });
     run.keep(3, came('of c'));
     run.keep(1, came('of a'));
-    run.keep(2, empty);
-    expect(run.close().ports).toEqual({ all: ['of a', null, 'of c'] });
+    run.keep(2, {});
+    expect(run.close(NOTHING_SPENT).ports).toEqual({ all: ['of a', null, 'of c'] });
+  });
+
+  it('says what was spent in all its items, where somebody reads that', () => {
+    const run = entered({ outputs: [], withUsage: true }, { list: ['a', 'b'] });
+    run.keep(1, came('of a'));
+    run.keep(2, came('of b'));
+    expect(run.close({ ...noSums(), calls: 2, tokens: 30, usd: 0.5 }).ports).toEqual({
+      usage: { tokens: 30, usd: 0.5 },
+    });
   });
 
   it('does not begin without what it needs, nor over what is no list; over nothing it is empty', () => {

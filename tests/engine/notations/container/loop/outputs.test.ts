@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import { ports, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import type { Builtin, OutputMapping } from '../../../../../src/engine/notations/container/loop/mappings.ts';
+import { noSums, NOTHING_SPENT } from '../../../../../src/engine/kernel/sums.ts';
 import { createLedger } from '../../../../../src/engine/notations/container/loop/outputs.ts';
 
-const STANDING = { rounds: 2, reason: 'made', warnings: ['w'] };
+const STANDING = { rounds: 2, reason: 'made', warnings: ['w'], spent: NOTHING_SPENT };
 
 /** What the nodes of a round made. */
 function made(nodes: Readonly<Record<string, Record<string, Json>>>): Record<string, Ports> {
@@ -18,20 +19,20 @@ function inner(take: OutputMapping['take']): OutputMapping {
 }
 
 describe('what a loop says that it used', () => {
-  it('is the sum over all nodes and rounds, of what is a number', () => {
+  const spent = { ...noSums(), calls: 3, tokens: 111, usd: 1.75 };
+  const now = { ...STANDING, spent };
+
+  it('is what the books say, whatever its nodes give under that name', () => {
     const ledger = createLedger([builtin('tokens'), builtin('cost')], true);
-    ledger.add(made({ a: { usage: { tokens: 1, usd: 0.5 } }, b: { usage: { tokens: 10, usd: 0.25 } }, c: {} }));
-    ledger.add(made({ a: { usage: { tokens: 100, usd: 1 } }, b: { usage: null }, c: { usage: 'much' } }));
-    ledger.add(made({ a: { usage: [1] }, b: { usage: { tokens: 'many', usd: 'much' } } }));
-    expect(ledger.outputs(STANDING)).toEqual({ tokens: 111, cost: 1.75, usage: { tokens: 111, usd: 1.75 } });
+    ledger.add(made({ a: { usage: { tokens: 1, usd: 0.5 } }, b: { usage: 'much' } }));
+    expect(ledger.outputs(now)).toEqual({ tokens: 111, cost: 1.75, usage: { tokens: 111, usd: 1.75 } });
+    expect(ledger.outputs(STANDING)).toEqual({ tokens: 0, cost: 0, usage: { tokens: 0, usd: 0 } });
   });
 
-  it('is counted where one of the two is asked for', () => {
-    for (const name of ['tokens', 'cost'] as const) {
-      const ledger = createLedger([builtin(name)], false);
-      ledger.add(made({ a: { usage: { tokens: 3, usd: 3 } } }));
-      expect(ledger.outputs(STANDING)).toEqual({ [name]: 3 });
-    }
+  it('is told under the names that are asked for alone', () => {
+    expect(createLedger([builtin('tokens')], false).outputs(now)).toEqual({ tokens: 111 });
+    expect(createLedger([builtin('cost')], false).outputs(now)).toEqual({ cost: 1.75 });
+    expect(createLedger([], true).outputs(now)).toEqual({ usage: { tokens: 111, usd: 1.75 } });
   });
 });
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import { ports, type Failure, type Ports } from '../../../../../src/engine/workflow/activation.ts';
-import type { Judgement, LoopRun, Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
+import type { Account } from '../../../../../src/engine/kernel/budget.ts';
+import type { Judgement, LoopRun, Schedule } from '../../../../../src/engine/kernel/plan.ts';
+import { NOTHING_SPENT } from '../../../../../src/engine/kernel/sums.ts';
 import type { Condition } from '../../../../../src/engine/notations/container/loop/condition.ts';
 import { enterContainer, type ContainerRule } from '../../../../../src/engine/notations/container/loop/policy.ts';
+import type { ScopeOutputs } from '../../../../../src/engine/notations/shared/dataflow.ts';
 
-const nothing: Schedule = {
+const FREE: Account = { spent: NOTHING_SPENT, over: null, refused: null };
+
+const nothing: Schedule<ScopeOutputs> = {
   ready: () => [],
   take: () => ({ messages: [], ports: ports() }),
   instance: () => {
@@ -15,8 +20,8 @@ const nothing: Schedule = {
   close: () => result({}),
 };
 
-function result(judge: Record<string, Json>): ScopeResult {
-  return { outputs: { judge: ports(Object.entries(judge)) }, messages: [], node: null, unread: {}, queued: {} };
+function result(judge: Record<string, Json>): ScopeOutputs {
+  return { judge: ports(Object.entries(judge)) };
 }
 
 function condition(
@@ -39,7 +44,7 @@ function condition(
 
 const goOn = condition('good', '==', false);
 
-function enter(more: Partial<ContainerRule> = {}, given: Ports = ports()): LoopRun {
+function enter(more: Partial<ContainerRule> = {}, given: Ports = ports()): LoopRun<ScopeOutputs> {
   const rule: ContainerRule = {
     id: 'outer/polish',
     name: 'polish',
@@ -66,10 +71,10 @@ function enter(more: Partial<ContainerRule> = {}, given: Ports = ports()): LoopR
 }
 
 /** Judges rounds one after the other, as the kernel would. */
-function judgeAll(run: LoopRun, ...rounds: Record<string, Json>[]): Judgement[] {
+function judgeAll(run: LoopRun<ScopeOutputs>, ...rounds: Record<string, Json>[]): Judgement[] {
   return rounds.map((made, index) => {
     run.begin(index + 1);
-    return run.judge(index + 1, result(made));
+    return run.judge(index + 1, result(made), FREE);
   });
 }
 
@@ -86,7 +91,7 @@ describe('the rule of a container', () => {
       ],
     });
     expect(second).toMatchObject({ outcome: 'left', reason: 'condition', problems: [] });
-    expect(run.close().ports).toEqual({ last: 2, first: 1, all: [1, 2], rounds: 2, why: 'condition' });
+    expect(run.close(FREE).ports).toEqual({ last: 2, first: 1, all: [1, 2], rounds: 2, why: 'condition' });
   });
 
   // B3, B4, V2, V3
@@ -136,7 +141,7 @@ describe('the rule of a container', () => {
       because: [{ kind: 'break', left: 'judge.n', actual: 6 }, { kind: 'rounds' }],
       problems: [],
     });
-    expect(run.close().ports?.['why']).toBe('break');
+    expect(run.close(FREE).ports?.['why']).toBe('break');
   });
 
   it('fails where a break cannot be judged, and says which', () => {
@@ -199,14 +204,14 @@ describe('the rule of a container', () => {
   // B4
   it('fails with an error, or keeps the last complete round', () => {
     const failure: Failure = { code: 'model-failed', params: { message: 'gone' } };
-    expect(enter().failed(1, failure)).toBe('fail');
-    expect(enter({ onError: 'keepLast' }).failed(1, failure)).toBe('fail');
+    expect(enter().failed(1, failure, FREE)).toBe('fail');
+    expect(enter({ onError: 'keepLast' }).failed(1, failure, FREE)).toBe('fail');
     const failing = enter();
     judgeAll(failing, { good: false });
-    expect(failing.failed(2, failure)).toBe('fail');
+    expect(failing.failed(2, failure, FREE)).toBe('fail');
     const run = enter({ onError: 'keepLast' });
     judgeAll(run, { good: false, n: 1 }, { good: null, n: 2 });
-    expect(run.failed(2, failure)).toMatchObject({
+    expect(run.failed(2, failure, FREE)).toMatchObject({
       ports: { last: 1, all: [1], rounds: 1, why: 'error' },
       problems: [
         { code: 'container-kept-last', severity: 'warning', params: { node: 'polish', round: 1, ...failure } },
@@ -224,6 +229,6 @@ describe('the rule of a container', () => {
   it('puts null where a round had no value, and leaves unset what never was', () => {
     const run = enter();
     judgeAll(run, { good: false, n: 1 }, { good: true });
-    expect(run.close().ports).toEqual({ first: 1, all: [1, null], rounds: 2, why: 'condition' });
+    expect(run.close(FREE).ports).toEqual({ first: 1, all: [1, null], rounds: 2, why: 'condition' });
   });
 });

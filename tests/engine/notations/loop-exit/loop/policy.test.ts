@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
-import type { Schedule, ScopeResult } from '../../../../../src/engine/kernel/plan.ts';
+import type { Account, BudgetEvidence } from '../../../../../src/engine/kernel/budget.ts';
+import { NOTHING_SPENT } from '../../../../../src/engine/kernel/sums.ts';
 import {
   enterRegion,
   type RegionRule,
   type RoundValues,
 } from '../../../../../src/engine/notations/loop-exit/loop/policy.ts';
 
-const NOTHING: ScopeResult = { outputs: {}, messages: [], node: null, unread: {}, queued: {} };
+const FREE: Account = { spent: NOTHING_SPENT, over: null, refused: null };
+const OVER: BudgetEvidence = { kind: 'budget', what: 'usd', used: 1, limit: 1 };
+
+const RULE: RegionRule = {
+  id: 'again',
+  name: 'Again',
+  exit: 'max_iterations',
+  limit: 3,
+  threshold: 0.95,
+  feedback: 'replace',
+  budget: null,
+  timeout: null,
+  evaluator: 'gate',
+  open: () => undefined as never,
+  values: () => ({ exit: undefined, feedback: undefined, choice: null }),
+};
 
 /** Plays a loop whose rounds come to `rounds`; gives what each was given, the verdicts, and what the loop gives. */
-function play(given: Partial<RegionRule>, rounds: readonly Partial<RoundValues>[]) {
+function play(given: Partial<RegionRule>, rounds: readonly Partial<RoundValues>[], account = FREE) {
   const inputs: Json[] = [];
   let at = 0;
   const rule: RegionRule = {
-    id: 'again',
-    name: 'again',
-    exit: 'max_iterations',
-    limit: 3,
-    threshold: 0.95,
-    feedback: 'replace',
-    budget: { tokens: null, usd: null, seconds: null },
-    budgets: new Map(),
-    timeout: null,
-    evaluator: 'gate',
-    open(input): Schedule {
+    ...RULE,
+    open(input) {
       inputs.push(input);
       return undefined as never;
     },
@@ -36,9 +43,10 @@ function play(given: Partial<RegionRule>, rounds: readonly Partial<RoundValues>[
   for (;;) {
     const begun = run.begin(at + 1);
     if ('code' in begun) return { inputs, failure: begun, ports: null, reason: '', problems: [] };
-    const { outcome, reason, problems } = run.judge(at + 1, NOTHING);
+    const { outcome, reason, problems } = run.judge(at + 1, {}, account);
     at++;
-    if (outcome !== 'again') return { inputs, failure: null, ports: run.close().ports ?? null, reason, problems };
+    if (outcome !== 'again')
+      return { inputs, failure: null, ports: run.close(account).ports ?? null, reason, problems };
   }
 }
 
@@ -116,10 +124,92 @@ describe('a loop region', () => {
   });
 
   it('stops when its budget is used up, with what the last complete round gave', () => {
-    const budget = { tokens: 0, usd: null, seconds: null };
-    const { reason, ports, problems } = play({ budget }, [{ exit: 'a' }]);
+    const { reason, ports, problems } = play({}, [{ exit: 'a' }], { ...FREE, over: OVER });
     expect(reason).toBe('budget');
     expect(ports).toMatchObject({ output: 'a' });
     expect(problems).toMatchObject([{ code: 'loop-exit-budget-used-up' }]);
+  });
+});
+
+/** A loop that is entered at second 100 of the run clock, whose rounds all come to `values`. */
+function entered(given: Partial<RegionRule>, values: Partial<RoundValues> = { exit: 'draft' }) {
+  const clock = { now: 100 };
+  const rule: RegionRule = {
+    ...RULE,
+    limit: 5,
+    values: () => ({ exit: undefined, feedback: undefined, choice: null, ...values }),
+    ...given,
+  };
+  const effects = { now: () => clock.now, random: () => 0, rounds: [], recall: () => null, keep: () => undefined };
+  const run = enterRegion(rule, 'x', effects);
+  const judged = (round: number, account = FREE) => run.judge(round, {}, account);
+  return { run, clock, judged };
+}
+
+describe('a round in which a call was refused', () => {
+  const refused: Account = { ...FREE, over: OVER, refused: { over: OVER, id: 'again', name: 'Again' } };
+
+  it('is cut short: told with the budget, and kept by nobody', () => {
+    const { run, judged } = entered({});
+    run.begin(1);
+    expect(judged(1)).toMatchObject({ outcome: 'again' });
+    run.begin(2);
+    expect(judged(2, refused)).toMatchObject({
+      outcome: 'stopped',
+      reason: 'budget',
+      cut: true,
+      because: [
+        { kind: 'budget', what: 'usd', used: 1, limit: 1 },
+        { kind: 'rounds', round: 2, limit: 5 },
+      ],
+      problems: [{ code: 'loop-exit-budget-used-up', part: 'again' }],
+    });
+    expect(run.close(refused)).toMatchObject({ ports: { output: 'draft', count: 1 } });
+    expect(run.work()).toEqual({ node: 'Again', text: 'draft' });
+  });
+
+  it('for want of what a node of it may use says whose that was', () => {
+    const { judged } = entered({});
+    judged(1);
+    const { problems } = judged(2, { ...FREE, refused: { over: OVER, id: 'w', name: 'Writer' } });
+    expect(problems).toMatchObject([{ code: 'loop-exit-budget-used-up', part: 'w', params: { node: 'Writer' } }]);
+  });
+
+  it('fails the loop where none was complete before', () => {
+    const { run, judged } = entered({});
+    run.begin(1);
+    expect(judged(1, refused).error).toEqual({ code: 'loop-exit-no-complete-round', params: { node: 'Again' } });
+    expect(run.work()).toBeNull();
+  });
+});
+
+describe('the time of a loop', () => {
+  it('of a round that takes too long is told as that round’s own', () => {
+    const { run, clock, judged } = entered({ timeout: 10 });
+    expect(run.begin(1)).toMatchObject({ timeout: 10 });
+    clock.now = 110;
+    expect(judged(1)).toMatchObject({ outcome: 'again' });
+    expect(run.begin(2)).toMatchObject({ timeout: 10 });
+    clock.now = 121;
+    expect(judged(2)).toMatchObject({
+      because: [{ kind: 'rounds', round: 2, limit: 5 }],
+      error: { code: 'loop-exit-round-timed-out', params: { node: 'Again', limit: 10, took: 11 } },
+    });
+  });
+});
+
+describe('an evaluator', () => {
+  it('that did not run has not said that the loop is done', () => {
+    const { judged } = entered({ exit: 'evaluator' });
+    expect(judged(1)).toMatchObject({ outcome: 'again', because: [{ kind: 'rounds', round: 1, limit: 5 }] });
+  });
+
+  it('is told with the branch that it chose', () => {
+    const choice = { branch: 'more', isDone: false, value: 'v', reason: '' };
+    const { judged } = entered({ exit: 'evaluator' }, { choice });
+    expect(judged(1).because).toEqual([
+      { kind: 'branch', node: 'gate', branch: 'more' },
+      { kind: 'rounds', round: 1, limit: 5 },
+    ]);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
 import { ports, type Ports } from '../../../../../src/engine/workflow/activation.ts';
 import { booleanScore, judgementsOf } from '../../../../../src/engine/notations/orka/loop/booleans.ts';
-import { extractScore, type ScoreStrategy } from '../../../../../src/engine/notations/orka/loop/extract.ts';
+import {
+  extractScore,
+  namedPatterns,
+  type ScoreStrategy,
+} from '../../../../../src/engine/notations/orka/loop/extract.ts';
 import {
   DEFAULT_SCORE_PATTERNS,
   floatIn,
@@ -31,7 +35,10 @@ function found(
   replies: [string, Json][],
   highPriority: string[] = [],
 ): [number, string] | null {
-  const score = extractScore({ criteria: null, highPriority, strategies }, said(...replies));
+  const score = extractScore(
+    { criteria: null, highPriority, strategies, named: namedPatterns(strategies) },
+    said(...replies),
+  );
   return score && [score.score, score.agent];
 }
 

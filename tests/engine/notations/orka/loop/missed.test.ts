@@ -14,7 +14,12 @@ function missed(sources: string[], reply: string): MissedScore {
     const pattern = compilePattern(source, { syntax: 'python' });
     return pattern.ok ? [{ source, pattern }] : [];
   });
-  const rule = { criteria: null, highPriority: [], strategies: [{ type: 'pattern', patterns }] } as const;
+  const rule = {
+    criteria: null,
+    highPriority: [],
+    strategies: [{ type: 'pattern', patterns }],
+    named: patterns,
+  } as const;
   return missedScore([...looksOf(rule, [['judge', { response: reply }]])]);
 }
 

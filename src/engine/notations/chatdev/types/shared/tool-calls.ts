@@ -1,7 +1,8 @@
 import { isJsonObject, parsedJson } from '../../../../workflow/json.ts';
 import type { Json } from '../../../../workflow/json.ts';
 import type { Answer, Failure, Request } from '../../../../workflow/activation.ts';
-import type { Tooling } from '../../parts/tooling.ts';
+import type { RequestMessage, ToolCall } from '../../../../workflow/request.ts';
+import { nameOfTool, type Tooling } from '../../parts/tooling.ts';
 
 /** What of an agent its tools hang on. */
 interface ToolUser {
@@ -9,16 +10,8 @@ interface ToolUser {
   tooling: readonly Tooling[];
 }
 
-/** A message as a model is sent it. */
-export type Said = { role: string; text: string };
-
 /** So many times an agent may call tools before its last reply is its answer, when `params.tool_loop_limit` says nothing. */
 const BATCHES = 50;
-
-interface ToolCall {
-  name: string;
-  call: Json;
-}
 
 /**
  * Calls the tools that an answer asks for, and the model again with what came of it, until it asks for none (ChatDev:
@@ -28,21 +21,21 @@ interface ToolCall {
  */
 export function* answeredWithTools(
   first: Answer,
-  sent: readonly Said[],
+  sent: readonly RequestMessage[],
   { config, name }: { config: ToolUser; name: string },
-  request: (messages: readonly Said[]) => Request,
+  request: (messages: readonly RequestMessage[]) => Request,
 ): Generator<Request, Answer | Failure, Answer> {
   const messages = [...sent];
   let answer = first;
   for (let left = batchesOf(config); answer.kind === 'answered'; left--) {
-    const calls = config.tooling.length === 0 ? null : toolCalls(answer.value);
+    const calls = config.tooling.length === 0 ? null : toolCalls(answer.value, messages.length);
     if (!calls) return answer;
     const text = contentOf(answer.value);
     if (left <= 0 || calls.length === 0) return { ...answer, text };
-    messages.push({ role: 'assistant', text });
-    for (const { name: tool, call } of calls) {
+    messages.push({ role: 'assistant', text, calls });
+    for (const { id: callId, name: tool, arguments: call } of calls) {
       if (!hasTool(config, tool)) {
-        messages.push({ role: 'tool', text: `Error: Tool '${tool}' configuration not found.` });
+        messages.push({ role: 'tool', text: `Error: Tool '${tool}' configuration not found.`, callId });
         continue;
       }
       const came: Answer = yield { kind: 'tool', tool, call, speaker: tool };
@@ -50,7 +43,7 @@ export function* answeredWithTools(
         const message = came.kind === 'refused' ? came.error : came.kind;
         return { code: 'chatdev-tool-not-called', params: { node: name, tool, message } };
       }
-      messages.push({ role: 'tool', text: resultText(tool, came) });
+      messages.push({ role: 'tool', text: resultText(tool, came), callId });
     }
     answer = yield request([...messages]);
   }
@@ -66,7 +59,7 @@ function batchesOf({ params }: ToolUser): number {
 function hasTool({ tooling }: ToolUser, tool: string): boolean {
   return tooling.some((each) => {
     if (each.kind !== 'function') return true;
-    return each.tools.some(({ name }) => (each.prefix === null ? name : `${each.prefix}_${name}`) === tool);
+    return each.tools.some(({ name }) => nameOfTool(each, name) === tool);
   });
 }
 
@@ -85,15 +78,22 @@ function resultText(tool: string, came: Exclude<Answer, { kind: 'refused' | 'can
   }
 }
 
-/** The calls that a structured answer asks for; null for any other answer. */
-function toolCalls(value: Json | undefined): ToolCall[] | null {
+/** The calls that a structured answer asks for; null for any other answer. Each has an id, by which its result is known: see `idOf`. */
+function toolCalls(value: Json | undefined, before: number): ToolCall[] | null {
   const listed = isJsonObject(value) ? value['tool_calls'] : undefined;
   if (!Array.isArray(listed)) return null;
-  return listed.flatMap((item) => {
+  return listed.flatMap((item, index) => {
     const called = isJsonObject(item) && isJsonObject(item['function']) ? item['function'] : item;
     const name = isJsonObject(called) ? called['name'] : undefined;
-    return isJsonObject(called) && typeof name === 'string' ? [{ name, call: parsed(called['arguments']) }] : [];
+    if (!isJsonObject(called) || typeof name !== 'string') return [];
+    return [{ id: idOf(item, before + index), name, arguments: parsed(called['arguments']) }];
   });
+}
+
+/** The model's own id of a call; where it gave none, one that no other call of the conversation has. */
+function idOf(item: Json, nth: number): string {
+  const id = isJsonObject(item) ? item['id'] : undefined;
+  return typeof id === 'string' && id !== '' ? id : `call-${nth}`;
 }
 
 /** Arguments as a map; a text that is no JSON map is none, as in the original. */

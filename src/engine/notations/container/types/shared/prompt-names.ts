@@ -1,3 +1,4 @@
+import { Bare } from '../../../../workflow/bare.ts';
 import type { Effects, Ports } from '../../../../workflow/activation.ts';
 import type { TemplateContext } from '../../../../prompts/frame.ts';
 import type { Value } from '../../../../prompts/values.ts';
@@ -33,7 +34,7 @@ export function promptNames(declared: readonly Port[], reads: readonly Read[], i
   }
 
   function record(entries: Iterable<readonly [name: string, bound: string]>, given: Ports): Value {
-    const made: Record<string, Value> = Object.create(null);
+    const made: Record<string, Value> = new Bare();
     for (const [name, bound] of entries) {
       const value = given[bound];
       if (value !== undefined) made[name] = value;

@@ -13,6 +13,7 @@ import type { Fields } from '../../../../reading/fields.ts';
 import type { ValuesOf } from '../../../../schema/field.ts';
 import { data, field, text, unread } from '../../../../schema/kinds.ts';
 import { map, mapField } from '../../../../schema/map.ts';
+import { connectionOf, type Connection } from '../../../shared/connection.ts';
 import type { Face } from '../../../shared/node-type.ts';
 import { prompt, timeout } from '../../fields.ts';
 import type { Agent, Bound } from '../../node-type.ts';
@@ -26,6 +27,7 @@ export interface AskingConfig {
   model: string;
   prompt: string;
   options: Record<string, Json>;
+  connection: Connection;
   /** Named parts that its reply must hold as JSON (`structured_output`); empty when any text will do. */
   parts: { name: string; type: string; required: boolean }[];
   /** Seconds of the run clock after which its answer does not count; null = any. */
@@ -39,11 +41,18 @@ export const choices = (sentence: string) =>
     return items && items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : []));
   });
 
+/** The connection of a model that runs on a machine of one's own. */
+export const LOCAL = {
+  provider: text('The program that runs the model, such as ollama or lm_studio.'),
+  model_url: text('Where that program is found.'),
+} as const;
+
 const params = map('params', {
   sentence: 'Connection and options of a model.',
   open: true,
   fields: {
     model: text('The model to ask.'),
+    ...LOCAL,
     // Read by the type that lets a model choose.
     categories: unread('The words of which the reply must be one.', { kind: 'list', of: { kind: 'text' } }),
     structured_output: data('The parts that the reply must have, as a schema.', { kind: 'any' }),
@@ -73,13 +82,23 @@ export const ASKING = {
 /** What an agent that asks gives, by name. */
 export const REPLY = ['response', 'confidence', 'internal_reasoning'] as const;
 
-/** What stands beside the prompt goes before what stands under `params`. */
-export function askingConfig(values: ValuesOf<typeof ASKING>): AskingConfig {
+/** The config of a type that OpenAI answers; what stands beside the prompt goes before what stands under `params`. */
+export function openaiConfig(values: ValuesOf<typeof ASKING>): AskingConfig {
+  return askingConfig(values, { provider: 'openai', modelUrl: null });
+}
+
+/** The same of a type that says itself where its model is. */
+export function localConfig(values: ValuesOf<typeof ASKING> & ValuesOf<typeof LOCAL>): AskingConfig {
+  return askingConfig(values, values);
+}
+
+function askingConfig(values: ValuesOf<typeof ASKING>, own: ValuesOf<typeof LOCAL>): AskingConfig {
   const { params: inner } = values;
   return {
     model: values.model ?? inner?.model ?? '',
     prompt: values.prompt,
     options: { ...givenOptions(inner), ...givenOptions(values) },
+    connection: connectionOf(own.provider ?? inner?.provider ?? null, own.modelUrl ?? inner?.modelUrl ?? null),
     parts: partsOf(recordOf(values.structuredOutput ?? inner?.structuredOutput ?? null)),
     timeout: values.timeout,
   };
@@ -161,8 +180,19 @@ function requestOf({ config, expect, ready }: Bound<AskingConfig, Question>, con
     messages: [{ role: 'user', text: content }],
     model: config.model,
     options: config.options,
+    ...config.connection,
+    ...schemaOf(config),
     written: ready.written,
     ...(expect && { expect }),
     ...deadlineOf(config),
+  };
+}
+
+/** The form of a reply that must have parts: a map of all of them. */
+function schemaOf({ parts }: AskingConfig): { schema?: Json } {
+  if (parts.length === 0) return {};
+  const properties = Object.fromEntries(parts.map(({ name, type }) => [name, { type }]));
+  return {
+    schema: { type: 'object', properties, required: parts.filter(({ required }) => required).map(({ name }) => name) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../../workflow/json.ts';
 import type { Conversation, Effects, NodeInputs, Outcome, Ports, Request } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
+import type { Connection } from '../../../shared/connection.ts';
 import { judgementsOf, keyOf } from '../../loop/booleans.ts';
 import {
   criteriaOf,
@@ -17,6 +18,7 @@ import { deadlineOf, failureOf } from './unanswered.ts';
 /** Lets a model judge criteria, true or false each. */
 export interface JudgingConfig {
   model: string;
+  connection: Connection;
   /** The author's own prompt; '' = the built-in one. */
   prompt: string;
   preset: ScoringPreset;
@@ -79,6 +81,7 @@ function* converse<Config extends JudgingConfig>(
     messages: [{ role: 'user', text }],
     model: config.model,
     options: config.options,
+    ...config.connection,
     expect: { criteria: dimensionsOf(ready.criteria) },
     ...(speaker && { speaker: speaker(name) }),
     ...deadlineOf(config),

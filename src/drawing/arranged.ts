@@ -1,0 +1,24 @@
+import { arrange } from './arrange.ts';
+import type { Arrangement, Item, Way } from './arrangement.ts';
+
+/** So many boxes are remembered, each of at most so many things: what a text of 1,000 nodes needs, in a few megabytes. */
+const MOST = { boxes: 1_000, items: 200 } as const;
+
+/** Of boxes that were placed lately, by all that their places follow from. Nobody changes what stands in it. */
+const known = new Map<string, Readonly<Arrangement>>();
+
+/**
+ * As `arrange`, which for the same things gives the same places: most boxes of a text are like others of it, and at every key all but
+ * one are as they were.
+ */
+export function arranged(items: readonly Item[], ways: readonly Way[]): Readonly<Arrangement> {
+  if (items.length > MOST.items) return arrange(items, ways);
+  const key = JSON.stringify([items, ways]);
+  const made = known.get(key) ?? arrange(items, ways);
+  // What is asked for again goes to the end; the first is what was not asked for longest.
+  known.delete(key);
+  known.set(key, made);
+  const [oldest] = known.size > MOST.boxes ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  return made;
+}

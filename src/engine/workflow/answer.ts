@@ -1,0 +1,24 @@
+import type { FailureClass } from './failure-class.ts';
+import type { Json } from './json.ts';
+import type { Usage } from './usage.ts';
+
+/** What came back from the outside; `took` (seconds of the run clock) lies on the tape. */
+export type Answer =
+  | {
+      kind: 'answered';
+      text: string;
+      value?: Json;
+      usage?: Usage;
+      /** The model that answered, as its service names it: an alias that was asked for is no version. */
+      model?: string;
+      finish?: Finish;
+    }
+  /** `class`: what kind of failure, where it is known; `retryAfter`: the seconds that the service asks to wait. */
+  | { kind: 'failed'; error: string; class?: FailureClass; retryAfter?: number }
+  /** `after`: the seconds of the question's own deadline, where that is why. */
+  | { kind: 'timed-out'; after?: number }
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; error: string };
+
+/** Why a model ended its answer: it was done, it had no more tokens, it waits for tools, or its service cut it off. */
+export type Finish = 'stop' | 'length' | 'tool-calls' | 'filtered';

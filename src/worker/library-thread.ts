@@ -1,0 +1,13 @@
+import { expose } from 'comlink';
+import { openHistory } from '../history/open-history.ts';
+import { removeApart, removeOrphans } from '../history/runs.ts';
+import { createLibrary } from './library.ts';
+import { answerByChange } from './opened-change.ts';
+import { openRuns, ownedRuns } from './world.ts';
+
+const records = openHistory();
+
+expose(answerByChange(createLibrary(records, { owned: ownedRuns })));
+
+// Nobody waits for it, and what it cannot remove now it removes the next time.
+void records.then((kept) => removeApart(kept, openRuns).then(() => removeOrphans(kept))).catch(() => undefined);

@@ -1,0 +1,55 @@
+import { expose } from 'comlink';
+import { watchNativePatterns } from '../engine/patterns/pattern.ts';
+import { memoryRecords } from '../history/memory-records.ts';
+import { openHistory } from '../history/open-history.ts';
+import type { Records } from '../history/records.ts';
+import { removeApart } from '../history/runs.ts';
+import { shareRun } from './follow-run.ts';
+import { watchPatterns } from './pattern-watch.ts';
+import type { RunMessage, RunOrder } from './protocol.ts';
+import { createSession } from './run-session.ts';
+import { warmUp } from './warm-up.ts';
+import { holdOpen, openRuns, workerWorld } from './world.ts';
+
+let tell: (message: RunMessage) => void = () => undefined;
+let ordered = false;
+/** Opened before the order comes: mostly this worker waits for it. */
+const history = openHistory();
+const session = createSession(
+  (order) => (order.apart ? openApart(order.runId) : history),
+  workerWorld((message) => tell(message)),
+);
+
+/** Where nobody can know which runs are open, a run that is kept apart would never be removed: there it is kept in memory. */
+async function openApart(runId: string): Promise<Records> {
+  if (!(await holdOpen(runId))) return memoryRecords('absent');
+  const records = await history;
+  // Nobody waits for it: what this page ran before, and has open no more.
+  void removeApart(records, openRuns).catch(() => undefined);
+  return records;
+}
+
+expose({
+  ...session,
+  start(order: RunOrder, port: MessagePort) {
+    ordered = true;
+    const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());
+    const patterns = watchPatterns((pattern) => port.postMessage({ type: 'trying', pattern } satisfies RunMessage));
+    tell = (message) => {
+      patterns.heard();
+      port.postMessage(message);
+      share(message);
+    };
+    watchNativePatterns(patterns.tries);
+    return session.start(order);
+  },
+});
+
+// A turn later, so that an order that waits already comes first.
+setTimeout(() => {
+  if (!ordered)
+    void warmUp(
+      workerWorld(() => undefined),
+      () => !ordered,
+    );
+});

@@ -1,0 +1,52 @@
+import type { TapeEntry } from '../engine/effects/tape.ts';
+import { factsOf } from '../engine/journal/read-fact.ts';
+import type { Derive } from '../engine/kernel/door.ts';
+import type { Answering } from '../engine/models/deriver.ts';
+import { noting } from '../engine/models/noting.ts';
+import { readScript } from '../engine/models/script.ts';
+import { openText } from '../engine/open-text.ts';
+import { drive, prepare } from '../engine/run-workflow.ts';
+import { answeringOf } from './answering.ts';
+import { inputsOf } from './inputs.ts';
+import { createSlices } from './slices.ts';
+import { settingsOf, type TakenUp } from './take-up.ts';
+import type { World } from './world.ts';
+
+/**
+ * All answers of a kept run, those that followed from script or seed too: it is made again over its tape, asking nobody. What it
+ * holds already where that comes to something else, because another engine had begun it.
+ */
+export async function wholeTape(
+  kept: TakenUp,
+  answers: (given: Answering) => Derive,
+  world: Pick<World, 'now' | 'breathe'>,
+): Promise<readonly TapeEntry[]> {
+  const { document, tape } = kept;
+  const { plan, settings } = openText(document.text, settingsOf(kept));
+  if (!plan) return tape.entries;
+  const { script } = readScript(document.scriptText);
+  const noted = noting(answers(answeringOf(kept, settings, script)));
+  const entries: TapeEntry[] = [];
+  const { run, journal } = prepare({
+    plan,
+    inputs: inputsOf(plan.workflow, document, script),
+    settings,
+    derive: noted.derive,
+    ticks: script.advance,
+    tape,
+    use: 'replay',
+    onChunk: (chunk) => void entries.push(...noted.tape(factsOf([chunk])).entries),
+  });
+  const slices = createSlices(() => world.now());
+  const state = await drive(run, {
+    mayGoOn: () => slices.mayGoOn(),
+    async rest() {
+      await world.breathe();
+      slices.begin();
+    },
+    answer: () => Promise.resolve(null),
+    keep: () => Promise.resolve(),
+  });
+  if (state === 'diverged') return tape.entries;
+  return state === 'ended' ? entries : [...entries, ...noted.tape(factsOf([journal.open()])).entries];
+}
