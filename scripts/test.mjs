@@ -7,7 +7,7 @@ import path from 'node:path';
 import { resolveChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, runNpm } from './run.mjs';
-import { readReport, summaryLine, table } from './test-report.mjs';
+import { readReport, summaryLine, table, triedAgain } from './test-report.mjs';
 import { reportOf, RESULTS, runProject } from './vitest-project.mjs';
 
 /** @type {import('./test-report.mjs').Suite[]} */
@@ -45,5 +45,7 @@ for (const suite of SUITES) {
   console.log(`== ${suite.name}: ${seconds.toFixed(1)} s of ${suite.budget} s`);
   if (!outcomes.at(-1)?.ok) break;
 }
-console.log(`\n${table(SUITES, outcomes)}\n\n${summaryLine(outcomes)}`);
+const again = SUITES.flatMap(({ report }) => (report ? triedAgain(path.join(ROOT, report)) : []));
+const retries = again.map((title) => `held when it was tried again: ${title}\n`).join('');
+console.log(`\n${table(SUITES, outcomes)}\n\n${retries}${summaryLine(outcomes)}`);
 process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
