@@ -1,3 +1,4 @@
+import { answerers, type Answerer, type Answerers } from '../engine/answerers.ts';
 import { answersOn } from '../engine/effects/tape.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Settings } from '../engine/document/document.ts';
@@ -66,6 +67,7 @@ export function createLiveRun(doing: Doing): LiveRun {
   });
   const { run, journal } = prepared;
   const isOnTape = answersOn(taken.tape);
+  const outside = answerers(visitorOf(doing), { order: 'arrival' });
   const source = sourceOf(prepared, plan, writer);
   const watched = watchLoops(() => journal.open(), source.tell);
   const reporter = createReporter(world, {
@@ -78,7 +80,10 @@ export function createLiveRun(doing: Doing): LiveRun {
   });
   return {
     reporter,
-    stop: () => run.stop(),
+    stop() {
+      run.stop();
+      outside.leave();
+    },
     journal: source,
     async rounds(loopFrame, from, to) {
       const rows = await roundsOf(source, loopFrame, from, to);
@@ -87,7 +92,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     },
     async finish() {
       reporter.slice();
-      const state = await drive(run, hostOf(prepared, doing, reporter));
+      const state = await drive(run, hostOf(prepared, doing, outside, reporter));
       await writer.keepTaken(run.tape().entries);
       const result = run.result();
       reporter.soon();
@@ -102,10 +107,20 @@ export function createLiveRun(doing: Doing): LiveRun {
   };
 }
 
-/** Who waits for the run: gives others their turn every slice, asks the visitor, keeps what was answered. */
+/** The visitor answers whatever does not follow from script or seed. */
+function visitorOf({ taken, settings, visitor }: Doing): Record<'model' | 'human' | 'tool', Answerer> {
+  const answer: Answerer = async ({ seq }) => {
+    const { text, took } = await visitor.answer(seq);
+    return { answer: { kind: 'answered', text: taken.secrets.mask(text) }, took: settings.answerSeconds ?? took };
+  };
+  return { model: answer, human: answer, tool: answer };
+}
+
+/** Who waits for the run: gives others their turn every slice, hands questions on, keeps what was answered. */
 function hostOf(
   { run, journal }: Prepared,
-  { taken, settings, world, writer, controls, visitor, onSlice }: Doing,
+  { taken, world, writer, controls, onSlice }: Doing,
+  outside: Answerers,
   reporter: Reporter,
 ): Host {
   const slices = createSlices(() => world.now());
@@ -135,20 +150,17 @@ function hostOf(
       await world.breathe();
       slices.begin();
     },
-    hasAnswer(open) {
-      visitor.ask(open);
-      return visitor.hasAnswered(open);
-    },
+    hasAnswer: (open) => outside.hasAnswer(open),
+    cancelled: (asked) => outside.cancelled(asked),
     async answer(open) {
       reporter.soon();
       // The time that an answer takes runs from here, and not from when something was stored.
-      visitor.ask(open);
+      outside.ask(open);
       await writer.keepTaken(run.tape().entries);
       writer.save(view(), () => journal.open(), true);
-      const came = await visitor.next(open);
+      const came = await outside.answer(open);
       slices.begin();
-      const took = settings.answerSeconds ?? came?.took ?? 0;
-      return came && { asked: came.asked, answer: { kind: 'answered', text: taken.secrets.mask(came.text) }, took };
+      return came;
     },
     keep: (recorded) => writer.keep(recorded),
   };

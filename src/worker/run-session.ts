@@ -117,7 +117,6 @@ export function createSession(
     async stop() {
       stopped = true;
       live?.stop();
-      visitor.leave();
       controls.letGo();
     },
     pause: async () => controls.pause(),

@@ -9,7 +9,7 @@ import type { Records, Written } from '../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
 import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
-import { appendTape } from '../history/tape.ts';
+import { tapesIn } from '../history/tape.ts';
 import { createChunkStore, type ChunkStore } from './chunk-store.ts';
 import { progressOf } from './progress.ts';
 import { problem, type TakenUp } from './take-up.ts';
@@ -79,7 +79,7 @@ export function createRunWriter(
   async function append(entries: readonly TapeEntry[]): Promise<void> {
     const at = position;
     position += entries.length;
-    const appended = await appendTape(records, runId, at, ...entries);
+    const appended = await tapesIn(records).append(runId, at, ...entries);
     if (!appended.stored) tell('history-answers-unkept', appended.reason);
     else if (appended.droppedChunks) {
       store.stopWriting();

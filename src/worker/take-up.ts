@@ -11,7 +11,7 @@ import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import type { Edit, Parent, StoredOrder } from '../history/stored.ts';
-import { readTape } from '../history/tape.ts';
+import { tapesIn } from '../history/tape.ts';
 import type { ForkOrder, RunOrder, RunUse } from './protocol.ts';
 import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
 
@@ -76,7 +76,7 @@ async function takeUpKept(
   const [kept, order, entries] = await Promise.all([
     readRun(records, runId),
     readOrder(records, runId),
-    readTape(records, runId),
+    tapesIn(records).read(runId),
   ]);
   if (!kept || !order) return problem('run-not-kept', {});
   const same = kept.engineVersion === ENGINE_VERSION;

@@ -4,7 +4,7 @@ import { readDocument, readVersion, saveDocument } from '../../src/history/docum
 import { openHistory } from '../../src/history/open-history.ts';
 import { DATABASE, DATABASE_VERSION } from '../../src/history/schema.ts';
 import { listRuns } from '../../src/history/runs.ts';
-import { appendTape, readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import { answerOf, documentOf, freshBrowser, summaryOf } from './support.ts';
 
 const by = { page: 'this', nth: 1 };
@@ -85,7 +85,7 @@ describe('a history that is open', () => {
     const blocked = vi.fn();
     const newer = await openDB(DATABASE, DATABASE_VERSION + 1, { blocked });
     expect(blocked).not.toHaveBeenCalled();
-    expect(await appendTape(records, 'a', 0, answerOf('x'))).toEqual({ stored: false, reason: 'newer-version' });
+    expect(await tapesIn(records).append('a', 0, answerOf('x'))).toEqual({ stored: false, reason: 'newer-version' });
     expect(await records.storage()).toMatchObject({ mode: 'memory', reason: 'newer-version' });
     await expect(readDocument(records, 'a')).rejects.toThrow('newer-version');
     newer.close();
@@ -116,7 +116,7 @@ describe('a history that is open', () => {
     const records = await openHistory();
     records.close();
     await vi.waitFor(async () =>
-      expect(await appendTape(records, 'a', 0, answerOf('x'))).toMatchObject({ stored: false }),
+      expect(await tapesIn(records).append('a', 0, answerOf('x'))).toMatchObject({ stored: false }),
     );
   });
 });
@@ -151,7 +151,7 @@ describe('what the first version of the stores holds', () => {
     });
     expect(await readVersion(records, 'a', 5)).toEqual(documentOf('one'));
     expect(await listRuns(records, () => false)).toMatchObject([{ id: 'r', status: 'completed' }]);
-    expect(await readTape(records, 'r')).toEqual([answerOf('x')]);
+    expect(await tapesIn(records).read('r')).toEqual([answerOf('x')]);
     expect(await saveDocument(records, 'a', documentOf('two!'), { base: 1, by, now: 10 })).toEqual({
       stored: true,
       revision: 2,

@@ -17,7 +17,7 @@ import {
   removeOrphans,
   resumeRun,
 } from '../../src/history/runs.ts';
-import { appendTape, readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import { answerOf, chunksOf, documentOf, freshBrowser, must, orderOf, PLACES, summaryOf } from './support.ts';
 
 const END = { status: 'completed', endedAt: 9, rounds: 3, activations: 7, reason: 'edge', result: 'A poem.' } as const;
@@ -89,16 +89,16 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     const [chunk] = chunksOf((facts) => facts.fill(1));
     for (const id of ['a', 'b']) {
       await createRun(records, summaryOf(id), orderOf(id));
-      await appendTape(records, id, 0, answerOf('x'));
+      await tapesIn(records).append(id, 0, answerOf('x'));
       await writeChunk(records, id, must(chunk));
     }
     await deleteRun(records, 'a');
     await finishRun(records, 'a', END);
     expect((await listRuns(records, owned)).map((run) => run.id)).toEqual(['b']);
     expect(await readOrder(records, 'a')).toBeNull();
-    expect(await readTape(records, 'a')).toEqual([]);
+    expect(await tapesIn(records).read('a')).toEqual([]);
     expect(await readDirectory(records, 'a')).toEqual([]);
-    expect(await readTape(records, 'b')).toHaveLength(1);
+    expect(await tapesIn(records).read('b')).toHaveLength(1);
     expect(await readDirectory(records, 'b')).toHaveLength(1);
   });
   it('that are kept apart are not listed, and are removed when no page has them open', async () => {
@@ -106,7 +106,7 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     await createRun(records, summaryOf('mine'), orderOf('mine'));
     for (const id of ['open', 'closed', 'kept']) {
       await createRun(records, summaryOf(id), orderOf(id), { apart: true });
-      await appendTape(records, id, 0, answerOf('x'));
+      await tapesIn(records).append(id, 0, answerOf('x'));
     }
     const stored = (await records.storage()).mode === 'persistent';
     expect((await keepRun(records, 'kept')).stored, 'memory keeps nothing').toBe(stored);
@@ -114,7 +114,7 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     expect(listed).toEqual(stored ? ['kept', 'mine'] : ['mine']);
     await removeApart(records, () => Promise.resolve(new Set(['open', ...(stored ? [] : ['kept'])])));
     expect((await records.all('runs')).map((run) => run.id).sort()).toEqual(['kept', 'mine', 'open']);
-    expect(await readTape(records, 'closed')).toEqual([]);
+    expect(await tapesIn(records).read('closed')).toEqual([]);
     expect(await readOrder(records, 'closed')).toBeNull();
     expect((await keepRun(records, 'closed')).stored).toBe(false);
   });
@@ -124,7 +124,7 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     for (const id of ['a', 'b']) await createRun(records, summaryOf(id), orderOf(id));
     await deleteRun(records, 'a');
     for (const id of ['a', 'b']) {
-      await appendTape(records, id, 0, answerOf('x'));
+      await tapesIn(records).append(id, 0, answerOf('x'));
       await writeChunk(records, id, chunk);
     }
     expect((await records.owners('tape')).sort()).toEqual(['a', 'b']);
@@ -136,11 +136,11 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
   it('and documents are all gone after "delete everything"', async () => {
     const records = await open();
     await createRun(records, summaryOf('a'), orderOf('a'));
-    await appendTape(records, 'a', 0, answerOf('x'));
+    await tapesIn(records).append('a', 0, answerOf('x'));
     await saveDocument(records, 'd', documentOf('one'), { base: 0, by: { page: 'this', nth: 1 }, now: 1 });
     expect(await deleteEverything(records)).toEqual({ stored: true });
     expect(await listRuns(records, owned)).toEqual([]);
     expect(await listDocuments(records)).toEqual([]);
-    expect(await readTape(records, 'a')).toEqual([]);
+    expect(await tapesIn(records).read('a')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Ask } from '../../src/engine/journal/ask.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { listRuns } from '../../src/history/runs.ts';
-import { readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { makerLoop, reviewLoop } from '../engine/support/texts.ts';
 import { freshBrowser } from '../history/support.ts';
@@ -97,7 +97,7 @@ describe.each(STORIES)('$name', (story) => {
     const played = await playThrough(records, story, story.order('whole'));
     expect(played.messages.at(-1)).toEqual({ type: 'finished', status: 'completed' });
     expect(played.view().result?.result.text).toContain(story.result);
-    expect(await readTape(records, 'whole')).toHaveLength(story.records);
+    expect(await tapesIn(records).read('whole')).toHaveLength(story.records);
   });
 
   it.each(['before', 'after'] as const)(
@@ -105,7 +105,7 @@ describe.each(STORIES)('$name', (story) => {
     async (when) => {
       await playThrough(records, story, story.order('whole'));
       const whole = await factsOf(records, 'whole');
-      const tape = await readTape(records, 'whole');
+      const tape = await tapesIn(records).read('whole');
       expect(whole.at(-1)?.kind).toBe('runEnded');
       for (let at = 0; at < story.records; at++) {
         const runId = `killed ${when} ${at}`;
@@ -117,7 +117,7 @@ describe.each(STORIES)('$name', (story) => {
           ...(story.answers && { answers: story.answers }),
         });
         await dying.killed;
-        const stored = await readTape(records, runId);
+        const stored = await tapesIn(records).read(runId);
         expect(stored).toEqual(tape.slice(0, when === 'after' ? at + 1 : at));
         expect((await listRuns(records, () => false)).find((run) => run.id === runId)).toMatchObject({
           status: 'interrupted',
@@ -127,7 +127,7 @@ describe.each(STORIES)('$name', (story) => {
         const rest = await playThrough(records, story, { ...story.order(runId), use: 'continue' });
         expect(rest.messages.at(-1)).toEqual({ type: 'finished', status: 'completed' });
         expect(rest.asked).toEqual(tape.slice(stored.length).map((recorded) => recorded.address));
-        expect(await readTape(records, runId)).toEqual(tape);
+        expect(await tapesIn(records).read(runId)).toEqual(tape);
         expect(differingFact(await factsOf(records, runId), whole)).toBeNull();
       }
     },
@@ -135,7 +135,7 @@ describe.each(STORIES)('$name', (story) => {
 
   it('cut off shows no question whose answer it has when it goes on, however slowly it is taken up', async () => {
     await playThrough(records, story, story.order('whole'));
-    const tape = await readTape(records, 'whole');
+    const tape = await tapesIn(records).read('whole');
     for (let at = 0; at < story.records; at++) {
       const runId = `slow ${at}`;
       const dying = killedAt(records, at, 'after');

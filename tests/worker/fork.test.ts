@@ -3,7 +3,7 @@ import { differingFact } from '../../src/engine/journal/same-facts.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { deleteRun, readRun } from '../../src/history/runs.ts';
-import { readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import type { ForkOrder, RunOrder } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { freshBrowser, must } from '../history/support.ts';
@@ -37,7 +37,7 @@ async function ran(order: RunOrder, playing: Partial<Playing> = {}): Promise<str
 }
 
 const addresses = async (run: string): Promise<string[]> =>
-  (await readTape(records, run)).map(({ address }) => address);
+  (await tapesIn(records).read(run)).map(({ address }) => address);
 
 describe('a fork', () => {
   it('of a run that nothing was changed in asks nobody, and has a record of its own', async () => {
@@ -45,7 +45,7 @@ describe('a fork', () => {
     expect(await ran(forkOf('second', { run: 'first' }))).toEqual([]);
     const facts = await factsOf(records, 'second');
     expect(differingFact(facts, await factsOf(records, 'first'))).toBeNull();
-    expect(await readTape(records, 'second')).toEqual(await readTape(records, 'first'));
+    expect(await tapesIn(records).read('second')).toEqual(await tapesIn(records).read('first'));
     await deleteRun(records, 'first');
     expect(await ran(orderOf('second', { use: 'replay' }))).toEqual([]);
     expect(differingFact(await factsOf(records, 'second'), facts)).toBeNull();
@@ -77,7 +77,7 @@ describe('a fork', () => {
     const asked = await ran(forkOf('second', { run: 'first', values: [{ address: reviewed, value: 'shorter' }] }));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked).not.toContain(reviewed);
-    const tape = await readTape(records, 'second');
+    const tape = await tapesIn(records).read('second');
     expect(tape[1]).toMatchObject({ kind: 'intervention', address: reviewed, value: 'shorter', took: 2 });
     const told = (await factsOf(records, 'second')).flatMap((fact) =>
       fact.kind === 'answered' ? [fact.recorded] : [],
@@ -97,7 +97,7 @@ describe('a fork', () => {
     expect(await addresses('first')).not.toContain(address);
     const order = simulated(forkOf('second', { run: 'first', values: [{ address, value: 'A draft of my own.' }] }));
     await play({ records, order, says: visitor }).over;
-    expect((await readTape(records, 'second'))[0]).toMatchObject({ kind: 'intervention', address });
+    expect((await tapesIn(records).read('second'))[0]).toMatchObject({ kind: 'intervention', address });
     const facts = await factsOf(records, 'second');
     expect(facts.at(-1)?.kind).toBe('runEnded');
     await play({ records, order: { ...order, use: 'replay' } }).over;

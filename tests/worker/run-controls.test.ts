@@ -144,50 +144,25 @@ describe('the controls of a run', () => {
 });
 
 describe('the visitor', () => {
-  const question = (seq: number): Parameters<ReturnType<typeof createVisitor>['next']>[0][number] => ({
-    seq,
-    address: `${seq}`,
-    hash: 'h',
-    at: 0,
-    ask: {
-      address: `${seq}`,
-      hash: 'h',
-      node: 'n',
-      id: 'n',
-      part: 0,
-      nth: 1,
-      request: { kind: 'human', question: '?', context: '', quickReplies: [] },
-    },
-  });
-
-  it('answers one of several questions, in seconds of the run clock since it was asked', async () => {
+  it('answers each of several questions, in seconds of the run clock since it was asked', async () => {
     const { clock, time } = held();
     const visitor = createVisitor(time);
-    const first = visitor.next([question(3), question(5)]);
+    const [third, fifth] = [visitor.answer(3), visitor.answer(5)];
     clock.move(1234);
     time.pause();
     clock.move(60_000);
     time.resume();
     visitor.say(5, 'no');
     visitor.say(5, 'a second thought');
-    expect(await first).toEqual({ asked: 5, text: 'no', took: 1.234 });
-    const second = visitor.next([question(3), question(9)]);
+    expect(await fifth).toEqual({ text: 'no', took: 1.234 });
     clock.move(1000);
     visitor.say(3, 'SHIP');
-    expect(await second).toEqual({ asked: 3, text: 'SHIP', took: 2.234 });
+    expect(await third).toEqual({ text: 'SHIP', took: 2.234 });
   });
   it('may answer before the run comes to ask for it', async () => {
     const visitor = createVisitor(held().time);
     visitor.say(3, 'yes');
     visitor.say(2, 'to nothing');
-    expect(await visitor.next([question(3)])).toMatchObject({ asked: 3, text: 'yes' });
-  });
-  it('leaves, and answers nothing any more', async () => {
-    const visitor = createVisitor(held().time);
-    const waiting = visitor.next([question(1)]);
-    visitor.leave();
-    expect(await waiting).toBeNull();
-    visitor.say(1, 'too late');
-    expect(await visitor.next([question(1)])).toBeNull();
+    expect(await visitor.answer(3)).toMatchObject({ text: 'yes' });
   });
 });

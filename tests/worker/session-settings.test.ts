@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { readOrder } from '../../src/history/runs.ts';
-import { readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { freshBrowser } from '../history/support.ts';
@@ -25,7 +25,7 @@ describe('the settings of a document, in a run', () => {
   it('004-15: say what the visitor’s answers take of the run clock, however long they took', async () => {
     const order = withSettings(newOrder('a', reviewLoop()), { answerSeconds: 90 });
     await play({ records, order, says: () => ({ text: 'not yet', seconds: 1 }) }).over;
-    const tape = await readTape(records, 'a');
+    const tape = await tapesIn(records).read('a');
     expect(tape.length).toBeGreaterThan(0);
     expect(new Set(tape.map(({ took }) => took))).toEqual(new Set([90]));
   });

@@ -5,7 +5,7 @@ import { memoryRecords } from '../../src/history/memory-records.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { finishRun, interruptRun, listRuns, readRun } from '../../src/history/runs.ts';
-import { readTape } from '../../src/history/tape.ts';
+import { tapesIn } from '../../src/history/tape.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { fillDisk, freshBrowser, must } from '../history/support.ts';
@@ -85,7 +85,7 @@ describe('a session', () => {
     const played = play({ records, order: review('a'), says: refuses });
     await played.session.answer(4711, 'nobody asked');
     await played.over;
-    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await tapesIn(records).read('a')).toHaveLength(3);
   });
 });
 
@@ -259,7 +259,7 @@ describe('a session without room', () => {
     await played.over;
     expect(played.messages.at(-1)).toEqual({ type: 'finished', status: 'completed' });
     expect(codesOf(played)).toEqual(['history-chunks-unkept']);
-    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await tapesIn(records).read('a')).toHaveLength(3);
   });
   it('for anything goes on to the end in memory, and says so', async () => {
     release = fillDisk(() => true);
@@ -283,7 +283,7 @@ describe('a session without room', () => {
     });
     await played.over;
     expect(codesOf(played)).toEqual(['history-chunks-unkept']);
-    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await tapesIn(records).read('a')).toHaveLength(3);
     expect(await readDirectory(records, 'a')).toEqual([]);
     const replayed = play({ records, order: review('a', { use: 'replay' }) });
     await replayed.over;
@@ -307,7 +307,7 @@ describe('a session without room', () => {
     const played = play({ records, order: review('a', { apart: true }), says: refuses });
     await played.over;
     expect(await listRuns(records, () => false)).toEqual([]);
-    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await tapesIn(records).read('a')).toHaveLength(3);
     expect(await played.session.keep()).toBe(true);
     expect(await listRuns(records, () => false)).toMatchObject([{ id: 'a', status: 'completed' }]);
   });
@@ -327,7 +327,7 @@ describe('a session that goes wrong', () => {
     const played = play({ records, order: review('a', { use: 'continue' }), says: refuses });
     await played.over;
     expect(played.messages.at(-1)).toEqual({ type: 'finished', status: 'diverged' });
-    expect(await readTape(records, 'a')).toHaveLength(3);
+    expect(await tapesIn(records).read('a')).toHaveLength(3);
     expect((await listRuns(records, () => false))[0]).toMatchObject({
       status: 'interrupted',
       interruption: 'diverged',

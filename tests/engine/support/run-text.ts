@@ -7,6 +7,7 @@ import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { factsOf } from '../../../src/engine/journal/read-fact.ts';
 import type { FoldedView } from '../../../src/engine/journal/view.ts';
 import type { Answer } from '../../../src/engine/workflow/activation.ts';
+import type { Derive } from '../../../src/engine/kernel/door.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { parseScript } from '../../../src/engine/models/script.ts';
@@ -25,6 +26,8 @@ export interface TextOrder {
   tape?: Tape;
   use?: TapeUse | 'new';
   host?: Partial<Host>;
+  /** In place of the script and the model. */
+  derive?: Derive;
   /** Somebody presses Stop after so many scheduling steps. */
   stopAfter?: number;
 }
@@ -53,13 +56,15 @@ export async function runText(order: TextOrder): Promise<TextRun> {
     plan: opened.plan,
     inputs: order.inputs ?? script.inputs,
     settings,
-    derive: deriver({
-      model: order.model ?? 'scripted',
-      script,
-      seed: settings.seed ?? 0,
-      visitor: order.answers !== undefined,
-      playHuman: false,
-    }),
+    derive:
+      order.derive ??
+      deriver({
+        model: order.model ?? 'scripted',
+        script,
+        seed: settings.seed ?? 0,
+        visitor: order.answers !== undefined,
+        playHuman: false,
+      }),
     ticks: script.advance,
     onChunk: (chunk) => chunks.push(chunk),
     ...(order.tape && { tape: order.tape }),
