@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, runNpm } from '../scripts/run.mjs';
-import { bundle } from './bundle.ts';
+import { bundle } from '../scripts/bundle.ts';
 import { quartiles } from './statistics.ts';
 
 const execute = promisify(execFile);
@@ -26,7 +26,7 @@ if (!existsSync(path.join(FOLDER, 'node_modules'))) {
   const code = await runNpm(['--prefix', FOLDER, 'ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   if (code !== 0) throw new Error('the peers could not be installed');
 }
-const engine = await bundle('engine');
+const engine = await bundle('bench/programs/engine.ts');
 for (const [peer, rounds] of Object.entries(PEERS)) {
   const { stdout } = await execute(process.execPath, [path.join(FOLDER, 'measure.mjs'), engine, peer, String(rounds)]);
   const pairs = pairsOf(stdout);

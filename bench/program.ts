@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { bundle } from './bundle.ts';
+import { bundle } from '../scripts/bundle.ts';
 
 const execute = promisify(execFile);
 
@@ -11,7 +11,7 @@ export type RunProgram = (name: string, flags?: readonly string[], rest?: readon
 
 /** Bundles the programs once. */
 export async function preparePrograms(): Promise<RunProgram> {
-  const file = await bundle('main');
+  const file = await bundle('bench/programs/main.ts');
   return async (name, flags = [], rest = []) =>
     (await execute(process.execPath, [...flags, file, name, ...rest], { maxBuffer: MOST_PRINTED })).stdout;
 }

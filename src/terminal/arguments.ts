@@ -24,6 +24,8 @@ export interface RunCommand {
   trace: string | null;
   /** The file of what loops keep across runs. */
   store: string | null;
+  /** The file of the answers that came into the run. */
+  tape: string | null;
   /** Whether the events that 003 prescribes are printed. */
   events: boolean;
 }
@@ -45,6 +47,7 @@ const OPTIONS = {
     script: { type: 'string' },
     trace: { type: 'string' },
     store: { type: 'string' },
+    tape: { type: 'string' },
     events: { type: 'boolean' },
   },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
@@ -92,6 +95,7 @@ function runCommand(args: readonly string[]): RunCommand {
     settings: settingsIn(values),
     trace: text(values.trace),
     store: text(values.store),
+    tape: text(values.tape),
     events: values.events === true,
   };
 }

@@ -4,6 +4,8 @@ import type { Problem } from '../engine/workflow/problem.ts';
 
 export interface LinkedDocument {
   opened: OpenedDocument;
+  /** The text and those that it names, in the order in which they were found: together they are what is opened. */
+  texts: string[];
   /** The files it names that are not there. */
   missing: string[];
 }
@@ -28,7 +30,10 @@ export function openLinked(text: string, find: (name: string, from: string | nul
       .flatMap((problem) => fileNamed(problem).map((name) => ({ name, from: namedFrom(problem) })))
       .map((wish) => ({ ...wish, key: JSON.stringify([wish.from, wish.name]) }))
       .filter(({ key }) => !linked.has(key) && !missing.has(key));
-    if (wanted.length === 0) return { opened, missing: [...new Set(missing.values())] };
+    if (wanted.length === 0) {
+      const texts = [text, ...[...linked.values()].map((file) => file.text)];
+      return { opened, texts, missing: [...new Set(missing.values())] };
+    }
     for (const { name, from, key } of wanted) {
       const found = find(name, from);
       if (found === null) missing.set(key, name);

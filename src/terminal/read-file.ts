@@ -21,6 +21,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-function reasonOf(thrown: unknown): string {
+/** What went wrong, in the words of whoever threw it. */
+export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

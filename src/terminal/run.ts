@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
+import type { TapeStore } from '../engine/effects/tape-store.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
 import type { BestSoFar } from '../engine/journal/run-result.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Spending } from '../engine/workflow/usage.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
+import { ENGINE_VERSION } from '../engine/version.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
 import type { DocumentEvent } from './document-events.ts';
@@ -18,6 +22,7 @@ import { readJson, readText } from './read-file.ts';
 import type { LoopRow } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
+import { tapeFile } from './tape-file.ts';
 import { settingsOver } from './setting-options.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -37,6 +42,13 @@ export interface RunRow {
   problems: ProblemRow[];
 }
 
+/** What a run has around it. */
+interface Surroundings {
+  tapeAt(file: string): TapeStore;
+  /** Gets every chunk of its facts. */
+  onChunk?(chunk: Chunk): void;
+}
+
 /** Plain data with names in the place of secrets; what is none is left to whoever reads it. */
 type Change = (json: unknown) => unknown;
 
@@ -48,9 +60,10 @@ export async function run(
   command: RunCommand,
   print: (row: RunRow) => void,
   printEvent: (event: DocumentEvent) => void,
+  { tapeAt, onChunk }: Surroundings = { tapeAt: tapeFile },
 ): Promise<number> {
   const text = readText(command.file);
-  const { opened } = openBeside(command.file, text);
+  const { opened, texts } = openBeside(command.file, text);
   // What runs holds no secret, so that nothing that is printed, traced or stored does.
   const masked: Change = (json) => (isJson(json) ? opened.secrets.maskJson(json) : json);
   const script = command.script === null ? EMPTY_SCRIPT : scriptOf(masked(readJson(command.script)));
@@ -74,25 +87,41 @@ export async function run(
   const { plan } = opened;
   const model = settings.model ?? (command.script === null ? 'simulated' : 'scripted');
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
+  const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
+  const name = digestOf({ texts: texts.map((each) => opened.secrets.mask(each)), ...order });
   const record = await runToEnd({
     plan,
-    inputs: { ...inputs, ...storeOf(command.store, masked) },
-    settings,
-    model,
-    script,
+    ...order,
+    ...(command.tape !== null && { tape: { store: tapeAt(command.tape), run: name } }),
+    ...(onChunk && { onChunk }),
     kept: { activations: command.trace !== null || command.store !== null },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
   if (command.events) record.events.forEach(printEvent);
   if (command.trace !== null) writeTrace(command.trace, record);
-  const { order, loops, limits, result } = record;
+  const { loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
   const status = result?.status ?? 'failed';
-  const row: RunRow = { status, result: resultOf(record), order, loops, activations: order.length, limits, problems };
+  const row: RunRow = {
+    status,
+    result: resultOf(record),
+    order: record.order,
+    loops,
+    activations: record.order.length,
+    limits,
+    problems,
+  };
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
   if (result?.spent) row.cost = result.spent;
   print(row);
   return status === 'failed' ? 1 : 0;
+}
+
+/** The name of a run: what makes the same facts of the same answers (architecture, C1). */
+function digestOf(order: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ engine: ENGINE_VERSION, ...order }))
+    .digest('hex');
 }
 
 function resultOf({ result }: RunRecord): RunRow['result'] {

@@ -8,6 +8,8 @@ const COMMANDS = `usage: npm run -s loop -- COMMAND ...
       --inputs FILE.json     its inputs by name, as a JSON object
       --script FILE.json     answers, delays and clock
 ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${placeholder}`.padEnd(20)}   ${does}\n`).join('')}      --store FILE.json      what loops keep across runs: read when it is there, and written at the end
+      --tape FILE.jsonl      writes each answer there before the run acts upon it: the same command goes on with a run that
+                             was cut off, and asks nothing again that was answered
       --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
                              workflow.node.streaming and workflow.node.completed, in the order in which they happened
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues

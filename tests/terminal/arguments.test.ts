@@ -19,6 +19,7 @@ describe('arguments', () => {
       settings: { limits: { rounds: 3 }, seed: 7, model: 'simulated' },
       trace: null,
       store: null,
+      tape: null,
       events: false,
     });
   });

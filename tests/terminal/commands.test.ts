@@ -50,6 +50,7 @@ function order(changes: Partial<RunCommand>): RunCommand {
     settings: {},
     trace: null,
     store: null,
+    tape: null,
     events: false,
     ...changes,
   };

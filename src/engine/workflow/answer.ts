@@ -20,5 +20,7 @@ export type Answer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; error: string };
 
+export const FINISHES = ['stop', 'length', 'tool-calls', 'filtered'] as const;
+
 /** Why a model ended its answer: it was done, it had no more tokens, it waits for tools, or its service cut it off. */
-export type Finish = 'stop' | 'length' | 'tool-calls' | 'filtered';
+export type Finish = (typeof FINISHES)[number];

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { ROOT } from '../scripts/run.mjs';
+import { ROOT } from './run.mjs';
 
 /**
- * Bundles `bench/programs/<name>.ts` with the engine and the packages that it needs into one file, minified and without what nothing is
- * taken of, as the page gets it; gives the file. Node's own modules stay outside, and those that `external` names.
+ * Bundles a program (its path in the project) with the engine and the packages that it needs into one file, minified and without what
+ * nothing is taken of, as the page gets it; gives the file. Node's own modules stay outside, and those that `external` names.
  */
-export async function bundle(name: string, external: readonly string[] = []): Promise<string> {
-  const folder = path.join(ROOT, 'node_modules', '.cache', 'bench', name);
+export async function bundle(program: string, external: readonly string[] = []): Promise<string> {
+  const { name } = path.parse(program);
+  const folder = path.join(ROOT, 'node_modules', '.cache', 'programs', name);
   await build({
     configFile: false,
     publicDir: false,
@@ -15,7 +16,7 @@ export async function bundle(name: string, external: readonly string[] = []): Pr
     logLevel: 'warn',
     ssr: { noExternal: true, external: [...external] },
     build: {
-      ssr: path.join(ROOT, 'bench', 'programs', `${name}.ts`),
+      ssr: path.join(ROOT, program),
       outDir: folder,
       emptyOutDir: true,
       minify: true,
