@@ -110,6 +110,18 @@ describe('an agent with tools', () => {
     expect((await sent(order(script, config)))[1]).toContain('tool: here');
   });
 
+  // `tool_manager.py`: a client over the network waits 10 seconds where nothing is said; a function of the installation has all the time.
+  it.each([
+    ['mcp_remote, config: {server: "https://tools.example"}', 10, 'tool: here'],
+    ['mcp_remote, config: {server: "https://tools.example"}', 11, 'tool: Tool look error: timed-out'],
+    ['mcp_remote, config: {server: "https://tools.example", timeout: 30}', 11, 'tool: here'],
+    ['mcp_local, config: {command: serve}', 500, 'tool: here'],
+    ['function, config: {timeout: 1, tools: [{name: look}]}', 500, 'tool: here'],
+  ])('is told when a tool takes too long: %s after %d s', async (source, seconds, told) => {
+    const script = { agents: { A: [calls('look'), 'so'] }, tools: { look: ['here'] }, delays: { 'A/look': seconds } };
+    expect((await sent(order(script, `tooling: [{type: ${source}}]`)))[1]).toContain(told);
+  });
+
   it('fails where nobody answers for a tool', async () => {
     const { result } = await runText({ ...order({ agents: { A: [calls('my_look')] } }) });
     const params = { node: 'A', tool: 'my_look', message: 'no script for my_look' };

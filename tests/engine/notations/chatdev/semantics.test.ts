@@ -314,6 +314,17 @@ describe('sections 2 and 3, little or nothing came', () => {
     expect(ran.result.result.text).toBe('==CODE EXECUTION FAILED==\nNo executable code segment found');
   });
 
+  it.each([
+    ['within its time', 'timeout_seconds: 5', 5, '6\n'],
+    ['past its time', 'timeout_seconds: 5', 6, '==CODE EXECUTION FAILED==\nScript execution timed out'],
+    ['past a minute, where nothing is said', '', 61, '==CODE EXECUTION FAILED==\nScript execution timed out'],
+  ])('python: code that is done %s', async (_, config, seconds, printed) => {
+    const nodes = { A: SAY('print(6)'), P: `type: python, config: {${config}}` };
+    const script = { tools: { P: ['6\n'] }, delays: { P: seconds } };
+    const ran = await run(nodes, ['A P'], '  start: A\n  end: P', script);
+    expect(ran.result.result.text).toBe(printed);
+  });
+
   it('dynamic: nothing to divide is divided into nothing; a list without items leaves the message whole', async () => {
     const map = 'dynamic: {type: map, split: {type: json_path, config: {json_path: items}}}';
     const none = await run({ A: AGENT, W: AGENT }, [`A W, carry_data: false, ${map}`], '  start: A\n  end: W');

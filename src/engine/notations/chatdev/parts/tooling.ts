@@ -42,7 +42,7 @@ const config = configOf('tooling-config', 'The details of a source of tools.', {
     fields: {
       server: requiredText('The address of the server.'),
       headers: checked(options('What is sent along with each request.', { kind: 'text' })),
-      timeout: checked(number('How long a call may take.')),
+      timeout: number('How long a call may take.'),
       cache_ttl: checked(number('How long the list of tools may be remembered.')),
       tool_sources: checked(listOrOne(textItem, 'Parts of the server from which tools are taken.')),
     },
@@ -82,6 +82,14 @@ export type Tooling = NonNullable<ReturnType<typeof tooling.read>>;
 /** The name that a function has for the model. */
 export function nameOfTool({ prefix }: Tooling, name: string): string {
   return prefix === null ? name : `${prefix}_${name}`;
+}
+
+/** What a server on the network has when nothing is said (`tool_manager.py`, DEFAULT_MCP_HTTP_TIMEOUT), in seconds. */
+const CALL_SECONDS = 10;
+
+/** Seconds that a call of one of its tools may take. Only a server on the network is held to any: the original keeps no time for the others. */
+export function deadlineOf(source: Tooling): { deadline?: number } {
+  return source.kind === 'mcp_remote' ? { deadline: source.timeout || CALL_SECONDS } : {};
 }
 
 /** The functions that a model is told of; one that says nothing of its arguments takes any. */

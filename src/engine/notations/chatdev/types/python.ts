@@ -46,7 +46,8 @@ export const python = nodeType({
     const code = codeIn(messages.at(-1)?.text ?? '');
     if (code === '') return printed(`${CODE_FAILED}\n${NO_CODE}`, name);
     const call = { code, args, timeoutSeconds };
-    const answer = yield { kind: 'tool', tool: interpreter ?? 'python', call, simulated: PRINTED, expect };
+    const tool = interpreter ?? 'python';
+    const answer = yield { kind: 'tool', tool, call, simulated: PRINTED, expect, deadline: timeoutSeconds };
     const output = outputOf(answer);
     if (output !== null) return printed(output, name);
     const message = answer.kind === 'refused' ? answer.error : answer.kind;

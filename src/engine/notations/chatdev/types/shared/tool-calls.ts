@@ -2,7 +2,7 @@ import { isJsonObject, parsedJson } from '../../../../workflow/json.ts';
 import type { Json } from '../../../../workflow/json.ts';
 import type { Answer, Failure, Request } from '../../../../workflow/activation.ts';
 import type { RequestMessage, ToolCall } from '../../../../workflow/request.ts';
-import { nameOfTool, type Tooling } from '../../parts/tooling.ts';
+import { deadlineOf, nameOfTool, type Tooling } from '../../parts/tooling.ts';
 
 /** What of an agent its tools hang on. */
 interface ToolUser {
@@ -34,11 +34,12 @@ export function* answeredWithTools(
     if (left <= 0 || calls.length === 0) return { ...answer, text };
     messages.push({ role: 'assistant', text, calls });
     for (const { id: callId, name: tool, arguments: call } of calls) {
-      if (!hasTool(config, tool)) {
+      const source = sourceOf(config, tool);
+      if (!source) {
         messages.push({ role: 'tool', text: `Error: Tool '${tool}' configuration not found.`, callId });
         continue;
       }
-      const came: Answer = yield { kind: 'tool', tool, call, speaker: tool };
+      const came: Answer = yield { kind: 'tool', tool, call, speaker: tool, ...deadlineOf(source) };
       if (came.kind === 'refused' || came.kind === 'cancelled') {
         const message = came.kind === 'refused' ? came.error : came.kind;
         return { code: 'chatdev-tool-not-called', params: { node: name, tool, message } };
@@ -55,9 +56,9 @@ function batchesOf({ params }: ToolUser): number {
   return typeof given === 'number' && Number.isInteger(given) && given > 0 ? given : BATCHES;
 }
 
-/** The names that its functions have for the model; which tools an MCP server has only the server knows. */
-function hasTool({ tooling }: ToolUser, tool: string): boolean {
-  return tooling.some((each) => {
+/** Whose tool it is, by the name that it has for the model; which tools an MCP server has only the server knows. */
+function sourceOf({ tooling }: ToolUser, tool: string): Tooling | undefined {
+  return tooling.find((each) => {
     if (each.kind !== 'function') return true;
     return each.tools.some(({ name }) => nameOfTool(each, name) === tool);
   });
