@@ -13,20 +13,15 @@ export interface Question {
 /** Names of nodes, old to new. */
 export type Renames = ReadonlyMap<string, string>;
 
-/** A segment of an address: a name, and behind it rounds, items and ordinals. */
-const SEGMENT = /^(.*?)((?:#\d+(?:\.\d+)?|\[\d+\]|\{\d+\})*)$/s;
-
-/** Under which addresses what was recorded at `address` may be asked now: that one, and the one with the new names. */
-export function addressesOf(address: string, renames?: Renames): readonly string[] {
-  if (!renames?.size) return [address];
-  const now = address
-    .split('/')
-    .map((segment) => {
-      const [, name = '', ordinals = ''] = SEGMENT.exec(segment) ?? [];
-      return `${renames.get(name) ?? name}${ordinals}`;
-    })
-    .join('/');
-  return now === address ? [address] : [now, address];
+/** Under which addresses what was recorded at one may be asked now: that with the new names, and itself. */
+export function addressesNow(renames?: Renames): (address: string) => readonly string[] {
+  if (!renames?.size) return (address) => [address];
+  // In an address a name stands between slashes, with rounds, items and ordinals after it.
+  const named = anyOf(renames.keys(), '(?<=^|/)', '(?=$|[/#[{])');
+  return (address) => {
+    const now = address.replace(named, (name) => renames.get(name) ?? name);
+    return now === address ? [address] : [now, address];
+  };
 }
 
 /**
@@ -47,10 +42,7 @@ const made = new WeakMap<Request, { isOld: boolean; renames: Renames | undefined
 /** A question with the names that nodes had before, wherever one stands in what the answerer reads. */
 function withOldNames(request: Request, renames: Renames): Request {
   const before = new Map([...renames].map(([old, now]) => [now, old]));
-  // The longest first: a name may begin with another.
-  const names = [...before.keys()].sort((one, other) => other.length - one.length);
-  const escaped = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
-  const named = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped})(?![\\p{L}\\p{N}_])`, 'gu');
+  const named = anyOf(before.keys(), '(?<![\\p{L}\\p{N}_])', '(?![\\p{L}\\p{N}_])');
   const renamed = (text: string): string => text.replace(named, (name) => before.get(name) ?? name);
   switch (request.kind) {
     case 'model':
@@ -62,4 +54,12 @@ function withOldNames(request: Request, renames: Renames): Request {
     default:
       return unreachable(request);
   }
+}
+
+/** Any of these names between what the patterns say. The longest first: a name may begin with another. */
+function anyOf(names: Iterable<string>, before: string, after: string): RegExp {
+  const escaped = [...names]
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`${before}(?:${escaped.join('|')})${after}`, 'gu');
 }

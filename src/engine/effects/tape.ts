@@ -2,7 +2,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Recorded } from '../journal/chunk.ts';
 import type { Json } from '../workflow/json.ts';
 import { requestHash } from './request-hash.ts';
-import { addressesOf, hashesOf, type Question, type Renames } from './question.ts';
+import { addressesNow, hashesOf, type Question, type Renames } from './question.ts';
 
 /**
  * Everything that came into a run from outside, in the order in which it was acted upon. With the texts, the
@@ -149,8 +149,9 @@ function placed(entry: TapeEntry, { address, hash }: Question, after: number | n
 /** In the order of the tape, each under its own address and under the one that its nodes' new names make. */
 function entriesByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): Map<string, Found[]> {
   const known = new Map<string, Found[]>();
+  const addressesOf = addressesNow(renames);
   entries.forEach((entry, at) => {
-    for (const address of addressesOf(entry.address, renames)) {
+    for (const address of addressesOf(entry.address)) {
       const others = known.get(address);
       if (others) others.push({ entry, at });
       else known.set(address, [{ entry, at }]);

@@ -49,6 +49,8 @@ describe('a line of a tape', () => {
     ['with an answer without a text', { ...ENTRY, answer: { kind: 'answered' } }],
     ['with a value that is none', { ...ENTRY, answer: { ...ANSWER, value: () => 1 } }],
     ['with a cost without money', { ...ENTRY, answer: { ...ANSWER, usage: { tokens: 3 } } }],
+    ['with a cost without tokens', { ...ENTRY, answer: { ...ANSWER, usage: { usd: 1 } } }],
+    ['with a cost in words', { ...ENTRY, answer: { ...ANSWER, usage: 'cheap' } }],
     ['with a cost below nothing', { ...ENTRY, answer: { ...ANSWER, usage: { tokens: 3, usd: 0, output: -1 } } }],
     [
       'with an estimate that says no',
@@ -61,6 +63,7 @@ describe('a line of a tape', () => {
     ['with a wait in words', { ...ENTRY, answer: { kind: 'failed', error: '', retryAfter: 'soon' } }],
     ['with a deadline in words', { ...ENTRY, answer: { kind: 'timed-out', after: 'soon' } }],
     ['with a refusal without words', { ...ENTRY, answer: { kind: 'refused' } }],
+    ['a value that says not what it is', { ...VALUE, kind: undefined }],
     ['a value without an address', { ...VALUE, address: 3 }],
     ['a value for a question in numbers', { ...VALUE, hash: 3 }],
     ['a value that is none', { ...VALUE, value: undefined }],

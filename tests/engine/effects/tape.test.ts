@@ -110,7 +110,7 @@ describe('a tape that is read by address and hash', () => {
   });
 
   it('knows what it has an answer to', () => {
-    const has = answersOn({ entries: [recorded('a', { hash: requestHash(REQUEST) })] });
+    const has = answersOn({ entries: [recorded('a'), recorded('a', { hash: requestHash(REQUEST) })] });
     const other: Request = { ...REQUEST, model: 'n' };
     const questions = [
       { address: 'a', request: REQUEST },
@@ -185,6 +185,9 @@ describe('what the visitor put in an answer’s place', () => {
       edited: true,
     });
     expect(answerOf({ ...value, value: 'yes' }).answer).toEqual({ kind: 'answered', text: 'yes' });
+    expect(answerOf({ ...value, after: 3 })).toMatchObject({ hash: '', after: 3 });
+    expect(Object.keys(answerOf(value))).not.toContain('after');
+    expect(answerOf(recorded('a'))).toEqual(recorded('a'));
   });
 });
 
@@ -192,6 +195,8 @@ describe('a tape of nodes that have other names now', () => {
   const renames = new Map([
     ['Writer', 'Author'],
     ['Critic', 'Writer'],
+    ['Writer (new)', 'Second'],
+    ['draft/first', 'draft/last'],
   ]);
 
   it.each([
@@ -199,6 +204,9 @@ describe('a tape of nodes that have other names now', () => {
     ['Writer[2]/Critic#2.3', 'Author[2]/Writer#2.3'],
     ['each{4}/Writer#2', 'each{4}/Author#2'],
     ['Copywriter/Writer', 'Copywriter/Author'],
+    ['Sub{12}/Writer[345]/Critic#67.89', 'Sub{12}/Author[345]/Writer#67.89'],
+    ['Writer (new)', 'Second'],
+    ['loop[1]/draft/first#2', 'loop[1]/draft/last#2'],
   ])('answers at %s what is asked at %s', (then, now) => {
     const next = readTape({ entries: [recorded(then)], renames }, 'fork');
     expect(next(asks(now), 0, false)).toEqual({ kind: 'take', entry: { ...recorded(then), address: now } });
@@ -211,9 +219,33 @@ describe('a tape of nodes that have other names now', () => {
     const other = speaks('FROM Author: x FROM Writer: z');
     expect(next(asked(requestHash(other), other), 0, false).kind).toBe('ask');
     const same = speaks('FROM Author: x FROM Writer: y');
+    // Asked again, it is compared anew with what else the tape has.
+    expect(next(asked(requestHash(other), other), 0, false).kind).toBe('ask');
     expect(next(asked(requestHash(same), same), 0, false)).toMatchObject({
       kind: 'take',
       entry: { hash: requestHash(same) },
     });
+  });
+
+  it.each<[string, Request, Request]>([
+    [
+      'a name that begins with another',
+      { ...REQUEST, messages: [{ role: 'user', text: 'FROM Writer (new), FROM Writer' }] },
+      { ...REQUEST, messages: [{ role: 'user', text: 'FROM Second, FROM Author' }] },
+    ],
+    [
+      'what a person is asked and shown',
+      { kind: 'human', question: 'Is Writer done?', context: 'Critic: no', quickReplies: [] },
+      { kind: 'human', question: 'Is Author done?', context: 'Writer: no', quickReplies: [] },
+    ],
+  ])('finds the old names in %s', (_, then, now) => {
+    const next = readTape({ entries: [recorded('a', { hash: requestHash(then) })], renames }, 'fork');
+    expect(next(asked(requestHash(now), now), 0, false).kind).toBe('take');
+  });
+
+  it('leaves the call of a tool as it was made: it names no nodes', () => {
+    const tool: Request = { kind: 'tool', tool: 'search', call: { q: 'Author' } };
+    const then = recorded('a', { hash: requestHash({ ...tool, call: { q: 'Writer' } }) });
+    expect(readTape({ entries: [then], renames }, 'fork')(asked(requestHash(tool), tool), 0, false).kind).toBe('ask');
   });
 });
