@@ -15,15 +15,22 @@ export interface LoopRow {
   cost?: Spending;
 }
 
-/** Makes rows of the facts of loops, in order of entry. */
-export function loopRows(
-  workflow: Workflow,
-  frames: FramePaths,
-): { note(fact: Fact): void; rows: LoopRow[]; verdicts: Verdict[] } {
+/** A loop that is being run: its row, and what was decided last. */
+interface OpenLoop {
+  row: LoopRow;
+  last: Verdict | null;
+}
+
+/** Makes rows of the facts of loops, in order of entry; `rows` once all facts are noted. */
+export function loopRows(workflow: Workflow, frames: FramePaths): { note(fact: Fact): void; rows(): LoopRow[] } {
   const names = namesOf(workflow);
   const rows: LoopRow[] = [];
-  const verdicts: Verdict[] = [];
-  const byFrame = new Map<number, LoopRow>();
+  const open = new Map<number, OpenLoop>();
+
+  /** Worded once a loop: of all rounds but the last nobody reads it here. */
+  function reasoned({ row, last }: OpenLoop): void {
+    if (last) row.reason = { code: last.reason, text: wordVerdict(last, names) };
+  }
 
   function note(fact: Fact): void {
     switch (fact.kind) {
@@ -35,26 +42,28 @@ export function loopRows(
           reason: { code: 'running', text: '' },
         };
         rows.push(row);
-        byFrame.set(fact.frame, row);
+        open.set(fact.frame, { row, last: null });
         return;
       }
       case 'roundStarted': {
-        const row = byFrame.get(fact.loop);
-        if (row) row.rounds = fact.round;
+        const loop = open.get(fact.loop);
+        if (loop) loop.row.rounds = fact.round;
         return;
       }
       case 'roundEnded': {
-        verdicts.push(fact.verdict);
-        const row = byFrame.get(fact.loop);
-        if (row) row.reason = { code: fact.verdict.reason, text: wordVerdict(fact.verdict, names) };
+        const loop = open.get(fact.loop);
+        if (loop) loop.last = fact.verdict;
         return;
       }
       case 'loopClosed': {
-        const row = byFrame.get(fact.frame);
-        if (!row) return;
+        const loop = open.get(fact.frame);
+        if (!loop) return;
+        const { row } = loop;
         row.rounds = fact.rounds;
         row.completed = fact.completed;
         if (fact.spent) row.cost = fact.spent;
+        reasoned(loop);
+        open.delete(fact.frame);
         return;
       }
       default:
@@ -62,5 +71,11 @@ export function loopRows(
     }
   }
 
-  return { note, rows, verdicts };
+  return {
+    note,
+    rows() {
+      for (const loop of open.values()) reasoned(loop);
+      return rows;
+    },
+  };
 }

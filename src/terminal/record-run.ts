@@ -1,7 +1,8 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
-import { readFact } from '../engine/journal/read-fact.ts';
+import { Kind } from '../engine/journal/facts.ts';
+import { readFact, type Fact } from '../engine/journal/read-fact.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
@@ -27,10 +28,23 @@ export interface RunRecord {
   result: RunResult | null;
 }
 
-/** How much is kept: a run of a million activations is counted without keeping each. */
+/** How much is kept: a run of a million activations is counted without keeping each, its verdicts, its questions or its events. */
 export interface Kept {
   activations: boolean;
 }
+
+/** What is read where no activations are kept. Of a started node its name is enough, and that stands in a column. */
+const COUNTED: ReadonlySet<number> = new Set([
+  Kind.frameOpened,
+  Kind.frameClosed,
+  Kind.loopEntered,
+  Kind.roundStarted,
+  Kind.roundEnded,
+  Kind.loopClosed,
+  Kind.limitReached,
+  Kind.noticed,
+  Kind.runEnded,
+]);
 
 /** Gathers a record from chunks as they come; the workflow has the limits of the run. */
 export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk): void; record(): RunRecord } {
@@ -40,30 +54,39 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
   const loops = loopRows(workflow, frames);
   const document = documentEvents(workflow, frames);
   const order: string[] = [];
+  const verdicts: Verdict[] = [];
   const asks: Ask[] = [];
   const problems: Problem[] = [];
   const limits: string[] = [];
   let result: RunResult | null = null;
 
+  function keep(fact: Fact): void {
+    document.note(fact);
+    trace.note(fact);
+    if (fact.kind === 'asked') asks.push(fact.ask);
+    else if (fact.kind === 'roundEnded') verdicts.push(fact.verdict);
+  }
+
   return {
     take(chunk) {
       for (let at = 0; at < chunk.count; at++) {
+        const kind = chunk.kind[at]!;
+        if (kind === Kind.nodeStarted) order.push(names[chunk.part[at]!] ?? '');
+        if (!kept.activations && !COUNTED.has(kind)) continue;
         const fact = readFact(chunk, at);
         frames.note(fact);
         loops.note(fact);
-        document.note(fact);
-        if (kept.activations) trace.note(fact);
-        if (fact.kind === 'nodeStarted') order.push(names[fact.part] ?? '');
-        else if (fact.kind === 'asked' && kept.activations) asks.push(fact.ask);
-        else if (fact.kind === 'noticed') problems.push(fact.problem);
+        if (kept.activations) keep(fact);
+        if (fact.kind === 'noticed') problems.push(fact.problem);
         else if (fact.kind === 'limitReached') limits.push(fact.what);
         else if (fact.kind === 'runEnded') result = fact.result;
+        frames.leave(fact);
       }
     },
     record: () => ({
       order,
-      loops: loops.rows,
-      verdicts: loops.verdicts,
+      loops: loops.rows(),
+      verdicts,
       events: document.events,
       activations: trace.rows,
       asks,

@@ -94,7 +94,7 @@ export async function run(
     ...order,
     ...(command.tape !== null && { tape: { store: tapeAt(command.tape), run: name } }),
     ...(onChunk && { onChunk }),
-    kept: { activations: command.trace !== null || command.store !== null },
+    kept: { activations: command.trace !== null || command.store !== null || command.events },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
   if (command.events) record.events.forEach(printEvent);
