@@ -4,6 +4,7 @@
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEvidence } from './en/evidence.ts';
+export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { wordLoops } from './en/loop.ts';

@@ -74,6 +74,34 @@ describe('detail texts', () => {
       { head: 'user', text: 'Go on' },
     ]);
   });
+  it('shows the calls of tools in a conversation, and whose result a tool’s message is', () => {
+    const base = asked('', 0);
+    const calls = [
+      { id: 'c1', name: 'look', arguments: { at: 'x' } },
+      { id: 'c2', name: 'price', arguments: 'y' },
+    ];
+    const messages = [
+      { role: 'assistant', text: 'wait', calls },
+      { role: 'tool', text: 'found', callId: 'c1' },
+      { role: 'assistant', text: '', calls: calls.slice(1) },
+      { role: 'tool', text: '3', callId: 'of before' },
+    ];
+    const request = { kind: 'model' as const, messages, model: '', options: {} };
+    expect(promptPieces(detail({ asks: [{ ...base, ask: { ...base.ask, request } }] }))).toEqual([
+      { head: 'assistant', text: 'wait' },
+      { head: 'assistant calls look', text: '{\n  "at": "x"\n}' },
+      { head: 'assistant calls price', text: 'y' },
+      { head: 'tool look', text: 'found' },
+      { head: 'assistant calls price', text: 'y' },
+      { head: 'tool', text: '3' },
+    ]);
+  });
+  it('says of what kind a failure was, where that is known', () => {
+    expect(answerText({ kind: 'failed', error: 'HTTP 429', class: 'rate-limited' })).toBe(
+      'Failed, too many calls: HTTP 429',
+    );
+    expect(answerText({ kind: 'failed', error: 'odd', class: 'other' })).toBe('Failed: odd');
+  });
   it('says in words whose text it is', () => {
     const text = '=== INPUT FROM Writer (user) ===\n\nA draft\n\n=== INPUT FROM UNKNOWN (user) ===\n\nA task';
     expect(withSenders(text)).toBe('From Writer:\nA draft\n\nGiven:\nA task');

@@ -3,7 +3,8 @@ import type { Answer, Message, Request } from '../../../engine/workflow/activati
 import type { Ask } from '../../../engine/journal/ask.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../../wording/values.ts';
-import { wordSaid } from '../../../wording/wording.ts';
+import type { RequestMessage } from '../../../engine/workflow/request.ts';
+import { wordFailureClass, wordSaid } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
@@ -31,7 +32,7 @@ export function answerText(answer: Answer): string {
     case 'answered':
       return answer.text;
     case 'failed':
-      return `Failed: ${answer.error}`;
+      return failureText(answer);
     case 'refused':
       return `Refused: ${answer.error}`;
     case 'timed-out':
@@ -41,6 +42,11 @@ export function answerText(answer: Answer): string {
     default:
       return unreachable(answer);
   }
+}
+
+function failureText({ error, class: kind = 'other' }: Extract<Answer, { kind: 'failed' }>): string {
+  const known = wordFailureClass(kind);
+  return `Failed${known === '' ? '' : `, ${known}`}: ${error}`;
 }
 
 /** Inputs that were flattened into one text, with the head of each in words: `From Writer:`. */
@@ -74,7 +80,7 @@ function omittedPiece({ omitted = 0 }: Ask): PromptPiece[] {
 function requestPieces(request: Request): PromptPiece[] {
   switch (request.kind) {
     case 'model':
-      return request.messages.map((message) => ({ head: message.role, text: message.text }));
+      return request.messages.flatMap((message) => messagePieces(message, request.messages));
     case 'human': {
       const question = { head: 'question', text: request.question };
       return request.context === '' ? [question] : [question, { head: 'context', text: withSenders(request.context) }];
@@ -84,6 +90,17 @@ function requestPieces(request: Request): PromptPiece[] {
     default:
       return unreachable(request);
   }
+}
+
+/** A message, and the calls of tools that it holds; what a tool said stands under the tool's name. */
+function messagePieces(
+  { role, text, calls = [], callId }: RequestMessage,
+  all: readonly RequestMessage[],
+): PromptPiece[] {
+  const asked = calls.map(({ name, arguments: given }) => ({ head: `${role} calls ${name}`, text: readable(given) }));
+  const answered = all.flatMap((message) => message.calls ?? []).find(({ id }) => id === callId);
+  const head = answered ? `${role} ${answered.name}` : role;
+  return text === '' && asked.length > 0 ? asked : [{ head, text }, ...asked];
 }
 
 /** What an activation came to, as one text: the last outside answer, or what the node gave by itself. */
