@@ -14,6 +14,7 @@ if (!room) {
 }
 
 process.env['MUTATION_TESTS'] = room.tests;
+process.env['MUTATION_RECORDED'] = room.recorded ?? '';
 process.env['MUTATION_WITHOUT'] = (room.without ?? []).join(',');
 // Beside the caches of other tools: what a run may lose and make again.
 const report = `node_modules/.cache/mutation/${name.replaceAll('/', '-')}`;

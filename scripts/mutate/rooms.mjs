@@ -1,6 +1,7 @@
 /**
- * @typedef {{ mutate: string, tests: string, without?: readonly string[] }} Room
- * `mutate`: the files that are changed. `tests`: the folder whose tests have to notice. `without`: of these the files that read
+ * @typedef {{ mutate: string, tests: string, recorded?: string, without?: readonly string[] }} Room
+ * `mutate`: the files that are changed. `tests`: the folder whose tests have to notice. `recorded`: the notation whose recorded cases
+ * (`tests/conformance`) have to notice, too: they specify its loops and schedules. `without`: of these the files that read
  * whole documents, and with them all of the engine once a change; the score is without what only they would notice.
  */
 
@@ -43,6 +44,8 @@ export const ROOMS = new Map([
   ...ENGINE.map(
     (name) => /** @type {const} */ ([name, { ...mirrored(`engine/${name}`), without: WHOLE_DOCUMENTS[name] ?? [] }]),
   ),
-  ...NOTATIONS.map((name) => /** @type {const} */ ([`notations/${name}`, mirrored(`engine/notations/${name}`)])),
+  ...NOTATIONS.map(
+    (name) => /** @type {const} */ ([`notations/${name}`, { ...mirrored(`engine/notations/${name}`), recorded: name }]),
+  ),
   ...BESIDE.map((name) => /** @type {const} */ ([name, mirrored(name)])),
 ]);
