@@ -81,8 +81,8 @@ export class Record {
     this.journal.write(Kind.loopClosed, part, id, -1, value, rounds, completed);
   }
 
-  nodeStarted(part: number, frame: number, { messages, ports }: NodeInputs): number {
-    return this.carried(Kind.nodeStarted, part, frame, -1, messages, ports);
+  nodeStarted(part: number, frame: number, { messages, ports, recorded = ports }: NodeInputs): number {
+    return this.carried(Kind.nodeStarted, part, frame, -1, messages, recorded);
   }
 
   /** The end of an activation: finished, held back or failed, and before it what it says of itself. */

@@ -33,6 +33,8 @@ export function ports(entries?: Iterable<readonly [string, Json]>): Ports {
 export interface NodeInputs {
   readonly messages: readonly Message[];
   readonly ports: Ports;
+  /** What the record keeps of `ports`, where they are more than it lists, or may change once the activation has ended. */
+  readonly recorded?: Ports;
 }
 
 /** An error of an activation: a code with params, worded in `wording/`. */

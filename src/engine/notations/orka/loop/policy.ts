@@ -61,6 +61,8 @@ interface Complete {
 export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun<QueueResult> {
   const started = effects.now();
   const input = given.ports['input'] ?? '';
+  // A copy: rounds write it into the record, and what is around the loop goes on after it.
+  const outer = ports(Object.entries(given.ports['previous_outputs'] ?? {}));
   const isOver = (): boolean => isOverTime(started, effects.now(), rule.timeout);
   let past: PastLoop[] = rule.persists ? storedLoops(given.ports['store']) : [];
   let last: Complete | null = null;
@@ -72,7 +74,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   function told(round: number): Ports {
     const made = ports([
       ['input', input],
-      ['outer', given.ports['previous_outputs'] ?? {}],
+      ['outer', outer],
       ['loop_number', round],
       ['score', last?.score ?? null],
       ['past_loops', past.map((entry) => entry.texts)],

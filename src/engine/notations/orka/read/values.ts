@@ -37,12 +37,30 @@ function tellPastLoops(record: Record<string, Value>, list: Json | undefined): v
   Object.defineProperty(record, 'past_loops', { enumerable: true, configurable: true, get });
 }
 
-/** What all agents gave, by name, and in a loop the past rounds. */
+/**
+ * What all agents gave, by name, and in a loop the past rounds. Only what is read is made: there may be thousands of
+ * agents, and most prompts read one.
+ */
 export function outputsValue(given: Ports): Value {
+  const outputs = recordOf(given['previous_outputs']);
   const made: Record<string, Value> = new Bare();
-  for (const [name, result] of entriesOf(given['previous_outputs'])) made[name] = resultValue(result);
   if (given['past_loops'] !== undefined) tellPastLoops(made, given['past_loops']);
-  return made;
+  const make = (name: string | symbol): void => {
+    if (typeof name !== 'string' || Object.hasOwn(made, name)) return;
+    const result = Object.hasOwn(outputs, name) ? outputs[name] : undefined;
+    if (result !== undefined) made[name] = resultValue(result);
+  };
+  return new Proxy(made, {
+    get(_, name) {
+      make(name);
+      return Reflect.get(made, name);
+    },
+    getOwnPropertyDescriptor(_, name) {
+      make(name);
+      return Reflect.getOwnPropertyDescriptor(made, name);
+    },
+    ownKeys: () => [...new Set([...Object.keys(outputs), ...Object.keys(made)])],
+  });
 }
 
 /**

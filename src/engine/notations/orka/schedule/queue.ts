@@ -1,6 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, Unit } from '../../../kernel/plan.ts';
+import { createSeen, type Seen } from './seen.ts';
 
 /** A line to another unit of the queue. `route`: it is taken only when the unit chose it. */
 export interface QueueEdge {
@@ -53,7 +54,7 @@ interface Entry {
 interface Lane {
   list: Entry[];
   busy: boolean;
-  seen: Map<string, Ports>;
+  seen: Seen;
 }
 
 /**
@@ -66,7 +67,7 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
   const done = new Map<string, Ports>();
   const instances = new Map<NodeUnit, NodeInstance>();
   const laneOf = new Map<Unit, Lane>();
-  const main: Lane = { list: table.order.map((name) => ({ name, rest: [] })), busy: false, seen: done };
+  const main: Lane = { list: table.order.map((name) => ({ name, rest: [] })), busy: false, seen: createSeen([]) };
   const running = new Map<Unit, Entry>();
   let lanes: Lane[] = [];
   let cut = false;
@@ -96,7 +97,7 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
       lanes = fork.branches.map((branch) => ({
         list: branch.map((name) => ({ name, rest: [] })),
         busy: false,
-        seen: new Map(done),
+        seen: createSeen(done),
       }));
   }
 
@@ -115,9 +116,11 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
 
     take(unit): NodeInputs {
       const { seen } = laneOf.get(unit) ?? main;
+      const given = Object.entries(shared);
       return {
         messages: [],
-        ports: ports([...Object.entries(shared), ['previous_outputs', Object.fromEntries(seen)]]),
+        ports: ports([...given, ['previous_outputs', seen.outputs]]),
+        recorded: ports([...given, ...seen.recorded()]),
       };
     },
 
@@ -140,7 +143,8 @@ export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolea
       // What ends later comes later, also when it ran before.
       done.delete(name);
       done.set(name, made);
-      lane.seen.set(name, made);
+      main.seen.add(name, made);
+      if (lane !== main) lane.seen.add(name, made);
       const found = table.units.get(name);
       if (!found) return;
       const chosen = textsIn(made[found.chosenBy ?? 'next']);

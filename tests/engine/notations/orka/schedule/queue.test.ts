@@ -6,6 +6,9 @@ import {
   type QueueSchedule,
   type QueueUnit,
 } from '../../../../../src/engine/notations/orka/schedule/queue.ts';
+import { outputsValue } from '../../../../../src/engine/notations/orka/read/values.ts';
+import { partOf } from '../../../../../src/engine/prompts/values.ts';
+import { growthByEight, LINEAR } from '../../../support/effort.ts';
 
 const edges: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
 
@@ -18,8 +21,8 @@ function unit(name: string, index: number): Unit {
 type Special = Partial<Pick<QueueUnit, 'fork' | 'routes'>>;
 
 function open(
-  names: string,
-  order: string,
+  names: Iterable<string>,
+  order: Iterable<string>,
   special: Record<string, Special> = {},
   isOver = (): boolean => false,
 ): QueueSchedule {
@@ -113,5 +116,37 @@ describe('a queue', () => {
     const queue = open('a', 'a', {}, () => false);
     work(queue);
     expect(queue.close().isCut).toBe(false);
+  });
+
+  it('of thousands takes no longer for each, though each is given what all before it gave', () => {
+    const names = (size: number): string[] => Array.from({ length: size }, (_, index) => `agent ${index}`);
+    const workOff = (size: number) => (): void => {
+      const queue = open(names(size), names(size));
+      let before = '';
+      for (let units = queue.ready(); units.length > 0; units = queue.ready()) {
+        for (const each of units) {
+          const { ports: given } = queue.take(each);
+          if (before !== '') expect(partOf(outputsValue(given), before)).toEqual({ response: before });
+          before = each.node.name;
+          queue.settle(each, { ports: ports([['response', before]]) }, edges);
+        }
+      }
+    };
+    expect(growthByEight(1_000, workOff)).toBeLessThan(LINEAR);
+  });
+
+  it('writes into the record what the newest gave, and how many there were before them', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `agent ${index}`);
+    const queue = open(names, names);
+    const recorded: Ports[] = [];
+    for (const _ of names) {
+      for (const each of queue.ready()) {
+        recorded.push(queue.take(each).recorded ?? ports());
+        queue.settle(each, { ports: ports([['response', each.node.name]]) }, edges);
+      }
+    }
+    const listed = (at: number): string[] => Object.keys(Object(recorded[at]?.['previous_outputs']));
+    expect([listed(0), listed(32), listed(39)]).toEqual([[], names.slice(0, 32), names.slice(7, 39)]);
+    expect(recorded.map((each) => each['earlier_outputs'])).toEqual([...Array(33), 1, 2, 3, 4, 5, 6, 7]);
   });
 });
