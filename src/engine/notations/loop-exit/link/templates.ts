@@ -40,15 +40,10 @@ export function linkTemplates(
       const meant = meaningOf(reference, fed, itemAround(node, regions, routes), names);
       const params = { node: node.id, reference: reference.raw };
       if (!meant) {
+        const near = closest(reference.head, names.nodes.keys());
         // A key of the object that comes in cannot be told before the run.
-        if (fed.size === 0 || [...names.nodes.keys()].some((id) => closest(reference.head, [id]) === id))
-          report(
-            own,
-            'warning',
-            'unknown-reference',
-            { ...params, closest: closest(reference.head, names.nodes.keys()) },
-            sources[node.id],
-          );
+        if (fed.size === 0 || near !== null)
+          report(own, 'warning', 'unknown-reference', { ...params, closest: near }, sources[node.id]);
         continue;
       }
       found.set(reference.raw, meant.meaning);
