@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
+import { chainOf, cyclesOf } from '../../../bench/workloads.ts';
 import { runText } from '../support/run-text.ts';
 import { hold } from './row.ts';
 
@@ -88,6 +89,15 @@ describe('texts that are just not too much', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { start, end } = sources['N9999']!;
     expect(text.slice(start, end)).toBe('{id: N9999, type: passthrough, config: {}}');
+  });
+
+  it.each([
+    ['a chain', chainOf(10_000)],
+    ['cycles', cyclesOf(10_000)],
+  ])('run with 10,000 nodes in %s, their edges and their words', (_, text) => {
+    const { plan, problems } = openText(text, {});
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(plan).not.toBeNull();
   });
 
   it('say what is wrong with each of 5,000 edges, with what was meant for as many as are worth it', () => {

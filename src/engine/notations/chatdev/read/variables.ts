@@ -4,7 +4,8 @@ import { scalarValue, toJson } from '../../../reading/scalar.ts';
 import type { YamlMap, YamlNode, YamlScalar } from '../../../reading/yaml-node.ts';
 
 /**
- * Bounds on what placeholders may blow a document up to; a few lines of variables of variables would do for gigabytes.
+ * Bounds on what placeholders may put into a document; a few lines of variables of variables would do for gigabytes. What is
+ * written there itself is bounded by the reader.
  */
 const MOST_NODES = 100_000;
 const MOST_TEXT = 2 * 1024 * 1024;
@@ -33,6 +34,7 @@ interface Resolving {
   open: string[];
   /** Levels that `resolve` stands in, those of the variables outside included. */
   depth: number;
+  /** Values, and characters, that were put in. */
   nodes: number;
   text: number;
   /** Told once, then nothing more is resolved. */
@@ -88,7 +90,7 @@ export function resolveVariables(
 function resolve(node: YamlNode, field: string, work: Resolving): YamlNode {
   // The depth is counted on the way down, through the variables too: measured only once a value is whole, a chain of deep
   // ones had used up the stack before.
-  if (++work.nodes > MOST_NODES || work.depth >= DEEPEST) tooLarge(node.range, work);
+  if (work.depth >= DEEPEST) tooLarge(node.range, work);
   if (work.full) return node;
   work.depth++;
   const resolved = resolveParts(node, field, work);
@@ -98,11 +100,21 @@ function resolve(node: YamlNode, field: string, work: Resolving): YamlNode {
 
 function resolveParts(node: YamlNode, field: string, work: Resolving): YamlNode {
   if (node.kind === 'scalar') return node.text.includes('${') ? resolveText(node, field, work) : node;
-  if (node.kind === 'list') return { ...node, items: node.items.map((item) => resolve(item, field, work)) };
-  return {
-    ...node,
-    entries: node.entries.map((entry) => ({ ...entry, value: resolve(entry.value, entry.key, work) })),
-  };
+  if (node.kind === 'list') {
+    const items = mapChanged(node.items, (item) => resolve(item, field, work));
+    return items === node.items ? node : { ...node, items };
+  }
+  const entries = mapChanged(node.entries, (entry) => {
+    const value = resolve(entry.value, entry.key, work);
+    return value === entry.value ? entry : { ...entry, value };
+  });
+  return entries === node.entries ? node : { ...node, entries };
+}
+
+/** The list itself where nothing in it is another: most of a document holds no placeholder, and need not be copied. */
+function mapChanged<Item>(list: Item[], change: (item: Item) => Item): Item[] {
+  const changed = list.map(change);
+  return changed.every((item, index) => item === list[index]) ? list : changed;
 }
 
 function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode {
@@ -113,7 +125,7 @@ function resolveText(node: YamlScalar, field: string, work: Resolving): YamlNode
     if (!value) return node;
     const { size, height } = measure(value);
     work.nodes += size;
-    if (height > DEEPEST) tooLarge(node.range, work);
+    if (work.nodes > MOST_NODES || height > DEEPEST) tooLarge(node.range, work);
     // Where the placeholder stood: a problem about the value is one of whoever put it there.
     if (work.full) return node;
     return value.kind === 'scalar' ? { ...value, range: node.range, raw: '' } : { ...value, range: node.range };
