@@ -94,6 +94,8 @@ export interface DrawnStub {
 /** Where everything stands. Boxes come outermost first, so that painting in order is right. */
 export interface Drawing extends Rectangle {
   direction: Direction;
+  /** There are too many nodes for a picture: they stand in a grid, without boxes and labels (`overview.ts`). */
+  overview?: true;
   nodes: DrawnNode[];
   boxes: DrawnBox[];
   lines: DrawnLine[];

@@ -31,11 +31,16 @@ export interface Leg {
   index: number;
 }
 
-function kindOf(edge: WorkflowEdge, back: ReadonlySet<string>, exits: ReadonlySet<string>): LineKind {
-  if (edge.kind === 'feedback' || edge.kind === 'mapping') return edge.kind;
-  if (back.has(edge.id)) return 'back';
-  if (edge.kind === 'data') return 'data';
-  return exits.has(edge.id) ? 'exit' : 'forward';
+/** How each edge of a workflow is drawn. */
+export function lineKinds({ loops }: Workflow): (edge: WorkflowEdge) => LineKind {
+  const back = new Set(loops.flatMap((loop) => loop.feedback));
+  const exits = new Set(loops.flatMap((loop) => loop.exits));
+  return (edge) => {
+    if (edge.kind === 'feedback' || edge.kind === 'mapping') return edge.kind;
+    if (back.has(edge.id)) return 'back';
+    if (edge.kind === 'data') return 'data';
+    return exits.has(edge.id) ? 'exit' : 'forward';
+  };
 }
 
 /** The boxes from a group up to the root, itself first. */
@@ -64,8 +69,7 @@ function entriesOf(workflow: Workflow): Map<string, string> {
 
 /** Splits every edge at the borders of the boxes that it crosses. Edges inside a collapsed box are not seen. */
 export function coursesOf(workflow: Workflow, nesting: Nesting, words: DrawingWords): Course[] {
-  const back = new Set(workflow.loops.flatMap((loop) => loop.feedback));
-  const exits = new Set(workflow.loops.flatMap((loop) => loop.exits));
+  const kindOf = lineKinds(workflow);
   const entries = entriesOf(workflow);
   const courses: Course[] = [];
   for (const [index, edge] of workflow.edges.entries()) {
@@ -74,7 +78,7 @@ export function coursesOf(workflow: Workflow, nesting: Nesting, words: DrawingWo
     if (!from || !to) continue;
     if (from.hidden && to.hidden && from.member === to.member) continue;
     if (from.member === to.member && edge.from !== edge.to && !entries.has(edge.id)) continue;
-    const kind = kindOf(edge, back, exits);
+    const kind = kindOf(edge);
     const returns = kind === 'back' || kind === 'feedback';
     const label = labelOf(edge, from, to, words);
     const leg = (group: Group, start: Member | null, end: Member | null, labelled = false): Leg => ({

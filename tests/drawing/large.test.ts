@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loop, Scope, Workflow, WorkflowEdge, WorkflowNode } from '../../src/engine/workflow/workflow.ts';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import { svgOf } from '../../src/drawing/svg.ts';
+import { growthByEight, LINEAR } from '../engine/support/effort.ts';
 import { flaws } from './geometry.ts';
 import { edge, loop, node, scope, workflow } from './sample-workflows.ts';
 
@@ -68,14 +69,34 @@ describe('a large drawing', { timeout: 120_000 }, () => {
     expect(svgOf(flow, drawing)).toContain('</svg>');
   });
 
-  it('of 5,000 nodes in a row, in loops or without an edge does not overflow the stack', () => {
+  it('of 2,000 nodes in a row, in loops or without an edge does not overflow the stack', () => {
     for (const flow of [
-      row(5000, 1000, false),
-      manyLoops(5000),
-      workflow('loose', { nodes: row(5000, 0, false).nodes, edges: [] }),
+      row(2000, 400, false),
+      manyLoops(1990),
+      workflow('loose', { nodes: row(2000, 0, false).nodes, edges: [] }),
     ]) {
-      expect(layoutOf(flow, down).nodes).toHaveLength(flow.nodes.length);
+      const drawing = layoutOf(flow, down);
+      expect(drawing.overview).toBeUndefined();
+      expect(drawing.nodes).toHaveLength(flow.nodes.length);
     }
+  });
+
+  it.each([
+    ['a row', row(2500, 500, false)],
+    ['loops', manyLoops(2500)],
+    ['nothing', workflow('loose', { nodes: row(2500, 0, false).nodes, edges: [] })],
+  ])('of more nodes in %s is an overview about as wide as a screen, without a flaw', (_, flow) => {
+    const drawing = layoutOf(flow, down);
+    expect(drawing.overview).toBe(true);
+    expect(drawing.nodes).toHaveLength(flow.nodes.length);
+    expect(drawing.lines).toHaveLength(flow.edges.length);
+    expect(drawing.width / drawing.height).toBeGreaterThan(0.6);
+    expect(drawing.width / drawing.height).toBeLessThan(3);
+    expect(flaws(flow, drawing)).toEqual([]);
+  });
+
+  it('of many nodes takes a time that grows with their number', () => {
+    expect(growthByEight(2_500, (size) => () => layoutOf(row(size, size / 4, false), down))).toBeLessThan(LINEAR);
   });
 
   it('of containers in containers, 400 deep, does not overflow the stack', () => {
