@@ -82,7 +82,7 @@ function withRe2(source: string, given: PatternFlags): Pattern {
   if (flags.multiline) bits |= RE2JS.MULTILINE;
   if (flags.dotAll) bits |= RE2JS.DOTALL;
   const compiled = RE2JS.compile(text, bits);
-  const names: Record<string, number> = compiled.namedGroups();
+  const names = Object.entries<number>(compiled.namedGroups());
   return {
     ok: true,
     engine: 're2',
@@ -90,8 +90,10 @@ function withRe2(source: string, given: PatternFlags): Pattern {
     exec(subject, from = 0) {
       const matcher = compiled.matcher(subject);
       if (from > subject.length || !matcher.find(from)) return null;
-      const groups = Array.from({ length: matcher.groupCount() }, (_, index) => matcher.group(index + 1));
-      const named = namedGroups(Object.entries(names).map(([name, index]) => [name, groups[index - 1]]));
+      const groups: (string | null)[] = [];
+      for (let group = 1; group <= matcher.groupCount(); group++) groups.push(matcher.group(group));
+      const named =
+        names.length === 0 ? NO_NAMES : namedGroups(names.map(([name, index]) => [name, groups[index - 1]]));
       return { index: matcher.start(), end: matcher.end(), text: matcher.group() ?? '', groups, named };
     },
   };
@@ -129,6 +131,8 @@ function withNative(source: string, given: PatternFlags, unicode: boolean): Patt
     },
   };
 }
+
+const NO_NAMES: PatternMatch['named'] = new Bare();
 
 function orNull(text: string | undefined): string | null {
   return text ?? null;

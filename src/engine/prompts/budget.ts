@@ -15,33 +15,32 @@ export const DEPTH_LIMIT = 100;
 /** How many words and signs one tag may have: beyond that it is no expression that a person wrote. */
 export const TAG_TOKENS = 2_000;
 
-/** What one rendering may still do: a template ends with an error, never with a hang. */
-export interface Budget {
-  /** Takes `count` steps. */
-  step(count: number): void;
-  /** Checks that a text of `length` characters may be made. */
-  room(length: number): void;
-  /** Takes the steps for reading through a text. */
-  read(length: number): void;
-}
-
 /** Characters that are read at the cost of one step. */
 const READ_PER_STEP = 64;
 
-/** A budget for one rendering; its functions throw a Fault when it is used up. */
-export function createBudget(limits: BudgetLimits): Budget {
-  let left = limits.steps;
-  const step = (count: number): void => {
-    left -= count;
-    if (left < 0) throw new Fault('too-many-steps', { limit: limits.steps });
-  };
-  return {
-    step,
-    room(length) {
-      if (length > limits.length) throw new Fault('too-long', { limit: limits.length });
-    },
-    read: (length) => step(length / READ_PER_STEP),
-  };
+/** What one rendering may still do: a template ends with an error, never with a hang. Throws a Fault when it is used up. */
+export class Budget {
+  private left: number;
+
+  constructor(private readonly limits: BudgetLimits) {
+    this.left = limits.steps;
+  }
+
+  /** Takes `count` steps. */
+  step(count: number): void {
+    this.left -= count;
+    if (this.left < 0) throw new Fault('too-many-steps', { limit: this.limits.steps });
+  }
+
+  /** Checks that a text of `length` characters may be made. */
+  room(length: number): void {
+    if (length > this.limits.length) throw new Fault('too-long', { limit: this.limits.length });
+  }
+
+  /** Takes the steps for reading through a text. */
+  read(length: number): void {
+    this.step(length / READ_PER_STEP);
+  }
 }
 
 /** Throws a Fault when a value or a template nests deeper than allowed. */

@@ -30,6 +30,7 @@ export function compileChain(first: Expression, links: readonly Link[], scope: S
     if (link.kind !== 'part' || !link.dotted || !work.policy.methods || links[index + 1]?.kind !== 'call') return step;
     return methodFirst(link, step);
   });
+  if (steps.length === 0) return root;
   return (frame) => {
     let value = root(frame);
     for (const step of steps) value = step(value, frame);
@@ -117,11 +118,11 @@ function compileLink(link: Link, path: readonly string[], free: boolean, scope: 
     }
     case 'call': {
       const given = compileArguments(link.arguments, scope, work);
+      const name = path.slice(0, -1).join('.') || path.join('.');
       return (value, frame) => {
         const { positional, named } = given(frame);
         frame.at = start;
         frame.budget.step(1);
-        const name = path.slice(0, -1).join('.') || path.join('.');
         if (value instanceof Missing) throw new Fault('undefined', { name: value.path.join('.') || name });
         const call = callOf(value);
         if (!call) throw new Fault('not-callable', { name });

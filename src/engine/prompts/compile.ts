@@ -1,6 +1,6 @@
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Piece } from './ast.ts';
-import { createBudget, TEMPLATE_LIMITS, type BudgetLimits } from './budget.ts';
+import { TEMPLATE_LIMITS, type BudgetLimits } from './budget.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileLinks } from './compile-chain.ts';
 import { compileFor } from './compile-for.ts';
@@ -8,7 +8,7 @@ import { compileCall, compileMacro, type Execute } from './compile-macro.ts';
 import { compileTarget } from './compile-target.ts';
 import { Fault, TemplateError } from './error.ts';
 import { findFilter } from './filters.ts';
-import type { Compiling, Reference, RenderFrame, TemplateContext } from './frame.ts';
+import { RenderFrame, type Compiling, type Reference, type TemplateContext } from './frame.ts';
 import { parseTemplate } from './parser.ts';
 import { textOf, type TemplatePolicy, type TemplateSyntax } from './policy.ts';
 import { createScope, type Scope } from './scope.ts';
@@ -38,23 +38,14 @@ export function compileTemplate(source: string, syntax: TemplateSyntax, policy: 
   const scope = createScope();
   const body = compilePieces(pieces, scope, work);
   const slots = scope.slots();
+  const tools = { policy, find: (name: string) => policy.filters?.get(name) ?? findFilter(name) };
   work.references.sort((left, right) => left.start - right.start);
   return {
     source,
     references: work.references,
     problems,
     render(context, limits = TEMPLATE_LIMITS) {
-      const budget = createBudget(limits);
-      const locals: (Value | undefined)[] = new Array<Value | undefined>(slots).fill(undefined);
-      const frame: RenderFrame = {
-        context,
-        locals,
-        tools: { budget, policy, find: (name) => policy.filters?.get(name) ?? findFilter(name) },
-        budget,
-        at: 0,
-        out: '',
-        depth: 0,
-      };
+      const frame = new RenderFrame(context, slots, limits, tools);
       try {
         body(frame);
       } catch (error) {

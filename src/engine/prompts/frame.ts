@@ -1,5 +1,5 @@
 import type { Expression } from './ast.ts';
-import type { Budget } from './budget.ts';
+import { Budget, type BudgetLimits } from './budget.ts';
 import type { FilterTools, TemplatePolicy } from './policy.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
@@ -10,16 +10,33 @@ export interface TemplateContext {
 }
 
 /** One rendering. `at` is where in the source it is, for whoever throws without knowing. */
-export interface RenderFrame {
-  context: TemplateContext;
-  locals: (Value | undefined)[];
-  tools: FilterTools;
-  budget: Budget;
-  at: number;
-  out: string;
+export class RenderFrame {
+  readonly locals: (Value | undefined)[];
+  readonly budget: Budget;
+  at = 0;
+  out = '';
   /** How many macros are being called inside one another. */
-  depth: number;
+  depth = 0;
+  private made: FilterTools | null = null;
+
+  /** Of a template with so many slots for variables of its own. */
+  constructor(
+    readonly context: TemplateContext,
+    slots: number,
+    limits: BudgetLimits,
+    private readonly filters: Pick<FilterTools, 'policy' | 'find'>,
+  ) {
+    this.locals = slots === 0 ? NO_LOCALS : new Array<Value | undefined>(slots).fill(undefined);
+    this.budget = new Budget(limits);
+  }
+
+  get tools(): FilterTools {
+    const { policy, find } = this.filters;
+    return (this.made ??= { budget: this.budget, policy, find });
+  }
 }
+
+const NO_LOCALS: (Value | undefined)[] = [];
 
 /** A compiled expression. Throws TemplateError or Fault. */
 export type Evaluate = (frame: RenderFrame) => Value;

@@ -1,3 +1,5 @@
+import { Bare } from '../workflow/bare.ts';
+
 /** What an expression of a template can come to. */
 export type Value =
   null | boolean | number | string | WholeFloat | readonly Value[] | ValueRecord | TemplateFunction | Missing;
@@ -95,21 +97,27 @@ export function orNothing(value: Value | undefined): Value {
   return value === undefined ? NOTHING : value;
 }
 
-/** The texts behind records: outside of them, so that a record has no key that nobody gave it. */
-const TEXTS = new WeakMap<object, string>();
-
 /**
  * A record that is a text wherever a text is wanted, and has named parts besides: `previous_outputs.writer` prints the reply,
- * `previous_outputs.writer.confidence` is a part of it.
+ * `previous_outputs.writer.confidence` is a part of it. The text is in a private field, so that the record has no key that nobody
+ * gave it. (In a WeakMap it cost fifteen times as much, and this is done for each reply that a prompt may read.)
  */
-export function withText(record: ValueRecord, text: string): ValueRecord {
-  TEXTS.set(record, text);
-  return record;
+export class TextRecord extends Bare<Value> {
+  #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  static textOf(value: object): string | undefined {
+    return #text in value ? value.#text : undefined;
+  }
 }
 
 /** The text behind a record; undefined when it has none. */
 export function textBehind(value: Value): string | undefined {
-  return typeof value === 'object' && value !== null ? TEXTS.get(value) : undefined;
+  return typeof value === 'object' && value !== null ? TextRecord.textOf(value) : undefined;
 }
 
 /** How lists and maps are printed that Python has a word for: `dict_keys(['a'])`. */

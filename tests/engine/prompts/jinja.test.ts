@@ -4,7 +4,7 @@ import { TemplateError } from '../../../src/engine/prompts/error.ts';
 import { JINJA_POLICY, JINJA_SYNTAX, withGlobals } from '../../../src/engine/prompts/jinja-policy.ts';
 import { ORKA_POLICY } from '../../../src/engine/prompts/orka-policy.ts';
 import { pythonFloat } from '../../../src/engine/prompts/python-text.ts';
-import { floatOf, withText, type Value } from '../../../src/engine/prompts/values.ts';
+import { floatOf, TextRecord, type Value } from '../../../src/engine/prompts/values.ts';
 
 const context: Record<string, Value> = {
   one: floatOf(1),
@@ -13,7 +13,7 @@ const context: Record<string, Value> = {
   map: { b: [1, null], a: true },
   html: '<b>"x" & \'y\'</b>',
   long: 'The quick brown fox jumps',
-  reply: withText({ response: 'Fine, 7', score: floatOf(1) }, 'Fine, 7'),
+  reply: Object.assign(new TextRecord('Fine, 7'), { response: 'Fine, 7', score: floatOf(1) }),
 };
 
 function render(template: string, policy = JINJA_POLICY): string {

@@ -1,6 +1,7 @@
 import type { Ports } from '../../../workflow/activation.ts';
+import { unreachable } from '../../../workflow/unreachable.ts';
 import { booleanScore } from './booleans.ts';
-import { createBudget, TEMPLATE_LIMITS } from '../../../prompts/budget.ts';
+import { Budget, TEMPLATE_LIMITS } from '../../../prompts/budget.ts';
 import { pythonText } from '../../../prompts/python-text.ts';
 import { AGENT_PATTERNS, numberIn, PRIORITY_PATTERNS, shareOf, type ScorePattern } from './patterns.ts';
 import type { Criterion } from './presets.ts';
@@ -41,13 +42,7 @@ export function extractScore(rule: ExtractionRule, results: Results): FoundScore
     const text = `${judged.held.length} of ${rule.criteria?.rows.length ?? 0} criteria`;
     return { score: judged.score, agent: judged.agent, pattern: rule.criteria?.name ?? '', text };
   }
-  for (const { agent, text, pattern, isAsked } of looksOf(rule, results)) {
-    const found = numberIn(text, pattern);
-    if (!found) continue;
-    const score = isAsked ? shareOf(found.number, found.pattern, text) : shareOf(found.number);
-    return { score, agent, pattern: found.pattern, text: found.text };
-  }
-  return null;
+  return search(rule, results, scoreIn);
 }
 
 /** A pattern tried on a text. `isAsked`: the loop asks for that agent's word, so a percent sign in pattern or text divides. */
@@ -58,13 +53,37 @@ export interface Look {
   isAsked: boolean;
 }
 
+/** What is done at a look; what it gives ends the search, null does not. */
+type AtLook<Found> = (agent: string, text: string, pattern: ScorePattern, isAsked: boolean) => Found | null;
+
 /** Every look for a number in a round, in order; the first that finds one ends them, so only without a score all were made. */
-export function* looksOf(rule: ExtractionRule, results: Results): Generator<Look> {
-  const { named } = rule;
-  for (const agent of rule.highPriority)
-    yield* asked(agent, 'response', named.length > 0 ? named : PRIORITY_PATTERNS, results);
-  for (const strategy of rule.strategies)
-    yield* byStrategy(strategy, named.length > 0 ? named : AGENT_PATTERNS, results);
+export function looksOf(rule: ExtractionRule, results: Results): Look[] {
+  const looks: Look[] = [];
+  search(rule, results, (agent, text, pattern, isAsked) => {
+    looks.push({ agent, text, pattern, isAsked });
+    return null;
+  });
+  return looks;
+}
+
+/** Calls, and no generator that hands on to others: this is done in each round, and that took a tenth of it. */
+function search<Found>(rule: ExtractionRule, results: Results, at: AtLook<Found>): Found | null {
+  const { named, highPriority, strategies } = rule;
+  const priority = named.length > 0 ? named : PRIORITY_PATTERNS;
+  const found = ask(highPriority, 'response', priority, results, at);
+  if (found) return found;
+  for (const strategy of strategies) {
+    const own = byStrategy(strategy, named.length > 0 ? named : AGENT_PATTERNS, results, at);
+    if (own) return own;
+  }
+  return null;
+}
+
+function scoreIn(agent: string, text: string, pattern: ScorePattern, isAsked: boolean): FoundScore | null {
+  const found = numberIn(text, pattern);
+  if (!found) return null;
+  const score = isAsked ? shareOf(found.number, found.pattern, text) : shareOf(found.number);
+  return { score, agent, pattern: found.pattern, text: found.text };
 }
 
 /** Every pattern by which a score is looked for; when no strategy names one, those for the word of a single agent. */
@@ -84,40 +103,67 @@ export function givesScore(text: string, patterns: readonly ScorePattern[]): boo
   return patterns.some((pattern) => numberIn(text, pattern) !== null);
 }
 
-function* byStrategy(strategy: ScoreStrategy, patterns: readonly ScorePattern[], results: Results): Generator<Look> {
+function byStrategy<Found>(
+  strategy: ScoreStrategy,
+  patterns: readonly ScorePattern[],
+  results: Results,
+  at: AtLook<Found>,
+): Found | null {
   switch (strategy.type) {
     case 'direct_key':
       // OrKa looks for an agent of that id whose whole result is a number: there is none.
-      return;
+      return null;
     case 'agent_key':
-      for (const agent of strategy.agents) yield* asked(agent, strategy.key, patterns, results);
-      return;
+      return ask(strategy.agents, strategy.key, patterns, results, at);
     case 'pattern':
-      for (const pattern of strategy.patterns)
-        for (const [agent, ports] of results)
-          for (const text of textsOf(ports)) yield { agent, text, pattern, isAsked: false };
-      return;
+      return inAll(strategy.patterns, results, at);
     default:
-      unknownStrategy(strategy);
+      return unreachable(strategy);
   }
 }
 
-/** What one agent says under `key`, as a text. A number alone is no score. */
-function* asked(agent: string, key: string, patterns: readonly ScorePattern[], results: Results): Generator<Look> {
-  const value = results.find(([name]) => name === agent)?.[1][key];
-  if (value === undefined) return;
-  const text = typeof value === 'string' ? value : pythonText(value, createBudget(TEMPLATE_LIMITS));
-  for (const pattern of patterns) yield { agent, text, pattern, isAsked: true };
+/** What some agents say under `key`, as a text. A number alone is no score. */
+function ask<Found>(
+  agents: readonly string[],
+  key: string,
+  patterns: readonly ScorePattern[],
+  results: Results,
+  at: AtLook<Found>,
+): Found | null {
+  for (const agent of agents) {
+    const value = results.find(([name]) => name === agent)?.[1][key];
+    if (value === undefined) continue;
+    const text = typeof value === 'string' ? value : pythonText(value, new Budget(TEMPLATE_LIMITS));
+    for (const pattern of patterns) {
+      const found = at(agent, text, pattern, true);
+      if (found) return found;
+    }
+  }
+  return null;
 }
+
+function inAll<Found>(patterns: readonly ScorePattern[], results: Results, at: AtLook<Found>): Found | null {
+  for (const pattern of patterns) {
+    for (const [agent, ports] of results) {
+      for (const key of TEXT_KEYS) {
+        const text = ports[key];
+        const found = typeof text === 'string' ? at(agent, text, pattern, false) : null;
+        if (found) return found;
+      }
+    }
+  }
+  return null;
+}
+
+/** The keys of a result under which a score may stand. */
+const TEXT_KEYS = ['response', 'result', 'output', 'data'] as const;
 
 /** The texts of a result in which a score may stand. */
 export function textsOf(ports: Ports): string[] {
-  return ['response', 'result', 'output', 'data'].flatMap((key) => {
+  const texts: string[] = [];
+  for (const key of TEXT_KEYS) {
     const value = ports[key];
-    return typeof value === 'string' ? [value] : [];
-  });
-}
-
-function unknownStrategy(strategy: never): never {
-  throw new Error(`unknown strategy: ${JSON.stringify(strategy)}`);
+    if (typeof value === 'string') texts.push(value);
+  }
+  return texts;
 }

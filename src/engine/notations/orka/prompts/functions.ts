@@ -1,5 +1,5 @@
 import type { Ports } from '../../../workflow/activation.ts';
-import { createBudget, TEMPLATE_LIMITS } from '../../../prompts/budget.ts';
+import { Budget, TEMPLATE_LIMITS } from '../../../prompts/budget.ts';
 import { safeGet } from '../../../prompts/orka-policy.ts';
 import { pythonText } from '../../../prompts/python-text.ts';
 import { isRecord, Missing, textBehind, type TemplateFunction, type Value } from '../../../prompts/values.ts';
@@ -77,7 +77,7 @@ function plain(value: Value): string {
 function replyOf({ given }: PromptGiven, agent: Value): string | null {
   const all = partIn(outputsValue(given), plain(agent));
   const result = textBehind(all) === undefined && isRecord(all) && Object.hasOwn(all, 'result') ? all['result'] : all;
-  return result === null || result === undefined ? null : pythonText(result, createBudget(TEMPLATE_LIMITS));
+  return result === null || result === undefined ? null : pythonText(result, new Budget(TEMPLATE_LIMITS));
 }
 
 function replies({ given }: PromptGiven): Record<string, Value> {

@@ -1,7 +1,7 @@
 import { Bare } from '../../../workflow/bare.ts';
 import type { Json } from '../../../workflow/json.ts';
 import type { Ports } from '../../../workflow/activation.ts';
-import { floatOf, isRecord, withText, type Value } from '../../../prompts/values.ts';
+import { floatOf, isRecord, TextRecord, type Value } from '../../../prompts/values.ts';
 
 /** Keys under which a number is a float for OrKa, whatever its value: they print as `1.0`. */
 const FLOATS = new Set(['score', 'final_score', 'validation_score', 'consensus_score']);
@@ -12,17 +12,19 @@ const FLOATS = new Set(['score', 'final_score', 'validation_score', 'consensus_s
  */
 function resultValue(made: Json): Value {
   if (typeof made !== 'object' || made === null || Array.isArray(made)) return made;
-  if (Object.keys(made).join() === 'result') return made['result'] ?? null;
-  const record: Record<string, Value> = new Bare();
-  for (const [key, value] of Object.entries(made))
-    record[key] = FLOATS.has(key) && typeof value === 'number' ? floatOf(value) : value;
+  const keys = Object.keys(made);
+  if (keys.length === 1 && keys[0] === 'result') return made['result'] ?? null;
   const { response } = made;
-  if (typeof response === 'string') {
-    // OrKa passes all that a loop gave a second time, as its response.
-    if (made['loops_completed'] !== undefined) record['response'] = withText({ ...record }, response);
-    return withText(record, response);
+  const text = typeof response === 'boolean' ? (response ? 'True' : 'False') : response;
+  const record: Record<string, Value> = typeof text === 'string' ? new TextRecord(text) : new Bare();
+  for (const key of keys) {
+    const value = made[key] ?? null;
+    record[key] = typeof value === 'number' && FLOATS.has(key) ? floatOf(value) : value;
   }
-  return typeof response === 'boolean' ? withText(record, response ? 'True' : 'False') : record;
+  // OrKa passes all that a loop gave a second time, as its response.
+  if (typeof response === 'string' && made['loops_completed'] !== undefined)
+    record['response'] = Object.assign(new TextRecord(response), record);
+  return record;
 }
 
 /** Past rounds as prompts see them. */
@@ -30,21 +32,50 @@ export function pastValues(list: Json | undefined): Value[] {
   return Array.isArray(list) ? list.map(resultValue) : [];
 }
 
-/** Past rounds as part of a record: made when a prompt reads them, for there may be twenty, and most prompts do not. */
-function tellPastLoops(record: Record<string, Value>, list: Json | undefined): void {
-  let values: Value[] | null = null;
-  const get = (): Value[] => (values ??= pastValues(list));
-  Object.defineProperty(record, 'past_loops', { enumerable: true, configurable: true, get });
+/** A record of which past rounds are a part. */
+class WithPast extends Bare<Value> {
+  #list: Json | undefined;
+  #values: Value[] | null = null;
+
+  /** The same function for all records: V8 makes a hash table of an object with a getter of its own. */
+  static readonly #property = {
+    enumerable: true,
+    configurable: true,
+    get(this: WithPast): Value[] {
+      return (this.#values ??= pastValues(this.#list));
+    },
+  };
+
+  /** The values are made when a prompt reads them: there may be twenty, and most prompts do not. */
+  static tell(record: WithPast, list: Json | undefined): void {
+    record.#list = list;
+    Object.defineProperty(record, 'past_loops', WithPast.#property);
+  }
 }
 
+/** So many agents are told of at once: their records cost less than looking after which of them are read. */
+const FEW = 32;
+
 /**
- * What all agents gave, by name, and in a loop the past rounds. Only what is read is made: there may be thousands of
- * agents, and most prompts read one.
+ * What all agents gave, by name, and in a loop the past rounds. Of many agents only what is read is made: there may be
+ * thousands, and most prompts read one.
  */
 export function outputsValue(given: Ports): Value {
   const outputs = recordOf(given['previous_outputs']);
-  const made: Record<string, Value> = new Bare();
-  if (given['past_loops'] !== undefined) tellPastLoops(made, given['past_loops']);
+  const isFew = hasAtMost(outputs, FEW);
+  const made = new WithPast();
+  if (isFew) addOutputs(made, outputs);
+  if (given['past_loops'] !== undefined) WithPast.tell(made, given['past_loops']);
+  return isFew ? made : madeWhenRead(made, outputs);
+}
+
+function hasAtMost(record: Readonly<Record<string, unknown>>, most: number): boolean {
+  let count = 0;
+  for (const _ in record) if (++count > most) return false;
+  return true;
+}
+
+function madeWhenRead(made: Record<string, Value>, outputs: { [key: string]: Json }): Value {
   const make = (name: string | symbol): void => {
     if (typeof name !== 'string' || Object.hasOwn(made, name)) return;
     const result = Object.hasOwn(outputs, name) ? outputs[name] : undefined;
@@ -63,6 +94,11 @@ export function outputsValue(given: Ports): Value {
   });
 }
 
+function addOutputs(made: Record<string, Value>, outputs: Json | undefined): void {
+  const all = recordOf(outputs);
+  for (const name in all) made[name] = resultValue(all[name] ?? null);
+}
+
 /**
  * The input as prompts see it. In a loop it prints the text that the loop was given, and its parts are what OrKa passes along:
  * `input.input`, `input.loop_number`, `input.previous_outputs` (of the agents around the loop, and the past rounds).
@@ -70,16 +106,16 @@ export function outputsValue(given: Ports): Value {
 export function inputValue(given: Ports): Value {
   const input = given['input'] ?? '';
   if (given['loop_number'] === undefined) return input;
-  const outer: Record<string, Value> = new Bare();
-  for (const [name, result] of entriesOf(given['outer'])) outer[name] = resultValue(result);
-  tellPastLoops(outer, given['past_loops']);
-  const made: Record<string, Value> = new Bare();
-  for (const [key, value] of entriesOf(input)) made[key] = value;
+  const outer = new WithPast();
+  addOutputs(outer, given['outer']);
+  WithPast.tell(outer, given['past_loops']);
+  const made: Record<string, Value> = typeof input === 'string' ? new TextRecord(input) : new Bare();
+  Object.assign(made, recordOf(input));
   made['input'] = input;
   made['previous_outputs'] = outer;
   made['loop_number'] = given['loop_number'];
   made['past_loops_metadata'] = given['past_loops_metadata'] ?? {};
-  return typeof input === 'string' ? withText(made, input) : made;
+  return made;
 }
 
 /** The part of a record; null when there is none. */
@@ -90,8 +126,4 @@ export function partIn(value: Value, key: string): Value {
 /** A value when it is a map, else an empty one. */
 export function recordOf(value: Json | undefined): { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function entriesOf(value: Json | undefined): [string, Json][] {
-  return Object.entries(recordOf(value));
 }
