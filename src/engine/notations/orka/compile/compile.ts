@@ -50,7 +50,14 @@ export function compile(workflow: OrkaWorkflow): Plan<QueueResult> {
   return {
     workflow,
     nodes,
-    open: (inputs) => openQueue(table, sharedBy(inputs), () => false),
+    open: (inputs) => {
+      const shared = sharedBy(inputs);
+      return openQueue(
+        table,
+        () => ports(Object.entries(shared)),
+        () => false,
+      );
+    },
     result: resultOf,
   };
 }
@@ -113,8 +120,8 @@ function pathUnit(node: NodeOfType<'path_executor'>, planned: PlanNode, table: Q
 
 function loopUnit(node: NodeOfType<'loop'>, planned: PlanNode, work: Compiling): LoopUnit {
   const body = compileScope(bodyOf(node.id), node.config.order, work);
-  const rule = compileScoreRule(node, work.members.get(bodyOf(node.id)) ?? [], (given, isOver) =>
-    openQueue(body, given, isOver),
+  const rule = compileScoreRule(node, work.members.get(bodyOf(node.id)) ?? [], (give, isOver) =>
+    openQueue(body, give, isOver),
   );
   return {
     kind: 'loop',

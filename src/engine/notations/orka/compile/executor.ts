@@ -21,7 +21,11 @@ export function enterPath(
   const absent = (path ?? []).filter((name) => !known.includes(name));
   const begun = aborts && absent.length > 0 ? known.slice(0, (path ?? []).indexOf(absent[0] ?? '')) : known;
   const alone = new Map([...units].map(([name, unit]) => [name, aloneOf(unit)] as const));
-  const queue = openQueue({ units: alone, order: begun }, given.ports, () => aborts && failed().length > 0);
+  const queue = openQueue(
+    { units: alone, order: begun },
+    () => ports(Object.entries(given.ports)),
+    () => aborts && failed().length > 0,
+  );
 
   function failed(): [name: string, made: Ports][] {
     return queue.results().flatMap(([name, made]) => (isFailure(made) ? [[name, made]] : []));

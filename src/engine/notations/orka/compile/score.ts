@@ -1,12 +1,14 @@
+import type { Ports } from '../../../workflow/activation.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { namedPatterns, type ScoreStrategy } from '../loop/extract.ts';
-import type { RenderMetadata, RoundFacts } from '../loop/memory.ts';
+import type { Metadata, Remembered, RoundFacts } from '../loop/memory.ts';
 import type { ScorePattern } from '../loop/patterns.ts';
 import { criteriaOf } from '../loop/presets.ts';
 import type { ScoreRule } from '../loop/policy.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import { withGlobals } from '../../../prompts/jinja-policy.ts';
-import { floatOf } from '../../../prompts/values.ts';
+import type { TemplateContext } from '../../../prompts/frame.ts';
+import { floatOf, type Value } from '../../../prompts/values.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { scorerOf } from './expectations.ts';
 import { promptFunction } from '../prompts/functions.ts';
@@ -54,9 +56,7 @@ export function compileScoreRule(
         mistakes: patternsOf(insights.patterns.mistakes),
       },
     },
-    metadata: Object.fromEntries(
-      Object.entries(config.metadata).map(([key, template]) => [key, compileMetadata(key, template)]),
-    ),
+    metadata: compileMetadata(config.metadata),
     persists: config.persists,
     responseFrom: config.responseFrom,
     judged: judgedIn(members),
@@ -76,17 +76,33 @@ function compileStrategy(strategy: StrategyConfig): ScoreStrategy {
   };
 }
 
+function compileMetadata(templates: Readonly<Record<string, string | null>>): Metadata {
+  const all = Object.entries(templates).map(([key, source]) => compileRemembered(key, source));
+  return {
+    keys: Object.keys(templates),
+    render(facts, told) {
+      let given: Ports | null = null;
+      // The functions of prompts, but no reply of an agent: OrKa gives none.
+      const get = (name: string): Value | undefined =>
+        factOf(facts, name) ?? promptFunction(name, { given: (given ??= told()), limit: null });
+      const names = withGlobals({ get });
+      return all.map((remembered) => remembered(facts, names));
+    },
+  };
+}
+
 /** A template that is nothing but a number keeps it as a number in the result. A template that fails says so in its place. */
-function compileMetadata(key: string, source: string | null): RenderMetadata {
+function compileRemembered(
+  key: string,
+  source: string | null,
+): (facts: RoundFacts, names: TemplateContext) => Remembered {
   const failed = { text: `Error rendering ${key}`, value: `Error rendering ${key}` };
   if (source === null || templateError(source)) return () => failed;
   const template = compilePrompt(source);
   const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
-  return (facts, told) => {
-    // The functions of prompts, but no reply of an agent: OrKa gives none.
-    const names = { get: (name: string) => factOf(facts, name) ?? promptFunction(name, { given: told, limit: null }) };
+  return (facts, names) => {
     try {
-      const text = template.render(withGlobals(names));
+      const text = template.render(names);
       return { text, value: alone === 'score' ? facts.score : alone === 'loop_number' ? facts.loop_number : text };
     } catch (error) {
       if (error instanceof TemplateError) return failed;

@@ -28,11 +28,12 @@ export function extractInsights(rule: InsightRule, results: Results): Learned {
   for (const category of INSIGHT_CATEGORIES) {
     const finds: string[] = [];
     for (const text of texts) {
-      const isShort = [...text].length < SHORTEST_TEXT;
-      for (const find of rule.patterns[category].flatMap((pattern) => findsIn(text, pattern)))
-        (isShort || [...find].length < SHORTEST_FIND ? made.dropped : finds).push(find.replace(/\s+/g, ' '));
+      for (const find of rule.patterns[category].flatMap((pattern) => findsIn(text, pattern))) {
+        const isShort = [...text].length < SHORTEST_TEXT || [...find].length < SHORTEST_FIND;
+        (isShort ? made.dropped : finds).push(find.replace(/\s+/g, ' '));
+      }
     }
-    made[category] = cut(distinct(finds).join(' | '), rule.longest);
+    if (finds.length > 0) made[category] = cut(distinct(finds).join(' | '), rule.longest);
   }
   return made;
 }

@@ -18,11 +18,18 @@ export interface RoundFacts extends Record<InsightCategory, string> {
   input: string;
 }
 
-/**
- * Renders one template of the metadata with what the round came to, and what it was told, its input as `facts` has it; a text, or a number when the template is
- * nothing but that number.
- */
-export type RenderMetadata = (facts: RoundFacts, told: Ports) => { text: string; value: Json };
+/** One key of the metadata: its text, and its value, which is a number where the template is nothing but that number. */
+export interface Remembered {
+  text: string;
+  value: Json;
+}
+
+/** What a loop remembers of each round: keys, and for each of them what its template comes to. */
+export interface Metadata {
+  keys: readonly string[];
+  /** `told`: what the round was told, its input as `facts` has it; made when a template asks for it. */
+  render(facts: RoundFacts, told: () => Ports): readonly Remembered[];
+}
 
 /** So many past rounds are kept; older ones are forgotten. */
 export const KEPT_ROUNDS = 20;
@@ -31,19 +38,20 @@ export const KEPT_ROUNDS = 20;
 const TOLD_ROUNDS = 5;
 
 /** What a round leaves behind: its metadata, and number, score and time where they do not name these themselves. */
-export function pastLoop(metadata: Readonly<Record<string, RenderMetadata>>, facts: RoundFacts, told: Ports): PastLoop {
+export function pastLoop(metadata: Metadata, facts: RoundFacts, told: () => Ports): PastLoop {
   const texts: Record<string, Json> = {};
   const values: Record<string, Json> = {};
-  for (const [key, render] of Object.entries(metadata)) {
-    const { text, value } = render(facts, told);
-    texts[key] = text;
-    values[key] = value;
+  const rendered = metadata.render(facts, told);
+  for (let at = 0; at < rendered.length; at++) {
+    const key = metadata.keys[at]!;
+    texts[key] = rendered[at]!.text;
+    values[key] = rendered[at]!.value;
   }
-  const { loop_number, score, timestamp } = facts;
-  const always = { loop_number, score, timestamp };
-  const further = Object.fromEntries(Object.entries(always).filter(([key]) => !Object.hasOwn(texts, key)));
-  return { texts: { ...texts, ...further }, values: { ...values, ...further }, insights: facts.insights };
+  for (const key of ALWAYS) if (!Object.hasOwn(texts, key)) texts[key] = values[key] = facts[key];
+  return { texts, values, insights: facts.insights };
 }
+
+const ALWAYS = ['loop_number', 'score', 'timestamp'] as const;
 
 /**
  * What a round is told of those before it, by key of the metadata: of the three categories the last five rounds, newest
@@ -59,11 +67,12 @@ export function toldMetadata(keys: readonly string[], past: readonly PastLoop[])
 }
 
 function joined(past: readonly PastLoop[], key: string): string {
-  const texts = past.slice(-TOLD_ROUNDS).map(({ texts: kept }) => kept[key]);
-  return texts
-    .reverse()
-    .filter((text) => typeof text === 'string' && text !== '')
-    .join(' | ');
+  let all = '';
+  for (let at = past.length - 1; at >= Math.max(0, past.length - TOLD_ROUNDS); at--) {
+    const text = past[at]!.texts[key];
+    if (typeof text === 'string' && text !== '') all = all === '' ? text : `${all} | ${text}`;
+  }
+  return all;
 }
 
 /** Past rounds out of a store: a list of maps; whatever else is left out. */

@@ -16,9 +16,10 @@ import {
   type Results,
 } from './extract.ts';
 import { extractInsights, type InsightRule } from './insights.ts';
-import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type PastLoop, type RenderMetadata } from './memory.ts';
+import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type Metadata, type PastLoop } from './memory.ts';
 import { missedScore, triedOn } from './missed.ts';
 import { isOverTime } from './time.ts';
+import { givenBy, type Told } from './told.ts';
 
 /** A score loop made ready: what it is decided by. Shared by all its runs, and never changed. */
 export interface ScoreRule {
@@ -32,7 +33,7 @@ export interface ScoreRule {
   timeout: number | null;
   extraction: ExtractionRule;
   insights: InsightRule;
-  metadata: Readonly<Record<string, RenderMetadata>>;
+  metadata: Metadata;
   /** It begins with the past rounds of the run before. */
   persists: boolean;
   /** The agent whose reply is the loop's; null = the one whose work was judged. */
@@ -41,8 +42,8 @@ export interface ScoreRule {
   judged: ReadonlyMap<string, string>;
   /** The agent that is expected to give the score; null = nobody in particular. */
   scorer: string | null;
-  /** A fresh round of the body; `isOver` says whether no further agent may begin. */
-  open(given: Ports, isOver: () => boolean): Schedule<QueueResult>;
+  /** A fresh round of the body; `give` makes what an agent is given, `isOver` says whether no further agent may begin. */
+  open(give: () => Ports, isOver: () => boolean): Schedule<QueueResult>;
 }
 
 /** What a complete round came to. */
@@ -61,6 +62,7 @@ interface Complete {
 export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effects): LoopRun<QueueResult> {
   const started = effects.now();
   const input = given.ports['input'] ?? '';
+  const seenInput = shortText(input);
   // A copy: rounds write it into the record, and what is around the loop goes on after it.
   const outer = ports(Object.entries(given.ports['previous_outputs'] ?? {}));
   const isOver = (): boolean => isOverTime(started, effects.now(), rule.timeout);
@@ -69,36 +71,41 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   let completed = 0;
   let met = false;
   let tellsDropped = true;
-  let toldNow = ports();
+  let toldNow = told(0);
 
-  function told(round: number): Ports {
-    const made = ports([
-      ['input', input],
-      ['outer', outer],
-      ['loop_number', round],
-      ['score', last?.score ?? null],
-      ['past_loops', past.map((entry) => entry.texts)],
-      ['past_loops_metadata', toldMetadata(Object.keys(rule.metadata), past)],
-      ['insights', past.map((entry) => entry.insights).filter((text) => text !== '')],
-    ]);
-    // For loops inside, which have stores of their own.
-    if (given.ports['stores'] !== undefined) made['store'] = given.ports['stores'];
-    return made;
+  function told(round: number): Told {
+    return {
+      input,
+      outer,
+      round,
+      score: last?.score ?? null,
+      past: past.map((entry) => entry.texts),
+      metadata: toldMetadata(rule.metadata.keys, past),
+      insights: past.map((entry) => entry.insights).filter((text) => text !== ''),
+      // For loops inside, which have stores of their own.
+      stores: given.ports['stores'],
+    };
   }
 
   /** Keeps what a complete round came to, and gives the finds that were too short to learn from. */
   function keep(round: number, results: Results, found: FoundScore | null): string[] {
     const score = found?.score ?? 0;
     const scorer = found?.agent ?? last?.scorer ?? rule.scorer;
-    const { dropped, ...learned } = extractInsights(rule.insights, results);
-    const facts = { loop_number: round, score, timestamp: `${effects.now()} s`, input: shortText(input), ...learned };
-    // What the round was told, its input cut short: it is nobody's any more.
-    const given = toldNow;
-    given['input'] = facts.input;
-    past = [...past, pastLoop(rule.metadata, facts, given)].slice(-KEPT_ROUNDS);
+    const { insights, improvements, mistakes, dropped } = extractInsights(rule.insights, results);
+    const timestamp = `${effects.now()} s`;
+    const facts = { loop_number: round, score, timestamp, input: seenInput, insights, improvements, mistakes };
+    past = past.slice(1 - KEPT_ROUNDS);
+    past.push(pastLoop(rule.metadata, facts, toldToMetadata));
     last = { results, score, scorer };
     completed = round;
     return dropped;
+  }
+
+  /** What the round was told, its input cut short. */
+  function toldToMetadata(): Ports {
+    const made = givenBy(toldNow);
+    made['input'] = seenInput;
+    return made;
   }
 
   function evidence(round: number, found: FoundScore | null, results: Results): Evidence[] {
@@ -123,7 +130,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   /** Says that nothing of the round gave a score, and what was looked for in which texts; `also` where it was not the same in all. */
   function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
     if (found) return [];
-    const tried = triedOn([...looksOf(rule.extraction, results)], NAMED).map(({ patterns, replies }) => ({
+    const tried = triedOn(looksOf(rule.extraction, results), NAMED).map(({ patterns, replies }) => ({
       patterns: firstOf(patterns),
       texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`)),
     }));
@@ -162,8 +169,12 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
 
   return {
     begin(round) {
-      toldNow = told(round);
-      const schedule = rule.open(ports(Object.entries(toldNow)), () => rule.limit < 1 || isOver());
+      const now = told(round);
+      toldNow = now;
+      const schedule = rule.open(
+        () => givenBy(now),
+        () => rule.limit < 1 || isOver(),
+      );
       return { schedule, context: { round, limit: rule.limit, previous: {} } };
     },
 
@@ -174,11 +185,10 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       const found = extractScore(rule.extraction, results);
       const dropped = keep(round, results, found);
       const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
-      return {
-        ...judged,
-        ...(found && { score: found.score }),
-        problems: [...unscored(round, found, results), ...tooShort(round, dropped), ...judged.problems],
-      };
+      if (found) judged.score = found.score;
+      const noticed = unscored(round, found, results).concat(tooShort(round, dropped));
+      if (noticed.length > 0) judged.problems = noticed.concat(judged.problems);
+      return judged;
     },
 
     close: (): Outcome => ({
@@ -223,7 +233,7 @@ function scoreEvidence(
   results: Results,
 ): Evidence {
   if (found) return { kind: 'score', score: found.score, threshold, pattern: found.pattern, text: found.text };
-  const { why, patterns, pattern, text } = missedScore([...looksOf(extraction, results)]);
+  const { why, patterns, pattern, text } = missedScore(looksOf(extraction, results));
   return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
 }
 

@@ -53,26 +53,17 @@ class WithPast extends Bare<Value> {
   }
 }
 
-/** So many agents are told of at once: their records cost less than looking after which of them are read. */
-const FEW = 32;
+/** What many agents gave, by name: one object for all that come after them, which nobody goes through for each. */
+export class ManyOutputs extends Bare<Json> {}
 
-/**
- * What all agents gave, by name, and in a loop the past rounds. Of many agents only what is read is made: there may be
- * thousands, and most prompts read one.
- */
+/** What all agents gave, by name, and in a loop the past rounds. Of many agents only what is read is made: most prompts read one. */
 export function outputsValue(given: Ports): Value {
   const outputs = recordOf(given['previous_outputs']);
-  const isFew = hasAtMost(outputs, FEW);
+  const areMany = outputs instanceof ManyOutputs;
   const made = new WithPast();
-  if (isFew) addOutputs(made, outputs);
+  if (!areMany) addOutputs(made, outputs);
   if (given['past_loops'] !== undefined) WithPast.tell(made, given['past_loops']);
-  return isFew ? made : madeWhenRead(made, outputs);
-}
-
-function hasAtMost(record: Readonly<Record<string, unknown>>, most: number): boolean {
-  let count = 0;
-  for (const _ in record) if (++count > most) return false;
-  return true;
+  return areMany ? madeWhenRead(made, outputs) : made;
 }
 
 function madeWhenRead(made: Record<string, Value>, outputs: { [key: string]: Json }): Value {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, Unit } from '../../../kernel/plan.ts';
-import { createSeen, type Seen } from './seen.ts';
+import { Seen } from './seen.ts';
 
 /** A line to another unit of the queue. `route`: it is taken only when the unit chose it. */
 export interface QueueEdge {
@@ -50,6 +50,8 @@ interface Entry {
   rest: readonly string[];
 }
 
+const NO_NAMES: readonly string[] = [];
+
 /** A branch of a parallel fork: it sees what was there before the fork, and its own. */
 interface Lane {
   list: Entry[];
@@ -57,117 +59,138 @@ interface Lane {
   seen: Seen;
 }
 
+/** A unit that was begun, for as long as the queue lasts: where it was begun last. */
+interface Begun {
+  lane: Lane;
+  rest: readonly string[];
+  instance: NodeInstance | null;
+}
+
 /**
  * Opens a list of units that is worked off in order and edited meanwhile (architecture, C3): what a router chose is put in
  * front; a fork puts the first of each branch in front one by one, so the last branch runs first, and a branch goes on where
  * its unit ended; the branches of a parallel fork run at once. A unit that failed leaves an error as its result, and the list
- * goes on. Each unit is given `shared` and what the others gave as `previous_outputs`.
+ * goes on. Each unit is given what `give` makes and what the others gave as `previous_outputs`.
  */
-export function openQueue(table: QueueTable, shared: Ports, isOver: () => boolean): QueueSchedule {
-  const done = new Map<string, Ports>();
-  const instances = new Map<NodeUnit, NodeInstance>();
-  const laneOf = new Map<Unit, Lane>();
-  const main: Lane = { list: table.order.map((name) => ({ name, rest: [] })), busy: false, seen: createSeen([]) };
-  const running = new Map<Unit, Entry>();
-  let lanes: Lane[] = [];
-  let cut = false;
+export function openQueue(table: QueueTable, give: () => Ports, isOver: () => boolean): QueueSchedule {
+  return new Queue(table, give, isOver);
+}
 
-  function begin(lane: Lane): Unit[] {
+/** A class, because one is opened in each round of a loop. */
+class Queue implements QueueSchedule {
+  private readonly main: Lane;
+  private readonly begun = new Map<Unit, Begun>();
+  private lanes: Lane[] = [];
+  private isCut = false;
+
+  constructor(
+    private readonly table: QueueTable,
+    private readonly give: () => Ports,
+    private readonly isOver: () => boolean,
+  ) {
+    this.main = { list: entriesOf(table.order), busy: false, seen: new Seen() };
+  }
+
+  ready(): readonly Unit[] {
+    if (this.isCut) return NO_UNITS;
+    if (this.lanes.length > 0) this.lanes = this.lanes.filter((lane) => lane.busy || lane.list.length > 0);
+    const units: Unit[] = [];
+    for (const lane of this.lanes.length > 0 ? this.lanes : [this.main]) {
+      if (lane.busy || lane.list.length === 0) continue;
+      if (units.length === 0 && this.isOver()) {
+        this.isCut = true;
+        return NO_UNITS;
+      }
+      const unit = this.begin(lane);
+      if (unit) units.push(unit);
+    }
+    return units;
+  }
+
+  take(unit: Unit): NodeInputs {
+    return this.laneOf(unit).seen.inputs(this.give());
+  }
+
+  instance(unit: NodeUnit): NodeInstance {
+    const begun = this.begun.get(unit);
+    if (!begun) return unit.node.open();
+    return (begun.instance ??= unit.node.open());
+  }
+
+  settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void {
+    const { name } = unit.node;
+    const lane = this.laneOf(unit);
+    const made = outcome.error ? errorOf(outcome.error, name, outcome.ports) : (outcome.ports ?? ports());
+    lane.busy = false;
+    this.main.seen.add(name, made);
+    if (lane !== this.main) lane.seen.add(name, made);
+    const found = this.table.units.get(name);
+    if (!found) return;
+    const chosen = textsIn(made[found.chosenBy ?? 'next']);
+    this.edit(lane, found, this.begun.get(unit)?.rest ?? NO_NAMES, chosen);
+    for (const { index, to, route } of found.edges) {
+      const isTaken =
+        route === 'always' ||
+        (route !== 'none-chosen' && chosen.includes(to)) ||
+        (route !== 'chosen' && chosen.length === 0);
+      const value = made['response'] ?? null;
+      if (isTaken) edges.taken(index, value, true, true);
+      else edges.blocked(index, value);
+    }
+  }
+
+  close(): QueueResult {
+    const results = this.results();
+    const named = results.findLast(([, made]) => made['response'] !== undefined) ?? results.at(-1);
+    return { results, node: named?.[0] ?? null, isCut: this.isCut };
+  }
+
+  results(): QueueResult['results'] {
+    return this.main.seen.all();
+  }
+
+  private laneOf(unit: Unit): Lane {
+    return this.begun.get(unit)?.lane ?? this.main;
+  }
+
+  private begin(lane: Lane): Unit | null {
     const entry = lane.list.shift();
-    const found = entry && table.units.get(entry.name);
-    if (!found) return [];
+    const unit = entry && this.table.units.get(entry.name)?.unit;
+    if (!unit) return null;
     lane.busy = true;
-    laneOf.set(found.unit, lane);
-    running.set(found.unit, entry);
-    return [found.unit];
+    const begun = this.begun.get(unit);
+    if (!begun) this.begun.set(unit, { lane, rest: entry.rest, instance: null });
+    else {
+      begun.lane = lane;
+      begun.rest = entry.rest;
+    }
+    return unit;
   }
 
   /** Puts what the end of a unit brings in front of the rest of its list. */
-  function edit(lane: Lane, { fork, routes }: QueueUnit, rest: readonly string[], chosen: readonly string[]): void {
-    const put = (branch: readonly string[]): void => {
-      const [first, ...others] = branch.filter((name) => table.units.has(name));
-      if (first !== undefined) lane.list.unshift({ name: first, rest: others });
-    };
-    put(rest);
-    if (routes)
-      lane.list.unshift(...chosen.filter((name) => table.units.has(name)).map((name) => ({ name, rest: [] })));
+  private edit(lane: Lane, { fork, routes }: QueueUnit, rest: readonly string[], chosen: readonly string[]): void {
+    if (rest.length > 0) this.put(lane, rest);
+    if (routes) lane.list.unshift(...entriesOf(chosen.filter((name) => this.table.units.has(name))));
     if (!fork) return;
-    if (!fork.parallel || lane !== main) fork.branches.forEach(put);
+    if (!fork.parallel || lane !== this.main) for (const branch of fork.branches) this.put(lane, branch);
     else
-      lanes = fork.branches.map((branch) => ({
-        list: branch.map((name) => ({ name, rest: [] })),
+      this.lanes = fork.branches.map((branch) => ({
+        list: entriesOf(branch),
         busy: false,
-        seen: createSeen(done),
+        seen: new Seen(this.main.seen.all()),
       }));
   }
 
-  return {
-    ready() {
-      if (cut) return [];
-      lanes = lanes.filter((lane) => lane.busy || lane.list.length > 0);
-      const waiting = lanes.length > 0 ? lanes : [main];
-      const idle = waiting.filter((lane) => !lane.busy && lane.list.length > 0);
-      if (idle.length > 0 && isOver()) {
-        cut = true;
-        return [];
-      }
-      return idle.flatMap(begin);
-    },
+  private put(lane: Lane, branch: readonly string[]): void {
+    const [first, ...others] = branch.filter((name) => this.table.units.has(name));
+    if (first !== undefined) lane.list.unshift({ name: first, rest: others });
+  }
+}
 
-    take(unit): NodeInputs {
-      const { seen } = laneOf.get(unit) ?? main;
-      const given = Object.entries(shared);
-      return {
-        messages: [],
-        ports: ports([...given, ['previous_outputs', seen.outputs]]),
-        recorded: ports([...given, ...seen.recorded()]),
-      };
-    },
+const NO_UNITS: readonly Unit[] = [];
 
-    instance(unit) {
-      let instance = instances.get(unit);
-      if (!instance) {
-        instance = unit.node.open();
-        instances.set(unit, instance);
-      }
-      return instance;
-    },
-
-    settle(unit, outcome: Outcome, edges: EdgeRecorder) {
-      const { name } = unit.node;
-      const lane = laneOf.get(unit) ?? main;
-      const entry = running.get(unit);
-      const made = outcome.error ? errorOf(outcome.error, name, outcome.ports) : (outcome.ports ?? ports());
-      running.delete(unit);
-      lane.busy = false;
-      // What ends later comes later, also when it ran before.
-      done.delete(name);
-      done.set(name, made);
-      main.seen.add(name, made);
-      if (lane !== main) lane.seen.add(name, made);
-      const found = table.units.get(name);
-      if (!found) return;
-      const chosen = textsIn(made[found.chosenBy ?? 'next']);
-      edit(lane, found, entry?.rest ?? [], chosen);
-      for (const { index, to, route } of found.edges) {
-        const isTaken =
-          route === 'always' ||
-          (route !== 'none-chosen' && chosen.includes(to)) ||
-          (route !== 'chosen' && chosen.length === 0);
-        const value = made['response'] ?? null;
-        if (isTaken) edges.taken(index, value, true, true);
-        else edges.blocked(index, value);
-      }
-    },
-
-    close(): QueueResult {
-      const results = [...done];
-      const named = results.findLast(([, made]) => made['response'] !== undefined) ?? results.at(-1);
-      return { results, node: named?.[0] ?? null, isCut: cut };
-    },
-
-    results: () => [...done],
-  };
+function entriesOf(names: readonly string[]): Entry[] {
+  return names.map((name) => ({ name, rest: NO_NAMES }));
 }
 
 /** What a failed unit leaves for those after it: no reply but one that it gave all the same, and why. */
@@ -182,6 +205,6 @@ function errorOf(error: Failure, name: string, given: Ports = ports()): Ports {
   ]);
 }
 
-function textsIn(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : NO_NAMES;
 }

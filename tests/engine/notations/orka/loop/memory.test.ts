@@ -81,9 +81,15 @@ const facts = {
 describe('past rounds', () => {
   it('hold what the metadata says, and number, score and time besides', () => {
     const entry = pastLoop(
-      { mark: () => ({ text: '1.0', value: 1 }), score: () => ({ text: 'own', value: 'own' }) },
+      {
+        keys: ['mark', 'score'],
+        render: () => [
+          { text: '1.0', value: 1 },
+          { text: 'own', value: 'own' },
+        ],
+      },
       facts,
-      ports(),
+      ports,
     );
     expect(entry.texts).toEqual({ mark: '1.0', score: 'own', loop_number: 2, timestamp: '3 s' });
     expect(entry.values).toEqual({ mark: 1, score: 'own', loop_number: 2, timestamp: '3 s' });

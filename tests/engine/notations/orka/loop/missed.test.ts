@@ -20,7 +20,7 @@ function missed(sources: string[], reply: string): MissedScore {
     strategies: [{ type: 'pattern', patterns }],
     named: patterns,
   } as const;
-  return missedScore([...looksOf(rule, [['judge', { response: reply }]])]);
+  return missedScore(looksOf(rule, [['judge', { response: reply }]]));
 }
 
 describe('a round without a score says why', () => {

@@ -32,7 +32,7 @@ function open(
       { unit: unit(name, index), edges: [], fork: null, routes: false, ...special[name] },
     ]),
   );
-  return openQueue({ units, order: [...order] }, ports([['input', 'rain']]), isOver);
+  return openQueue({ units, order: [...order] }, () => ports([['input', 'rain']]), isOver);
 }
 
 /** Works a queue off; gives what was started together, and what each was given of the others. */
@@ -141,7 +141,8 @@ describe('a queue', () => {
     const recorded: Ports[] = [];
     for (const _ of names) {
       for (const each of queue.ready()) {
-        recorded.push(queue.take(each).recorded ?? ports());
+        const { ports: given, recorded: kept = given } = queue.take(each);
+        recorded.push(kept);
         queue.settle(each, { ports: ports([['response', each.node.name]]) }, edges);
       }
     }

@@ -13,18 +13,19 @@ const FORBIDDEN = new Set([...OWN, 'loops_completed', 'boolean_evaluations', 'ex
  */
 export function readReply(text: string, formed: (response: string) => Json): Ports {
   const { response, confidence, reasoning } = fieldsOf(text);
-  const named = Object.entries(objectIn(/^\s*```\w*\s*([^]*?)```\s*$/.exec(text)?.[1] ?? text) ?? {});
-  return ports([
-    ...named.filter(([name]) => !FORBIDDEN.has(name)),
-    ['response', formed(response)],
-    ['confidence', confidence],
-    ['internal_reasoning', reasoning],
-  ]);
+  const whole = isFenced(text) ? (/^\s*```\w*\s*([^]*?)```\s*$/.exec(text)?.[1] ?? text) : text;
+  const named = objectIn(whole) ?? {};
+  const made = ports();
+  for (const name of Object.keys(named)) if (!FORBIDDEN.has(name)) made[name] = named[name] ?? null;
+  made['response'] = formed(response);
+  made['confidence'] = confidence;
+  made['internal_reasoning'] = reasoning;
+  return made;
 }
 
 function fieldsOf(text: string): { response: string; confidence: string; reasoning: string } {
-  const fenced = /```json\s*([^]*?)```/.exec(text)?.[1];
-  const flat = /\{[^{}]*"response"[^{}]*\}/.exec(text)?.[0];
+  const fenced = isFenced(text) ? /```json\s*([^]*?)```/.exec(text)?.[1] : undefined;
+  const flat = text.includes('"response"') ? /\{[^{}]*"response"[^{}]*\}/.exec(text)?.[0] : undefined;
   for (const candidate of [fenced, flat]) {
     const data = candidate === undefined ? null : objectIn(candidate);
     if (data && data['response'] !== undefined)
@@ -35,6 +36,11 @@ function fieldsOf(text: string): { response: string; confidence: string; reasoni
       };
   }
   return { response: text.trim(), confidence: '0.5', reasoning: 'Could not parse JSON, using raw response' };
+}
+
+/** Most replies are prose, and four patterns on each were a tenth of a round. */
+function isFenced(text: string): boolean {
+  return text.includes('```');
 }
 
 function objectIn(text: string): { [key: string]: Json } | null {
