@@ -1,4 +1,4 @@
-import { bind } from '../../kernel/instance.ts';
+import { bindStateless } from '../../kernel/instance.ts';
 import type { Conversation, Effects, NodeInputs, Outcome, Ports } from '../../workflow/activation.ts';
 import type { NodeInstance, PlanNode, Schedule, Unit } from '../../kernel/plan.ts';
 import type { Fields } from '../../reading/fields.ts';
@@ -123,16 +123,13 @@ export function nodeType<
     run(inputs: NodeInputs, ready: Ready, effects: Effects): Outcome | Conversation;
   },
 ): StepType<Type, Written, Linked> {
-  const { prepare, run, type } = declared;
+  const { prepare, run } = declared;
   return {
     ...common(declared),
     instances(bound) {
       // Without `prepare` an activation gets the node: `Ready` has no other source than its default then.
       const ready = prepare ? prepare(bound) : (bound as Ready);
-      return bind(
-        { type, initial: () => null, run: (inputs, _config, _state, effects) => run(inputs, ready, effects) },
-        ready,
-      );
+      return bindStateless({ run: (inputs, _config, _state, effects) => run(inputs, ready, effects) }, ready);
     },
   };
 }

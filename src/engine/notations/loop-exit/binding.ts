@@ -11,16 +11,21 @@ export interface Bound<Config> {
   /** Handles that edges and templates take, `output` among them where nobody takes any. */
   taken: readonly string[];
   meanings: ReadonlyMap<string, Meaning>;
+  /** A text of the config as a template, and its words that stand in it as they are: made when they are asked for first. */
+  template(text: string): Template;
+  written(text: string): readonly string[];
   /** Handles of branches that lead to a pattern router, as keywords for the simulated model. */
   keywords: readonly { words: readonly string[]; to: string; leaves: boolean }[];
 }
 
 /** The outcome of a node that came to `value`: what each taken handle gives. */
 export function gives({ taken }: Pick<Bound<unknown>, 'taken'>, value: Json): Outcome & { ports: Ports } {
-  return { ports: ports(taken.map((handle) => [handle, atHandle(value, handle)])) };
+  const made = ports();
+  for (const handle of taken) made[handle] = atHandle(value, handle);
+  return { ports: made };
 }
 
-/** A template of the node with its values. */
-export function filled(template: Template, { meanings }: Pick<Bound<unknown>, 'meanings'>, given: Ports): string {
-  return render(template, meanings, given);
+/** A text of the config, with the values in it. */
+export function filled(text: string, { template, meanings }: Bound<unknown>, given: Ports): string {
+  return render(template(text), meanings, given);
 }

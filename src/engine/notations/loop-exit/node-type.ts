@@ -45,7 +45,6 @@ export interface LoopExitType<Type extends string, Config> extends TypeDeclarati
   budget(config: Config): Budget | null;
   /** What a cell shows of what it gave; null when that is nothing of its own. */
   tell(made: Ports): Said | null;
-  initial(): null;
   run(inputs: NodeInputs, bound: Bound<Config>, state: null, effects: Effects): Outcome | Conversation;
 }
 
@@ -101,7 +100,6 @@ export function nodeType<Type extends string, const Set extends FieldSet, Config
     asks: (config) => asks?.(config) ?? false,
     budget: (config) => budget?.(config) ?? null,
     tell,
-    initial: () => null,
     run(inputs, bound, state, effects) {
       if (!run) return gives(bound, passedOn(inputs.ports) ?? null);
       const problems = unresolved(templates?.(bound.config, inputs.ports) ?? [], bound, inputs.ports, effects);

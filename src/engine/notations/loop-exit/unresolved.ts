@@ -1,8 +1,8 @@
 import type { Conversation, Effects, Outcome, Ports } from '../../workflow/activation.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Bound } from './binding.ts';
-import { parseTemplate, standsFor } from './values/template.ts';
-import { handlesOf } from './values/values.ts';
+import { standsFor } from './values/template.ts';
+import { hasHandles } from './values/values.ts';
 
 /**
  * The references of a node's templates that stand for nothing, each once in a run: what comes in may be an object, so that
@@ -11,21 +11,24 @@ import { handlesOf } from './values/values.ts';
  */
 export function unresolved(
   templates: readonly string[],
-  { id, name, meanings }: Bound<unknown>,
+  { id, name, meanings, template }: Bound<unknown>,
   given: Ports,
   effects: Effects,
 ): Problem[] {
-  if (handlesOf(given).length === 0) return [];
-  const problems = new Map<string, Problem>();
-  for (const part of templates.flatMap(parseTemplate)) {
-    if (typeof part === 'string' || meanings.get(part.raw)?.kind === 'read') continue;
-    const told = `unresolved ${id} ${part.raw}`;
-    if (standsFor(part, meanings, given) !== undefined || effects.recall('run', told) !== null) continue;
-    effects.keep('run', true, told);
-    const params = { node: name, reference: part.raw };
-    problems.set(part.raw, { code: 'loop-exit-unresolved', severity: 'warning', params, part: id });
+  const problems: Problem[] = [];
+  if (!hasHandles(given)) return problems;
+  for (const text of templates) {
+    for (const part of template(text)) {
+      if (typeof part === 'string' || meanings.get(part.raw)?.kind === 'read') continue;
+      if (standsFor(part, meanings, given) !== undefined) continue;
+      const told = `unresolved ${id} ${part.raw}`;
+      if (effects.recall('run', told) !== null) continue;
+      effects.keep('run', true, told);
+      const params = { node: name, reference: part.raw };
+      problems.push({ code: 'loop-exit-unresolved', severity: 'warning', params, part: id });
+    }
   }
-  return [...problems.values()];
+  return problems;
 }
 
 /** What a node came to, now or after its questions, with problems that were found before. */

@@ -1,6 +1,6 @@
 import type { Said } from '../../journal/said.ts';
 import type { Conversation, Effects, Expectations, NodeInputs, Outcome, Ports } from '../../workflow/activation.ts';
-import { bind } from '../../kernel/instance.ts';
+import { bindStateless } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
@@ -94,12 +94,8 @@ export function nodeType<
           throw new Error(`${agent.id} is no node that runs by itself`);
         };
       const ready = prepare ? prepare(agent) : (null as Ready);
-      return bind(
-        {
-          type: declared.type,
-          initial: () => null,
-          run: (inputs, bound: Bound<Linked, Ready>, _state: null, effects) => run(inputs, bound, effects),
-        },
+      return bindStateless(
+        { run: (inputs, bound: Bound<Linked, Ready>, _state: null, effects) => run(inputs, bound, effects) },
         { ...agent, ready },
       );
     },

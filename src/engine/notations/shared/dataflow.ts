@@ -72,81 +72,86 @@ function startsOf(sorted: readonly number[], size: number): Int32Array {
 }
 
 /**
- * Opens a scope: a unit is ready when the sources of all its links have settled, whatever they gave (rules L24 and N1).
+ * A scope that is open: a unit is ready when the sources of all its links have settled, whatever they gave (rules L24 and N1).
  * `given`: values from outside by position of the unit; an edge's value wins over them. A unit that failed, which only a
- * tolerant one may, leaves its outputs unset, and what is unset is not delivered.
+ * tolerant one may, leaves its outputs unset, and what is unset is not delivered. A class, because one is opened in each round.
  */
-export function openDataflow(table: DataflowTable, given: Readonly<Record<number, Ports>>): Schedule<ScopeOutputs> {
-  const { units, links, out, positions } = table;
-  const waiting = table.waits.slice();
-  const outputs: (Ports | undefined)[] = new Array<Ports | undefined>(units.length);
-  const instances = new Map<NodeUnit, NodeInstance>();
-  let due: number[] = [];
-  waiting.forEach((open, index) => {
-    if (open === 0) due.push(index);
-  });
+export class Dataflow implements Schedule<ScopeOutputs> {
+  private readonly waiting: Int32Array;
+  private readonly outputs: (Ports | undefined)[];
+  private readonly instances: (NodeInstance | undefined)[];
+  private due: number[] = [];
 
-  function positionOf(unit: Unit): number {
-    const position = positions.get(unit);
+  constructor(
+    private readonly table: DataflowTable,
+    private readonly given: Readonly<Record<number, Ports>>,
+  ) {
+    const size = table.units.length;
+    this.waiting = table.waits.slice();
+    this.outputs = new Array<Ports | undefined>(size);
+    this.instances = new Array<NodeInstance | undefined>(size);
+    for (let position = 0; position < size; position++) if (this.waiting[position] === 0) this.due.push(position);
+  }
+
+  positionOf(unit: Unit): number {
+    const position = this.table.positions.get(unit);
     if (position === undefined) throw new Error(`a unit of another scope: ${unit.node.id}`);
     return position;
   }
 
-  return {
-    ready() {
-      const now = due.sort((left, right) => left - right);
-      due = [];
-      return now.flatMap((position) => units[position] ?? []);
-    },
+  ready(): Unit[] {
+    const now = this.due.sort((left, right) => left - right);
+    this.due = [];
+    return now.map((position) => this.table.units[position]!);
+  }
 
-    take(unit): NodeInputs {
-      const position = positionOf(unit);
-      const bound = ports(Object.entries(given[position] ?? {}));
-      for (const index of table.into.subarray(table.intoStart[position], table.intoStart[position + 1])) {
-        const link = links[index];
-        if (!link || link.input === null || link.output === null) continue;
-        const value = outputs[link.from]?.[link.output];
-        if (value !== undefined) bound[link.input] = value;
+  take(unit: Unit): NodeInputs {
+    const { into, intoStart, links, complete } = this.table;
+    const position = this.positionOf(unit);
+    const bound = Object.assign(ports(), this.given[position]);
+    const end = intoStart[position + 1]!;
+    for (let at = intoStart[position]!; at < end; at++) {
+      const { from, input, output } = links[into[at]!]!;
+      if (input === null || output === null) continue;
+      const value = this.outputs[from]?.[output];
+      if (value !== undefined) bound[input] = value;
+    }
+    complete[position]?.(bound);
+    return { messages: NO_MESSAGES, ports: bound };
+  }
+
+  instance(unit: NodeUnit): NodeInstance {
+    return (this.instances[this.positionOf(unit)] ??= unit.node.open());
+  }
+
+  settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void {
+    const { links, out } = this.table;
+    const position = this.positionOf(unit);
+    const made = outcome.error ? ports() : (outcome.ports ?? ports());
+    this.outputs[position] = made;
+    const end = out[position + 1]!;
+    for (let at = out[position]!; at < end; at++) {
+      const { to, output, edge } = links[at]!;
+      if (edge !== -1) {
+        const value = output === null ? null : made[output];
+        if (value === undefined) edges.blocked(edge, null);
+        else edges.taken(edge, value, true, true);
       }
-      table.complete[position]?.(bound);
-      return { messages: [], ports: bound };
-    },
+      const left = this.waiting[to]! - 1;
+      this.waiting[to] = left;
+      if (left === 0) this.due.push(to);
+    }
+  }
 
-    instance(unit) {
-      let instance = instances.get(unit);
-      if (!instance) {
-        instance = unit.node.open();
-        instances.set(unit, instance);
-      }
-      return instance;
-    },
-
-    settle(unit, outcome: Outcome, edges: EdgeRecorder) {
-      const position = positionOf(unit);
-      const made = outcome.error ? ports() : (outcome.ports ?? ports());
-      outputs[position] = made;
-      const end = out[position + 1] ?? 0;
-      for (let index = out[position] ?? 0; index < end; index++) {
-        const link = links[index];
-        if (!link) continue;
-        if (link.edge !== -1) {
-          const value = link.output === null ? null : made[link.output];
-          if (value === undefined) edges.blocked(link.edge, null);
-          else edges.taken(link.edge, value, true, true);
-        }
-        const left = (waiting[link.to] ?? 0) - 1;
-        waiting[link.to] = left;
-        if (left === 0) due.push(link.to);
-      }
-    },
-
-    close(): ScopeOutputs {
-      const byName: Record<string, Ports> = new Bare();
-      units.forEach((unit, position) => {
-        const made = outputs[position];
-        if (made) byName[unit.node.name] = made;
-      });
-      return byName;
-    },
-  };
+  close(): ScopeOutputs {
+    const byName: Record<string, Ports> = new Bare();
+    const { units } = this.table;
+    for (let position = 0; position < units.length; position++) {
+      const made = this.outputs[position];
+      if (made) byName[units[position]!.node.name] = made;
+    }
+    return byName;
+  }
 }
+
+const NO_MESSAGES: NodeInputs['messages'] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { ports, type Outcome, type Ports } from '../../../../src/engine/workflow/activation.ts';
 import type { EdgeRecorder, PlanNode, Schedule, Unit } from '../../../../src/engine/kernel/plan.ts';
-import { compileDataflow, openDataflow, type Link } from '../../../../src/engine/notations/shared/dataflow.ts';
+import { compileDataflow, Dataflow, type Link } from '../../../../src/engine/notations/shared/dataflow.ts';
 
 function unit(name: string, index: number): Unit {
   const instance = { run: (): Outcome => ({}), keep: () => undefined };
@@ -17,7 +17,7 @@ function open(
 ): Schedule {
   const units = [...names].map(unit);
   const all = links.map(([from, to, input = 'x'], edge): Link => ({ from, to, output: 'o', input, edge }));
-  return openDataflow(
+  return new Dataflow(
     compileDataflow(
       units,
       all,
@@ -87,7 +87,7 @@ describe('the dataflow', () => {
   it('tells edges in the order of the document, and ways that are not drawn not at all', () => {
     const units = [...'abc'].map(unit);
     const link = (to: number, edge: number): Link => ({ from: 0, to, output: 'o', input: 'x', edge });
-    const schedule = openDataflow(
+    const schedule = new Dataflow(
       compileDataflow(units, [link(2, 7), link(1, -1), link(1, 4)], [null, null, null]),
       {},
     );
@@ -99,7 +99,7 @@ describe('the dataflow', () => {
 
   it('keeps one instance a unit, and shares nothing between two openings', () => {
     const table = compileDataflow([unit('a', 0)], [], [null]);
-    const [one, other] = [openDataflow(table, {}), openDataflow(table, {})];
+    const [one, other] = [new Dataflow(table, {}), new Dataflow(table, {})];
     const [a] = one.ready();
     if (a?.kind !== 'node') throw new Error('no node');
     expect(one.instance(a)).toBe(one.instance(a));
@@ -109,7 +109,7 @@ describe('the dataflow', () => {
 
   it('completes inputs before they are taken', () => {
     const table = compileDataflow([unit('a', 0)], [], [(bound) => (bound['x'] ??= 'default')]);
-    const schedule = openDataflow(table, {});
+    const schedule = new Dataflow(table, {});
     expect(schedule.take(at(schedule.ready(), 0)).ports).toEqual({ x: 'default' });
   });
 
@@ -135,7 +135,7 @@ function looksALink(count: number): number {
     input: 'x',
     edge: from,
   }));
-  const schedule = openDataflow(
+  const schedule = new Dataflow(
     compileDataflow(
       units,
       links,

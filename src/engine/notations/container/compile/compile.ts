@@ -1,7 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { Plan, PlanNode } from '../../../kernel/plan.ts';
-import { openDataflow, type ScopeOutputs } from '../../shared/dataflow.ts';
+import { Dataflow, type ScopeOutputs } from '../../shared/dataflow.ts';
 import { SESSION } from '../types/agent.ts';
 import { compileScope, type Compiling } from './scope.ts';
 import { instances } from './instances.ts';
@@ -24,7 +24,7 @@ export function compile(workflow: ContainerWorkflow): Plan<ScopeOutputs> {
   return {
     workflow,
     nodes,
-    open: (inputs) => openDataflow(table, rootGiven(members.get(root) ?? [], inputs, work)),
+    open: (inputs) => new Dataflow(table, rootGiven(members.get(root) ?? [], inputs, work)),
     result: (closed) => resultOf(workflow, closed),
   };
 }

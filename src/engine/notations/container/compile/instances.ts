@@ -11,8 +11,8 @@ export function instances(node: ContainerNode, around: Surroundings): () => Node
     return () => {
       throw new Error(`${id} is no node that runs by itself`);
     };
-  const open = type.instances({ config, name, inputs, outputs, ...around });
-  return () => guarded(node, open());
+  const instance = guarded(node, type.instances({ config, name, inputs, outputs, ...around })());
+  return () => instance;
 }
 
 /** A node whose required input has no value fails before it does anything: `container-input-missing` {node, input}. */

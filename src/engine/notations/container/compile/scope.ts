@@ -1,7 +1,7 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Ports } from '../../../workflow/activation.ts';
 import type { PlanNode, Unit } from '../../../kernel/plan.ts';
-import { compileDataflow, openDataflow, type DataflowTable } from '../../shared/dataflow.ts';
+import { compileDataflow, Dataflow, type DataflowTable } from '../../shared/dataflow.ts';
 import type { Captured } from '../node-type.ts';
 import { slotOf } from '../parts/port.ts';
 import { typeNamed, type ContainerNode, type ContainerWorkflow } from '../workflow.ts';
@@ -46,7 +46,7 @@ function unitOf(node: ContainerNode, work: Compiling): Unit {
     withUsage: work.wanted.get(id)?.has('usage') ?? false,
     isFed: work.ways.isFed,
     leadsOn: work.ways.leadsOn,
-    open: (given) => openDataflow(table, given),
+    open: (given) => new Dataflow(table, given),
   });
 }
 

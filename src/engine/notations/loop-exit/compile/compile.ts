@@ -5,13 +5,15 @@ import { instancesOf } from './instances.ts';
 import { keywordsOf } from './keywords.ts';
 import type { OpenScope } from './opening.ts';
 import type { ScopeOutputs } from '../../shared/dataflow.ts';
-import { openFlow } from '../schedule/flow.ts';
+import { Flow } from '../schedule/flow.ts';
 import { flowTable, takenHandles } from '../schedule/flow-table.ts';
 import type { Wiring } from '../link/link.ts';
 import { typeNamed, type LoopExitWorkflow } from '../workflow.ts';
 import { budgetsOf, regionUnit } from './region-unit.ts';
 import { resultOf } from './result.ts';
 import { ENTRY, ROOT } from '../link/routes.ts';
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** Makes the Plan of a workflow in which nothing is wrong: tables and closures, made once, so that no activation compiles anything. */
 export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan<ScopeOutputs> {
@@ -78,7 +80,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan<ScopeO
         if (flow) arrived.add(position);
       }
       for (const position of begun) given[position] = outer;
-      return openFlow(table, given, arrived, isLast ? inLast : new Set());
+      return new Flow(table, given, arrived, isLast ? inLast : NOTHING);
     };
   }
 
@@ -86,7 +88,7 @@ export function compile(workflow: LoopExitWorkflow, wiring: Wiring): Plan<ScopeO
   return {
     workflow,
     nodes,
-    open: (inputs) => root({ outer: ports(Object.entries(inputs)), entry: null, isLast: false }),
+    open: (inputs) => root({ outer: Object.assign(ports(), inputs), entry: null, isLast: false }),
     result: (closed) => resultOf(workflow, closed),
   };
 }

@@ -1,6 +1,6 @@
-import type { Ports } from '../../../workflow/activation.ts';
-import type { EdgeRecorder, Schedule, Unit } from '../../../kernel/plan.ts';
-import { openDataflow, type DataflowTable, type ScopeOutputs } from '../../shared/dataflow.ts';
+import type { Outcome, Ports } from '../../../workflow/activation.ts';
+import type { EdgeRecorder, Unit } from '../../../kernel/plan.ts';
+import { Dataflow, type DataflowTable } from '../../shared/dataflow.ts';
 
 /** A scope with what decides whether its units run: the dataflow starts all, here branches that were not chosen are skipped. */
 export interface FlowTable {
@@ -16,48 +16,47 @@ export interface FlowTable {
 const UNTOLD: EdgeRecorder = { taken: () => undefined, blocked: () => undefined };
 
 /**
- * Opens a scope. A unit is skipped when it is among `skipped`, or when no value comes to it by any edge, since all its sources
+ * A scope that is open. A unit is skipped when it is among `skipped`, or when no value comes to it by any edge, since all its sources
  * were skipped or chose another branch; `arrived` are those to which one came from outside.
  */
-export function openFlow(
-  table: FlowTable,
-  given: Readonly<Record<number, Ports>>,
-  arrived: ReadonlySet<number>,
-  skipped: ReadonlySet<number>,
-): Schedule<ScopeOutputs> {
-  const inner = openDataflow(table.dataflow, given);
-  const made = new Map<number, Ports>();
+export class Flow extends Dataflow {
+  private readonly made: (Ports | undefined)[] = [];
 
-  const positionOf = (unit: Unit): number => table.dataflow.positions.get(unit) ?? -1;
-
-  function isSkipped(position: number): boolean {
-    if (skipped.has(position)) return true;
-    const feeds = table.feeds[position] ?? [];
-    if (arrived.has(position) || (feeds.length === 0 && !table.entered.has(position))) return false;
-    return feeds.every(({ from, handle }) => made.get(from)?.[handle] === undefined);
+  constructor(
+    private readonly flow: FlowTable,
+    given: Readonly<Record<number, Ports>>,
+    private readonly arrived: ReadonlySet<number>,
+    private readonly skipped: ReadonlySet<number>,
+  ) {
+    super(flow.dataflow, given);
   }
 
-  return {
-    ...inner,
-    ready() {
-      const due: Unit[] = [];
-      for (let found = inner.ready(); found.length > 0; found = inner.ready())
-        for (const unit of found) {
-          if (isSkipped(positionOf(unit))) inner.settle(unit, {}, UNTOLD);
-          else due.push(unit);
-        }
-      return due.sort((left, right) => positionOf(left) - positionOf(right));
-    },
-    settle(unit, outcome, edges) {
-      const position = positionOf(unit);
-      const came = outcome.ports ?? {};
-      made.set(position, came);
-      for (const { handle, edge } of table.leaving[position] ?? []) {
-        const value = came[handle];
-        if (value === undefined) edges.blocked(edge, null);
-        else edges.taken(edge, value, true, true);
+  override ready(): Unit[] {
+    const due: Unit[] = [];
+    for (let found = super.ready(); found.length > 0; found = super.ready())
+      for (const unit of found) {
+        if (this.isSkipped(this.positionOf(unit))) super.settle(unit, {}, UNTOLD);
+        else due.push(unit);
       }
-      inner.settle(unit, outcome, edges);
-    },
-  };
+    return due.length > 1 ? due.sort((left, right) => this.positionOf(left) - this.positionOf(right)) : due;
+  }
+
+  override settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void {
+    const position = this.positionOf(unit);
+    const came = outcome.ports ?? {};
+    this.made[position] = came;
+    for (const { handle, edge } of this.flow.leaving[position] ?? []) {
+      const value = came[handle];
+      if (value === undefined) edges.blocked(edge, null);
+      else edges.taken(edge, value, true, true);
+    }
+    super.settle(unit, outcome, edges);
+  }
+
+  private isSkipped(position: number): boolean {
+    if (this.skipped.has(position)) return true;
+    const feeds = this.flow.feeds[position] ?? [];
+    if (this.arrived.has(position) || (feeds.length === 0 && !this.flow.entered.has(position))) return false;
+    return feeds.every(({ from, handle }) => this.made[from]?.[handle] === undefined);
+  }
 }

@@ -3,7 +3,6 @@ import { template } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { filled } from '../binding.ts';
 import { nodeType, port } from '../node-type.ts';
-import { parseTemplate } from '../values/template.ts';
 import { passedOn, primaryText } from '../values/values.ts';
 
 /** Words by which a person says no; everything else, nothing included, is a yes. */
@@ -27,7 +26,7 @@ export const approval = nodeType({
     const value = passedOn(given) ?? null;
     const answer = yield {
       kind: 'human',
-      question: filled(parseTemplate(bound.config.message), bound, given),
+      question: filled(bound.config.message, bound, given),
       context: primaryText(value),
       quickReplies: ['approve', 'reject'],
     };

@@ -1,13 +1,11 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Conversation, Effects, Ports } from '../../../workflow/activation.ts';
-import { writtenIn } from '../../../prompts/written.ts';
 import { choice, integer, integerOr, number, template, textOr } from '../../../schema/kinds.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
 import { filled, gives, type Bound } from '../binding.ts';
 import { nodeType, port } from '../node-type.ts';
 import { budgetField } from '../parts/budget.ts';
-import { parseTemplate } from '../values/template.ts';
 import { isObject, primaryText, received } from '../values/values.ts';
 
 interface LlmConfig {
@@ -82,16 +80,14 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   const remembers = config.sessionMode === 'session';
   const earlier = remembers ? saidBefore(effects.recall('run')).slice(-config.maxHistory) : [];
   const system =
-    given['system'] === undefined
-      ? filled(parseTemplate(config.systemPrompt), bound, given)
-      : primaryText(given['system']);
+    given['system'] === undefined ? filled(config.systemPrompt, bound, given) : primaryText(given['system']);
   const asked: Utterance = { role: 'user', text: promptOf(bound, given) };
   const answer = yield {
     kind: 'model',
     messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
     model: config.model,
     options: optionsOf(config),
-    written: given['prompt'] === undefined ? writtenIn(config.prompt) : [],
+    written: given['prompt'] === undefined ? bound.written(config.prompt) : [],
     ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
   if (answer.kind !== 'answered') return { error: modelFailure(answer) };
@@ -121,7 +117,7 @@ function promptOf(bound: Bound<LlmConfig>, given: Ports): string {
 
 function questionOf(bound: Bound<LlmConfig>, given: Ports): string {
   if (given['prompt'] !== undefined) return primaryText(given['prompt']);
-  if (bound.config.prompt !== '') return filled(parseTemplate(bound.config.prompt), bound, given);
+  if (bound.config.prompt !== '') return filled(bound.config.prompt, bound, given);
   return primaryText(given['input'] ?? received(given) ?? '');
 }
 

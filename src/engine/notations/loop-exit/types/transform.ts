@@ -7,7 +7,7 @@ import { filled, gives, type Bound } from '../binding.ts';
 import { nodeType } from '../node-type.ts';
 import { findAt, parseJsonPath } from '../values/json-path.ts';
 import { OPERATIONS, parsePipeline, runPipeline } from '../values/pipeline.ts';
-import { hasReferences, parseTemplate } from '../values/template.ts';
+import { hasReferences } from '../values/template.ts';
 import { passedOn, received } from '../values/values.ts';
 
 /** `template` is a template, a path, or a script of steps. */
@@ -68,8 +68,8 @@ export const transform = nodeType({
     const { mode, template } = bound.config;
     switch (mode) {
       case 'template': {
-        const parts = parseTemplate(template);
-        return gives(bound, hasReferences(parts) ? filled(parts, bound, given) : (received(given) ?? null));
+        const isFilled = hasReferences(bound.template(template));
+        return gives(bound, isFilled ? filled(template, bound, given) : (received(given) ?? null));
       }
       case 'jsonpath':
         return atPathOf(bound, passedOn(given) ?? null);

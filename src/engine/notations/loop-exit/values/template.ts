@@ -40,13 +40,15 @@ export function hasReferences(template: Template): boolean {
 
 /** Puts values in; what stands for nothing stays as it is written. */
 export function render(template: Template, meanings: ReadonlyMap<string, Meaning>, given: Ports): string {
-  return template
-    .map((part) => {
-      if (typeof part === 'string') return part;
+  let text = '';
+  for (const part of template) {
+    if (typeof part === 'string') text += part;
+    else {
       const value = standsFor(part, meanings, given);
-      return value === undefined ? part.raw : primaryText(value);
-    })
-    .join('');
+      text += value === undefined ? part.raw : primaryText(value);
+    }
+  }
+  return text;
 }
 
 /** The value that a reference stands for; undefined when there is none. */

@@ -14,12 +14,14 @@ export function readPort(node: string, handle: string): string {
 /** An object, not a list. */
 export const isObject: (value: Json | undefined) => value is { [key: string]: Json } = isJsonObject;
 
+const TEXT_KEYS = ['response', 'content', 'result', 'value'] as const;
+
 /** What a value is where a text is wanted: itself, else the text it holds, else JSON (the primary text). */
 export function primaryText(value: Json): string {
   if (typeof value === 'string') return value;
   if (value === null) return '';
   if (isObject(value)) {
-    for (const key of ['response', 'content', 'result', 'value']) {
+    for (const key of TEXT_KEYS) {
       const held = value[key];
       if (typeof held === 'string') return held;
     }
@@ -35,7 +37,15 @@ export function atHandle(value: Json, handle: string): Json {
 
 /** The names under which a node is given values along edges. */
 export function handlesOf(given: Ports): string[] {
-  return Object.keys(given).filter((name) => !name.startsWith(INNER));
+  const names: string[] = [];
+  for (const name in given) if (!name.startsWith(INNER)) names.push(name);
+  return names;
+}
+
+/** Whether a node is given anything along an edge. */
+export function hasHandles(given: Ports): boolean {
+  for (const name in given) if (!name.startsWith(INNER)) return true;
+  return false;
 }
 
 /** What a node works with: the bare value of a lone `input`, else all values by handle; undefined when there are none. */

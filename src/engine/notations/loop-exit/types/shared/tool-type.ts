@@ -8,7 +8,6 @@ import type { Port } from '../../../../workflow/workflow.ts';
 import { byScript } from '../../../shared/support.ts';
 import { filled, gives, type Bound } from '../../binding.ts';
 import { nodeType, type LoopExitType } from '../../node-type.ts';
-import { parseTemplate } from '../../values/template.ts';
 import { handlesOf, received } from '../../values/values.ts';
 import { toldOf, type Told } from './simulated.ts';
 
@@ -102,7 +101,7 @@ function filledSettings(
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [
       key,
-      typeof value === 'string' ? filled(parseTemplate(value), bound, given) : value,
+      typeof value === 'string' ? filled(value, bound, given) : value,
     ]),
   );
 }
