@@ -30,15 +30,17 @@ export interface Account {
   readonly refused: Refusal | null;
 }
 
-const WHAT = ['calls', 'tokens', 'usd', 'seconds'] as const;
-
 /** The first part of a budget that is used up, as evidence; null while there is something left of all (rule L13: used >= budget). */
 export function usedUp(budget: Budget, spent: Readonly<Sums> | null, seconds: number): BudgetEvidence | null {
-  for (const what of WHAT) {
-    const limit = budget[what];
-    if (limit === undefined) continue;
-    const used = what === 'seconds' ? seconds : (spent ?? NOTHING_SPENT)[what];
-    if (used >= limit) return { kind: 'budget', what, used, limit };
-  }
-  return null;
+  const { calls, tokens, usd } = spent ?? NOTHING_SPENT;
+  return (
+    overOf('calls', calls, budget.calls) ??
+    overOf('tokens', tokens, budget.tokens) ??
+    overOf('usd', usd, budget.usd) ??
+    overOf('seconds', seconds, budget.seconds)
+  );
+}
+
+function overOf(what: BudgetEvidence['what'], used: number, limit: number | undefined): BudgetEvidence | null {
+  return limit === undefined || used < limit ? null : { kind: 'budget', what, used, limit };
 }

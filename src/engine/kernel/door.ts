@@ -150,11 +150,9 @@ function ordinals(run: number, ask: number): string {
 function listed(ask: Ask, cap: number): Ask {
   const { request } = ask;
   if (request.kind !== 'model' || request.messages.length <= cap) return ask;
-  return {
-    ...ask,
-    request: { ...request, messages: request.messages.slice(-cap) },
-    omitted: request.messages.length - cap,
-  };
+  const { address, hash, node, id, part, nth } = ask;
+  const newest = Object.assign({}, request, { messages: request.messages.slice(-cap) });
+  return { address, hash, node, id, part, nth, request: newest, omitted: request.messages.length - cap };
 }
 
 /** A reply, or the expiry of the question's deadline in its place: the clock moves by the deadline then, not by the late answer. */
@@ -167,6 +165,10 @@ function inTime<Given extends Reply>({ request }: Ask, reply: Given): Given {
 /** Keeps the list so that what is due first stands last. */
 function put<Item extends { due: number; seq: number }>(list: Item[], item: Item): void {
   let at = list.length;
+  if (at === 0) {
+    list.push(item);
+    return;
+  }
   while (at > 0 && (list[at - 1]!.due < item.due || (list[at - 1]!.due === item.due && list[at - 1]!.seq < item.seq)))
     at--;
   list.splice(at, 0, item);

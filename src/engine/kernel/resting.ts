@@ -29,7 +29,8 @@ export function resting(door: Door, next: TapeReader): (heard: Heard) => Rest {
         return { kind: 'diverged' };
       case 'later': {
         if (step.exhausted && open.length > 0 && heard(open)) return { kind: 'asking' };
-        return { kind: 'answer', ...door.derived()!, entry: null };
+        const { asked, recorded } = door.derived()!;
+        return { kind: 'answer', asked, recorded, entry: null };
       }
       case 'ask':
       case 'halt':

@@ -6,11 +6,14 @@ import type { Script, ScriptEntry } from './script.ts';
 
 /** Answers from a script (`script.ts`): agents that it does not list say `<id>#<n>`, humans say nothing. */
 export function scripted(script: Script): Derive {
+  // Mostly a script says what is answered, and nothing else.
+  const isTimeless = isEmpty(script.delays) && isEmpty(script.advance);
+  const isFree = isEmpty(script.usage);
   return (ask) => {
     const entry = entryFor(script, ask);
     const answer = entry ? answerOf(entry) : unlisted(ask);
-    const usage = own(script.usage, ask.id) ?? own(script.usage, ask.node);
-    const took = numberFor(script.delays, ask) + numberFor(script.advance, ask);
+    const usage = isFree ? undefined : (own(script.usage, ask.id) ?? own(script.usage, ask.node));
+    const took = isTimeless ? 0 : numberFor(script.delays, ask) + numberFor(script.advance, ask);
     return { answer: usage && answer.kind === 'answered' ? { ...answer, usage } : answer, took };
   };
 }
@@ -50,6 +53,10 @@ function numberFor(table: Record<string, number>, ask: Ask): number {
   return own(table, ask.id) ?? own(table, ask.node) ?? 0;
 }
 
+function isEmpty(table: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(table).length === 0;
+}
+
 /** A node may be called `constructor`. */
 function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
@@ -57,7 +64,8 @@ function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 
 function answerOf(entry: ScriptEntry): Answer {
   if ('error' in entry) return { kind: 'failed', ...entry };
-  return { kind: 'answered', text: entry.text, ...(entry.value !== undefined && { value: entry.value }) };
+  if (entry.value === undefined) return { kind: 'answered', text: entry.text };
+  return { kind: 'answered', text: entry.text, value: entry.value };
 }
 
 function unlisted({ request, node, nth }: Ask): Answer {

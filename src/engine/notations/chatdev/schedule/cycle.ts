@@ -96,7 +96,9 @@ class CycleRun implements LoopRun<CycleRound> {
       return leaving('not_triggered', [quiet, ...seen]);
     }
     const passedOn = toldTo(graph, plan.entry);
-    const because = again.concat(missed, seen);
+    // Mostly it is one and one, and `concat` is a twentieth of a round.
+    const isPair = again.length === 1 && missed.length === 0 && seen.length === 1;
+    const because = isPair ? [again[0]!, seen[0]!] : again.concat(missed, seen);
     return { outcome: 'again', reason: 'triggered_again', because, passedOn, problems: NO_PROBLEMS };
   }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Answer, Conversation, Message, Request } from '../../../workflow/activation.ts';
-import type { RequestMessage, ToolDescription } from '../../../workflow/request.ts';
+import type { ModelRequest, RequestMessage, ToolDescription } from '../../../workflow/request.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import { checked } from '../../../schema/field.ts';
 import { listField, mapField, mapItem } from '../../../schema/map.ts';
@@ -128,18 +128,21 @@ function checkAttachments(fields: Fields, stores: ReadonlySet<string>): void {
   }
 }
 
+const NOT_WRITTEN: readonly string[] = [];
+
 /** One call; what the edges look for is looked for in the last answer. */
 function call({ config, expect }: Bound<AgentConfig>, messages: readonly RequestMessage[], last: boolean): Request {
-  return {
+  const request: ModelRequest = {
     kind: 'model',
     messages,
     model: config.name,
     options: config.params,
     ...config.connection,
-    ...(config.tools.length > 0 && { tools: config.tools }),
-    written: [],
-    ...(last && { expect }),
   };
+  if (config.tools.length > 0) request.tools = config.tools;
+  request.written = NOT_WRITTEN;
+  if (last) request.expect = expect;
+  return request;
 }
 
 /** The role and the inputs. What memories gave stands before the last input: as a message of its own, or in one text with it. */

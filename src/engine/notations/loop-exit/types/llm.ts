@@ -1,5 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Conversation, Effects, Ports } from '../../../workflow/activation.ts';
+import type { ModelRequest } from '../../../workflow/request.ts';
 import { choice, integer, integerOr, number, template, textOr } from '../../../schema/kinds.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
@@ -82,14 +83,15 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
   const system =
     given['system'] === undefined ? filled(config.systemPrompt, bound, given) : primaryText(given['system']);
   const asked: Utterance = { role: 'user', text: promptOf(bound, given) };
-  const answer = yield {
+  const request: ModelRequest = {
     kind: 'model',
-    messages: [...(system === '' ? [] : [{ role: 'system', text: system }]), ...earlier, asked],
+    messages: system === '' ? [...earlier, asked] : [{ role: 'system', text: system }, ...earlier, asked],
     model: config.model,
     options: optionsOf(config),
     written: given['prompt'] === undefined ? bound.written(config.prompt) : [],
-    ...(bound.keywords.length > 0 && { expect: { keywords: bound.keywords } }),
   };
+  if (bound.keywords.length > 0) request.expect = { keywords: bound.keywords };
+  const answer = yield request;
   if (answer.kind !== 'answered') return { error: modelFailure(answer) };
   if (remembers) {
     const said = [...earlier, asked, { role: 'assistant', text: answer.text }];
@@ -106,7 +108,10 @@ function* converse(bound: Bound<LlmConfig>, given: Ports, effects: Effects): Con
 
 /** What is told the model beside the text. */
 function optionsOf({ temperature, maxTokens }: LlmConfig): Record<string, Json> {
-  return { ...(temperature !== null && { temperature }), ...(maxTokens !== null && { maxTokens }) };
+  const options: Record<string, Json> = {};
+  if (temperature !== null) options['temperature'] = temperature;
+  if (maxTokens !== null) options['maxTokens'] = maxTokens;
+  return options;
 }
 
 function promptOf(bound: Bound<LlmConfig>, given: Ports): string {

@@ -7,6 +7,7 @@ import type {
   Outcome,
   Request,
 } from '../../../../workflow/activation.ts';
+import type { ModelRequest } from '../../../../workflow/request.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { writtenIn } from '../../../../prompts/written.ts';
 import type { Fields } from '../../../../reading/fields.ts';
@@ -139,14 +140,25 @@ export function expectParts({ parts }: AskingConfig, otherwise: Expectations | n
   return { outputs: parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })), bound: true };
 }
 
-/** A prompt made ready; `written`: the words that stand in it as they are. */
+/** A prompt made ready, and what is asked with it, but for its text. */
 interface Question {
   template: Template;
-  written: readonly string[];
+  request: ModelRequest;
 }
 
-export function questionOf({ config }: Agent<AskingConfig>): Question {
-  return { template: compilePrompt(config.prompt), written: writtenIn(config.prompt) };
+export function questionOf({ config, expect }: Agent<AskingConfig>): Question {
+  const request: ModelRequest = {
+    kind: 'model',
+    messages: [],
+    model: config.model,
+    options: config.options,
+    ...config.connection,
+    ...schemaOf(config),
+    written: writtenIn(config.prompt),
+    ...(expect && { expect }),
+    ...deadlineOf(config),
+  };
+  return { template: compilePrompt(config.prompt), request };
 }
 
 /**
@@ -160,7 +172,8 @@ export function ask(
   formed: (response: string) => Json,
 ): Conversation {
   const { text: asked, problems } = renderPrompt(bound.ready.template, inputs.ports, effects, bound);
-  return converse(bound, requestOf(bound, asked), problems, formed);
+  const request: Request = { ...bound.ready.request, messages: [{ role: 'user', text: asked }] };
+  return converse(bound, request, problems, formed);
 }
 
 function* converse(
@@ -172,20 +185,6 @@ function* converse(
   const answer = yield request;
   if (answer.kind !== 'answered') return failureOf(answer, bound, problems);
   return { ports: readReply(answer.text, formed), problems };
-}
-
-function requestOf({ config, expect, ready }: Bound<AskingConfig, Question>, content: string): Request {
-  return {
-    kind: 'model',
-    messages: [{ role: 'user', text: content }],
-    model: config.model,
-    options: config.options,
-    ...config.connection,
-    ...schemaOf(config),
-    written: ready.written,
-    ...(expect && { expect }),
-    ...deadlineOf(config),
-  };
 }
 
 /** The form of a reply that must have parts: a map of all of them. */
