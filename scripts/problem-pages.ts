@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuleEntry } from '../src/engine/lint/rule.ts';
-import { NOTATIONS } from '../src/engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../src/engine/notations/notation-helps.ts';
 import { notationOfRule } from '../src/engine/workflow/rule-number.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/problems/', import.meta.url));
@@ -17,7 +17,7 @@ const NO_EXAMPLES = '## Before\n\n```yaml\n```\n\nTold at line 0: ``.\n\n## Afte
 
 /** The rules of all notations by their codes. */
 export function ruleEntries(): Map<string, RuleEntry> {
-  return new Map(Object.values(NOTATIONS).flatMap(({ rules }) => rules.map((rule) => [rule.code, rule])));
+  return new Map(Object.values(NOTATION_HELPS).flatMap(({ rules }) => rules.map((rule) => [rule.code, rule])));
 }
 
 /** The page of a rule; `present`: the one that is there. */

@@ -1,6 +1,6 @@
 /** Writes the reference pages, which the site shows too, and the JSON Schemas of all notations out of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { NOTATIONS } from '../src/engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../src/engine/notations/notation-helps.ts';
 import { referencePage } from '../src/language/reference-page.ts';
 import { jsonSchema } from '../src/language/schema.ts';
 
@@ -8,7 +8,8 @@ const PAGES = new URL('../docs/reference/', import.meta.url);
 const SCHEMAS = new URL('../public/schemas/', import.meta.url);
 
 for (const folder of [PAGES, SCHEMAS]) mkdirSync(folder, { recursive: true });
-for (const { name: notation, description } of Object.values(NOTATIONS)) {
+for (const { description } of Object.values(NOTATION_HELPS)) {
+  const { notation } = description;
   writeFileSync(new URL(`${notation}.md`, PAGES), referencePage(description, '../../public/schemas/'));
   writeFileSync(new URL(`${notation}.json`, SCHEMAS), `${JSON.stringify(jsonSchema(description), null, 2)}\n`);
 }

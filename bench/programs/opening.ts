@@ -1,5 +1,6 @@
 import { layoutOf } from '../../src/drawing/layout.ts';
 import { detectNotation } from '../../src/engine/notations/detect.ts';
+import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import { READ_LIMITS } from '../../src/engine/reading/limits.ts';
 import { readText } from '../../src/engine/reading/read-text.ts';
@@ -29,7 +30,7 @@ function open(text: string): { steps: number[]; refused: string | null } {
   const { workflow, sources } = opened;
   const error = opened.problems.find(({ severity }) => severity === 'error');
   if (!workflow || error) return { steps, refused: error?.code ?? 'empty' };
-  timed(() => chatdev.lint({ text, documents, workflow, sources }));
+  timed(() => NOTATION_HELPS.chatdev.lint({ text, documents, workflow, sources }));
   timed(() => layoutOf(workflow, { collapsed: new Set(), direction: 'LR' }));
   return { steps, refused: null };
 }

@@ -1,5 +1,5 @@
 import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
@@ -51,8 +51,8 @@ export function completeRoots(text: string, offset: number): Completion[] {
   if (inSomething || (before !== '' && !before.endsWith('\n'))) return [];
   const range = { start: offset - word.length, end: offset };
   const found = new Map<string, Completion>();
-  for (const { name, description } of Object.values(NOTATIONS)) {
-    const { maps, roots } = description;
+  for (const { description } of Object.values(NOTATION_HELPS)) {
+    const { notation, maps, roots } = description;
     const [root] = roots;
     for (const [key, field] of Object.entries(maps[root?.map ?? '']?.fields ?? {})) {
       if (!field.required || found.has(key)) continue;
@@ -60,7 +60,7 @@ export function completeRoots(text: string, offset: number): Completion[] {
       found.set(key, {
         label: key,
         kind: 'field',
-        detail: NOTATION_WORDS[name].title,
+        detail: NOTATION_WORDS[notation].title,
         sentence: field.sentence,
         insert,
         isSnippet: true,

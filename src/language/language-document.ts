@@ -1,7 +1,7 @@
 import type { NotationDescription } from '../engine/schema/description.ts';
 import { detectNotation } from '../engine/notations/detect.ts';
-import type { NameRules } from '../engine/notations/notation.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import type { NameRules } from '../engine/notations/notation-help.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readYaml } from '../engine/reading/read-yaml.ts';
@@ -31,6 +31,6 @@ export function languageDocument(text: string, settings: Settings): LanguageDocu
     (first ? textSettings(first, settings).settings.notation : settings.notation) ??
     (first ? detectNotation(first) : null);
   if (!notation) return null;
-  const { description, names } = NOTATIONS[notation];
+  const { description, names } = NOTATION_HELPS[notation];
   return { text, notation, description, names, roots, symbols: symbolsOf(description, roots), faults: problems.length };
 }

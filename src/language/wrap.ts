@@ -1,7 +1,7 @@
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { TextEdit } from '../engine/workflow/problem.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { isPlain } from './rename.ts';
 
@@ -14,7 +14,7 @@ export function wrapEdits({ text, notation, roots, symbols }: LanguageDocument):
     spot.around === null || spot.around.node === root ? [name] : [],
   );
   const kind = root.kind === 'list' ? 'list' : isNode ? 'node' : 'keys';
-  const frame = NOTATIONS[notation].wrap({ kind, root, ids, edges: symbols.edges, written });
+  const frame = NOTATION_HELPS[notation].wrap({ kind, root, ids, edges: symbols.edges, written });
   if (!frame) return [];
   return [...moved(text, root, frame.columns, frame.before, frame.dash), ...end(text, frame.after)];
 }

@@ -1,6 +1,6 @@
 import { passedOn } from '../engine/notations/loop-exit/values/values.ts';
 import type { Json } from '../engine/workflow/json.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Fact } from '../engine/journal/read-fact.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
@@ -90,7 +90,7 @@ export function documentEvents(
     }
   }
 
-  return notation && NOTATIONS[notation].description.events ? { note, events } : { note: () => undefined, events };
+  return notation && NOTATION_HELPS[notation].description.events ? { note, events } : { note: () => undefined, events };
 }
 
 /** Why a loop ended, as the document names it: to it, the run's limit is one on the iterations too. */

@@ -1,4 +1,6 @@
+import { NOTATIONS } from '../engine/notations/notations.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
+import { tellPlainly } from '../engine/journal/said.ts';
 import { emptyView, foldFacts } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -13,7 +15,7 @@ export function keptJournal(records: Records, runId: string, workflow: Workflow 
   let directory: Promise<readonly ChunkEntry[]> | null = null;
   return {
     names: workflow?.nodes.map((node) => node.name) ?? [],
-    tell: tellerOf(workflow),
+    tell: workflow ? tellerOf(workflow, NOTATIONS[workflow.notation]) : tellPlainly,
     directory: () => (directory ??= readDirectory(records, runId)),
     chunks: (indexes) => readChunks(records, runId, indexes),
   };

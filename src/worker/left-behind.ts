@@ -1,5 +1,4 @@
-import type { NotationWorkflow } from '../engine/notations/notation.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import type { Notation, NotationWorkflow } from '../engine/notations/notation.ts';
 import type { Ports } from '../engine/workflow/activation.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
@@ -13,11 +12,10 @@ export interface LeftBehind {
 }
 
 /** Watches the loops that keep their history (001, `persist_across_runs`); null where none does. */
-export function leftBehind(workflow: NotationWorkflow | null): LeftBehind | null {
-  if (!workflow) return null;
-  const { keeping } = NOTATIONS[workflow.notation];
-  const keeps = keeping?.nodes(workflow);
-  if (!keeping || !keeps || keeps.size === 0) return null;
+export function leftBehind(workflow: NotationWorkflow | null, { keeping }: Notation): LeftBehind | null {
+  if (!workflow || !keeping) return null;
+  const keeps = keeping.nodes(workflow);
+  if (keeps.size === 0) return null;
   const ended: { node: string; outputs: Ports }[] = [];
   return {
     note(chunk) {

@@ -1,5 +1,6 @@
 import { answerers, type Answerer, type Answerers } from '../engine/answerers.ts';
 import { answersOn } from '../engine/effects/tape.ts';
+import type { Notation } from '../engine/notations/notation.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Settings } from '../engine/document/document.ts';
 import type { Json } from '../engine/workflow/json.ts';
@@ -22,6 +23,8 @@ import type { World } from './world.ts';
 
 interface Doing {
   plan: Plan;
+  /** The one that the plan was made in. */
+  notation: Notation;
   inputs: Readonly<Record<string, Json>>;
   derive: Derive;
   /** Seconds of the run clock that pass in nodes that ask nobody. */
@@ -68,7 +71,7 @@ export function createLiveRun(doing: Doing): LiveRun {
   const { run, journal } = prepared;
   const isOnTape = answersOn(taken.tape);
   const outside = answerers(visitorOf(doing), { order: 'arrival' });
-  const source = sourceOf(prepared, plan, writer);
+  const source = sourceOf(prepared, doing);
   const watched = watchLoops(() => journal.open(), source.tell);
   const reporter = createReporter(world, {
     view: () => journal.view(),
@@ -167,14 +170,14 @@ function hostOf(
 }
 
 /** The journal as it grows: the chunks that are complete, and the one that is not. */
-function sourceOf({ journal }: Prepared, plan: Plan, { store }: RunWriter): JournalSource {
+function sourceOf({ journal }: Prepared, { plan, notation, writer: { store } }: Doing): JournalSource {
   const growing = (): ReturnType<typeof journal.open> | null => {
     const open = journal.open();
     return open.count > 0 && !store.directory()[open.index] ? open : null;
   };
   return {
     names: plan.nodes.map((node) => node.name),
-    tell: tellerOf(plan.workflow),
+    tell: tellerOf(plan.workflow, notation),
     directory() {
       const open = growing();
       return Promise.resolve(open ? [...store.directory(), entryOf(open)] : store.directory());

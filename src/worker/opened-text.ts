@@ -3,7 +3,7 @@ import { layoutOf } from '../drawing/layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { calm } from '../drawing/text-width.ts';
 import type { Settings } from '../engine/document/document.ts';
-import { NOTATIONS } from '../engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
@@ -20,7 +20,7 @@ function openedTextOf({
   ...opened
 }: OpenedDocument): Omit<OpenedText, 'drawing'> {
   const { workflow, problems } = opened;
-  const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATIONS[workflow.notation].description);
+  const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATION_HELPS[workflow.notation].description);
   const shown = asked && { ...asked, nodes: asked.nodes.map(shownNode) };
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
 }

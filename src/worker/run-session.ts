@@ -1,7 +1,7 @@
 import type { Derive } from '../engine/kernel/door.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
-import { openText } from '../engine/open-text.ts';
+import { openToRun } from '../engine/open-to-run.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Records } from '../history/records.ts';
@@ -59,9 +59,9 @@ export function createSession(
   async function runOwned(records: Records, order: RunOrder): Promise<void> {
     const taken = await takeUp(records, order, (kept) => wholeTape(kept, answers, world));
     if ('code' in taken) return refuse(taken);
-    const opened = openText(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
-    const { settings } = opened;
-    if (!opened.plan || !opened.notation) return refuse(...opened.problems);
+    const opened = await openToRun(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
+    if (!opened.plan) return refuse(...opened.problems);
+    const { plan, notation, settings } = opened;
     const { script, problems } = readScript(taken.document.scriptText);
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
@@ -69,15 +69,16 @@ export function createSession(
     const writer = createRunWriter(
       records,
       world,
-      { runId, documentId, notation: opened.notation, taken, apart: order.apart ?? false },
+      { runId, documentId, notation: notation.name, taken, apart: order.apart ?? false },
       () => live?.reporter.soon(),
     );
-    const left = order.use === 'replay' ? null : leftBehind(opened.workflow);
+    const left = order.use === 'replay' ? null : leftBehind(opened.workflow, notation);
     await writer.begin();
     controls.setPace(order.pace);
     live = createLiveRun({
-      plan: opened.plan,
-      inputs: inputsOf(opened.plan.workflow, taken.document, script),
+      plan,
+      notation,
+      inputs: inputsOf(plan.workflow, taken.document, script),
       derive: answers(answeringOf(taken, settings, script)),
       ticks: script.advance,
       taken,

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { watchNativePatterns } from '../engine/patterns/pattern.ts';
+import { nativePatterns } from '../engine/patterns/native-patterns.ts';
 import { memoryRecords } from '../history/memory-records.ts';
 import { openHistory } from '../history/open-history.ts';
 import type { Records } from '../history/records.ts';
@@ -40,7 +40,7 @@ expose({
       port.postMessage(message);
       share(message);
     };
-    watchNativePatterns(patterns.tries);
+    nativePatterns.tries = patterns.tries;
     return session.start(order);
   },
 });

@@ -4,7 +4,7 @@ import type { Derive } from '../engine/kernel/door.ts';
 import type { Answering } from '../engine/models/deriver.ts';
 import { noting } from '../engine/models/noting.ts';
 import { readScript } from '../engine/models/script.ts';
-import { openText } from '../engine/open-text.ts';
+import { openToRun } from '../engine/open-to-run.ts';
 import { drive, prepare } from '../engine/run-workflow.ts';
 import { answeringOf } from './answering.ts';
 import { inputsOf } from './inputs.ts';
@@ -22,8 +22,9 @@ export async function wholeTape(
   world: Pick<World, 'now' | 'breathe'>,
 ): Promise<readonly TapeEntry[]> {
   const { document, tape } = kept;
-  const { plan, settings } = openText(document.text, settingsOf(kept));
-  if (!plan) return tape.entries;
+  const opened = await openToRun(document.text, settingsOf(kept));
+  if (!opened.plan) return tape.entries;
+  const { plan, settings } = opened;
   const { script } = readScript(document.scriptText);
   const noted = noting(answers(answeringOf(kept, settings, script)));
   const entries: TapeEntry[] = [];

@@ -137,6 +137,41 @@ export function circles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
+/**
+ * What is loaded before these files can do anything: they, and what they and theirs import, as paths from the project's folder and as
+ * names of packages. Types are gone by then, and what is imported later is not waited for.
+ */
+export function loadedWith(files: readonly SourceFile[], entries: readonly string[]): Set<string> {
+  const texts = new Map(files.map(({ file, text }) => [file, text]));
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const specifier of valuesImportedBy(texts.get(file) ?? '')) load(targetOf(file, specifier));
+  };
+  entries.forEach(load);
+  return loaded;
+}
+
+function valuesImportedBy(text: string): string[] {
+  const { statements } = ts.createSourceFile('.ts', text, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isOfTypes(statement)) return [];
+    return [moduleSpecifier.text];
+  });
+}
+
+function isOfTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
+  const { importClause: clause } = statement;
+  if (!clause || clause.name) return false;
+  const { namedBindings: named } = clause;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  return named !== undefined && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
 /** The path that a specifier means, from the project's folder; a package's name where it means a package. */
 function targetOf(file: string, specifier: string): string {
   if (specifier === '$lib' || specifier.startsWith('$lib/')) return `src/page${specifier.slice('$lib'.length)}`;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { FieldDescriptions } from '../../src/engine/schema/description.ts';
-import { NOTATIONS } from '../../src/engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { hover } from '../../src/language/hover.ts';
 import { languageDocument } from '../../src/language/language-document.ts';
 import { referencePage } from '../../src/language/reference-page.ts';
@@ -18,7 +18,7 @@ function rulesOf(fields: FieldDescriptions): string[] {
   return Object.values(fields).flatMap(({ rule }) => rule ?? []);
 }
 
-describe.each(Object.values(NOTATIONS))('$name', ({ description }) => {
+describe.each(Object.values(NOTATION_HELPS))('$description.notation', ({ description }) => {
   const { notation } = description;
 
   it('has a page that says what the source says: npx tsx scripts/write-reference.ts', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/workflow/json.ts';
+import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { leftBehind } from '../../src/worker/left-behind.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
@@ -29,7 +30,7 @@ function played(inputs: Record<string, Json>, persists = true): Promise<TextRun>
 }
 
 function leftOf(run: TextRun, persists = true): Record<string, Json> | null {
-  const left = leftBehind(openText(remembering(persists), {}).workflow);
+  const left = leftBehind(openText(remembering(persists), {}).workflow, NOTATIONS.orka);
   for (const chunk of run.chunks) left?.note(chunk);
   return left?.inputs() ?? null;
 }
@@ -52,6 +53,7 @@ describe('001-34: what a run leaves for the next one', () => {
 
   it('is nothing where the loop does not keep them, and in another notation', async () => {
     expect(leftOf(await played({}, false), false)).toBe(null);
-    expect(leftBehind(openText('graph: {nodes: [], edges: [], start: []}', {}).workflow)).toBe(null);
+    const { workflow } = openText('graph: {nodes: [], edges: [], start: []}', {});
+    expect(leftBehind(workflow, NOTATIONS.chatdev)).toBe(null);
   });
 });

@@ -1,8 +1,18 @@
 import { valueAt } from '../reading/fields.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
-import type { NotationName } from '../workflow/notation-name.ts';
-import type { Detection } from './notation.ts';
-import { NOTATIONS } from './notations.ts';
+import { NOTATION_NAMES, type NotationName } from '../workflow/notation-name.ts';
+import { chatdevDetection } from './chatdev/detection.ts';
+import { containerDetection } from './container/detection.ts';
+import type { Detection } from './detection.ts';
+import { loopExitDetection } from './loop-exit/detection.ts';
+import { orkaDetection } from './orka/detection.ts';
+
+const DETECTIONS: Readonly<Record<NotationName, Detection>> = {
+  chatdev: chatdevDetection,
+  orka: orkaDetection,
+  container: containerDetection,
+  'loop-exit': loopExitDetection,
+};
 
 /** Null when nothing in the text tells. */
 export function detectNotation(root: YamlNode): NotationName | null {
@@ -26,9 +36,9 @@ const LATE: readonly NotationName[] = ['loop-exit', 'container', 'chatdev'];
 
 function first(
   says: (detection: Detection) => boolean | undefined,
-  among: readonly NotationName[] = Object.values(NOTATIONS).map(({ name }) => name),
+  among: readonly NotationName[] = NOTATION_NAMES,
 ): NotationName | null {
-  return among.find((name) => says(NOTATIONS[name].detection)) ?? null;
+  return among.find((name) => says(DETECTIONS[name])) ?? null;
 }
 
 function firstOfNodes(nodes: readonly YamlNode[]): NotationName | null {

@@ -1,7 +1,7 @@
 import { fileStem, referencingMaps, type NamedDocument } from '../reading/named-documents.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Fix, Problem, TextEdit } from '../workflow/problem.ts';
-import type { NamedDocuments } from './notation.ts';
+import type { NamedDocuments } from './notation-help.ts';
 
 /** A document that may be added to a text, and what adds it. */
 export interface NextDocument {

@@ -4,5 +4,5 @@ import { loopExit } from './loop-exit/notation.ts';
 import type { Notations } from './notation.ts';
 import { orka } from './orka/notation.ts';
 
-/** The notations, in the order in which a text is tried. */
+/** All notations at once, for whoever opens any text without waiting; a run loads its own alone (`load-notation.ts`). */
 export const NOTATIONS: Notations = { chatdev, orka, container, 'loop-exit': loopExit };

@@ -1,6 +1,7 @@
 import { Bare } from '../workflow/bare.ts';
 import type { PatternFlags } from './pattern-flags.ts';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { nativePatterns } from './native-patterns.ts';
 import { placeOfFault, type Stretch } from './fault-place.ts';
 import { translatePython, type Target } from './python-syntax.ts';
 
@@ -99,22 +100,12 @@ function withRe2(source: string, given: PatternFlags): Pattern {
   };
 }
 
-let tryNative: (source: string) => void = () => undefined;
-
-/**
- * Is told each pattern that the native engine is about to try, of all that this thread compiles: the engine may never come back
- * from it, and whoever ends the thread can then say which patterns it may have been.
- */
-export function watchNativePatterns(watch: (source: string) => void): void {
-  tryNative = watch;
-}
-
 function withNative(source: string, given: PatternFlags, unicode: boolean): Pattern {
   const { text, flags } = prepared(source, given, unicode ? 'unicode' : 'native');
   const letters = `g${flags.ignoreCase ? 'i' : ''}${flags.multiline ? 'm' : ''}${flags.dotAll ? 's' : ''}${unicode ? 'u' : ''}`;
   const compiled = new RegExp(text, letters);
   const find = (subject: string, from: number): RegExpExecArray | null => {
-    tryNative(source);
+    nativePatterns.tries(source);
     compiled.lastIndex = from;
     return compiled.exec(subject);
   };

@@ -17,10 +17,16 @@ import { fieldsOf, variantOf, walk, type MapSpot } from './walk.ts';
 export function checkKeys(
   description: NotationDescription,
   root: YamlNode,
-  reading: Reading,
   sources: Sources,
   told: readonly Problem[],
-): void {
+): Problem[] {
+  const problems: Problem[] = [];
+  // Of keys nothing depends on the version.
+  const reading: Reading = {
+    version: '1.2',
+    prefix: description.notation,
+    report: (problem) => void problems.push(problem),
+  };
   const parts = partsByPlace(sources);
   const taken = new Set(told.map(({ range }) => placeOf(range)));
   walk(description, root, ({ map: spot }) => {
@@ -42,6 +48,7 @@ export function checkKeys(
     const own = part === undefined ? reading : { ...reading, part };
     reportUnknownKeys(own, { ...spot.node, entries: unknown }, new Set(absent));
   });
+  return problems;
 }
 
 function placeOf(range: TextRange | undefined): string {

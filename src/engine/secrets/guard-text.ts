@@ -12,7 +12,7 @@ import { secretsIn } from './shapes.ts';
 import { SHORTEST_SECRET, tooShort } from './too-short.ts';
 
 /** The door through which a text comes into the engine: behind it no value, name or problem holds a secret. */
-interface GuardedText {
+export interface GuardedText {
   secrets: Secrets;
   /** The settings with their variables masked. */
   settings: Settings;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemIndex } from '../../../scripts/problem-index.ts';
 import { presentPage, problemPageOf, ruleEntries } from '../../../scripts/problem-pages.ts';
-import { NOTATIONS } from '../../../src/engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
 import { applied, linted } from './support.ts';
@@ -62,7 +62,7 @@ describe.each(all.map((page) => [page.code, CLAIMS[page.code] ?? '', page] as co
 
 describe('the pages', () => {
   it('are one for each rule', () => {
-    const codes = new Set(Object.values(NOTATIONS).flatMap(({ rules }) => rules.map(({ code }) => code)));
+    const codes = new Set(Object.values(NOTATION_HELPS).flatMap(({ rules }) => rules.map(({ code }) => code)));
     expect(all.map(({ code }) => code).toSorted()).toEqual([...codes].toSorted());
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTATIONS } from '../../../src/engine/notations/notations.ts';
 import { tellerOf } from '../../../src/engine/notations/tell.ts';
 import { readActivation } from '../../../src/engine/journal/read-activation.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
@@ -19,7 +20,7 @@ async function shown(id: string, model: 'scripted' | 'simulated') {
   const run = await runText({ text, inputs, model, script: JSON.parse(scriptText), settings: { seed: 1 } });
   const { workflow } = openText(text, {});
   const names = workflow!.nodes.map(({ name }) => name);
-  const tell = tellerOf(workflow);
+  const tell = tellerOf(workflow!, NOTATIONS[workflow!.notation]);
   /** Answers of models and tools, in which JSON is what was asked for. */
   const answers = new Set(
     run.facts.flatMap((fact) =>

@@ -3,16 +3,10 @@ import type { Reading } from '../../reading/field-problems.ts';
 import { valueAt } from '../../reading/fields.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Notation } from '../notation.ts';
-import { containerDescription } from './description.ts';
-import { leastBody } from './least-document.ts';
-import { lintContainer, RULES } from './lint/lint.ts';
 import type { ContainerWorkflow } from './workflow.ts';
 import { compile } from './compile/compile.ts';
 import { link } from './link/link.ts';
 import { readDocument } from './read/document.ts';
-
-/** Keys that only nodes of this notation have. */
-const OWN_KEYS = ['nodeType', 'continueWhile', 'inlineWorkflow'];
 
 /**
  * The notation of loop containers (002): reads the first document, finds the others by `metadata.name`, files by the name that they are linked as, and its `components` by their keys, links bodies and
@@ -20,13 +14,6 @@ const OWN_KEYS = ['nodeType', 'continueWhile', 'inlineWorkflow'];
  */
 export const container: Notation<ContainerWorkflow> = {
   name: 'container',
-  description: containerDescription,
-  detection: {
-    nodes: (nodes) => nodes.some(hasOwnKey),
-    perhaps: (node) => valueAt(node, 'data') !== null,
-  },
-  names: { reachesInside: false, dashes: true },
-  documents: { missing: { code: 'container-unknown-workflow', param: 'name' }, least: leastBody },
   keeping: null,
   open(documents, settings) {
     const problems: Problem[] = [];
@@ -62,16 +49,5 @@ export const container: Notation<ContainerWorkflow> = {
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return { wrapped: body.wrapped, workflow, plan: isRefused ? null : compile(workflow), sources, problems };
   },
-  rules: RULES,
-  lint: lintContainer,
   tell: () => null,
-  wrap({ kind }) {
-    if (kind === 'list') return { before: 'nodes:\n', columns: 2, dash: '', after: 'edges: []\n' };
-    return kind === 'node' ? { before: 'nodes:\n', columns: 4, dash: '  - ', after: 'edges: []\n' } : null;
-  },
 };
-
-function hasOwnKey(node: YamlNode): boolean {
-  const data = valueAt(node, 'data');
-  return [node, data, valueAt(data, 'config')].some((part) => OWN_KEYS.some((key) => valueAt(part, key)));
-}

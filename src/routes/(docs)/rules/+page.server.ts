@@ -1,5 +1,5 @@
 import { namesIn } from '$lib/components/docs/texts.ts';
-import { NOTATIONS } from '../../../engine/notations/notations.ts';
+import { NOTATION_HELPS } from '../../../engine/notations/notation-helps.ts';
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
 import type { PageServerLoad } from './$types';
 
@@ -7,8 +7,8 @@ import type { PageServerLoad } from './$types';
 export const load: PageServerLoad = () => {
   const written = new Set(namesIn('rules'));
   return {
-    notations: Object.values(NOTATIONS)
-      .filter(({ name }) => written.has(name))
-      .map(({ name, description: { sentence } }) => ({ notation: name, title: NOTATION_WORDS[name].title, sentence })),
+    notations: Object.values(NOTATION_HELPS)
+      .map(({ description: { notation, sentence } }) => ({ notation, title: NOTATION_WORDS[notation].title, sentence }))
+      .filter(({ notation }) => written.has(notation)),
   };
 };

@@ -1,0 +1,18 @@
+import type { NotationHelp } from '../notation-help.ts';
+import { containerDescription } from './description.ts';
+import { leastBody } from './least-document.ts';
+import { lintContainer, RULES } from './lint/lint.ts';
+import type { ContainerWorkflow } from './workflow.ts';
+
+export const containerHelp: NotationHelp<ContainerWorkflow> = {
+  description: containerDescription,
+  names: { reachesInside: false, dashes: true },
+  documents: { missing: { code: 'container-unknown-workflow', param: 'name' }, least: leastBody },
+  review: (problems) => [...problems],
+  rules: RULES,
+  lint: lintContainer,
+  wrap({ kind }) {
+    if (kind === 'list') return { before: 'nodes:\n', columns: 2, dash: '', after: 'edges: []\n' };
+    return kind === 'node' ? { before: 'nodes:\n', columns: 4, dash: '  - ', after: 'edges: []\n' } : null;
+  },
+};
