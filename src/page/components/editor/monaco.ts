@@ -1,6 +1,6 @@
 import type { Mark } from './mark.ts';
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from 'monaco-editor/editor.js';
-import 'monaco-editor/features/register.all.js';
+import './monaco-features.ts';
 import 'monaco-editor/languages/definitions/yaml/register.js';
 import editorScript from 'monaco-editor/editor/editor.worker.js?worker&url';
 import { ruleOfProblem } from '../../../engine/notations/rule-of-problem.ts';
