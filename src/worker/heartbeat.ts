@@ -7,13 +7,18 @@ interface Heartbeat {
   posted(): void;
   /** Between two slices, where timers may have to wait. */
   slice(): void;
-  /** Says at once how long silences may be from now on; as measured when nothing is said. */
-  ask(budget?: number): void;
+  /** Says at once how long silences may be from now on. */
+  ask(budget: number): void;
+  /** The same, until it was measured: soon, and not before something could be shown. */
+  guess(budget: number): void;
   stop(): void;
 }
 
 /** How long a measured budget holds, in milliseconds. */
 const MEASURED_FOR = 5000;
+
+/** When what was only guessed was measured. */
+const UNMEASURED = -Infinity;
 
 /** How long nothing may be said, half of what is promised: the timer itself may be late. */
 const LONGEST_SILENCE = 250;
@@ -22,25 +27,26 @@ const LONGEST_SILENCE = 250;
  * Beats from a timer while the run waits, and from the slices while it works. Neither is reached from inside an endless
  * computation, which is the point of it.
  */
-export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, budget: () => number): Heartbeat {
+export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, measure: () => number): Heartbeat {
   let last = world.now();
-  let measured = { at: last, budget: LEAST_BUDGET };
+  let asked = { at: last, budget: LEAST_BUDGET };
   let takeBack = world.after(LONGEST_SILENCE, turn);
 
   function beat(): void {
     if (world.now() - last < LONGEST_SILENCE) return;
     last = world.now();
-    world.post({ type: 'beat', budget: measured.budget });
+    world.post({ type: 'beat', budget: asked.budget });
   }
 
-  function ask(asked = budget()): void {
-    measured = { at: world.now(), budget: asked };
-    last = measured.at;
-    world.post({ type: 'beat', budget: asked });
+  function ask(budget: number, at = world.now()): void {
+    asked = { at, budget };
+    last = world.now();
+    world.post({ type: 'beat', budget });
   }
 
   function turn(): void {
-    beat();
+    if (asked.at === UNMEASURED) ask(measure());
+    else beat();
     takeBack = world.after(LONGEST_SILENCE, turn);
   }
 
@@ -48,10 +54,11 @@ export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, bu
     posted: () => void (last = world.now()),
     slice() {
       // A machine becomes busy while a run goes on, too.
-      if (world.now() - measured.at >= MEASURED_FOR) ask();
+      if (world.now() - asked.at >= MEASURED_FOR) ask(measure());
       else beat();
     },
-    ask,
+    ask: (budget) => ask(budget),
+    guess: (budget) => ask(budget, UNMEASURED),
     stop: () => takeBack(),
   };
 }

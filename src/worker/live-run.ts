@@ -156,9 +156,9 @@ function hostOf(
     hasAnswer: (open) => outside.hasAnswer(open),
     cancelled: (asked) => outside.cancelled(asked),
     async answer(open) {
-      reporter.soon();
-      // The time that an answer takes runs from here, and not from when something was stored.
+      // The time that an answer takes runs from here, and not from when something was told or stored.
       outside.ask(open);
+      reporter.soon();
       await writer.keepTaken(run.tape().entries);
       writer.save(view(), () => journal.open(), true);
       const came = await outside.answer(open);

@@ -42,6 +42,8 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
   let told = emptyView(0, 0);
   let toldPaused = false;
   let toldProblems = 0;
+  let hasTold = false;
+  /** When something that had happened was told last: the first happening follows at once upon the word that the run has begun. */
   let toldAt = -Infinity;
   /** Since when the run has gone on without a rest. */
   let busySince: number | null = null;
@@ -49,7 +51,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
 
   function changed(view: FoldedView): boolean {
     return (
-      toldAt === -Infinity ||
+      !hasTold ||
       view.seq !== told.seq ||
       reported.paused() !== toldPaused ||
       reported.problems().length !== toldProblems
@@ -76,7 +78,8 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     world.post({ type: 'view', delta: deltaOf(told, now, signals) });
     toldProblems = problems.length;
     told = snapshot(now);
-    toldAt = world.now();
+    hasTold = true;
+    if (now.seq > 0) toldAt = world.now();
   }
 
   return {

@@ -7,7 +7,7 @@ import type { Problem } from '../engine/workflow/problem.ts';
 import type { Records } from '../history/records.ts';
 import { keepRun } from '../history/runs.ts';
 import { answeringOf } from './answering.ts';
-import { measuredBudget, OPENING_BUDGET } from './budget.ts';
+import { guessedBudget, measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
 import { inputsOf } from './inputs.ts';
 import { activationOf } from './journal-source.ts';
@@ -90,7 +90,7 @@ export function createSession(
       left,
       onSlice: () => heartbeat.slice(),
     });
-    heartbeat.ask();
+    heartbeat.guess(guessedBudget(() => outside.now()));
     if (stopped) live.stop();
     try {
       const status = await live.finish();

@@ -1,3 +1,5 @@
+import { loadNotation } from '../engine/notations/load-notation.ts';
+import { NOTATION_NAMES } from '../engine/workflow/notation-name.ts';
 import { memoryRecords } from '../history/memory-records.ts';
 import { createSession } from './run-session.ts';
 import type { World } from './world.ts';
@@ -15,6 +17,7 @@ const TEXT = `graph:
     - {from: Write, to: Pass, condition: {type: keyword, config: {none: [STOP]}}}
     - {from: Pass, to: Write}
     - {from: Pass, to: Count}
+    - {from: Count, to: Write}
     - {from: Count, to: End}
   start: [Write]
   end: [End]
@@ -22,7 +25,8 @@ const TEXT = `graph:
 
 /**
  * Does a small run in memory that nobody is told of, from its order to its last message, so that what a run needs is compiled before
- * the first is ordered. Ends at the next slice once `isWanted` says that it is in the way.
+ * the first is ordered. Then loads the notations that it was not of: a run of theirs, too, needs no network any more. Ends at the
+ * next slice once `isWanted` says that it is in the way.
  */
 export async function warmUp(world: World, isWanted: () => boolean): Promise<void> {
   const session = createSession(() => Promise.resolve(memoryRecords('absent')), {
@@ -43,4 +47,6 @@ export async function warmUp(world: World, isWanted: () => boolean): Promise<voi
     playHuman: false,
     pace: 0,
   });
+  // One that does not come is asked for again by the run that needs it.
+  for (const name of NOTATION_NAMES) if (isWanted()) await loadNotation(name).catch(() => undefined);
 }

@@ -44,6 +44,18 @@ describe('a reporter', () => {
     reporter.slice();
     expect(posted).toMatchObject([{ type: 'view', delta: { seq: 0, paused: false } }]);
   });
+  it('shows what happens first at once, a frame after nothing had happened', () => {
+    const { clock, posted, reporter, happen } = reported();
+    reporter.slice();
+    happen();
+    reporter.soon();
+    expect(posted).toMatchObject([{ delta: { seq: 0 } }, { delta: { seq: 1 } }]);
+    happen();
+    reporter.soon();
+    expect(posted, 'the next one waits').toHaveLength(2);
+    clock.move(16);
+    expect(posted).toHaveLength(3);
+  });
   it('tells at most one view a frame, and nothing when nothing changed', () => {
     const { clock, posted, reporter, happen } = reported();
     for (let slice = 0; slice < 24; slice++) {
@@ -80,6 +92,7 @@ describe('a reporter', () => {
   });
   it('tells the last change before a wait, as soon as the frame allows', () => {
     const { clock, posted, reporter, happen } = reported();
+    happen();
     reporter.slice();
     happen();
     reporter.soon();
@@ -87,7 +100,7 @@ describe('a reporter', () => {
     expect(posted).toHaveLength(1);
     clock.move(16);
     expect(posted).toHaveLength(2);
-    expect(posted[1]).toMatchObject({ delta: { seq: 1, clock: 0.1, nodes: [[0, { runs: 1 }]] } });
+    expect(posted[1]).toMatchObject({ delta: { seq: 2, clock: 0.2, nodes: [[0, { runs: 2 }]] } });
     clock.move(100);
     expect(posted).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunMessage } from '../../src/worker/protocol.ts';
 import { createWatchdog, LONGEST_SILENCE, WATCH_INTERVAL } from '../../src/worker/watchdog.ts';
-import { measuredBudget } from '../../src/worker/budget.ts';
+import { guessedBudget, measuredBudget } from '../../src/worker/budget.ts';
 import { createHeartbeat } from '../../src/worker/heartbeat.ts';
 import { createTestClock } from './clock.ts';
 
@@ -100,13 +100,22 @@ describe('the heartbeat of a worker', () => {
     const { clock, posted, heartbeat } = beats();
     heartbeat.ask(30_000);
     clock.move(300);
-    heartbeat.ask();
+    heartbeat.ask(20_000);
     clock.move(600);
     expect(posted).toEqual([30_000, 30_000, 20_000, 20_000].map((budget) => ({ type: 'beat', budget })));
     clock.move(5000);
     const before = posted.length;
     heartbeat.slice();
     expect(posted.slice(before)).toEqual([{ type: 'beat', budget: 20_000 }]);
+  });
+  it.each([
+    ['between two slices', ({ heartbeat }: ReturnType<typeof beats>) => heartbeat.slice()],
+    ['while it waits', ({ clock }: ReturnType<typeof beats>) => clock.move(300)],
+  ])('does not live by a guess: measures %s', (_when, soon) => {
+    const made = beats();
+    made.heartbeat.guess(2000);
+    soon(made);
+    expect(made.posted).toEqual([2000, 20_000].map((budget) => ({ type: 'beat', budget })));
   });
   it('stops', () => {
     const { clock, posted, heartbeat } = beats();
@@ -127,6 +136,10 @@ describe('the budget of a worker', () => {
     expect(measuredBudget(slow(1))).toBe(LONGEST_SILENCE);
     expect(measuredBudget(slow(100))).toBe(10 * LONGEST_SILENCE);
     expect(measuredBudget(slow(100_000))).toBeLessThanOrEqual(60_000);
+  });
+  it('is guessed by a tenth of the work, for a machine that is as slow', () => {
+    expect(guessedBudget(slow(0.1))).toBe(LONGEST_SILENCE);
+    expect(guessedBudget(slow(10))).toBe(10 * LONGEST_SILENCE);
   });
   it('keeps a worker slowed tenfold alive through what takes a second otherwise', () => {
     const clock = createTestClock();
