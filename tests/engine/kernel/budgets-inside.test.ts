@@ -256,7 +256,7 @@ const NOTATIONS: Readonly<Record<string, Written>> = {
     text: `
 graph:
   nodes:
-    - {id: Out, type: agent, config: {provider: any, name: model}}
+    - {id: Out, type: passthrough, config: {}}
     - {id: a, type: agent, config: {provider: any, name: model}}
     - {id: b, type: agent, config: {provider: any, name: model}}
   edges:
@@ -266,11 +266,11 @@ graph:
     - {from: b, to: Out, condition: {type: keyword, config: {any: ['3', '6', '9']}}}
   start: [Out]
   end: [b]
-`.replace('Out, type: agent, config: {provider: any, name: model}', 'Out, type: passthrough, config: {}'),
+`,
     inputs: { task: 'x' },
-    // A cycle shows what its entry has said.
-    best: 'x',
-    after: { result: 'b4', best: 'b3' },
+    // A cycle shows what the first of its agents has said, and not what its entry passes on.
+    best: 'a3',
+    after: { result: 'b4', best: 'a4' },
   },
 };
 

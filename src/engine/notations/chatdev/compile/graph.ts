@@ -13,6 +13,9 @@ import { instancesOf } from './instances.ts';
 import type { CalledGraph, ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 import type { PresetMessage } from '../parts/preset.ts';
 
+/** Types of nodes whose output is work of their own. */
+const MAKERS: ReadonlySet<ChatdevNode['type']> = new Set(['agent', 'subgraph', 'python']);
+
 export interface Compiling {
   workflow: ChatdevWorkflow;
   lookedFor(node: ChatdevNode): LookedFor;
@@ -37,6 +40,7 @@ export function compileGraph(
     nodes: own,
     first,
     units: own.map((node, place) => unitOf(node, members[place]!, compiling)),
+    makes: members.map(({ type }) => MAKERS.has(type)),
     links: graph.majorityVoting ? [] : linksOf(workflow, placeOf),
     start: graph.majorityVoting ? members.map((_, place) => place) : graph.start.flatMap((id) => placeOf.get(id) ?? []),
     end: graph.result.flatMap((id) => placeOf.get(id) ?? []),

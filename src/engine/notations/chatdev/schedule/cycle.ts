@@ -71,7 +71,7 @@ class CycleRun implements LoopRun<CycleRound> {
   private left = false;
   /** What the nodes of the last round said of themselves. */
   private last: readonly Evidence[] = [];
-  /** What its entry has said by the end of the last round. */
+  /** What its maker has said by the end of the last round. */
   private made: readonly Message[] | null = null;
 
   constructor(
@@ -89,7 +89,7 @@ class CycleRun implements LoopRun<CycleRound> {
     const { graph, plan } = this;
     this.left = left.length > 0;
     this.last = seen;
-    this.made = graph.newest[plan.entry]!;
+    this.made = graph.newest[plan.maker]!;
     if (this.left) return leaving('edge', left.concat(seen));
     if (!again) {
       const quiet = { kind: 'not-triggered-again' as const, entry: graph.table.nodes[plan.entry]!.name };
@@ -116,7 +116,7 @@ class CycleRun implements LoopRun<CycleRound> {
 
   work(): Work | null {
     const last = this.made?.at(-1);
-    return last ? { node: this.graph.table.nodes[this.plan.entry]!.name, text: last.text } : null;
+    return last ? { node: this.graph.table.nodes[this.plan.maker]!.name, text: last.text } : null;
   }
 }
 

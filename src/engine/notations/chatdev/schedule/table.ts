@@ -13,6 +13,8 @@ export interface Table {
   units: readonly (NodeUnit | MapUnit)[];
   /** Each of them as the only one of a layer. */
   alone: readonly (readonly (NodeUnit | MapUnit)[])[];
+  /** By node: it makes something, as an agent does, and does not only pass on, count or say what it always says. */
+  makes: readonly boolean[];
   links: readonly Link[];
   /** Links by node, in the order of the document. */
   out: readonly (readonly Link[])[];
@@ -46,6 +48,8 @@ export function placeOf(table: Table, node: PlanNode): number {
 /** A cycle seen from one of its nodes: what one round runs, in layers. Cycles that remain inside are its inner loops. */
 export interface RoundTable {
   entry: number;
+  /** Whose output is the work of a round: the first that makes something, in the order of the round; without one the entry. */
+  maker: number;
   members: readonly number[];
   inside: ReadonlySet<number>;
   /** By place of a node: the links that lead from it out of the cycle. */
@@ -102,7 +106,8 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
     alone: [triggeredAgain(table, entry, [link])],
   }));
   const layers = layersOf(grouping, new Set([entry]));
-  const made = { entry, members, inside, exits, returns, grouping, layers };
+  const maker = layers.flat(2).find((node) => table.makes[node]) ?? entry;
+  const made = { entry, maker, members, inside, exits, returns, grouping, layers };
   table.rounds.set(key, made);
   return made;
 }

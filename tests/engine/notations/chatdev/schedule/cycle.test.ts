@@ -46,3 +46,32 @@ describe('a cycle that is triggered from outside', () => {
     ]);
   });
 });
+
+describe('the work of a cycle that a limit cuts short', () => {
+  const hub = (maker: string): string => `
+graph:
+  nodes:
+    - {id: Hub, type: passthrough, config: {}}
+    - {id: Writer, ${maker}}
+    - {id: Editor, type: human, config: {description: Ready?}}
+    - {id: Out, type: passthrough, config: {}}
+  edges:
+    - {from: Hub, to: Writer}
+    - {from: Writer, to: Editor}
+    - {from: Editor, to: Hub, condition: {type: keyword, config: {none: [SHIP]}}}
+    - {from: Editor, to: Out, condition: {type: keyword, config: {any: [SHIP]}}}
+  start: [Hub]
+  end: [Out]
+`;
+  const cut = { inputs: { task: 'owls' }, settings: { limits: { rounds: 2 } }, script: { humans: { Editor: ['no'] } } };
+
+  it('is what its first agent has said, and not the task that its entry passes on', async () => {
+    const { result } = await runText({ text: hub('type: agent, config: {provider: any, name: m}'), ...cut });
+    expect(result.bestSoFar).toEqual({ node: 'Writer', round: 2, text: 'Writer#2' });
+  });
+
+  it('is what its entry has said where nobody in it makes anything', async () => {
+    const { result } = await runText({ text: hub('type: passthrough, config: {}'), ...cut });
+    expect(result.bestSoFar).toEqual({ node: 'Hub', round: 2, text: 'no' });
+  });
+});
