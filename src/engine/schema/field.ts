@@ -27,12 +27,25 @@ type CamelCase<Key> = Key extends `${infer First}_${infer Rest}` ? `${First}${Ca
 /** Reads every field of a set. Nothing is thrown: after a mistake the others are still read. */
 export function readValues<const Set extends FieldSet>(fields: Fields, set: Set): ValuesOf<Set> {
   const values: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(set)) {
+  for (const [key, name, field] of listed(set)) {
     const value = field.read(fields, key);
-    if (value !== undefined) values[key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
+    if (value !== undefined) values[name] = value;
   }
   // Under each key stands what its own field read: that is what `ValuesOf` says.
   return values as ValuesOf<Set>;
+}
+
+/** Keys, the names that their values get, and fields of the sets that were read by: made of each once, not for each node. */
+const LISTED = new WeakMap<FieldSet, [key: string, name: string, field: Field<unknown>][]>();
+
+function listed(set: FieldSet): [key: string, name: string, field: Field<unknown>][] {
+  const known = LISTED.get(set);
+  if (known) return known;
+  const made = Object.entries(set).map(([key, field]): [string, string, Field<unknown>] => {
+    return [key, key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), field];
+  });
+  LISTED.set(set, made);
+  return made;
 }
 
 /** A field whose value nobody uses: it is checked, and says what is wrong with it. */
