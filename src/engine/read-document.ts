@@ -3,6 +3,7 @@ import { detectNotation } from './notations/detect.ts';
 import type { Notation, Opened } from './notations/notation.ts';
 import type { ReadLimits } from './reading/limits.ts';
 import { unknownNotation } from './reading/no-workflow.ts';
+import { readOnce } from './reading/read-once.ts';
 import { readText } from './reading/read-text.ts';
 import { readYaml } from './reading/read-yaml.ts';
 import { textSettings } from './reading/text-settings.ts';
@@ -40,7 +41,8 @@ export function readDocument(
   limits: ReadLimits,
   linked: readonly LinkedText[] = [],
 ): ReadDocument {
-  const { documents: read, problems, broken } = readText(text, limits, (tree) => detectNotation(tree) !== null);
+  const isWorkflow = (tree: YamlNode): boolean => detectNotation(tree) !== null;
+  const { documents: read, problems, broken } = readText(text, limits, isWorkflow, readOnce(text, limits));
   const guard = guardText(text, read, given);
   const documents = guard.mask(read);
   const beside = guard.mask(linked.flatMap((file) => besideOf(file, limits)));

@@ -4,7 +4,7 @@ import type { NameRules } from '../engine/notations/notation-help.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
-import { readYaml } from '../engine/reading/read-yaml.ts';
+import { readOnce } from '../engine/reading/read-once.ts';
 import { textSettings } from '../engine/reading/text-settings.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -24,7 +24,7 @@ export interface LanguageDocument {
 
 /** Reads a text for help; null when nothing tells its notation. Never throws. */
 export function languageDocument(text: string, settings: Settings): LanguageDocument | null {
-  const { documents, problems } = readYaml(text, READ_LIMITS.file);
+  const { documents, problems } = readOnce(text, READ_LIMITS.file);
   const roots = documents.flatMap(({ root }) => root ?? []);
   const [first] = roots;
   const notation =

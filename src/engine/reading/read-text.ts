@@ -12,10 +12,15 @@ type IsWorkflow = (root: YamlNode) => boolean;
 /**
  * Reads a text as it was pasted: YAML or JSON; Markdown, of which the first block of code that is a workflow is read (001-06); or
  * JSON with comments. All ranges are of the text as it stands. A text in another language is told as what it is, and not as a list of
- * mistakes of YAML. Problems: those of `readYaml`; `markdown-fence`, `json-comments`, `notation-unknown` {what}.
+ * mistakes of YAML. `plain`: the text as YAML, where that is known. Problems: those of `readYaml`; `markdown-fence`,
+ * `json-comments`, `notation-unknown` {what}.
  */
-export function readText(text: string, limits: ReadLimits, isWorkflow: IsWorkflow): ReadText {
-  const plain = readYaml(text, limits);
+export function readText(
+  text: string,
+  limits: ReadLimits,
+  isWorkflow: IsWorkflow,
+  plain: ReadText = readYaml(text, limits),
+): ReadText {
   const isKnown = holds(plain, isWorkflow);
   if (text.length > limits.text || (isKnown && !plain.broken)) return plain;
   return (
