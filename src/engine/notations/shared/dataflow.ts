@@ -100,7 +100,9 @@ export class Dataflow implements Schedule<ScopeOutputs> {
   }
 
   ready(): Unit[] {
-    const now = this.due.sort((left, right) => left - right);
+    const now = this.due;
+    if (now.length === 0) return [];
+    if (now.length > 1) now.sort((left, right) => left - right);
     this.due = [];
     return now.map((position) => this.table.units[position]!);
   }

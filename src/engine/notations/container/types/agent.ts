@@ -1,5 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
-import type { Conversation, Effects, Failure, Request } from '../../../workflow/activation.ts';
+import type { Conversation, Effects, Failure } from '../../../workflow/activation.ts';
+import type { ModelRequest } from '../../../workflow/request.ts';
 import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';
@@ -13,7 +14,7 @@ import type { Extracts } from '../parts/extract.ts';
 import { schemaOfOutputs } from './shared/outputs-schema.ts';
 import { promptNames, type PromptNames, type Reads } from './shared/prompt-names.ts';
 import { rendered } from './shared/rendered.ts';
-import { addUsage, AGENT_SPECIALS, needsObject, readReply, type Reply } from './shared/reply.ts';
+import { addUsage, AGENT_SPECIALS, readerOf, readReply, type ReadyReader, type Reply } from './shared/reply.ts';
 import { SESSION_SPANS, sessionOf, type Said, type SessionSpan } from './shared/session.ts';
 
 interface AgentConfig {
@@ -34,8 +35,11 @@ interface AgentConfig {
 interface Ready extends Bound<AgentConfig> {
   template: Template;
   names: PromptNames;
-  /** The words of its prompt that stand in it as they are. */
-  written: readonly string[];
+  reader: ReadyReader;
+  /** What it asks, but for the messages. */
+  request: ModelRequest;
+  /** The id of its session is an output. */
+  isTold: boolean;
 }
 
 /** The output that tells the session of an agent, and the input that says with which it goes on. */
@@ -120,7 +124,9 @@ export const agent = nodeType({
     const names = promptNames(inputs, config.reads, inLoop);
     // The prompt was read before, so it cannot be wrong here.
     const compiled = compileTemplate(config.prompt, CONTAINER_SYNTAX, containerPolicy(names.isDeclared));
-    return { ...bound, template: compiled, names, written: writtenIn(config.prompt) };
+    const reader = readerOf(bound);
+    const isTold = reader.specials.includes(SESSION);
+    return { ...bound, template: compiled, names, reader, request: requestOf(config, reader), isTold };
   },
   run(inputs, ready, effects) {
     const prompt = rendered(ready, inputs, effects);
@@ -131,18 +137,22 @@ export const agent = nodeType({
 });
 
 function* converse(ready: Ready, prompt: string, resumes: string, effects: Effects): Conversation {
-  const { config, outputs, wanted, isResumable } = ready;
-  const isTold = wanted.has(SESSION) || outputs.some(({ name }) => name === SESSION);
+  const { config, reader, request, isTold, isResumable } = ready;
   const session = sessionOf(config.session, { resumes, isTold, isResumable }, effects);
   const before = session.before();
+  const { written = [] } = request;
   let messages: Said[] = [{ role: 'user', text: prompt }];
   let usage: Reply['usage'] = null;
   const complaints: string[] = [];
   for (let left = config.repair; ; left--) {
-    const answer = yield requestOf(ready, [...before, ...messages], complaints);
+    const answer = yield {
+      ...request,
+      messages: [...before, ...messages],
+      written: complaints.length === 0 ? written : [...written, ...complaints],
+    };
     if (answer.kind !== 'answered') return { error: modelFailure(answer) };
     usage = addUsage(usage, answer);
-    const read = readReply({ text: answer.text, value: answer.value, usage, session: session.id }, ready);
+    const read = readReply({ text: answer.text, value: answer.value, usage, session: session.id }, reader);
     messages = [...messages, { role: 'assistant', text: answer.text }];
     if ('ports' in read || left <= 0) session.add(messages);
     if ('ports' in read) return { ports: read.ports };
@@ -152,23 +162,23 @@ function* converse(ready: Ready, prompt: string, resumes: string, effects: Effec
   }
 }
 
-function requestOf(ready: Ready, messages: readonly Said[], complaints: readonly string[]): Request {
-  const { config, outputs } = ready;
-  const request: Request = {
+function requestOf({ model, runner, prompt, outputSchema }: AgentConfig, reader: ReadyReader): ModelRequest {
+  const request: ModelRequest = {
     kind: 'model',
-    messages,
-    model: config.model || config.runner,
+    messages: [],
+    model: model || runner,
     options: {},
-    ...connectionOf(config.runner),
-    written: [...ready.written, ...complaints],
+    ...connectionOf(runner),
+    written: writtenIn(prompt),
   };
-  const schema = config.outputSchema ?? schemaOfOutputs(ready);
+  const schema = outputSchema ?? schemaOfOutputs(reader);
   if (schema !== null) request.schema = schema;
-  if (needsObject(ready)) {
+  if (reader.takesObject) {
     // Who simulates is held to what the author wrote as a schema, and not to what was made of the outputs: a prompt that asks for
     // no JSON is a mistake that has to show.
-    const isBound = config.outputSchema !== null;
-    request.expect = { outputs: outputs.map(({ name, type }) => ({ name, type })), ...(isBound && { bound: true }) };
+    const isBound = outputSchema !== null;
+    const outputs = reader.outputs.map(({ name, type }) => ({ name, type }));
+    request.expect = { outputs, ...(isBound && { bound: true }) };
   }
   return request;
 }

@@ -29,5 +29,9 @@ export const constant = nodeType({
     return { value };
   },
   face: ({ value }) => ({ summary: JSON.stringify(value) }),
-  run: (_, { config, outputs }) => ({ ports: ports(outputs.map(({ name }) => [name, config.value])) }),
+  run(_, { config, outputs }) {
+    const made = ports();
+    for (const { name } of outputs) made[name] = config.value;
+    return { ports: made };
+  },
 });

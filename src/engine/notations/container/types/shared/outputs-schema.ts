@@ -1,6 +1,6 @@
 import type { Json } from '../../../../workflow/json.ts';
 import type { Port } from '../../../../workflow/workflow.ts';
-import { AGENT_SPECIALS, needsObject, type Reader } from './reply.ts';
+import type { ReadyReader } from './reply.ts';
 
 /** Types of outputs that JSON Schema knows; any other may be anything. */
 const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
@@ -9,14 +9,13 @@ const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
  * The form of a reply whose outputs are looked for by name (rule F3), for a model that can be held to one; null where the reply is
  * taken whole (F4), and where an output is found in its words (F2), which a reply in that form would not have.
  */
-export function schemaOfOutputs(reader: Reader): Json {
-  const named = reader.outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
-  if (named.length === 0 || !needsObject(reader)) return null;
-  if (named.some(({ name }) => isInWords(reader.config.extracts[name]?.type))) return null;
+export function schemaOfOutputs({ own, takesObject, config }: ReadyReader): Json {
+  if (own.length === 0 || !takesObject) return null;
+  if (own.some(({ name }) => isInWords(config.extracts[name]?.type))) return null;
   return {
     type: 'object',
-    properties: Object.fromEntries(named.map((port) => [port.name, schemaOf(port)])),
-    required: named.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(own.map((port) => [port.name, schemaOf(port)])),
+    required: own.filter(({ required }) => required).map(({ name }) => name),
   };
 }
 

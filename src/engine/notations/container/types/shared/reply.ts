@@ -27,6 +27,22 @@ export interface Reader {
   wanted: ReadonlySet<string>;
 }
 
+/** The same made ready once for all replies of an agent. */
+export interface ReadyReader extends Reader {
+  /** Its outputs are looked for in an object: they are not one text, which takes the whole reply. */
+  takesObject: boolean;
+  /** The outputs that it declares besides those that every agent has, and of these the ones that somebody wants. */
+  own: readonly Port[];
+  specials: readonly string[];
+}
+
+export function readerOf(reader: Reader): ReadyReader {
+  const { name, config, outputs, wanted } = reader;
+  const own = outputs.filter((port) => !AGENT_SPECIALS.includes(port.name));
+  const specials = AGENT_SPECIALS.filter((each) => wanted.has(each) || outputs.some((port) => port.name === each));
+  return { name, config, outputs, wanted, takesObject: needsObject(reader, own), own, specials };
+}
+
 /** The outputs that a reply gives, or why it gives too little. */
 export type ReadReply = { ports: Ports } | { failure: Failure };
 
@@ -36,17 +52,16 @@ export type ReadReply = { ports: Ports } | { failure: Failure };
  * text, trimmed, for a single text. Failures: `reply-lacks-output` {output, node, raw}, `reply-breaks-schema` {path, expected,
  * node, raw}.
  */
-export function readReply(reply: Reply, reader: Reader): ReadReply {
-  const { config, outputs, name } = reader;
-  const object = isJsonRecord(reply.value) ? reply.value : needsObject(reader) ? objectInText(reply.text) : null;
+export function readReply(reply: Reply, reader: ReadyReader): ReadReply {
+  const { config, own, name } = reader;
+  const object = isJsonRecord(reply.value) ? reply.value : reader.takesObject ? objectInText(reply.text) : null;
   const raw = reply.text;
   if (config.outputSchema !== null) {
     const fault = checkSchema(object ?? parsed(raw) ?? raw, config.outputSchema);
     if (fault) return { failure: { code: 'reply-breaks-schema', params: { ...fault, node: name, raw } } };
   }
   const made = specials(reply, object, reader);
-  for (const port of outputs) {
-    if (AGENT_SPECIALS.includes(port.name)) continue;
+  for (const port of own) {
     const value = outputOf(port, reply, object, reader);
     if (value !== undefined) made[port.name] = typed(value, port.type);
     else if (port.required)
@@ -56,22 +71,20 @@ export function readReply(reply: Reply, reader: Reader): ReadReply {
 }
 
 /** A single output that is a text takes the whole reply; anything else is looked for in an object. */
-export function needsObject({ config, outputs, wanted }: Reader): boolean {
+function needsObject({ config, wanted }: Reader, own: readonly Port[]): boolean {
   if (config.outputSchema !== null || wanted.has('structured')) return true;
   if (Object.values(config.extracts).some(({ type }) => type === 'json_path')) return true;
-  const own = outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
   return own.length > 1 || own.some(({ type }) => type !== 'string');
 }
 
-function outputOf(port: Port, reply: Reply, object: JsonRecord | null, reader: Reader): Json | undefined {
-  const { config, outputs } = reader;
+function outputOf(port: Port, reply: Reply, object: JsonRecord | null, reader: ReadyReader): Json | undefined {
+  const { config, own } = reader;
   const extract = config.extracts[port.name];
   if (config.outputSchema !== null) {
     const structured = byName(object, port.name);
     if (structured !== undefined) return structured;
   }
   if (extract) return extracted(extract, reply.text, object);
-  const own = outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
   const isWholeText =
     own.length === 1 && port.type === 'string' && config.outputSchema === null && !isJsonRecord(reply.value);
   if (isWholeText) return reply.text.trim();
@@ -114,7 +127,9 @@ function typed(value: Json, type: string): Json {
 }
 
 /** What every agent has besides (rule F6); only what is declared or read is given, so that no text is kept twice. */
-function specials(reply: Reply, object: JsonRecord | null, { outputs, wanted }: Reader): Ports {
+function specials(reply: Reply, object: JsonRecord | null, { specials: asked }: ReadyReader): Ports {
+  const made = ports();
+  if (asked.length === 0) return made;
   const all: JsonRecord = {
     response: reply.text,
     structured: object,
@@ -123,8 +138,8 @@ function specials(reply: Reply, object: JsonRecord | null, { outputs, wanted }: 
     usage: reply.usage,
     cost: reply.usage?.usd ?? 0,
   };
-  const asked = AGENT_SPECIALS.filter((name) => wanted.has(name) || outputs.some((port) => port.name === name));
-  return ports(asked.map((name) => [name, all[name] ?? null]));
+  for (const name of asked) made[name] = all[name] ?? null;
+  return made;
 }
 
 export function addUsage(before: Reply['usage'], { usage }: Answered): Reply['usage'] {
