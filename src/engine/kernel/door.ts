@@ -99,7 +99,8 @@ export class Door implements RunClock {
   /** The record that a delivery would put on the tape. */
   recorded(seq: number, answer: Answer, took: number): Recorded {
     const { address, hash } = this.waiting.get(seq)!.open;
-    return { kind: 'answer', address, hash, answer, took, ...(this.underWay.length > 0 && { after: this.delivered }) };
+    if (this.underWay.length === 0) return { kind: 'answer', address, hash, answer, took };
+    return { kind: 'answer', address, hash, answer, took, after: this.delivered };
   }
 
   /**
@@ -159,7 +160,7 @@ function listed(ask: Ask, cap: number): Ask {
 function inTime<Given extends Reply>({ request }: Ask, reply: Given): Given {
   const deadline = request.kind === 'human' ? undefined : request.deadline;
   if (deadline === undefined || reply.took <= deadline) return reply;
-  return { ...reply, answer: { kind: 'timed-out', after: deadline }, took: deadline };
+  return Object.assign({}, reply, { answer: { kind: 'timed-out' as const, after: deadline }, took: deadline });
 }
 
 /** Keeps the list so that what is due first stands last. */

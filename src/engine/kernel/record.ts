@@ -115,10 +115,10 @@ export class Record {
     this.journal.write(Kind.answered, part, frame, of, this.journal.value(recorded), asked, 0);
   }
 
-  limitReached(reached: Reached): void {
-    this.journal.write(Kind.limitReached, -1, 0, -1, this.journal.value({ ...reached }), 0, 0);
-    if (reached.what === 'rounds') return;
-    this.noticed({ code: 'run-limit', severity: 'warning', params: { ...reached } });
+  limitReached({ what, used, limit }: Reached): void {
+    this.journal.write(Kind.limitReached, -1, 0, -1, this.journal.value({ what, used, limit }), 0, 0);
+    if (what === 'rounds') return;
+    this.noticed({ code: 'run-limit', severity: 'warning', params: { what, used, limit } });
   }
 
   /** Something to say of the run, or of what `at` names. */

@@ -31,5 +31,6 @@ export function addUsage(sums: Sums, usage: Usage): void {
 export function spendingOf(sums: Readonly<Sums> | null, seconds: number): Spending | undefined {
   if (!sums) return undefined;
   const { calls, tokens, input, output, cached, usd, estimated } = sums;
-  return { calls, tokens, input, output, cached, usd, seconds, ...(estimated && { estimated }) };
+  if (!estimated) return { calls, tokens, input, output, cached, usd, seconds };
+  return { calls, tokens, input, output, cached, usd, seconds, estimated };
 }

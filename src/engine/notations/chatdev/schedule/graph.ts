@@ -68,12 +68,11 @@ function resultOf(instance: Instance): GraphResult {
     );
   const final =
     table.end.find((node) => instance.newest[node] !== null) ?? table.out.findIndex((links) => links.length === 0);
-  const given =
-    final === -1 || table.votes
-      ? { messages: table.votes ? voted(instance) : [], node: null }
-      : { messages: instance.said?.get(final) ?? instance.newest[final] ?? [], node: table.nodes[final]!.name };
+  const isNone = final === -1 || table.votes;
+  const said = isNone ? [] : (instance.said?.get(final) ?? instance.newest[final] ?? []);
   return {
-    ...given,
+    messages: table.votes ? voted(instance) : said,
+    node: isNone ? null : table.nodes[final]!.name,
     unread: count((node) => unread(instance, node).length),
     queued: count((node) => waiting(instance, node)),
   };
