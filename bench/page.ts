@@ -1,13 +1,16 @@
 /**
  * `npm run bench:page`: what the built site costs in Chromium. Milliseconds from the click on Run to the first node that is shown running,
  * and from the click on Stop to the end of the run; of the main thread while a run of a million activations streams in, its share of
- * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted.
+ * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted; processor time of the worker's
+ * thread in the first run of a page, beside a fresh process of Node that does the same; and the page's heap.
  */
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
 import { serveBuild } from '../scripts/serve-build.mjs';
 import { encodeLink } from '../src/share/link.ts';
+import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
+import { busiest, traced } from './trace.ts';
 import { countingCycle } from './workloads.ts';
 
 const PAGES = 5;
@@ -27,13 +30,15 @@ try {
     console.log(`Stop to the end: ${shown(stops)}`);
   }
   if (wants('stream')) console.log(await streaming());
+  if (wants('worker')) console.log(await working());
+  if (wants('memory')) console.log(await heaps());
 } finally {
   await browser.close();
   await server.close();
 }
 
 /** Arguments choose parts; without any all are measured. */
-function wants(part: 'run' | 'stop' | 'stream'): boolean {
+function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory'): boolean {
   const asked = process.argv.slice(2);
   return asked.length === 0 || asked.includes(part);
 }
@@ -92,16 +97,17 @@ async function clicks(): Promise<[first: number[], later: number[]]> {
   return [first, later];
 }
 
-async function streamed(): Promise<{ page: Page; close(): Promise<void> }> {
-  const document = {
-    name: 'Bench',
-    text: countingCycle(333_333),
-    inputs: { task: 'ball' },
-    scriptText: '',
-    settings: {},
-  };
+/** The page of a cycle of three activations a round, all at once when it is run. */
+async function openedCycle(rounds: number): Promise<{ page: Page; close(): Promise<void> }> {
+  const text = countingCycle(rounds);
+  const document = { name: 'Bench', text, inputs: { task: 'ball' }, scriptText: '', settings: {} };
   const open = await opened(`open/${encodeLink(document)}`);
   await open.page.getByLabel('Speed').selectOption('instant');
+  return open;
+}
+
+async function streamed(): Promise<{ page: Page; close(): Promise<void> }> {
+  const open = await openedCycle(333_333);
   await open.page.click('button.run');
   await open.page.waitForSelector('.outcome[data-phase="running"]');
   await open.page.waitForTimeout(1000);
@@ -117,65 +123,56 @@ async function stopTime(): Promise<number> {
 
 async function streaming(): Promise<string> {
   const { page, close } = await streamed();
-  const session: CDPSession = await browser.newBrowserCDPSession();
-  const events: Task[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) {
-      const task = taskOf(event);
-      if (task) events.push(task);
-    }
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['toplevel', '__metadata'],
-    },
-  });
   const began = performance.now();
-  await page.waitForTimeout(WATCHED);
+  const threads = await traced(browser, () => page.waitForTimeout(WATCHED));
   const lasted = performance.now() - began;
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
   const still = await page.locator('.outcome').getAttribute('data-phase');
   await close();
-  const main = mainThread(events);
+  const main = busiest(threads, 'CrRendererMain');
   const share = main.reduce((sum, { cpu }) => sum + cpu, 0) / 1000 / lasted;
   const over = (key: 'cpu' | 'wall'): number => main.filter((task) => task[key] > 16_000).length;
   const longest = Math.max(...main.map(({ cpu }) => cpu)) / 1000;
   return `Main thread while a run streams in (${still}): ${(share * 100).toFixed(1)} % of ${(lasted / 1000).toFixed(1)} s, ${over('cpu')} tasks over 16 ms of processor time (longest ${longest.toFixed(1)}), ${over('wall')} that lasted over 16 ms`;
 }
 
-interface Task {
-  thread: string;
-  /** Microseconds. */
-  cpu: number;
-  wall: number;
-  name: string;
-  page: boolean;
+/** A run of 100,000 activations: what the worker's thread spends on each, keeping and telling included, and Node on the same without. */
+async function working(): Promise<string> {
+  const runProgram = await preparePrograms();
+  const [page, node]: [number[], number[]] = [[], []];
+  for (let nth = 0; nth < PAGES; nth++) {
+    const open = await openedCycle(33_333);
+    const threads = await traced(browser, async () => {
+      await open.page.click('button.run');
+      await open.page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 120_000 });
+    });
+    await open.close();
+    page.push(busiest(threads, 'DedicatedWorker thread').reduce((sum, { cpu }) => sum + cpu, 0) / 100_000);
+    node.push(printed(await runProgram('cold', [], ['100000']), 'each'));
+  }
+  const shownOf = (each: readonly number[]): string => {
+    const [low, median, high] = quartiles(each);
+    return `${median.toFixed(2)} µs (${low.toFixed(2)} .. ${high.toFixed(2)})`;
+  };
+  const ratio = quartiles(page)[1] / quartiles(node)[1];
+  return `First run of a page, 100,000 activations: ${shownOf(page)} each in the worker, ${shownOf(node)} in a fresh process of Node: ${ratio.toFixed(2)} ×`;
 }
 
-function taskOf(event: Record<string, unknown>): Task | null {
-  const { name, tid, pid, tdur, dur } = event;
-  const thread = `${String(pid)}/${String(tid)}`;
-  if (name === 'thread_name') {
-    const args: unknown = event['args'];
-    const isPage = JSON.stringify(args).includes('CrRendererMain');
-    return { thread, cpu: 0, wall: 0, name, page: isPage };
-  }
-  if (name !== 'ThreadControllerImpl::RunTask') return null;
-  return { thread, cpu: Number(tdur ?? 0), wall: Number(dur ?? 0), name: String(name), page: false };
-}
-
-/** The tasks of the busiest main thread of a page. */
-function mainThread(events: readonly Task[]): Task[] {
-  const pages = new Set(events.filter(({ page }) => page).map(({ thread }) => thread));
-  const byThread = new Map<string, Task[]>();
-  for (const task of events) {
-    if (!pages.has(task.thread) || task.name === 'thread_name') continue;
-    const own = byThread.get(task.thread);
-    if (own) own.push(task);
-    else byThread.set(task.thread, [task]);
-  }
-  return [...byThread.values()].sort((left, right) => right.length - left.length)[0] ?? [];
+/** The heap of the page's own thread after a full collection, before a run of a million activations, in it and after it. */
+async function heaps(): Promise<string> {
+  const { page, close } = await openedCycle(333_333);
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+  };
+  const before = await heap();
+  await page.click('button.run');
+  await page.waitForSelector('.outcome[data-phase="running"]');
+  await page.waitForTimeout(1000);
+  const amid = await heap();
+  await page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 300_000 });
+  const after = await heap();
+  await close();
+  const [one, two, three] = [before, amid, after].map((megabytes) => megabytes.toFixed(1));
+  return `Heap of the page's thread: ${one} MB before a run of a million activations, ${two} MB amid it, ${three} MB after it`;
 }
