@@ -66,7 +66,7 @@ export function looksOf(rule: ExtractionRule, results: Results): Look[] {
   return looks;
 }
 
-/** Calls, and no generator that hands on to others: this is done in each round, and that took a tenth of it. */
+/** Calls, and no generator that hands on to others: this is done in each round, and that took a twentieth of it. */
 function search<Found>(rule: ExtractionRule, results: Results, at: AtLook<Found>): Found | null {
   const { named, highPriority, strategies } = rule;
   const priority = named.length > 0 ? named : PRIORITY_PATTERNS;

@@ -38,7 +38,7 @@ function fieldsOf(text: string): { response: string; confidence: string; reasoni
   return { response: text.trim(), confidence: '0.5', reasoning: 'Could not parse JSON, using raw response' };
 }
 
-/** Most replies are prose, and four patterns on each were a tenth of a round. */
+/** Most replies are prose, in which no fence need be looked for by patterns. */
 function isFenced(text: string): boolean {
   return text.includes('```');
 }
