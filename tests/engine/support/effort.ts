@@ -1,11 +1,15 @@
 /**
  * By how much more processor time eight times the size takes: 8 where the time grows with the size, 64 where it grows with its square.
- * The least of three goes each, so that what else the machine does counts little.
+ * The least of three goes each, and of three such ratios where the first is none of time that grows with the size: what else the machine
+ * does makes a ratio larger now and then, and a square does each time.
  */
 export function growthByEight(size: number, make: (size: number) => () => unknown): number {
   const least = (work: () => unknown): number => Math.min(...[0, 1, 2].map(() => processorTime(work)));
   least(make(size));
-  return least(make(size * 8)) / least(make(size));
+  let growth = Infinity;
+  for (let times = 0; times < 3 && growth >= LINEAR; times++)
+    growth = Math.min(growth, least(make(size * 8)) / least(make(size)));
+  return growth;
 }
 
 /** Between the two. */
