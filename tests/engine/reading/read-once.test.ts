@@ -8,6 +8,9 @@ const text = 'graph: {nodes: [{id: A, type: human, config: {}}], start: A}\n';
 
 describe('a text that was opened', () => {
   it('is not read again for the help of an editor', () => {
+    const other = readOnce('other: text\n', READ_LIMITS.file);
+    openText(text, {});
+    expect(readOnce('other: text\n', READ_LIMITS.file), 'the opened text was kept in its place').not.toBe(other);
     openText(text, {});
     expect(languageDocument(text, {})?.roots[0]).toBe(readOnce(text, READ_LIMITS.file).documents[0]?.root);
   });
