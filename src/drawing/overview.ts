@@ -9,7 +9,7 @@ import { closingArcs, ranksOf } from './ranking.ts';
 import { GAP } from './sizes.ts';
 import { withStubs } from './stubs.ts';
 
-/** Of more nodes than this an overview is drawn: rows and boxes of all of them could neither be taken in nor shown in time. */
+/** Of more nodes than this an overview is drawn: all their boxes could neither be taken in nor shown in time. */
 export const OVERVIEW_ABOVE = 2_000;
 
 /** A screen is wider than it is high by about as much. */
@@ -22,9 +22,9 @@ interface Place {
 }
 
 /**
- * All nodes in one grid, in the order of the flow: from left to right, and at the end of a row on at the beginning of the next, as
- * text is read; what comes equally late stands in one column. No boxes and no labels; lines run between rows and columns, over each
- * other but through no node. Takes time linear in nodes and edges.
+ * All nodes in one grid, in the order of the flow: from left to right, and at the end of a row on at the beginning of
+ * the next, as text is read; what comes equally late stands in one column. No boxes and no labels; lines run between
+ * rows and columns, over each other but through no node. Takes time linear in nodes and edges.
  */
 export function overviewOf(workflow: Workflow): Drawing {
   const faces = workflow.nodes.map((node) => faceOf(node, 'LR'));
@@ -102,7 +102,7 @@ function linesOf(workflow: Workflow, nodes: readonly DrawnNode[], places: readon
   });
 }
 
-/** Out at the right, down or up beside the column; unless the target's is the next one, over its row to it; and in from the left. */
+/** Out at the right; along the column, and over the target's row unless its column is the next; in from the left. */
 function wayBetween(
   source: DrawnNode,
   target: DrawnNode,

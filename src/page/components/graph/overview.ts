@@ -2,7 +2,7 @@ import type { Drawing, DrawnNode, Point } from '../../../drawing/drawing.ts';
 import { groupBy } from '../../../engine/workflow/group.ts';
 import type { ViewPlace } from './flow-items.ts';
 
-/** From this zoom on what is in the room of an overview is shown with its words; below them it is painted as a whole. */
+/** From this zoom on what is in the room of an overview is shown with its words; below, all of it is painted. */
 export const READ_FROM = 0.4;
 
 /** A node of a few pixels is hit beside it, too. */
@@ -13,7 +13,7 @@ interface Room {
   height: number;
 }
 
-/** What of an overview is shown with its words: what lies in the room and half a room around. Nothing while it is too small. */
+/** What of an overview is shown with its words: what lies in the room and half a room around; nothing if too small. */
 export function readableOf(drawing: Drawing, place: ViewPlace, room: Room): Drawing {
   if (place.zoom < READ_FROM) return { ...drawing, nodes: [], lines: [], stubs: [] };
   const left = (-0.5 * room.width - place.x) / place.zoom;
