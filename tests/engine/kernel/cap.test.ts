@@ -28,4 +28,9 @@ describe('a verdict under the limits of the run', () => {
       because: [...because, over],
     });
   });
+
+  it('keeps its score where it has one, and has none where it had none', () => {
+    expect(capped({ ...again, score: 0.5 }, 3, { rounds: 3 }, null)).toMatchObject({ outcome: 'stopped', score: 0.5 });
+    expect(Object.keys(capped(again, 3, { rounds: 3 }, null))).not.toContain('score');
+  });
 });
