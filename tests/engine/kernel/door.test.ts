@@ -69,6 +69,25 @@ describe('an address', () => {
   });
 });
 
+describe('a question that is cancelled', () => {
+  it('is told to the host once, and only where somebody outside was asked', () => {
+    const plan = new MadePlan();
+    const fails = plan.node('fails', function* () {
+      yield MODEL;
+      throw new Error('gone');
+    });
+    const layer = [plan.node('you', asksPerson), plan.node('slow', () => asksAll(MODEL)), fails];
+    const made = plan.run([layer], { derive: after({ slow: 9, fails: 1 }) });
+    expect(made.run.withdrawn()).toEqual([]);
+    made.run.pump(() => made.run.result() === null && made.run.activations() < 3);
+    const [you] = made.run.open();
+    expect(pump(made)).toBe('ended');
+    expect(made.run.withdrawn()).toEqual([you?.seq]);
+    expect(made.run.withdrawn()).toEqual([]);
+    expect(made.run.open()).toEqual([]);
+  });
+});
+
 describe('answers that follow from the script or the seed', () => {
   it('are acted upon by the time they take, and at the same time in the order of asking', () => {
     const plan = new MadePlan();
