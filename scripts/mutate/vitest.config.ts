@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: ['tests/property-seed.ts'],
     include: [`${process.env['MUTATION_TESTS']}/**/*.test.ts`, ...recorded],
     exclude: (process.env['MUTATION_WITHOUT'] ?? '').split(',').map((name) => `**/${name}.test.ts`),
+    testTimeout: 30_000,
     // As in vite.config.ts: read once instead of once a file, a mutant is judged in a third of the time.
     isolate: false,
     unstubGlobals: true,
