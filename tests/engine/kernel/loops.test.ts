@@ -167,6 +167,18 @@ describe('a loop that fails', () => {
     expect(made.run.result()?.status).toBe('completed');
   });
 
+  it('takes nothing with it of one beside it, whatever is about to be done there', () => {
+    const plan = new MadePlan();
+    const fails = plan.loop('fails', [[plan.node('body', () => GONE)]], () => ({}), { node: { tolerant: true } });
+    const works = plan.loop('works', [[plan.node('work')], [plan.node('more')]], (round) => (round === 2 ? OUT : {}));
+    const made = plan.run([[works, fails, plan.loop('late', [[plan.node('last')]], () => OUT)]]);
+    pump(made);
+    expect(startedOf(plan, made.facts()).filter((name) => ['work', 'more', 'last'].includes(name))).toHaveLength(5);
+    expect(endsOf(made.facts())).toEqual(expect.arrayContaining(['loop 2 of 2', 'loop 0 of 1', 'loop 1 of 1']));
+    expect(made.run.result()?.status).toBe('completed');
+    expect(made.journal.view().frames).toEqual({});
+  });
+
   it('where it cannot be entered, with the activation of its container where it has one', () => {
     for (const contained of [true, false]) {
       const plan = new MadePlan();
