@@ -2,7 +2,8 @@
  * `npm run bench:page`: what the built site costs in Chromium. Milliseconds from the click on Run to the first node that is shown running,
  * and from the click on Stop to the end of the run; of the main thread while a run of a million activations streams in, its share of
  * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted; processor time of the worker's
- * thread in the first run of a page, beside a fresh process of Node that does the same; and the page's heap.
+ * thread in the first run of a page, beside a fresh process of Node that does the same; the page's heap; and processor time of the main
+ * thread for a typed letter, beside that of Monaco alone.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
@@ -11,6 +12,7 @@ import { encodeLink } from '../src/share/link.ts';
 import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
 import { busiest, traced } from './trace.ts';
+import { typing } from './typing.ts';
 import { countingCycle } from './workloads.ts';
 
 const PAGES = 5;
@@ -32,13 +34,14 @@ try {
   if (wants('stream')) console.log(await streaming());
   if (wants('worker')) console.log(await working());
   if (wants('memory')) console.log(await heaps());
+  if (wants('typing')) await typing(browser, opened, settled);
 } finally {
   await browser.close();
   await server.close();
 }
 
 /** Arguments choose parts; without any all are measured. */
-function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory'): boolean {
+function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing'): boolean {
   const asked = process.argv.slice(2);
   return asked.length === 0 || asked.includes(part);
 }
@@ -50,11 +53,16 @@ function shown(milliseconds: readonly number[]): string {
 
 /** The page of an address when everything has come to rest. */
 async function opened(address: string): Promise<{ page: Page; close(): Promise<void> }> {
+  return settled(address, 'button.run:not(:disabled)');
+}
+
+/** The same of a page that has an editor, and perhaps shows `last` when it is ready. */
+async function settled(address: string, last?: string): Promise<{ page: Page; close(): Promise<void> }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(new URL(address, server.url).href);
   await page.waitForSelector('.monaco-editor .view-lines');
-  await page.waitForSelector('button.run:not(:disabled)');
+  if (last !== undefined) await page.waitForSelector(last);
   await page.waitForTimeout(3000);
   return { page, close: () => context.close() };
 }

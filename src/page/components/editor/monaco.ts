@@ -1,21 +1,18 @@
 import type { Mark } from './mark.ts';
 import { editor, KeyCode, KeyMod, MarkerSeverity, Uri, type IDisposable } from 'monaco-editor/editor.js';
-import './monaco-features.ts';
-import 'monaco-editor/languages/definitions/yaml/register.js';
-import editorScript from 'monaco-editor/editor/editor.worker.js?worker&url';
 import { ruleOfProblem } from '../../../engine/notations/rule-of-problem.ts';
 import type { Severity, TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { problemPage, rulePage } from '../../../wording/wording.ts';
-import { startWorker } from '../../../worker/worker-script.ts';
 import { isMac } from '../../state/keys.ts';
 import { replacesAll } from '../../state/replaced-text.ts';
 import { siteBase } from '../../state/site.ts';
 import { clampRange } from '../../state/text-edits.ts';
+import { bareEditor } from './bare-editor.ts';
 import type { ShownFixes } from './fix-actions.ts';
 import { provideLanguage, type AskHelp } from './language-providers.ts';
 import { showOneDocument } from './monaco-documents.ts';
-import { defineTheme, THEME } from './monaco-theme.ts';
+import { defineTheme } from './monaco-theme.ts';
 
 /** A text of more letters than this is looked upon as not blank without reading it. */
 const MOST_BLANK = 200;
@@ -49,11 +46,7 @@ export interface MonacoEditor {
   dispose(): void;
 }
 
-/** The width of line numbers and folding arrows, the same as in the plain editor, so that the text stays where it is. */
-const GUTTER = 56;
-const DECORATIONS = 12;
-
-/** Makes an editor in an element. Fonts and colours are read from the page's tokens. */
+/** Makes an editor in an element. Colours are read from the page's tokens. */
 export function createMonaco(
   element: HTMLElement,
   text: string,
@@ -61,51 +54,8 @@ export function createMonaco(
   events: MonacoEvents,
   dark: boolean,
 ): MonacoEditor {
-  self.MonacoEnvironment = { getWorker: () => startWorker(editorScript, 'editor') };
   defineTheme(dark);
-  const style = getComputedStyle(element);
-  const made = editor.create(element, {
-    model: editor.createModel(text, 'yaml'),
-    theme: THEME,
-    ariaLabel: label,
-    automaticLayout: true,
-    fontFamily: style.fontFamily,
-    fontSize: 13,
-    lineHeight: 20,
-    padding: { top: 8, bottom: 8 },
-    glyphMargin: false,
-    folding: true,
-    lineNumbersMinChars: 3,
-    lineDecorationsWidth: DECORATIONS,
-    minimap: { enabled: false },
-    scrollBeyondLastLine: false,
-    overviewRulerBorder: false,
-    renderFinalNewline: 'on',
-    renderLineHighlight: 'line',
-    renderLineHighlightOnlyWhenFocus: true,
-    stickyScroll: { enabled: false },
-    bracketPairColorization: { enabled: false },
-    hideCursorInOverviewRuler: true,
-    overviewRulerLanes: 2,
-    guides: { indentation: true },
-    tabSize: 2,
-    tabFocusMode: true,
-    // A sentence in a comment is read, not scrolled to; a wrapped line keeps the indentation that YAML means something by.
-    wordWrap: 'on',
-    wrappingIndent: 'same',
-    insertSpaces: true,
-    detectIndentation: false,
-    wordBasedSuggestions: 'off',
-    quickSuggestions: { other: true, strings: true, comments: false },
-    // Enter goes to the next line where the word is typed already.
-    acceptSuggestionOnEnter: 'smart',
-    suggest: { showWords: false },
-    contextmenu: true,
-    fixedOverflowWidgets: true,
-    unicodeHighlight: { ambiguousCharacters: false },
-    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
-  });
-  made.updateOptions({ lineDecorationsWidth: DECORATIONS + GUTTER - made.getLayoutInfo().contentLeft });
+  const made = bareEditor(element, text, label);
   // Who came by Tab must get out by Tab: it indents only once something was typed or clicked, or where Ctrl+M says so.
   let working = false;
   let chosen: boolean | null = null;
