@@ -6,9 +6,12 @@
 import { pathToFileURL } from 'node:url';
 
 const PAIRS = 7;
-const WARM_UP = 3;
 
-/** Ours is compiled for good after so many rounds, however few are measured. */
+/** Each is run for so long before anything is measured, in microseconds of user time, and three times at least. */
+const WARM_UP = 3_000_000;
+const WARM_RUNS = 3;
+
+/** Ours is compiled for good by rounds, however few are measured. */
 const WARM_ROUNDS = 10_000;
 
 const [, , engine = '', peer = '', times = ''] = process.argv;
@@ -33,10 +36,14 @@ async function theirs() {
 
 const ours = () => countingRun(rounds);
 
-for (let time = 0; time < WARM_UP; time++) {
-  await theirs();
-  await countingRun(Math.max(rounds, WARM_ROUNDS));
+/** @param {() => Promise<unknown>} work */
+async function warm(work) {
+  const began = process.cpuUsage();
+  for (let run = 0; run < WARM_RUNS || process.cpuUsage(began).user < WARM_UP; run++) await work();
 }
+
+await warm(theirs);
+await warm(() => countingRun(Math.max(rounds, WARM_ROUNDS)));
 const pairs = [];
 for (let pair = 0; pair < PAIRS; pair++) {
   const before = pair % 2 === 0 ? await spent(ours) : null;
