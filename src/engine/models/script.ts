@@ -2,6 +2,7 @@ import type { Answer } from '../workflow/answer.ts';
 import { FAILURE_CLASSES, isFailureClass } from '../workflow/failure-class.ts';
 import { isJsonObject } from '../workflow/json.ts';
 import type { Json } from '../workflow/json.ts';
+import type { ProblemCode } from '../workflow/problem-code.ts';
 import type { Usage } from '../workflow/usage.ts';
 
 /** One scripted answer: a text, a structured answer, or a failure. */
@@ -28,13 +29,7 @@ export interface Script {
 
 /** What is wrong with a script: a code and where, worded in `wording/`. */
 export interface ScriptProblem {
-  code:
-    | 'script-not-json'
-    | 'script-not-an-object'
-    | 'script-not-a-list'
-    | 'script-not-a-number'
-    | 'script-unknown-failure'
-    | 'script-unknown-key';
+  code: Extract<ProblemCode, `script-${string}`>;
   params: Record<string, Json>;
 }
 
