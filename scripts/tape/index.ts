@@ -1,8 +1,8 @@
 /**
- * `npm run test:tape [-- TEMPLATE...]`: runs templates with their scripts and a tape in a file, and kills the process at each
- * question: before its answer is on the tape, with half of its line there, and after it, before it is acted upon. The same command goes on. The
- * run that comes of it must have the facts of one that nobody killed; whoever answered is not asked again. The last line is
- * `N passed, N failed`: runs that were killed at every question.
+ * `npm run test:tape [-- TEMPLATE...]`: runs templates with their scripts and a tape in a file, and kills the process at each answer:
+ * before it is on the tape or with half of its line there, and again after it, before it is acted upon. The same command goes on. The
+ * run that comes of it must have the facts of one that nobody killed, and no answer that was kept is asked for again. The last line
+ * is `N passed, N failed`: runs that were killed at every answer.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,8 +39,8 @@ function killEverywhere(name: string): { faults: string[]; questions: number; ki
   if (!file) throw new Error(`${name} has a script and no text`);
   const place = (what: string): string => path.join(folder, `${name}.${what}`);
   const args = ['run', file, '--script', path.join(TEMPLATES, name + SCRIPT)];
-  const untouched: RunOrder = { args, kill: 'never', asked: place('unasked'), facts: place('expected') };
-  const killed = { args: [...args, '--tape', place('tape')], asked: place('asked'), facts: place('facts') };
+  const untouched: RunOrder = { args, kill: 'never', answered: place('unkilled'), facts: place('expected') };
+  const killed = { args: [...args, '--tape', place('tape')], answered: place('answered'), facts: place('facts') };
   if (start(untouched) !== null) throw new Error(`${name} does not come to its end`);
   const expected = factsIn(untouched.facts);
 
@@ -48,11 +48,12 @@ function killEverywhere(name: string): { faults: string[]; questions: number; ki
   let kills = 0;
   const kill = (): Kill => (kills % 2 === 1 ? 'after' : kills % 4 === 0 ? 'before' : 'torn');
   while (start({ ...killed, kill: kill() }) === 'SIGKILL') kills++;
-  const asked = readFileSync(killed.asked, 'utf8').split('\n').slice(0, -1);
-  const questions = new Set(asked).size;
+  const answered = readFileSync(killed.answered, 'utf8').split('\n').slice(0, -1);
+  const questions = new Set(answered).size;
   const faults: string[] = [];
   if (questions === 0 || expected.length === 0) faults.push('nothing was asked');
-  if (asked.length !== 2 * questions) faults.push(`${asked.length} times asked, and not twice each`);
+  // Once lost with the process, and once kept.
+  if (answered.length !== 2 * questions) faults.push(`${answered.length} answers, and not two to each question`);
   const differing = differingFact(factsIn(killed.facts), expected);
   if (differing) faults.push(`other facts: ${JSON.stringify(differing)}`);
   return { faults, questions, kills };

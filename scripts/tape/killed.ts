@@ -9,7 +9,7 @@ import { run } from '../../src/terminal/run.ts';
 import { tapeFile } from '../../src/terminal/tape-file.ts';
 import { parseOrder, type Kill } from './order.ts';
 
-const { args, kill, asked, facts: place } = parseOrder(process.argv[2] ?? '');
+const { args, kill, answered, facts: place } = parseOrder(process.argv[2] ?? '');
 const command = readArguments(args);
 if (command.name !== 'run') throw new Error('only a run is killed');
 const facts: Fact[] = [];
@@ -27,8 +27,7 @@ function killing(file: string, at: Kill): TapeStore {
   return {
     read: (name) => store.read(name),
     async append(name, position, ...entries) {
-      // Whoever answers has been asked by now, and nothing is kept of it yet.
-      for (const { address } of entries) appendFileSync(asked, `${address}\n`);
+      for (const { address } of entries) appendFileSync(answered, `${address}\n`);
       if (at === 'torn') appendFileSync(file, JSON.stringify(entries[0]).slice(0, -5));
       if (at === 'before' || at === 'torn') process.kill(process.pid, 'SIGKILL');
       const kept = await store.append(name, position, ...entries);

@@ -10,17 +10,17 @@ export interface RunOrder {
   /** Of the terminal's `run`. */
   args: string[];
   kill: Kill;
-  /** File that gets the address of each question that is asked. */
-  asked: string;
+  /** File that gets the address of each question that was answered, before the answer is kept. */
+  answered: string;
   /** File that gets the facts of a run that came to its end. */
   facts: string;
 }
 
 export function parseOrder(text: string): RunOrder {
   const json = parsedJson(text);
-  const { args, kill, asked, facts } = isJsonObject(json) ? json : {};
+  const { args, kill, answered, facts } = isJsonObject(json) ? json : {};
   const place = KILLS.find((each) => each === kill);
-  if (!Array.isArray(args) || !place || typeof asked !== 'string' || typeof facts !== 'string')
+  if (!Array.isArray(args) || !place || typeof answered !== 'string' || typeof facts !== 'string')
     throw new Error(`no order: ${text}`);
-  return { args: args.map(String), kill: place, asked, facts };
+  return { args: args.map(String), kill: place, answered, facts };
 }

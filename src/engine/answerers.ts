@@ -15,7 +15,7 @@ export type Answerer = (question: OpenAsk, signal: AbortSignal) => Reply | Promi
  */
 type Order = 'arrival' | 'asking';
 
-export interface AnswererOptions {
+interface AnswererOptions {
   order: Order;
   /**
    * Calls `expire` when that many seconds of the run clock have passed; gives what takes it back. With it a question whose deadline

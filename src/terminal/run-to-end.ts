@@ -58,11 +58,14 @@ export async function runToEnd(order: Order): Promise<RunRecord> {
     ...(tape && { tape: { entries: before }, use: 'continue' }),
   });
   const state = await drive(run, tape ? keeping(derive, tape, before.length) : NOBODY);
-  if (state === 'diverged') throw new Error('the run is not the one that its tape was recorded of');
+  if (state === 'diverged')
+    throw new WrongUsage(
+      'the tape asks for another run than this one: was it changed by hand? Name another file to run from the beginning',
+    );
   return gathered.record();
 }
 
-/** Asks whoever would have answered, and puts each answer behind those that are on the tape before it is acted upon. */
+/** Asks whoever would have answered, and puts each answer after those that are on the tape before it is acted upon. */
 function keeping(derive: Derive, { store, run }: NonNullable<Order['tape']>, position: number): Host {
   const answer: Answerer = ({ ask, address }) => {
     const reply = derive(ask);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -75,6 +75,15 @@ describe('a run with a tape', () => {
     const other = changed[0] === '--model' ? [review] : [review, '--model', 'simulated'];
     await expect(ran([...other, ...changed, '--tape', tape])).rejects.toThrow(/the tape of another run/);
     expect(readFileSync(tape, 'utf8')).toBe(before);
+  });
+
+  it('says that its tape was changed by hand, and writes nothing to it', async () => {
+    const tape = join(folder, 'changed.jsonl');
+    await ran([review, '--model', 'simulated', '--tape', tape]);
+    const changed = readFileSync(tape, 'utf8').replace(/"address":"[^"]*"/, '"address":"Nobody"');
+    writeFileSync(tape, changed);
+    await expect(ran([review, '--model', 'simulated', '--tape', tape])).rejects.toThrow(/was it changed by hand/);
+    expect(readFileSync(tape, 'utf8')).toBe(changed);
   });
 
   it('ends where its tape cannot be written, for what was not kept would be lost', async () => {
