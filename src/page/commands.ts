@@ -57,7 +57,7 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       'Round before',
       ['['],
       'outside-inputs',
-      () => turn(desk, -1),
+      () => desk.inspection.turn(-1),
       () => run.state.view !== null,
     ),
     command(
@@ -65,7 +65,7 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       'Round after',
       [']'],
       'outside-inputs',
-      () => turn(desk, 1),
+      () => desk.inspection.turn(1),
       () => run.state.view !== null,
     ),
     command('help', 'Help', ['?'], 'outside-inputs', () => layout.toggle('help')),
@@ -126,16 +126,4 @@ export function keyLabel(combination: string, mac = false): string {
   return mac
     ? combination.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥')
     : combination.replace('Mod', 'Ctrl').replace('Escape', 'Esc');
-}
-
-/** The round before or after the one that is shown, of the loop that is shown or else the outermost one. */
-function turn(desk: Desk, by: number): void {
-  const { run } = desk;
-  const loops = Object.values(run.state.view?.loops ?? {});
-  const frame = run.focus?.frame ?? loops.find((loop) => loop.around === -1)?.frame;
-  const loop = loops.find((candidate) => candidate.frame === frame);
-  if (frame === undefined || !loop || loop.rounds === 0) return;
-  const round = Math.max(1, (run.focus?.round ?? loop.rounds) + by);
-  // Past the newest round is following it.
-  run.show(round < loop.rounds ? { frame, round } : null);
 }

@@ -9,6 +9,7 @@ import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
+import { lastStartOf } from './last-start.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
@@ -73,6 +74,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     },
     rounds: async (runId, loopFrame, from, to) => roundsOf(await journalOf(runId), loopFrame, from, to),
     activation: async (runId, seq) => activationOf(await journalOf(runId), seq),
+    lastStart: async (runId, part, before) => lastStartOf(await journalOf(runId), part, before),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

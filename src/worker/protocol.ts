@@ -143,6 +143,8 @@ export interface RunWorker {
   answer(asked: number, text: string): Promise<void>;
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
+  /** The last activation of a node (its index in the Plan) that began before fact `before`; null where there is none. */
+  lastStart(part: number, before: number): Promise<number | null>;
   /** Keeps a run in the history that was kept apart; false when it could not be stored. */
   keep(): Promise<boolean>;
 }
@@ -176,5 +178,6 @@ export interface LibraryWorker {
   readRun(id: string): Promise<RunRead | null>;
   rounds(runId: string, loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(runId: string, seq: number): Promise<ActivationDetail | null>;
+  lastStart(runId: string, part: number, before: number): Promise<number | null>;
   deleteEverything(): Promise<void>;
 }

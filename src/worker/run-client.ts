@@ -32,6 +32,7 @@ export interface RunHandle {
 const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Name]>> } = {
   rounds: [],
   activation: null,
+  lastStart: null,
   keep: false,
 };
 

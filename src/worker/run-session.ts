@@ -11,6 +11,7 @@ import { guessedBudget, measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
 import { inputsOf } from './inputs.ts';
 import { activationOf } from './journal-source.ts';
+import { lastStartOf } from './last-start.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
@@ -127,6 +128,7 @@ export function createSession(
     answer: async (asked, text) => visitor.say(asked, text),
     rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
+    lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

@@ -39,6 +39,7 @@ function watched(): Watched {
     answer: () => never,
     rounds: () => never,
     activation: () => never,
+    lastStart: () => never,
     keep: () => never,
   };
   const handle = watchRun(

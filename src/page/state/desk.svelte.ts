@@ -7,6 +7,7 @@ import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
+import { Inspection } from './inspection/inspection.svelte.ts';
 import { newId } from './new-id.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { forgetPreferences } from './preferences.ts';
@@ -42,6 +43,8 @@ const NOTICE_STAYS = 5000;
 export class Desk {
   readonly studio: Studio;
   readonly run = new Run();
+  /** What of the run is looked at. */
+  readonly inspection = new Inspection(this.run, () => this.library);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -190,7 +193,7 @@ export class Desk {
     if (!isSame(this.sealed().document, document)) await this.#putRun(document, summary.documentId, opened);
     const typed = this.sealed().secrets.known();
     const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
-    this.layout.showRun();
+    this.layout.showLoop();
     if (use === 'look' || !opened.workflow || !this.#tools) return this.#show(kept);
     if (use === 'continue' && missing.length > 0) {
       this.#show(kept);
@@ -217,7 +220,6 @@ export class Desk {
     const kept = await this.library?.readRun(id).catch(() => null);
     if (!kept || this.run.state.phase !== 'none') return;
     this.#show(kept);
-    this.layout.runOpen = true;
   }
 
   /** Shows a run of the history; one that another page does is followed. */
@@ -298,10 +300,20 @@ export class Desk {
     if (drawn) this.studio.reveal(movedRange(range, drawn.text, document.text));
   }
 
+  /** A node or loop of the graph was chosen: what it did in the run that is shown, once it has run; before that its place in the text. */
+  selectPart(id: string): void {
+    const { workflow, view } = this.run.state;
+    const part = workflow?.nodes.findIndex((node) => node.id === id) ?? -1;
+    if (!workflow || !view || (view.nodes[part]?.runs ?? 0) === 0) return this.studio.select(id, 'show');
+    this.studio.select(id, 'quietly');
+    this.inspection.openNode(workflow, part);
+    this.layout.showRun();
+  }
+
   /** From the selected node to its text, or from the text to the graph. */
   showOtherSide(): void {
     const { selected } = this.studio.state;
-    if (this.layout.narrow && this.layout.surface === 'text') this.layout.surface = 'graph';
+    if (this.layout.narrow && this.layout.surface === 'text') this.layout.surface = 'loop';
     else {
       this.layout.showText();
       if (selected !== null) this.studio.select(selected, 'focus');
@@ -344,7 +356,7 @@ export class Desk {
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);
     this.memory.note({ run: null });
-    this.layout.editorTab = 'workflow';
+    this.layout.left = 'text';
     this.#noteOpen(origin);
   }
 
@@ -362,7 +374,7 @@ export class Desk {
       this.layout.showInput(faulty.name);
       return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
     }
-    this.layout.showRun();
+    this.layout.showLoop();
     this.run.start(
       this.#tools.startRun,
       {

@@ -1,6 +1,7 @@
-/** The three surfaces of the page; on small screens one at a time. */
-type Surface = 'text' | 'graph' | 'run';
-type EditorTab = 'workflow' | 'inputs' | 'script';
+/** The two surfaces of the page, on small screens one at a time: the loop with its graph, verdict and rounds, and the document. */
+type Surface = 'loop' | 'text';
+/** What the left side shows of the selection: its text, or what it did in the run; and what the document is run with. */
+type LeftView = 'text' | 'inputs' | 'script' | 'run';
 /** What lies over the page; one at most, and none of them blocks it. */
 type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
 
@@ -12,9 +13,12 @@ export class Layout {
   narrow = $state.raw(false);
   /** A phone, or a finger for a pointer: a plain text area instead of Monaco. */
   plain = $state.raw(false);
-  surface = $state.raw<Surface>('text');
-  editorTab = $state.raw<EditorTab>('workflow');
-  runOpen = $state.raw(false);
+  surface = $state.raw<Surface>('loop');
+  left = $state.raw<LeftView>('text');
+  /** Wide enough for the Run view as a column of its own. */
+  wide = $state.raw(false);
+  /** The visitor wants it there. */
+  runPinned = $state.raw(false);
   overlay = $state.raw<Overlay | null>(null);
   historyList = $state.raw<HistoryList>('runs');
   /** The editor has the keyboard and keeps Tab for itself. */
@@ -25,17 +29,18 @@ export class Layout {
   /** Follows the window; called once the page lives in a browser. Returns what ends it. */
   start(): () => void {
     const narrow = matchMedia('(max-width: 1023px)');
+    const wide = matchMedia('(min-width: 1600px)');
     const plain = matchMedia('(max-width: 639px), (pointer: coarse)');
     const follow = (): void => {
       this.narrow = narrow.matches;
+      this.wide = wide.matches;
       this.plain = plain.matches;
     };
     follow();
-    narrow.addEventListener('change', follow);
-    plain.addEventListener('change', follow);
+    const watched = [narrow, wide, plain];
+    for (const query of watched) query.addEventListener('change', follow);
     return () => {
-      narrow.removeEventListener('change', follow);
-      plain.removeEventListener('change', follow);
+      for (const query of watched) query.removeEventListener('change', follow);
     };
   }
 
@@ -56,20 +61,25 @@ export class Layout {
 
   /** Makes the text visible wherever it is now. */
   showText(): void {
-    this.editorTab = 'workflow';
+    this.left = 'text';
     this.surface = 'text';
   }
 
   /** Shows the inputs with the keyboard in one of them. */
   showInput(name: string): void {
-    this.editorTab = 'inputs';
+    this.left = 'inputs';
     this.surface = 'text';
     this.wantedInput = name;
   }
 
-  /** Makes the run panel visible; on small screens it takes the place of what was there. */
+  /** Makes the rounds visible, on small screens in the place of the text. */
+  showLoop(): void {
+    this.surface = 'loop';
+  }
+
+  /** Shows what the selection did: beside the stage, or, on small screens, over it. */
   showRun(): void {
-    this.runOpen = true;
-    this.surface = 'run';
+    if (!this.runPinned || !this.wide) this.left = 'run';
+    this.surface = 'loop';
   }
 }

@@ -20,7 +20,7 @@ import type {
 import type { Lost } from '../../worker/run-client.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
-import { outruns } from './outruns.ts';
+import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
@@ -34,12 +34,6 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 /** Milliseconds between activations for each speed. */
 export const PACES: Record<Speed, number> = { slow: 900, normal: 300, fast: 70, instant: 0 };
-
-/** A cell, a round or a whole loop that the run panel is asked to show. */
-interface RunFocus {
-  frame: number;
-  round: number;
-}
 
 /** Everything about the run that is shown. Replaced whole. */
 export interface RunState {
@@ -102,7 +96,7 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'readRun'>;
+type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'lastStart' | 'readRun'>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
@@ -112,7 +106,6 @@ export class Run {
   #speed: Speed = $state.raw('normal');
   #announced = $state.raw('');
   #outran = $state.raw(false);
-  #focus: RunFocus | null = $state.raw(null);
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
@@ -143,10 +136,6 @@ export class Run {
     return this.#announced;
   }
 
-  get focus(): RunFocus | null {
-    return this.#focus;
-  }
-
   /** Takes up what this browser remembers. */
   recall(): void {
     this.#speed = SPEEDS.find((speed) => speed === readPreference('speed')) ?? 'normal';
@@ -158,17 +147,11 @@ export class Run {
     void this.#live?.calls.setPace(PACES[speed]);
   }
 
-  /** Asks the run panel to show a round. */
-  show(focus: RunFocus | null): void {
-    this.#focus = focus;
-  }
-
   /** Begins a run of the document; a run that is still going is ended. `oneRound` pauses it after its first round. */
   start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; oneRound?: boolean } = {}): void {
     this.#end();
     const runId = options.runId ?? newId();
     const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
-    this.#focus = null;
     this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
@@ -203,7 +186,6 @@ export class Run {
   open(run: RunRead): void {
     this.#end();
     const { summary, document, opened, view } = run;
-    this.#focus = null;
     this.#state = {
       ...noRun(),
       phase: phaseOf(summary.status),
@@ -268,6 +250,13 @@ export class Run {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.activation(seq);
     return runId && library ? library.activation(runId, seq) : null;
+  }
+
+  /** The last activation of a node of the run that is shown, of those that began before fact `before`. */
+  async lastStart(library: RunLibrary | null, part: number, before: number): Promise<number | null> {
+    const { runId } = this.#state;
+    if (this.#live) return this.#live.calls.lastStart(part, before);
+    return runId && library ? library.lastStart(runId, part, before) : null;
   }
 
   /** Takes the run away from the page; what was recorded stays in the history. */

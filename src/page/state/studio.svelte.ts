@@ -228,11 +228,11 @@ export class Studio {
     this.#look({ ...this.#state.view, direction });
   }
 
-  /** Selects a part and shows its place in the text; `focus` also moves the keyboard there. */
-  select(part: string, how: 'show' | 'focus'): void {
+  /** Selects a part and, but for `quietly`, shows its place in the text; `focus` also moves the keyboard there. */
+  select(part: string, how: 'quietly' | 'show' | 'focus'): void {
     this.#update({ selected: part });
     const { drawn, document } = this.#state;
-    const range = drawn?.sources[part];
+    const range = how === 'quietly' ? undefined : drawn?.sources[part];
     if (drawn && range) this.reveal(movedRange(range, drawn.text, document.text), how === 'focus');
   }
 

@@ -30,6 +30,7 @@ const LIVE: LiveRun = {
     answer: () => Promise.resolve(),
     rounds: () => Promise.resolve([]),
     activation: () => Promise.resolve(null),
+    lastStart: () => Promise.resolve(null),
     keep: () => Promise.resolve(true),
   },
   kill: () => undefined,

@@ -1,4 +1,4 @@
-import type { RunView } from '../../engine/journal/view.ts';
+import type { RunView } from '../../../engine/journal/view.ts';
 
 /** So many activations in one step are more than anybody follows. */
 const FAR = 200;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RoundsCache } from '../../../src/page/components/run/rounds-cache.svelte.ts';
-import { row } from './support.ts';
+import { RoundsCache } from '../../../../src/page/state/inspection/rounds-cache.svelte.ts';
+import { row } from '../../run/support.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RoundChoice } from '../../../src/page/components/run/round-choice.svelte.ts';
-import type { RoundFocus } from '../../../src/page/components/run/run-focus.ts';
+import { RoundChoice } from '../../../../src/page/state/inspection/round-choice.svelte.ts';
+import type { RoundFocus } from '../../../../src/page/state/inspection/run-focus.ts';
 
 function choiceAt(): { choice: RoundChoice; look(focus: RoundFocus | null): void } {
   let focus: RoundFocus | null = null;

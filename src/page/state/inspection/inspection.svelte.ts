@@ -1,0 +1,227 @@
+import { untrack } from 'svelte';
+import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import type { LoopView } from '../../../engine/journal/view.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { LibraryWorker } from '../../../worker/protocol.ts';
+import type { Run } from '../run.svelte.ts';
+import { CacheShelf } from './cache-shelf.ts';
+import { Glance } from './glance.svelte.ts';
+import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
+import { RoundChoice } from './round-choice.svelte.ts';
+import type { RoundsCache } from './rounds-cache.svelte.ts';
+import type { OpenField, RoundFocus, Subject } from './run-focus.ts';
+
+/**
+ * What of the run is looked at: one selection that sheet, graph, Run view and scrubber share. Which loop, which round of each, and what
+ * the Run view is about; the rounds and details behind it are fetched as they are looked at.
+ */
+export class Inspection {
+  readonly #run: Run;
+  readonly #library: () => LibraryWorker | null;
+  readonly #glance = new Glance();
+  readonly opening = new OpenedDetail();
+  #shelf: CacheShelf = $state.raw(this.#newShelf());
+  #choice: RoundChoice = $state.raw(this.#newChoice());
+  #focus: RoundFocus | null = $state.raw(null);
+  #chosenLoop: number | null = $state.raw(null);
+  #subject: Subject | null = $state.raw(null);
+  #runId: string | null = null;
+
+  /** The run as it is shown: step by step, or now and then while it goes as fast as it can. */
+  readonly view = $derived.by(() => this.#glance.shown.view);
+  /** Loops that are in no other, in the order in which they were entered. */
+  readonly outer: readonly LoopView[] = $derived.by(() =>
+    Object.values(this.view?.loops ?? {})
+      .filter((loop) => loop.around === -1)
+      .toSorted((one, other) => one.frame - other.frame),
+  );
+  /** The loop whose rounds the sheet shows. */
+  readonly loop: LoopView | null = $derived.by(
+    () => this.outer.find((one) => one.part === this.#chosenLoop) ?? this.outer.at(-1) ?? null,
+  );
+  /** Its chosen round; 0 while it has none. */
+  readonly selected = $derived.by(() => (this.loop ? this.#choice.selected(this.loop.frame, this.loop.rounds) : 0));
+  readonly round: RoundRow | null = $derived.by(
+    () => (this.loop && this.cacheOf(this.loop.frame).rounds.get(this.selected)) ?? null,
+  );
+  /** The newest round is followed. */
+  readonly following = $derived.by(() => this.loop === null || this.#choice.pinned(this.loop.frame) === null);
+
+  /** The round that the subject is looked at in; null outside of rounds, and while it is fetched. */
+  readonly subjectRound: RoundRow | null = $derived.by(() => {
+    const subject = this.#subject;
+    if (!subject || subject.kind === 'run' || subject.frame === null) return null;
+    return this.#roundOf(subject.frame);
+  });
+  readonly #wanted: Wanted | null = $derived.by(() => this.#wantedNow());
+
+  constructor(run: Run, library: () => LibraryWorker | null) {
+    this.#run = run;
+    this.#library = library;
+  }
+
+  get choice(): RoundChoice {
+    return this.#choice;
+  }
+
+  get subject(): Subject | null {
+    return this.#subject;
+  }
+
+  /** The cell of the sheet that is open. */
+  get cell(): OpenField | null {
+    const subject = this.#subject;
+    return subject?.kind === 'node' && subject.frame !== null ? { frame: subject.frame, part: subject.part } : null;
+  }
+
+  /** The rounds of a loop entry, as far as they were looked at. */
+  cacheOf(frame: number): RoundsCache {
+    return this.#shelf.of(frame, this.loop?.frame ?? frame);
+  }
+
+  /** Shows another loop in the sheet. */
+  chooseLoop(part: number): void {
+    this.#chosenLoop = part;
+    this.#subject = null;
+  }
+
+  open(subject: Subject | null): void {
+    this.#subject = subject;
+  }
+
+  /** Opens a node in the chosen round of the loop that it lies in, else in its last activation. */
+  openNode(workflow: Workflow, part: number): void {
+    this.open({ kind: 'node', part, frame: this.#frameWith(workflow, part) });
+  }
+
+  /** Chooses a round of the loop that the sheet shows; one beyond the newest follows it. */
+  pin(round: number): void {
+    const { loop } = this;
+    if (loop) this.pinIn(loop.frame, loop.rounds, round);
+  }
+
+  pinIn(frame: number, rounds: number, round: number): void {
+    if (round > rounds) this.#choice.follow(frame);
+    else this.#choice.pin(frame, Math.max(1, round));
+  }
+
+  /** Follows the newest round of the loop that the sheet shows. */
+  follow(): void {
+    if (this.loop) this.#choice.follow(this.loop.frame);
+  }
+
+  /** The round before or after, of the loop that was looked at last, else of the outermost one. */
+  turn(by: number): void {
+    const focus = this.#focus;
+    const loops = Object.values(this.view?.loops ?? {});
+    const loop = (focus && loops.find(({ frame }) => frame === focus.frame)) ?? this.loop;
+    if (!loop || loop.rounds === 0) return;
+    this.pinIn(loop.frame, loop.rounds, this.#choice.selected(loop.frame, loop.rounds) + by);
+  }
+
+  /** Keeps up with the run; called once, by the component that holds what shows it. */
+  attend(): void {
+    // Before anything is drawn: no cell of the run before is seen beside the new one's.
+    $effect.pre(() => {
+      const { state } = this.#run;
+      untrack(() => this.#take(state));
+    });
+    $effect(() => () => this.#glance.end());
+    // Details come from a worker: fetched again when something else is opened or its activation goes on.
+    $effect(() => {
+      const wanted = this.#wanted;
+      const library = this.#library();
+      untrack(() => void this.opening.fetch((seq) => this.#run.activation(library, seq), this.#lookUp, wanted));
+    });
+    // The rounds of an inner loop that is looked at need not be unfolded in the sheet.
+    $effect(() => {
+      const subject = this.#subject;
+      const seq = this.view?.seq ?? 0;
+      if (!subject || subject.kind === 'run' || subject.frame === null) return;
+      const round = this.#chosenIn(subject.frame);
+      if (round > 0) this.cacheOf(subject.frame).want(Math.max(1, round - 1), round, seq);
+    });
+  }
+
+  #take(state: Run['state']): void {
+    if (state.runId !== this.#runId) {
+      this.#runId = state.runId;
+      this.#shelf = this.#newShelf();
+      this.#choice = this.#newChoice();
+      this.#focus = null;
+      this.#subject = null;
+    }
+    // What is shown already is looked at, and not waited for.
+    this.#glance.take(state);
+    const { newest, view } = this.#glance.shown;
+    this.#shelf.take(newest, view?.seq ?? 0);
+  }
+
+  readonly #lookUp = (part: number, before: number): Promise<number | null> =>
+    this.#run.lastStart(this.#library(), part, before);
+
+  #newShelf(): CacheShelf {
+    return new CacheShelf((frame, from, to) => this.#run.rounds(this.#library(), frame, from, to));
+  }
+
+  #newChoice(): RoundChoice {
+    return new RoundChoice(
+      () => this.#focus,
+      (focus) => (this.#focus = focus),
+    );
+  }
+
+  #chosenIn(frame: number): number {
+    const known = Object.values(this.view?.loops ?? {}).find((loop) => loop.frame === frame)?.rounds;
+    const inside = this.round?.inner.find((entry) => entry.frame === frame)?.rounds;
+    return this.#choice.selected(frame, inside ?? known ?? Math.max(0, ...this.cacheOf(frame).rounds.keys()));
+  }
+
+  #roundOf(frame: number): RoundRow | null {
+    return this.cacheOf(frame).rounds.get(this.#chosenIn(frame)) ?? null;
+  }
+
+  /** The loop entry in whose chosen round a node ran: the loop of the sheet, or one that was entered in its chosen round. */
+  #frameWith(workflow: Workflow, part: number): number | null {
+    const { loop, round } = this;
+    if (!loop) return null;
+    const scope = workflow.nodes[part]?.scope;
+    const isOf = (named: number): boolean => {
+      const id = workflow.nodes[named]?.id;
+      return workflow.loops.some(
+        (one) => one.scope === scope && (one.id === id || workflow.nodes[named]?.scope === scope),
+      );
+    };
+    if (round?.cells.some((cell) => cell.part === part) || isOf(loop.part)) return loop.frame;
+    return round?.inner.findLast((entry) => isOf(entry.part))?.frame ?? null;
+  }
+
+  #wantedNow(): Wanted | null {
+    const subject = this.#subject;
+    if (subject?.kind !== 'node') return null;
+    const { part, frame } = subject;
+    const view = this.view?.nodes[part];
+    if (frame === null) return { part, before: this.#until(), status: `${view?.status} ${view?.runs}` };
+    const row = this.subjectRound;
+    const seq = seqOf(row, part);
+    if (!row || seq === null) return null;
+    const status = row.cells.find((cell) => cell.seq === seq)?.status ?? '';
+    const { rounds } = this.cacheOf(frame);
+    for (let earlier = row.round - 1; earlier > 0 && rounds.has(earlier); earlier--) {
+      const before = seqOf(rounds.get(earlier) ?? null, part);
+      if (before !== null) return { seq, status, compared: { round: earlier, seq: before } };
+    }
+    return { seq, status, compared: null };
+  }
+
+  /** The fact up to which is looked: the end of the round that is pinned, else what happened last. */
+  #until(): number {
+    const row = this.following ? null : this.round;
+    return row ? row.last + 1 : Number.MAX_SAFE_INTEGER;
+  }
+}
+
+/** The last activation of a node in a round. */
+function seqOf(row: RoundRow | null, part: number): number | null {
+  return row?.cells.findLast((cell) => cell.part === part)?.seq ?? null;
+}

@@ -1,0 +1,20 @@
+/** A round of a loop that is looked at instead of the newest one. */
+export interface RoundFocus {
+  frame: number;
+  round: number;
+}
+
+/**
+ * What the Run view is about: a node, in the chosen round of a loop entry, or (`frame` null) in its last activation; a loop's entry as
+ * it was in its chosen round; or the run as a whole. `part` is an index into the nodes of the workflow that was run.
+ */
+export type Subject =
+  | { kind: 'node'; part: number; frame: number | null }
+  | { kind: 'loop'; part: number; frame: number }
+  | { kind: 'run' };
+
+/** A cell of the sheet that is open: which node of which loop entry. The round is the one that is chosen there. */
+export interface OpenField {
+  frame: number;
+  part: number;
+}
