@@ -3,6 +3,7 @@
  * reports, none of which makes sentences of its own (architecture, C10). Another language is another folder beside `en`.
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
+export { wordEnding } from './en/ending.ts';
 export { wordEvidence } from './en/evidence.ts';
 export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';

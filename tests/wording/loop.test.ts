@@ -35,7 +35,7 @@ describe('a cycle in one plain sentence', () => {
       'from: Guard, to: Out',
     ];
     expect(sentences(graph([...NODES, counter('Guard', 3)], edges))).toEqual([
-      "A and Reviewer repeat until Reviewer's answer contains ACCEPT, at most 3 rounds.",
+      'A and Reviewer repeat until Reviewer says ACCEPT, at most 3 rounds.',
     ]);
   });
 
@@ -47,9 +47,7 @@ describe('a cycle in one plain sentence', () => {
       'from: Guard, to: A',
     ];
     const text = graph([...NODES, counter('Guard', 3)], edges);
-    expect(sentences(text)).toEqual([
-      "A and Reviewer repeat until Reviewer's answer contains ACCEPT, with no limit on rounds.",
-    ]);
+    expect(sentences(text)).toEqual(['A and Reviewer repeat until Reviewer says ACCEPT, with no limit on rounds.']);
     expect(openText(text, {}).workflow?.loops[0]?.caps).toEqual([
       { node: 'Guard', kind: 'count', value: 3, loose: true },
     ]);
@@ -76,7 +74,7 @@ describe('a cycle in one plain sentence', () => {
       'from: Guard, to: Out',
     ];
     expect(sentences(graph([...NODES, counter('Guard', 4)], edges))).toEqual([
-      "A and Reviewer repeat until Reviewer's answer contains ACCEPT, at most 4 rounds.",
+      'A and Reviewer repeat until Reviewer says ACCEPT, at most 4 rounds.',
     ]);
   });
 
@@ -155,8 +153,8 @@ describe('a cycle in one plain sentence', () => {
       `from: A, to: Out, ${any('END')}`,
     ];
     expect(sentences(graph([plain('A'), plain('B'), plain('C'), plain('Out')], edges))).toEqual([
-      "A, B and C repeat until A's answer contains END, with no limit on rounds.",
-      "In each round of A, B and C repeat until C's answer contains OK, with no limit on rounds.",
+      'A, B and C repeat until A says END, with no limit on rounds.',
+      'In each round of A, B and C repeat until C says OK, with no limit on rounds.',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('the why line', () => {
       ),
     ],
     [
-      'Exited: Reviewer answered ACCEPT (edge Reviewer → Final Output)',
+      'Exited: Reviewer said ACCEPT (edge Reviewer → Final Output)',
       verdict(
         'left',
         'edge',
@@ -56,7 +56,7 @@ describe('the why line', () => {
       ),
     ],
     [
-      'Continues to round 3: Reviewer did not answer ACCEPT, back to Writer; Loop Guard 2 of 3',
+      'Continues to round 3: Reviewer did not say ACCEPT, back to Writer; Loop Guard 2 of 3',
       verdict(
         'again',
         'triggered_again',
@@ -169,8 +169,8 @@ describe('the one thing that decided a round', () => {
     ['score 0.88', verdict('again', 'score', 3, score, { kind: 'rounds', round: 3, limit: 5 })],
     ['max iterations reached, score 0.88', verdict('stopped', 'max_loops', 5, score)],
     ['max iterations reached', verdict('stopped', 'max_iterations', 5)],
-    ['Editor did not answer APPROVED', verdict('again', 'triggered_again', 1, missed, count)],
-    ['Editor answered APPROVED', verdict('left', 'edge', 2, edge, count)],
+    ['Editor did not say APPROVED', verdict('again', 'triggered_again', 1, missed, count)],
+    ['Editor said APPROVED', verdict('left', 'edge', 2, edge, count)],
     [
       'Guard 3 of 3: limit reached',
       verdict('left', 'edge', 3, { ...edge, from: 'Guard' }, { ...count, count: 3, released: true }),
@@ -231,7 +231,7 @@ describe('evidence', () => {
       { kind: 'edge', edge: 'e', from: 'Judge', to: 'Out', condition: 'none: NO, NEVER' },
     ],
     [
-      'Judge answered OK or matched ^ok and answered without NO: exit to Out',
+      'Judge said OK or matched ^ok and answered without NO: exit to Out',
       { kind: 'edge', edge: 'e', from: 'Judge', to: 'Out', condition: 'any: OK; none: NO; regex: ^ok' },
     ],
     ['Run fulfilled code_pass: exit to Ok', { kind: 'edge', edge: 'e', from: 'Run', to: 'Ok', condition: 'code_pass' }],

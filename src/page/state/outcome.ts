@@ -6,13 +6,15 @@ import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../../wording/values.ts';
-import { labelsOf, wordEvidence, wordProblem, wordVerdict, type Coded } from '../../wording/wording.ts';
+import { labelsOf, wordEnding, wordEvidence, wordProblem, wordVerdict, type Coded } from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
 interface Outcome {
   tone: 'going' | 'good' | 'bad' | 'warned';
   glyph: string;
+  /** What the glyph and the colour say, for those who do not see them; '' where the title says it. */
+  spoken: string;
   title: string;
   why: string;
   /** The rule that explains why, where one does. */
@@ -27,24 +29,38 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
   switch (phase) {
     case 'none':
     case 'starting':
-      return { tone: 'going', glyph: '▸', title: 'Starting …', why: '' };
+      return { tone: 'going', glyph: '▸', spoken: '', title: 'Starting …', why: '' };
     case 'running': {
       const ask = Object.values(view?.asks ?? {}).find((open) => open.request.kind === 'human');
       if (ask)
         return {
           tone: 'warned',
           glyph: '?',
+          spoken: '',
           title: `${ask.node} asks you`,
           why: loop ? `in round ${loop.rounds}` : '',
         };
-      return { tone: 'going', glyph: '▸', title: loop ? `Round ${loop.rounds}` : 'Running', ...whyLine(state, loop) };
+      return {
+        tone: 'going',
+        glyph: '▸',
+        spoken: '',
+        title: loop ? `Round ${loop.rounds}` : 'Running',
+        ...whyLine(state, loop),
+      };
     }
     case 'paused':
-      return { tone: 'warned', glyph: '❚❚', title: `Paused after ${extentOf(state, loop)}`, ...whyLine(state, loop) };
+      return {
+        tone: 'warned',
+        glyph: '❚❚',
+        spoken: '',
+        title: `Paused after ${extentOf(state, loop)}`,
+        ...whyLine(state, loop),
+      };
     case 'refused':
       return {
         tone: 'bad',
         glyph: '✕',
+        spoken: '',
         title: 'It cannot run.',
         ...whyOf(refused[0]),
       };
@@ -54,6 +70,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       return {
         tone: 'warned',
         glyph: '❚❚',
+        spoken: '',
         title: `Interrupted after ${extentOf(state, loop)}.`,
         why: state.continuable
           ? 'Continue goes on from there and asks nothing again that was answered.'
@@ -63,6 +80,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       return {
         tone: 'going',
         glyph: '▸',
+        spoken: '',
         title: loop ? `Round ${loop.rounds}` : 'Running',
         why: 'It runs in another tab; here you look on.',
       };
@@ -75,7 +93,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
 
 function lostOutcome(state: Readonly<RunState>): Outcome {
   const { lost, apart } = state;
-  const bad = { tone: 'bad', glyph: '✕' } as const;
+  const bad = { tone: 'bad', glyph: '✕', spoken: '' } as const;
   if (lost?.why === 'not-loaded')
     return { ...bad, title: 'The run did not start.', why: 'Its program could not be fetched. Is there a connection?' };
   const kept = !apart && hasSteps(state) ? ['Completed steps are in History.'] : [];
@@ -101,23 +119,25 @@ function ended(state: Readonly<RunState>, extent: string, why: Why): Outcome {
       return {
         tone: 'bad',
         glyph: '✕',
+        spoken: '',
         title: `Failed after ${extent}.`,
         ...(failure ? whyOf(failure) : why),
       };
     }
     case 'stopped':
-      return { tone: 'warned', glyph: '■', title: `Stopped by you after ${extent}.`, why: '' };
+      return { tone: 'warned', glyph: '■', spoken: '', title: `Stopped by you after ${extent}.`, why: '' };
     case 'limit':
       return limited(extent, spentWhy(state) ?? why);
     case 'diverged':
       return {
         tone: 'bad',
         glyph: '✕',
+        spoken: '',
         title: 'The replay took another way than the recording.',
         why: 'Please report this: it must not happen.',
       };
     case 'halted':
-      return { tone: 'warned', glyph: '■', title: `The recording ends after ${extent}.`, why: '' };
+      return { tone: 'warned', glyph: '■', spoken: '', title: `The recording ends after ${extent}.`, why: '' };
     default:
       return unreachable(finished);
   }
@@ -128,14 +148,25 @@ function completed(state: Readonly<RunState>, extent: string, why: Why): Outcome
   const { verdict = null } = tellingLoop(state) ?? {};
   const spent = spentWhy(state);
   if (spent) return limited(extent, spent);
-  if (verdict && reachedLimit(verdict)) return limited(extent, why);
+  const told = { ...why, why: '', title: endingOf(state) };
+  if (verdict && reachedLimit(verdict)) return { ...LIMITED, ...told };
   if (verdict?.reason === 'error')
-    return { tone: 'warned', glyph: '▲', title: `Ended by an error after ${extent}.`, ...why };
-  return { tone: 'good', glyph: '✓', title: `Finished after ${extent}.`, ...why };
+    return { tone: 'warned', glyph: '▲', spoken: '', title: `Ended by an error after ${extent}.`, ...why };
+  if (verdict) return { tone: 'good', glyph: '✓', spoken: 'Finished.', ...told };
+  return { tone: 'good', glyph: '✓', spoken: '', title: `Finished after ${extent}.`, ...why };
 }
 
+const LIMITED = { tone: 'warned', glyph: '▲', spoken: 'Limit reached.' } as const;
+
 function limited(extent: string, why: Why): Outcome {
-  return { tone: 'warned', glyph: '▲', title: `Limit reached after ${extent}.`, ...why };
+  return { ...LIMITED, spoken: '', title: `Limit reached after ${extent}.`, ...why };
+}
+
+/** The sentence of the loop that the outcome is told by: what decided, and where it led. */
+function endingOf(state: Readonly<RunState>): string {
+  const { workflow } = state;
+  const verdict = tellingLoop(state)?.verdict;
+  return verdict ? wordEnding(verdict, workflow ? labelsOf(workflow) : (id) => id) : '';
 }
 
 /** What is to be said beside the outcome: each warning and note of the run but those that the outcome says itself. */
@@ -158,7 +189,7 @@ export function outermostLoop(state: Pick<RunState, 'view'>): LoopView | null {
 }
 
 /** The loop that the outcome is told by: the latest outermost one that was ended by a bound or an error, else the latest. */
-function tellingLoop(state: Pick<RunState, 'view'>): LoopView | null {
+export function tellingLoop(state: Pick<RunState, 'view'>): LoopView | null {
   const loops = outermostLoops(state);
   const cut = ({ verdict }: LoopView): boolean =>
     verdict !== null && (reachedLimit(verdict) || verdict.reason === 'error');

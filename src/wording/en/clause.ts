@@ -9,7 +9,7 @@ export function spoken(text: string): string {
   return /^[\p{L}\p{N}_](?:[\p{L}\p{N}_ -]*[\p{L}\p{N}_])?$/u.test(text) ? text : `“${text}”`;
 }
 
-/** Tests of a node's answer as clauses, one for all plain keywords: `Reviewer's answer contains ACCEPT or OK`. */
+/** Tests of a node's answer as clauses, one for all plain keywords: `Reviewer says ACCEPT or OK`. */
 export function answerClauses(tests: readonly AnswerTest[], node: string): string[] {
   const plain = tests.filter((test) => test.kind === 'keyword' && isPlain(test));
   const clauses = tests.filter((test) => !plain.includes(test)).map((test) => clauseOf(test, node));
@@ -63,9 +63,12 @@ function clauseOf(test: AnswerTest, node: string): string {
         ]
       : []),
   ];
+  const rest = test.caseSensitive ? '' : ' (in any case)';
+  // Of keywords alone one speaks as of a person.
+  if (test.regex.length === 0 && none.length === 0) return `${node} says ${enumerate(any, 'or')}${rest}`;
   const parts = [
     ...(wanted.length > 0 ? [wanted.join(' or ')] : []),
     ...(none.length > 0 ? [`does not contain ${enumerate(none, 'or')}`] : []),
   ];
-  return `${node}'s answer ${parts.join(' and ')}${test.caseSensitive ? '' : ' (in any case)'}`;
+  return `${node}'s answer ${parts.join(' and ')}${rest}`;
 }

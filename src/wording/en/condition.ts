@@ -15,7 +15,7 @@ export function labelCondition(condition: string): string {
   return partsOf(condition).map(shortLabel).join('; ');
 }
 
-/** What a node answered, where that fulfilled a condition: `Editor answered APPROVED`. */
+/** What a node answered, where that fulfilled a condition: `Editor said APPROVED`. */
 export function answeredWords(condition: string, node: string): string {
   const parts = partsOf(condition);
   // Of words and patterns one is enough, and none of the refused words may stand there.
@@ -24,7 +24,7 @@ export function answeredWords(condition: string, node: string): string {
   return `${node} ${enumerate([...(wanted.length > 0 ? [enumerate(wanted, 'or')] : []), ...refused])}`;
 }
 
-/** What it did not, where it did not: `Editor did not answer APPROVED`. */
+/** What it did not, where it did not: `Editor did not say APPROVED`. */
 export function missedWords(condition: string, node: string): string {
   const [part, ...others] = partsOf(condition);
   if (!part || others.length > 0) return `${node} did not fulfil ${wordCondition(condition)}`;
@@ -78,7 +78,7 @@ function label(part: Part): string {
 function answered(part: Part): string {
   switch (part.kind) {
     case 'any':
-      return `answered ${enumerate(part.words, 'or')}`;
+      return `said ${enumerate(part.words, 'or')}`;
     case 'none':
       return `answered without ${enumerate(part.words, 'or')}`;
     case 'regex':
@@ -95,7 +95,7 @@ function answered(part: Part): string {
 function notAnswered(part: Part): string {
   switch (part.kind) {
     case 'any':
-      return `did not answer ${enumerate(part.words, 'or')}`;
+      return `did not say ${enumerate(part.words, 'or')}`;
     case 'none':
       return `answered with ${enumerate(part.words, 'or')}`;
     case 'regex':

@@ -46,7 +46,7 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
   }
 }
 
-/** The same in as few words as a listener wants: `score 0.88`, `Editor answered APPROVED`. */
+/** The same in as few words as a listener wants: `score 0.88`, `Editor said APPROVED`. */
 export function wordShortFinding(evidence: Finding, names: Names): string {
   if (evidence.kind === 'edge')
     return evidence.condition === ''

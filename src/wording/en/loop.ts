@@ -11,7 +11,7 @@ import { answerClauses, comparisonClause, spoken } from './clause.ts';
 const MOST_NAMED = 3;
 
 /**
- * Each loop, by id, in one plain sentence, more where a clock or a budget has a say: "A and B repeat until B's answer contains ACCEPT,
+ * Each loop, by id, in one plain sentence, more where a clock or a budget has a say: "A and B repeat until B says ACCEPT,
  * at most 3 rounds."
  */
 export function wordLoops(workflow: Workflow): Map<string, string> {

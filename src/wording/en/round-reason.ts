@@ -17,7 +17,7 @@ const TELLING: readonly Evidence['kind'][] = [
 ];
 
 /**
- * The one thing that decided a round, for a listener: `score 0.88`, `Editor did not answer APPROVED`, `Guard 3 of 3: limit
+ * The one thing that decided a round, for a listener: `score 0.88`, `Editor did not say APPROVED`, `Guard 3 of 3: limit
  * reached`; what bounded it goes before. Needs no words for problems.
  */
 export function wordRoundReason({ outcome, reason, because }: Verdict, names: Names): string {

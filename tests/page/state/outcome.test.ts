@@ -51,6 +51,7 @@ describe('a run that its budget ended', () => {
     expect(outcomeOf(ended('completed', { loops: { 0: loop(verdict) } }))).toEqual({
       tone: 'warned',
       glyph: '▲',
+      spoken: '',
       title: 'Limit reached after 2 rounds.',
       why: 'budget used up: 5 of 5 calls',
     });
