@@ -1,3 +1,4 @@
+import type { Ticks } from '../engine/inspection/run-clock.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { readActivation } from '../engine/journal/read-activation.ts';
 import { readRounds } from '../engine/journal/read-rounds.ts';
@@ -14,6 +15,7 @@ export interface JournalSource {
   names: readonly string[];
   /** Reads what the nodes gave. */
   tell: Tell;
+  ticks(): Promise<Ticks>;
 }
 
 /** How many chunks are read for one answer at most: of a round that is larger, the beginning and the end. */

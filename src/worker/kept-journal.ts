@@ -1,6 +1,7 @@
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import { tellPlainly } from '../engine/journal/said.ts';
+import type { Ticks } from '../engine/inspection/run-clock.ts';
 import { emptyView, foldFacts } from '../engine/journal/fold.ts';
 import { snapshot } from '../engine/journal/journal.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -11,11 +12,18 @@ import type { Records } from '../history/records.ts';
 import type { JournalSource } from './journal-source.ts';
 
 /** The journal of a run of the history. Its directory is read once: a run that goes on is read from its own worker. */
-export function keptJournal(records: Records, runId: string, workflow: Workflow | null): JournalSource {
+export function keptJournal(
+  records: Records,
+  runId: string,
+  workflow: Workflow | null,
+  ticks: () => Promise<Ticks>,
+): JournalSource {
   let directory: Promise<readonly ChunkEntry[]> | null = null;
+  let knownTicks: Promise<Ticks> | null = null;
   return {
     names: workflow?.nodes.map((node) => node.name) ?? [],
     tell: workflow ? tellerOf(workflow, NOTATIONS[workflow.notation]) : tellPlainly,
+    ticks: () => (knownTicks ??= ticks()),
     directory: () => (directory ??= readDirectory(records, runId)),
     chunks: (indexes) => readChunks(records, runId, indexes),
   };

@@ -3,11 +3,13 @@ import { openHistory } from '../history/open-history.ts';
 import { removeApart, removeOrphans } from '../history/runs.ts';
 import { createLibrary } from './library.ts';
 import { answerByChange } from './opened-change.ts';
-import { openRuns, ownedRuns } from './world.ts';
+import { createBreath, openRuns, ownedRuns } from './world.ts';
 
 const records = openHistory();
 
-expose(answerByChange(createLibrary(records, { owned: ownedRuns })));
+expose(
+  answerByChange(createLibrary(records, { owned: ownedRuns, now: () => performance.now(), breathe: createBreath() })),
+);
 
 // Nobody waits for it, and what it cannot remove now it removes the next time.
 void records.then((kept) => removeApart(kept, openRuns).then(() => removeOrphans(kept))).catch(() => undefined);

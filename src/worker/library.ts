@@ -1,3 +1,6 @@
+import type { Ticks } from '../engine/inspection/run-clock.ts';
+import { readScript } from '../engine/models/script.ts';
+import { openToRun } from '../engine/open-to-run.ts';
 import { deleteEverything } from '../history/open-history.ts';
 import { offersOf } from '../engine/offers/offers-of.ts';
 import type { Settings } from '../engine/document/document.ts';
@@ -10,12 +13,19 @@ import { activationOf, roundsOf, type JournalSource } from './journal-source.ts'
 import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
-import type { LibraryWorker, OpenedText } from './protocol.ts';
+import { createPauses } from './pauses.ts';
+import type { LibraryWorker, OpenedText, RunQuestions } from './protocol.ts';
+import { createRunQuestions } from './run-questions.ts';
+import { ticksByPart } from './ticks.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
 interface LibraryWorld {
   /** Ids of the runs that some tab owns. */
   owned(): Promise<ReadonlySet<string>>;
+  /** Milliseconds that only ever grow. */
+  now(): number;
+  /** Lets waiting messages in. */
+  breathe(): Promise<void>;
 }
 
 /** The library worker without its thread. */
@@ -24,16 +34,25 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   /** The text that was opened last: asked for again it is not read again, and shown otherwise it is only drawn. */
   let last: { key: string; shown: string; opened: OpenedText } | null = null;
   /** The run that was read last: whoever looks at one asks many times. */
-  let reading: { runId: string; journal: Promise<JournalSource> } | null = null;
+  let reading: { runId: string; journal: Promise<JournalSource>; questions: Promise<RunQuestions> } | null = null;
 
-  function journalOf(runId: string): Promise<JournalSource> {
+  function readingOf(runId: string): NonNullable<typeof reading> {
     if (reading?.runId !== runId) {
-      reading = {
-        runId,
-        journal: openKept(runId).then(async (opened) => keptJournal(await records, runId, opened?.workflow ?? null)),
-      };
+      const journal = openKept(runId).then(async (opened) =>
+        keptJournal(await records, runId, opened?.workflow ?? null, () => ticksOf(runId)),
+      );
+      const questions = journal.then((source) => createRunQuestions(source, () => createPauses(world)));
+      reading = { runId, journal, questions };
     }
-    return reading.journal;
+    return reading;
+  }
+
+  /** Read when a moment of it is asked for: its text has to be compiled for it. */
+  async function ticksOf(runId: string): Promise<Ticks> {
+    const order = await readOrder(await records, runId);
+    if (!order) return {};
+    const { plan } = await openToRun(order.document.text, { ...order.document.settings, seed: order.seed });
+    return plan ? ticksByPart(plan, readScript(order.document.scriptText).script.advance) : {};
   }
 
   async function openKept(runId: string): Promise<OpenedText | null> {
@@ -72,9 +91,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const { document, secrets } = order;
       return { summary: summaryOf(run, owned.has(id)), document, needs: secrets?.names ?? [], opened, ...last };
     },
-    rounds: async (runId, loopFrame, from, to) => roundsOf(await journalOf(runId), loopFrame, from, to),
-    activation: async (runId, seq) => activationOf(await journalOf(runId), seq),
-    lastStart: async (runId, part, before) => lastStartOf(await journalOf(runId), part, before),
+    lastStart: async (runId, part, before) => lastStartOf(await readingOf(runId).journal, part, before),
+    rounds: async (runId, loopFrame, from, to) => roundsOf(await readingOf(runId).journal, loopFrame, from, to),
+    activation: async (runId, seq) => activationOf(await readingOf(runId).journal, seq),
+    moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

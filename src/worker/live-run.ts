@@ -13,10 +13,13 @@ import type { RunControls } from './run-controls.ts';
 import type { LeftBehind } from './left-behind.ts';
 import { roundsOf, type JournalSource } from './journal-source.ts';
 import { watchLoops } from './newest-rows.ts';
-import type { RunMessage } from './protocol.ts';
+import { createPauses } from './pauses.ts';
+import type { RunMessage, RunQuestions } from './protocol.ts';
 import { createReporter, type Reporter } from './reporter.ts';
+import { createRunQuestions } from './run-questions.ts';
 import type { RunWriter } from './run-writer.ts';
 import { createSlices } from './slices.ts';
+import { ticksByPart } from './ticks.ts';
 import type { TakenUp } from './take-up.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
@@ -48,6 +51,7 @@ export interface LiveRun {
   stop(): void;
   reporter: Reporter;
   journal: JournalSource;
+  questions: RunQuestions;
   /** Rounds that the page asks for; from then on the newest of them follow with what it is told. */
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
 }
@@ -88,6 +92,7 @@ export function createLiveRun(doing: Doing): LiveRun {
       outside.leave();
     },
     journal: source,
+    questions: createRunQuestions(source, () => createPauses(world)),
     async rounds(loopFrame, from, to) {
       const rows = await roundsOf(source, loopFrame, from, to);
       watched.gave(loopFrame, from, rows);
@@ -170,7 +175,7 @@ function hostOf(
 }
 
 /** The journal as it grows: the chunks that are complete, and the one that is not. */
-function sourceOf({ journal }: Prepared, { plan, notation, writer: { store } }: Doing): JournalSource {
+function sourceOf({ journal }: Prepared, { plan, notation, ticks, writer: { store } }: Doing): JournalSource {
   const growing = (): ReturnType<typeof journal.open> | null => {
     const open = journal.open();
     return open.count > 0 && !store.directory()[open.index] ? open : null;
@@ -178,6 +183,7 @@ function sourceOf({ journal }: Prepared, { plan, notation, writer: { store } }: 
   return {
     names: plan.nodes.map((node) => node.name),
     tell: tellerOf(plan.workflow, notation),
+    ticks: () => Promise.resolve(ticksByPart(plan, ticks)),
     directory() {
       const open = growing();
       return Promise.resolve(open ? [...store.directory(), entryOf(open)] : store.directory());

@@ -9,6 +9,7 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
+import type { Moment } from '../engine/inspection/moment.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
@@ -130,8 +131,22 @@ export interface NewestRows {
   rows: RoundRow[];
 }
 
+/** What a page may ask about a run, of the worker that does it or of the library that has it kept. */
+export interface RunQuestions {
+  /** The run just before fact `seq`, or at its end; null where that part of its journal is not kept. */
+  moment(seq: number): Promise<Moment | null>;
+}
+
+/** The same questions, about a run of the history. */
+type KeptRunQuestions = {
+  [Name in keyof RunQuestions]: (
+    runId: string,
+    ...question: Parameters<RunQuestions[Name]>
+  ) => ReturnType<RunQuestions[Name]>;
+};
+
 /** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */
-export interface RunWorker {
+export interface RunWorker extends RunQuestions {
   start(order: RunOrder, port: MessagePort): Promise<void>;
   stop(): Promise<void>;
   pause(): Promise<void>;
@@ -164,7 +179,7 @@ export interface RunRead {
 }
 
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
-export interface LibraryWorker {
+export interface LibraryWorker extends KeptRunQuestions {
   /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
   open(text: string, settings: Settings, view: PictureView, from?: TextSource): Promise<OpenedText>;
   /** What a text holds that can be opened for itself; `before`: the text that was open before it. */

@@ -33,6 +33,7 @@ const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Na
   rounds: [],
   activation: null,
   lastStart: null,
+  moment: null,
   keep: false,
 };
 

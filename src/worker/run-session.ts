@@ -129,6 +129,7 @@ export function createSession(
     rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
+    moment: async (seq) => live?.questions.moment(seq) ?? null,
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

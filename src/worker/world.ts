@@ -40,13 +40,14 @@ export function workerWorld(post: (message: RunMessage) => void): World {
  * A turn of the message loop. By a MessageChannel: microtasks and `scheduler.yield` starve messages that wait, and timers cost four
  * milliseconds each.
  */
-function createBreath(): () => Promise<void> {
+export function createBreath(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  let wake: () => void = () => undefined;
-  port1.onmessage = () => wake();
+  // Several may wait at once: a run, and whoever reads its journal.
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
   return () =>
     new Promise((resolve) => {
-      wake = resolve;
+      waiting.push(resolve);
       port2.postMessage(null);
     });
 }

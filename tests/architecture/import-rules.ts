@@ -30,6 +30,7 @@ const ENGINE_ROOMS = [
   'secrets',
   'schema',
   'journal',
+  'inspection',
   'effects',
   'kernel',
   'models',

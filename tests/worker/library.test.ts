@@ -7,7 +7,7 @@ import { createLibrary } from '../../src/worker/library.ts';
 import type { LibraryWorker } from '../../src/worker/protocol.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { chunksOf, freshBrowser, must } from '../history/support.ts';
-import { newOrder, play } from './session-world.ts';
+import { LIBRARY_TURNS, newOrder, play } from './session-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   freshBrowser();
   records = await openHistory();
   owned = new Set();
-  library = createLibrary(Promise.resolve(records), { owned: () => Promise.resolve(owned) });
+  library = createLibrary(Promise.resolve(records), { ...LIBRARY_TURNS, owned: () => Promise.resolve(owned) });
 });
 
 const order = (runId: string): ReturnType<typeof newOrder> => {

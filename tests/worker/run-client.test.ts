@@ -40,6 +40,7 @@ function watched(): Watched {
     rounds: () => never,
     activation: () => never,
     lastStart: () => never,
+    moment: () => never,
     keep: () => never,
   };
   const handle = watchRun(

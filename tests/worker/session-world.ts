@@ -39,6 +39,12 @@ export interface Playing {
   own?: (runId: string, work: () => Promise<void>) => Promise<boolean>;
 }
 
+/** A library takes its turns as it does in a browser. */
+export const LIBRARY_TURNS = {
+  now: () => performance.now(),
+  breathe: (): Promise<void> => new Promise((resolve) => setImmediate(resolve)),
+};
+
 /** Everything is asked of the visitor: what a real model answers goes the same way. */
 export const ALL_OUTSIDE = (): Derive => () => null;
 

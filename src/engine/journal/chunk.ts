@@ -39,6 +39,12 @@ export type FactValue =
   | Reached
   | Spending;
 
+/** The run clock at some fact, in seconds, and when the questions that are open then were asked, by the number of `asked`. */
+export interface ChunkClock {
+  now: number;
+  asked: [seq: number, at: number][];
+}
+
 /**
  * Up to CHUNK_SIZE facts in columns, with every value they refer to: a chunk can be read alone. It is the unit of memory, of
  * storage (one IndexedDB record), of seeking and of export.
@@ -60,4 +66,6 @@ export interface Chunk {
   values: FactValue[];
   /** The fold of all facts before it. */
   before: FoldedView;
+  /** When it began; absent in records of before, where the clock is read off the chunks before it. */
+  clock?: ChunkClock;
 }

@@ -1,5 +1,5 @@
 import { CHUNK_SIZE, type KindNumber } from './facts.ts';
-import type { Chunk, FactValue } from './chunk.ts';
+import type { Chunk, ChunkClock, FactValue } from './chunk.ts';
 import { emptyView, Folding } from './fold.ts';
 import type { FoldedView } from './view.ts';
 
@@ -19,6 +19,7 @@ export class Journal {
   /** Values of lists by their index: a queue that is kept is listed again and again. */
   private listed = new Map<FactValue, number>();
   private taken = 0;
+  private clock: (() => ChunkClock) | null = null;
 
   /** Of a workflow of that many nodes and edges; `onChunk` gets every full chunk, and the last one. */
   constructor(
@@ -28,7 +29,12 @@ export class Journal {
   ) {
     this.folded = emptyView(nodes, edges);
     this.folding = new Folding(this.folded);
-    this.chunk = newChunk(0, 0, this.folded, this.values);
+    this.chunk = newChunk(0, 0, this.folded, this.values, { now: 0, asked: [] });
+  }
+
+  /** From here on each chunk says when it began. */
+  timeBy(clock: () => ChunkClock): void {
+    this.clock = clock;
   }
 
   /** Sequence number of the next fact. */
@@ -103,7 +109,8 @@ export class Journal {
     const { chunk } = this;
     this.onChunk(this.open());
     // Its columns are the finished chunk's from here on.
-    this.chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, this.folded, this.values);
+    const clock = this.clock?.();
+    this.chunk = newChunk(chunk.index + 1, chunk.first + chunk.count, this.folded, this.values, clock);
     this.valueCount = 0;
     this.listCount = 0;
     this.taken = 0;
@@ -118,9 +125,9 @@ function grown(list: Int32Array, least: number): Int32Array<ArrayBuffer> {
 }
 
 function finished(chunk: Chunk, values: FactValue[], lists: Int32Array): Chunk {
-  const { index, first, count, before } = chunk;
+  const { index, first, count, before, clock } = chunk;
   const cut = (column: Int32Array): Int32Array => (column.length === count ? column : column.slice(0, count));
-  return {
+  const made: Chunk = {
     index,
     first,
     count,
@@ -135,12 +142,20 @@ function finished(chunk: Chunk, values: FactValue[], lists: Int32Array): Chunk {
     values,
     before,
   };
+  if (clock) made.clock = clock;
+  return made;
 }
 
 /** An empty chunk that begins with the fold of everything before it. */
-function newChunk(index: number, first: number, view: FoldedView, values: FactValue[]): Chunk {
+function newChunk(
+  index: number,
+  first: number,
+  view: FoldedView,
+  values: FactValue[],
+  clock: ChunkClock | undefined,
+): Chunk {
   const column = (): Int32Array => new Int32Array(CHUNK_SIZE);
-  return {
+  const made: Chunk = {
     index,
     first,
     count: 0,
@@ -155,6 +170,8 @@ function newChunk(index: number, first: number, view: FoldedView, values: FactVa
     values,
     before: snapshot(view),
   };
+  if (clock) made.clock = clock;
+  return made;
 }
 
 /** A copy that later folding leaves alone: its parts are replaced, never changed, so the containers are copied only. */

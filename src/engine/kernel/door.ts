@@ -1,4 +1,4 @@
-import type { Recorded } from '../journal/chunk.ts';
+import type { ChunkClock, Recorded } from '../journal/chunk.ts';
 import type { Ask } from '../journal/ask.ts';
 import { requestHash } from '../effects/request-hash.ts';
 import type { Answer, Request } from '../workflow/activation.ts';
@@ -76,6 +76,11 @@ export class Door implements RunClock {
       const recorded: Recorded = { address, hash: ask.hash, answer: reply.answer, took: reply.took };
       put(this.underWay, { due: this.now + reply.took, seq, recorded });
     } else this.list = null;
+  }
+
+  /** The run clock, and since when the open questions wait. */
+  clock(): ChunkClock {
+    return { now: this.now, asked: [...this.waiting].map(([seq, { open }]) => [seq, open.at]) };
   }
 
   /** Questions for somebody outside, in the order of asking. */

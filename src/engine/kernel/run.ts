@@ -67,6 +67,7 @@ function ready(options: RunOptions): Running {
   const { plan, journal, limits, budget = {}, inputCap = INPUT_CAP, ticks = NO_TICKS } = options;
   const record = new Record(journal, inputCap);
   const door = new Door(options.seed, record, options.derive, inputCap);
+  journal.timeBy(() => door.clock());
   return {
     plan,
     journal,

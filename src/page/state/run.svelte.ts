@@ -13,6 +13,7 @@ import type {
   LibraryWorker,
   RunMessage,
   RunOrder,
+  RunQuestions,
   RunRead,
   RunUse,
   RunWorker,
@@ -96,7 +97,7 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'lastStart' | 'readRun'>;
+type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'lastStart' | 'readRun' | keyof RunQuestions>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
@@ -257,6 +258,14 @@ export class Run {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.lastStart(part, before);
     return runId && library ? library.lastStart(runId, part, before) : null;
+  }
+
+  /** Questions about the run that is shown, asked where its journal lies; null where there is no run, or nobody to ask. */
+  questions(library: RunLibrary | null): RunQuestions | null {
+    const { runId } = this.#state;
+    if (this.#live) return this.#live.calls;
+    if (runId === null || !library) return null;
+    return { moment: (seq) => library.moment(runId, seq) };
   }
 
   /** Takes the run away from the page; what was recorded stays in the history. */

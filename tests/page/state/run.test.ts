@@ -31,6 +31,7 @@ const LIVE: LiveRun = {
     rounds: () => Promise.resolve([]),
     activation: () => Promise.resolve(null),
     lastStart: () => Promise.resolve(null),
+    moment: () => Promise.resolve(null),
     keep: () => Promise.resolve(true),
   },
   kill: () => undefined,

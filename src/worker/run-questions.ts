@@ -1,0 +1,62 @@
+import type { ChunkClock } from '../engine/journal/chunk.ts';
+import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run-clock.ts';
+import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
+import { chunkOf, type ChunkEntry } from '../history/directory.ts';
+import { chunkReader } from './chunk-reader.ts';
+import type { JournalSource } from './journal-source.ts';
+import type { RunQuestions } from './protocol.ts';
+import type { Pauses } from './pauses.ts';
+
+/** What crossed edges long ago is told at every moment after it. */
+const MOST_CROSSED = 10_000;
+
+/** Answers what a page asks about one run, wherever its chunks lie; what was worked out for one answer serves the next. */
+export function createRunQuestions(source: JournalSource, pauses: () => Pauses): RunQuestions {
+  const read = chunkReader(source);
+  const crossed = new Map<number, Crossed>();
+  /** Of records that do not say it: the clock at the beginning of each chunk, as far as it was read. */
+  const clocks: ChunkClock[] = [CLOCK_AT_START];
+
+  async function clockOf(index: number, ticks: Ticks): Promise<ChunkClock> {
+    const pause = pauses();
+    for (let at = clocks.length - 1; at < index; at++) {
+      const chunk = await read(at);
+      const begun = chunk?.clock ?? clocks[at] ?? CLOCK_AT_START;
+      clocks[at + 1] = chunk ? clockAfter(chunk, begun, ticks) : begun;
+      if (!pause.mayGoOn()) await pause.breathe();
+    }
+    return clocks[index] ?? CLOCK_AT_START;
+  }
+
+  async function crossedAt(entries: readonly ChunkEntry[], seq: number): Promise<Crossed | null> {
+    const known = crossed.get(seq);
+    if (known) return known;
+    const chunk = await read(chunkOf(entries, seq));
+    if (!chunk) return null;
+    const told = crossedBy(chunk, seq);
+    if (crossed.size >= MOST_CROSSED) crossed.clear();
+    crossed.set(seq, told);
+    return told;
+  }
+
+  return {
+    async moment(seq): Promise<Moment | null> {
+      const [entries, ticks] = await Promise.all([source.directory(), source.ticks()]);
+      const chunk = await read(indexAt(entries, seq));
+      if (!chunk) return null;
+      const at = Math.max(chunk.first, Math.min(seq, chunk.first + chunk.count));
+      const { moment, unknown } = readMoment(chunk, at, chunk.clock ?? (await clockOf(chunk.index, ticks)), ticks);
+      for (const { edge, seq: last } of unknown) {
+        const told = await crossedAt(entries, last);
+        if (told) moment.crossed[edge] = told;
+      }
+      return moment;
+    },
+  };
+}
+
+/** The chunk that holds a fact, and the last one for what follows upon all. */
+function indexAt(entries: readonly ChunkEntry[], seq: number): number {
+  const index = chunkOf(entries, Math.max(0, seq));
+  return index === -1 ? (entries.at(-1)?.index ?? -1) : index;
+}

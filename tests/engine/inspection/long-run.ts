@@ -1,0 +1,44 @@
+import type { Chunk } from '../../../src/engine/journal/chunk.ts';
+import { runText, type TextRun } from '../support/run-text.ts';
+
+/** A cycle of a writer and a judge with a counter, whose judge reads a score aloud now and then; some 12 facts a round. */
+export const scoredCycle = (rounds: number): string => `
+graph:
+  nodes:
+    - {id: Writer, type: agent, config: {provider: any, name: model, role: Write.}}
+    - {id: Judge, type: agent, config: {provider: any, name: model, role: Judge.}}
+    - {id: Pass, type: passthrough, config: {}}
+    - {id: Guard, type: loop_counter, config: {max_iterations: ${rounds}}}
+    - {id: End, type: passthrough, config: {}}
+  edges:
+    - {from: Writer, to: Judge}
+    - {from: Judge, to: Pass}
+    - {from: Pass, to: Writer, condition: {type: keyword, config: {none: [SHIP]}}}
+    - {from: Pass, to: Guard}
+    - {from: Guard, to: Writer}
+    - {from: Guard, to: End}
+  start: [Writer]
+  end: [End]
+`;
+
+/** Of several chunks, with answers that take time and a node that takes some without asking. */
+export function longRun(rounds = 700): Promise<TextRun> {
+  return runText({
+    text: scoredCycle(rounds),
+    inputs: { task: 'owls' },
+    script: {
+      agents: {
+        Writer: [{ text: 'a draft on owls' }, { text: 'A DRAFT again', took: 2.5 }, { text: 'the same' }],
+        Judge: [{ text: 'too long', took: 1 }, { text: 'too short' }, { text: 'no' }],
+      },
+      clock: { advance: { Pass: 0.25 } },
+    },
+  });
+}
+
+/** The chunk that holds a fact, or the last one for what follows upon all. */
+export function chunkAt(chunks: readonly Chunk[], seq: number): Chunk {
+  const found = chunks.findLast((chunk) => chunk.first <= seq);
+  if (!found) throw new Error(`no chunk holds ${seq}`);
+  return found;
+}

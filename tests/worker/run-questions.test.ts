@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryRecords } from '../../src/history/memory-records.ts';
+import type { Records } from '../../src/history/records.ts';
+import { createLibrary } from '../../src/worker/library.ts';
+import type { LibraryWorker, RunOrder } from '../../src/worker/protocol.ts';
+import type { Session } from '../../src/worker/run-session.ts';
+import { scoredCycle } from '../engine/inspection/long-run.ts';
+import { must } from '../history/support.ts';
+import { factsOf, LIBRARY_TURNS, newOrder, play } from './session-world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let records: Records;
+let library: LibraryWorker;
+let reads: number[];
+
+/** Records that tell which chunks were read. */
+function told(of: Records): Records {
+  return {
+    ...of,
+    list(store, owner, from, to) {
+      if (store === 'chunks') reads.push(from ?? 0);
+      return of.list(store, owner, from, to);
+    },
+  };
+}
+
+beforeEach(() => {
+  reads = [];
+  records = told(memoryRecords('absent'));
+  library = createLibrary(Promise.resolve(records), { ...LIBRARY_TURNS, owned: () => Promise.resolve(new Set()) });
+});
+
+function longOrder(runId: string, rounds = 1500): RunOrder {
+  const order = newOrder(runId, scoredCycle(rounds));
+  const scriptText = JSON.stringify({
+    agents: { Writer: ['one draft', { text: 'another', took: 2 }], Judge: ['no'] },
+    clock: { advance: { Pass: 0.5 } },
+  });
+  return { ...order, document: { ...order.document, inputs: { task: 'owls' }, scriptText } };
+}
+
+async function played(runId = 'a', rounds?: number): Promise<Session> {
+  const { session, over } = play({ records, order: longOrder(runId, rounds) });
+  await over;
+  reads = [];
+  return session;
+}
+
+describe('a moment of a run', () => {
+  it('is the same of the run that is done and of the run that is kept', async () => {
+    const session = await played();
+    const facts = await factsOf(records, 'a');
+    for (const seq of [0, 5, 4095, 4096, 4097, 9000, facts.length, facts.length + 50]) {
+      const moment = must(await session.moment(seq));
+      expect(moment.seq).toBe(Math.min(seq, facts.length));
+      expect(await library.moment('a', seq)).toEqual(moment);
+      expect(structuredClone(moment)).toEqual(moment);
+    }
+    expect(must(await library.moment('a', 9000)).clock).toBeGreaterThan(100);
+    expect(must(await library.moment('a', 4096)).crossed[0]?.text).not.toBe('');
+  });
+
+  it('costs one chunk, and what crossed an edge long ago is read once', async () => {
+    await played();
+    await library.moment('a', 9000);
+    reads = [];
+    await library.moment('a', 9010);
+    await library.moment('a', 9100);
+    expect(reads).toEqual([]);
+    await library.moment('a', 13_000);
+    expect(reads).toEqual([3]);
+  });
+
+  it('has its clock in a record whose chunks do not say it', async () => {
+    const session = await played();
+    const facts = await factsOf(records, 'a');
+    const list: Records['list'] = records.list;
+    const old: Records = {
+      ...records,
+      async list(store, owner, from, to) {
+        const found = await list(store, owner, from, to);
+        return store === 'chunks' ? found.map((each) => without(each)) : found;
+      },
+    };
+    const reader = createLibrary(Promise.resolve(old), { ...LIBRARY_TURNS, owned: () => Promise.resolve(new Set()) });
+    for (const seq of [9000, 200, facts.length])
+      expect(must(await reader.moment('a', seq)).clock).toBe(must(await session.moment(seq)).clock);
+  });
+
+  it('is null where its chunk is not kept, and of a run that is not here', async () => {
+    expect(await library.moment('nobody', 3)).toBeNull();
+  });
+});
+
+/** A stored chunk as it was before chunks told the clock; anything else as it is. */
+function without<Stored extends object>(stored: Stored): Stored {
+  if (!('chunk' in stored) || typeof stored.chunk !== 'object' || stored.chunk === null) return stored;
+  const chunk = { ...stored.chunk };
+  if ('clock' in chunk) delete chunk.clock;
+  return { ...stored, chunk };
+}
