@@ -16,10 +16,16 @@ export async function readChunk(records: Records, runId: string, index: number):
   return (await records.list('chunks', runId, index, index + 1))[0]?.chunk ?? null;
 }
 
-/** Those of the chunks that were kept, in order. */
+/** Those of the chunks that were kept, in order. Neighbours are read at once. */
 export async function readChunks(records: Records, runId: string, indexes: readonly number[]): Promise<Chunk[]> {
-  const chunks = await Promise.all(indexes.map((index) => readChunk(records, runId, index)));
-  return chunks.filter((chunk) => chunk !== null);
+  const stretches: { from: number; to: number }[] = [];
+  for (const index of indexes) {
+    const last = stretches.at(-1);
+    if (last?.to === index) last.to++;
+    else stretches.push({ from: index, to: index + 1 });
+  }
+  const read = await Promise.all(stretches.map(({ from, to }) => records.list('chunks', runId, from, to)));
+  return read.flat().map(({ chunk }) => chunk);
 }
 
 export async function readDirectory(records: Records, runId: string): Promise<ChunkEntry[]> {

@@ -1,5 +1,5 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
-import { readChunk, writeChunk } from '../history/chunks.ts';
+import { readChunks, writeChunk } from '../history/chunks.ts';
 import { entryOf, type ChunkEntry } from '../history/directory.ts';
 import type { Records } from '../history/records.ts';
 
@@ -71,10 +71,9 @@ export function createChunkStore(
     },
     directory: () => entries,
     async read(indexes) {
-      const chunks = await Promise.all(
-        indexes.map(async (index) => kept.get(index) ?? readChunk(records, runId, index)),
-      );
-      return chunks.filter((chunk) => chunk !== null);
+      const away = indexes.filter((index) => !kept.has(index));
+      const read = new Map((await readChunks(records, runId, away)).map((chunk) => [chunk.index, chunk]));
+      return indexes.flatMap((index) => kept.get(index) ?? read.get(index) ?? []);
     },
   };
 }

@@ -4,6 +4,7 @@ import { readActivation } from '../engine/journal/read-activation.ts';
 import { readRounds } from '../engine/journal/read-rounds.ts';
 import type { Tell } from '../engine/journal/said.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
+import type { Pauses } from './pauses.ts';
 import { chunksOfActivation, chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
 
 /** A run's journal, wherever its chunks lie. */
@@ -36,6 +37,23 @@ export async function roundsOf(
 export async function activationOf(source: JournalSource, seq: number): Promise<ActivationDetail | null> {
   const indexes = chunksOfActivation(await source.directory(), seq);
   return readActivation(await source.chunks(bounded(indexes)), seq, source.names, source.tell)?.detail ?? null;
+}
+
+/** So many chunks are read at once: each takes about 200 kB of memory. */
+const AT_ONCE = 16;
+
+/** Chunks one after the other, of any number, others having their turn in between. Who has enough leaves the loop. */
+export async function* chunksInTurn(
+  { chunks }: Pick<JournalSource, 'chunks'>,
+  indexes: readonly number[],
+  pauses: Pauses,
+): AsyncGenerator<Chunk> {
+  for (let at = 0; at < indexes.length; at += AT_ONCE) {
+    for (const chunk of await chunks(indexes.slice(at, at + AT_ONCE))) {
+      if (!pauses.mayGoOn()) await pauses.breathe();
+      yield chunk;
+    }
+  }
 }
 
 function bounded(indexes: readonly number[]): readonly number[] {

@@ -95,6 +95,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     rounds: async (runId, loopFrame, from, to) => roundsOf(await readingOf(runId).journal, loopFrame, from, to),
     activation: async (runId, seq) => activationOf(await readingOf(runId).journal, seq),
     moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
+    digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

@@ -9,6 +9,7 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
+import type { LoopDigest } from '../engine/inspection/digest.ts';
 import type { Moment } from '../engine/inspection/moment.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
@@ -135,6 +136,8 @@ export interface NewestRows {
 export interface RunQuestions {
   /** The run just before fact `seq`, or at its end; null where that part of its journal is not kept. */
   moment(seq: number): Promise<Moment | null>;
+  /** Rounds `from` (1 when it is left out) and later of one entry of a loop, by its frame; asked again it reads what is new. */
+  digest(loopFrame: number, from?: number): Promise<LoopDigest>;
 }
 
 /** The same questions, about a run of the history. */

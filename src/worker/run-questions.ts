@@ -3,6 +3,7 @@ import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run
 import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
 import { chunkReader } from './chunk-reader.ts';
+import { createDigests } from './digests.ts';
 import type { JournalSource } from './journal-source.ts';
 import type { RunQuestions } from './protocol.ts';
 import type { Pauses } from './pauses.ts';
@@ -13,6 +14,7 @@ const MOST_CROSSED = 10_000;
 /** Answers what a page asks about one run, wherever its chunks lie; what was worked out for one answer serves the next. */
 export function createRunQuestions(source: JournalSource, pauses: () => Pauses): RunQuestions {
   const read = chunkReader(source);
+  const digests = createDigests(source, pauses);
   const crossed = new Map<number, Crossed>();
   /** Of records that do not say it: the clock at the beginning of each chunk, as far as it was read. */
   const clocks: ChunkClock[] = [CLOCK_AT_START];
@@ -52,6 +54,7 @@ export function createRunQuestions(source: JournalSource, pauses: () => Pauses):
       }
       return moment;
     },
+    digest: (loopFrame, from = 1) => digests(loopFrame, from),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Derive } from '../engine/kernel/door.ts';
+import { emptyDigest } from '../engine/inspection/digest.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
@@ -130,6 +131,7 @@ export function createSession(
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
     moment: async (seq) => live?.questions.moment(seq) ?? null,
+    digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

@@ -5,6 +5,7 @@ import { openHistory } from '../history/open-history.ts';
 import type { Records } from '../history/records.ts';
 import { removeApart } from '../history/runs.ts';
 import { shareRun } from './follow-run.ts';
+import { handedOver } from './hand-over.ts';
 import { watchPatterns } from './pattern-watch.ts';
 import type { RunMessage, RunOrder } from './protocol.ts';
 import { createSession } from './run-session.ts';
@@ -31,6 +32,7 @@ async function openApart(runId: string): Promise<Records> {
 
 expose({
   ...session,
+  digest: async (...question: Parameters<typeof session.digest>) => handedOver(await session.digest(...question)),
   start(order: RunOrder, port: MessagePort) {
     ordered = true;
     const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());

@@ -41,6 +41,7 @@ function watched(): Watched {
     activation: () => never,
     lastStart: () => never,
     moment: () => never,
+    digest: () => never,
     keep: () => never,
   };
   const handle = watchRun(

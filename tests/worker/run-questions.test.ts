@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DigestFold } from '../../src/engine/inspection/digest-fold.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import type { Records } from '../../src/history/records.ts';
 import { createLibrary } from '../../src/worker/library.ts';
@@ -12,6 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let records: Records;
 let library: LibraryWorker;
+/** Which chunks were read, one after the other. */
 let reads: number[];
 
 /** Records that tell which chunks were read. */
@@ -19,7 +21,7 @@ function told(of: Records): Records {
   return {
     ...of,
     list(store, owner, from, to) {
-      if (store === 'chunks') reads.push(from ?? 0);
+      if (store === 'chunks') for (let at = from ?? 0; at < (to ?? 0); at++) reads.push(at);
       return of.list(store, owner, from, to);
     },
   };
@@ -90,6 +92,54 @@ describe('a moment of a run', () => {
 
   it('is null where its chunk is not kept, and of a run that is not here', async () => {
     expect(await library.moment('nobody', 3)).toBeNull();
+  });
+});
+
+describe('the digest of a loop', () => {
+  it('is the same of the run that is done and of the run that is kept, from any round on', async () => {
+    const session = await played();
+    const [loop] = Object.values(must(await library.readRun('a')).view.loops);
+    const { frame } = must(loop);
+    const digest = await session.digest(frame);
+    expect(await library.digest('a', frame)).toEqual(digest);
+    expect([digest.from, digest.marks.length]).toEqual([1, 1500]);
+    const tail = await library.digest('a', frame, 1498);
+    expect([tail.from, [...tail.same]]).toEqual([1498, [...digest.same.slice(-3)]]);
+    expect(await session.digest(99)).toMatchObject({ frame: 99, from: 1 });
+  });
+
+  it('reads no chunk twice', async () => {
+    await played();
+    const frame = 1;
+    await library.digest('a', frame);
+    expect(new Set(reads).size).toBe(reads.length);
+    reads = [];
+    await library.digest('a', frame, 700);
+    expect(reads).toEqual([]);
+  });
+
+  it('goes on from where it was while the run goes on, and lets others have their turn', async () => {
+    let breaths = 0;
+    const order = longOrder('live', 900);
+    const lengths: number[] = [];
+    const taken = vi.spyOn(DigestFold.prototype, 'take');
+    const played = play({
+      records,
+      order,
+      tick: 2,
+      onBreath: async () => {
+        if (++breaths % 400 !== 0) return;
+        void played.session.digest(1).then(({ marks }) => lengths.push(marks.length));
+      },
+    });
+    await played.over;
+    const whole = await played.session.digest(1);
+    expect(lengths.length).toBeGreaterThan(2);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    expect(whole).toEqual(await library.digest('live', 1));
+    // Each chunk once, and the open one once a question.
+    expect(taken.mock.calls.length).toBeLessThan(2 * whole.marks.length);
+    taken.mockRestore();
   });
 });
 

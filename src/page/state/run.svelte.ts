@@ -265,7 +265,10 @@ export class Run {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls;
     if (runId === null || !library) return null;
-    return { moment: (seq) => library.moment(runId, seq) };
+    return {
+      moment: (seq) => library.moment(runId, seq),
+      digest: (...question) => library.digest(runId, ...question),
+    };
   }
 
   /** Takes the run away from the page; what was recorded stays in the history. */

@@ -1,3 +1,4 @@
+import { emptyDigest } from '../../../src/engine/inspection/digest.ts';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
@@ -32,6 +33,7 @@ const LIVE: LiveRun = {
     activation: () => Promise.resolve(null),
     lastStart: () => Promise.resolve(null),
     moment: () => Promise.resolve(null),
+    digest: (frame) => Promise.resolve(emptyDigest(frame)),
     keep: () => Promise.resolve(true),
   },
   kill: () => undefined,
