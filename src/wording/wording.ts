@@ -5,6 +5,7 @@
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEnding } from './en/ending.ts';
 export { wordEvidence } from './en/evidence.ts';
+export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';

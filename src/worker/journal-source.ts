@@ -14,6 +14,8 @@ export interface JournalSource {
   chunks(indexes: readonly number[]): Promise<Chunk[]>;
   /** Names of the nodes, by their index in the Plan. */
   names: readonly string[];
+  /** What readers call them, by the same index. */
+  labels: readonly string[];
   /** Reads what the nodes gave. */
   tell: Tell;
   ticks(): Promise<Ticks>;

@@ -22,6 +22,7 @@ export function keptJournal(
   let knownTicks: Promise<Ticks> | null = null;
   return {
     names: workflow?.nodes.map((node) => node.name) ?? [],
+    labels: workflow?.nodes.map((node) => node.label) ?? [],
     tell: workflow ? tellerOf(workflow, NOTATIONS[workflow.notation]) : tellPlainly,
     ticks: () => (knownTicks ??= ticks()),
     directory: () => (directory ??= readDirectory(records, runId)),

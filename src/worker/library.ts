@@ -96,6 +96,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     activation: async (runId, seq) => activationOf(await readingOf(runId).journal, seq),
     moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
     digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),
+    find: async (runId, ...question) => (await readingOf(runId).questions).find(...question),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

@@ -182,6 +182,7 @@ function sourceOf({ journal }: Prepared, { plan, notation, ticks, writer: { stor
   };
   return {
     names: plan.nodes.map((node) => node.name),
+    labels: plan.workflow.nodes.map((node) => node.label),
     tell: tellerOf(plan.workflow, notation),
     ticks: () => Promise.resolve(ticksByPart(plan, ticks)),
     directory() {

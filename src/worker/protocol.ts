@@ -16,10 +16,11 @@ import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
+import type { FindPlace, Found } from './find-in-run.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
 
-export type { Interruption, RunSummary };
+export type { FindPlace, Found, Interruption, RunSummary };
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {
@@ -138,6 +139,8 @@ export interface RunQuestions {
   moment(seq: number): Promise<Moment | null>;
   /** Rounds `from` (1 when it is left out) and later of one entry of a loop, by its frame; asked again it reads what is new. */
   digest(loopFrame: number, from?: number): Promise<LoopDigest>;
+  /** Where all rounds hold what was typed (`parseFindQuery`). A newer question about the run ends an older one. */
+  find(typed: string, place: FindPlace): Promise<Found>;
 }
 
 /** The same questions, about a run of the history. */

@@ -4,6 +4,7 @@ import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/insp
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
+import { createFind } from './find-in-run.ts';
 import type { JournalSource } from './journal-source.ts';
 import type { RunQuestions } from './protocol.ts';
 import type { Pauses } from './pauses.ts';
@@ -55,6 +56,7 @@ export function createRunQuestions(source: JournalSource, pauses: () => Pauses):
       return moment;
     },
     digest: (loopFrame, from = 1) => digests(loopFrame, from),
+    find: createFind(source, pauses),
   };
 }
 

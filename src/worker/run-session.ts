@@ -132,6 +132,7 @@ export function createSession(
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
     moment: async (seq) => live?.questions.moment(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
+    find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

@@ -36,7 +36,8 @@ beforeEach(() => {
 function longOrder(runId: string, rounds = 1500): RunOrder {
   const order = newOrder(runId, scoredCycle(rounds));
   const scriptText = JSON.stringify({
-    agents: { Writer: ['one draft', { text: 'another', took: 2 }], Judge: ['no'] },
+    agents: { Writer: ['one draft', 'another draft'], Judge: ['no'] },
+    delays: { Writer: 2 },
     clock: { advance: { Pass: 0.5 } },
   });
   return { ...order, document: { ...order.document, inputs: { task: 'owls' }, scriptText } };
@@ -140,6 +141,56 @@ describe('the digest of a loop', () => {
     // Each chunk once, and the open one once a question.
     expect(taken.mock.calls.length).toBeLessThan(2 * whole.marks.length);
     taken.mockRestore();
+  });
+});
+
+describe('looking through a run', () => {
+  const everywhere = { frame: null, from: 0, limit: 200 };
+
+  it('finds the same in the run that is done and in the run that is kept, page by page as at once', async () => {
+    const session = await played();
+    const whole = await library.find('a', 'another', { ...everywhere, limit: 1_000_000 });
+    if ('problem' in whole) throw new Error('no query');
+    expect(whole.matches.length).toBeGreaterThan(1000);
+    expect(await session.find('another', { ...everywhere, limit: 1_000_000 })).toEqual(whole);
+    const pages: unknown[] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const page = await library.find('a', 'another', { ...everywhere, from });
+      if ('problem' in page) throw new Error('no query');
+      pages.push(...page.matches);
+      from = page.next;
+    }
+    expect(pages).toEqual(whole.matches);
+  });
+
+  it('reads no further than to the place that is enough', async () => {
+    await played();
+    const found = await library.find('a', 'first repeat', { frame: 1, from: 0, limit: 200 });
+    expect(found).toMatchObject({ matches: [{ round: 3 }], next: expect.any(Number) });
+    const all = (await library.readRun('a'))!.view.seq / 4096;
+    expect(reads.length).toBeLessThan(all + 10);
+  });
+
+  it('ends when something newer is asked', async () => {
+    await played();
+    const [old, newer] = await Promise.all([
+      library.find('a', 'nowhere', everywhere),
+      library.find('a', 'also nowhere', everywhere),
+    ]);
+    expect(old).toMatchObject({ superseded: true });
+    expect(newer).toEqual({ matches: [], next: null });
+  });
+
+  it('knows nodes by their names, capitals aside, and says which it does not know', async () => {
+    const session = await played();
+    for (const of of [session.find, (...question: Parameters<Session['find']>) => library.find('a', ...question)]) {
+      const found = await of('node:judge draft', everywhere);
+      if ('problem' in found) throw new Error('no query');
+      expect(new Set(found.matches.map(({ part }) => part))).toEqual(new Set([1]));
+      expect(await of('node:Nobody draft', everywhere)).toEqual({
+        problem: { code: 'find-unknown-node', params: { node: 'Nobody' } },
+      });
+    }
   });
 });
 

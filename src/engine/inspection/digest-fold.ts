@@ -44,10 +44,15 @@ export class DigestFold {
   }
 
   /** Takes what is new in a chunk. */
-  take(chunk: Chunk): void {
-    const hashes = new ValueHashes(chunk);
-    for (let at = Math.max(0, this.seq - chunk.first); at < chunk.count; at++) this.fact(chunk, at, hashes);
+  take(chunk: Chunk, hashes = new ValueHashes(chunk)): void {
+    for (let at = Math.max(0, this.seq - chunk.first); at < chunk.count && !this.over; at++)
+      this.fact(chunk, at, hashes);
     this.seq = Math.max(this.seq, chunk.first + chunk.count);
+  }
+
+  /** Whether every node said in a round that has ended what it had said in the round before. */
+  repeats(round: number): boolean {
+    return round > 1 && this.same[round - 1] === this.same[round - 2];
   }
 
   /** The rounds from `from` (from 1) on, as far as they are known. */
@@ -158,7 +163,7 @@ export class DigestFold {
 }
 
 /** Hashes of what facts of one chunk carry, each value looked at once. */
-class ValueHashes {
+export class ValueHashes {
   private readonly known: Float64Array;
 
   constructor(private readonly chunk: Chunk) {

@@ -268,6 +268,7 @@ export class Run {
     return {
       moment: (seq) => library.moment(runId, seq),
       digest: (...question) => library.digest(runId, ...question),
+      find: (...question) => library.find(runId, ...question),
     };
   }
 

@@ -28,9 +28,10 @@ export function longRun(rounds = 700): Promise<TextRun> {
     inputs: { task: 'owls' },
     script: {
       agents: {
-        Writer: [{ text: 'a draft on owls' }, { text: 'A DRAFT again', took: 2.5 }, { text: 'the same' }],
-        Judge: [{ text: 'too long', took: 1 }, { text: 'too short' }, { text: 'no' }],
+        Writer: ['a draft on owls', 'A DRAFT again', 'the same'],
+        Judge: ['too long', 'too short', 'no'],
       },
+      delays: { Writer: 2.5, Judge: 1 },
       clock: { advance: { Pass: 0.25 } },
     },
   });

@@ -1,0 +1,46 @@
+/** A place in a text, with what stands around it. */
+export interface Excerpt {
+  /** A piece of the text, on one line. */
+  text: string;
+  /** Where in the piece it stands. */
+  from: number;
+  to: number;
+}
+
+/** So many characters before and behind a place are told. */
+const AROUND = 60;
+
+/** Where a text holds what is looked for: its first place, or null. `exact`: capitals count. */
+export type FindIn = (text: string) => { from: number; to: number } | null;
+
+export function textSearch(wanted: string, exact: boolean): FindIn {
+  if (exact) {
+    return (text) => {
+      const from = text.indexOf(wanted);
+      return from === -1 ? null : { from, to: from + wanted.length };
+    };
+  }
+  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'iu');
+  return (text) => {
+    const found = pattern.exec(text);
+    return found ? { from: found.index, to: found.index + found[0].length } : null;
+  };
+}
+
+/** What is told of a place in a text. */
+export function excerptOf(text: string, { from, to }: { from: number; to: number }): Excerpt {
+  const start = from - AROUND > 0 ? inside(text, from - AROUND) : 0;
+  const end = to + AROUND < text.length ? inside(text, to + AROUND) : text.length;
+  const line = (piece: string): string => piece.replace(/\s/g, ' ');
+  const ellipsis = start > 0 ? '…' : '';
+  return {
+    text: `${ellipsis}${line(text.slice(start, end))}${end < text.length ? '…' : ''}`,
+    from: from - start + ellipsis.length,
+    to: to - start + ellipsis.length,
+  };
+}
+
+/** A place that is not in the middle of a sign of two units. */
+function inside(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
+}
