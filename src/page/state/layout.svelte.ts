@@ -1,3 +1,5 @@
+import { readPreference, writePreference } from './preferences.ts';
+
 /** The two surfaces of the page, on small screens one at a time: the loop with its graph, verdict and rounds, and the document. */
 type Surface = 'loop' | 'text';
 /** What the left side shows of the selection: its text, or what it did in the run; and what the document is run with. */
@@ -37,6 +39,7 @@ export class Layout {
       this.plain = plain.matches;
     };
     follow();
+    this.runPinned = readPreference('run-pinned') === 'yes';
     const watched = [narrow, wide, plain];
     for (const query of watched) query.addEventListener('change', follow);
     return () => {
@@ -75,6 +78,12 @@ export class Layout {
   /** Makes the rounds visible, on small screens in the place of the text. */
   showLoop(): void {
     this.surface = 'loop';
+  }
+
+  pinRun(pinned: boolean): void {
+    this.runPinned = pinned;
+    this.left = pinned ? 'text' : 'run';
+    writePreference('run-pinned', pinned ? 'yes' : null);
   }
 
   /** Shows what the selection did: beside the stage, or, on small screens, over it. */

@@ -4,7 +4,7 @@
  */
 const PREFIX = 'loopground.';
 
-type PreferenceName = 'theme' | 'document' | 'panes' | 'speed';
+type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed';
 
 /** What was remembered, or null. */
 export function readPreference(name: PreferenceName): string | null {

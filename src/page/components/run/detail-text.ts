@@ -4,7 +4,7 @@ import type { Ask } from '../../../engine/journal/ask.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../../wording/values.ts';
 import type { RequestMessage } from '../../../engine/workflow/request.ts';
-import { wordFailureClass, wordSaid } from '../../../wording/wording.ts';
+import { wordFailureClass, wordSaid, wordSpending } from '../../../wording/wording.ts';
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
@@ -121,6 +121,27 @@ export function envelopeText(detail: ActivationDetail): string {
 /** Seconds of the run clock that its answers took together. */
 export function timeTaken(detail: ActivationDetail): number {
   return detail.asks.reduce((sum, asked) => sum + asked.took, 0);
+}
+
+/** What its answers cost, as far as they say: time of the run clock, tokens, money; '' where nothing was asked. */
+export function costText(detail: ActivationDetail): string {
+  const usages = detail.asks.flatMap(({ answer }) =>
+    answer?.kind === 'answered' && answer.usage ? [answer.usage] : [],
+  );
+  const sum = (of: 'tokens' | 'usd'): number => usages.reduce((total, usage) => total + usage[of], 0);
+  const seconds = timeTaken(detail);
+  if (detail.asks.length === 0) return '';
+  const spent = wordSpending({
+    calls: detail.asks.length,
+    tokens: sum('tokens'),
+    input: 0,
+    output: 0,
+    cached: 0,
+    usd: sum('usd'),
+    seconds,
+    ...(usages.some(({ estimated }) => estimated) && { estimated: true }),
+  });
+  return seconds > 0 ? `${spent}, ${durationText(seconds)}` : spent;
 }
 
 /** Seconds as people read them: "0.4 s", "12 s", "2 min 5 s". */

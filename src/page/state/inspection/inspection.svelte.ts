@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import type { Moment } from '../../../engine/inspection/moment.ts';
 import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
@@ -10,6 +11,7 @@ import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
 import { RoundChoice } from './round-choice.svelte.ts';
 import type { RoundsCache } from './rounds-cache.svelte.ts';
 import type { OpenField, RoundFocus, Subject } from './run-focus.ts';
+import { ShownMoment } from './shown-moment.svelte.ts';
 
 /**
  * What of the run is looked at: one selection that sheet, graph, Run view and scrubber share. Which loop, which round of each, and what
@@ -25,6 +27,9 @@ export class Inspection {
   #focus: RoundFocus | null = $state.raw(null);
   #chosenLoop: number | null = $state.raw(null);
   #subject: Subject | null = $state.raw(null);
+  /** The fact that the scrubber stands before; null where a round or the newest is looked at. */
+  #scrubbed: number | null = $state.raw(null);
+  readonly #shown = new ShownMoment((seq) => this.#momentAt(seq));
   #runId: string | null = null;
 
   /** The run as it is shown: step by step, or now and then while it goes as fast as it can. */
@@ -47,11 +52,27 @@ export class Inspection {
   /** The newest round is followed. */
   readonly following = $derived.by(() => this.loop === null || this.#choice.pinned(this.loop.frame) === null);
 
+  /** The fact up to which the run is looked at; null: all that happened. */
+  readonly at: number | null = $derived.by(() => {
+    if (this.#scrubbed !== null) return this.#scrubbed;
+    const row = this.following ? null : this.round;
+    return row?.verdict ? row.last + 1 : null;
+  });
+
   /** The round that the subject is looked at in; null outside of rounds, and while it is fetched. */
   readonly subjectRound: RoundRow | null = $derived.by(() => {
     const subject = this.#subject;
     if (!subject || subject.kind === 'run' || subject.frame === null) return null;
     return this.#roundOf(subject.frame);
+  });
+  /** How many rounds the subject's loop has, and which of them is chosen; 0 where it lies in none. */
+  readonly subjectRounds = $derived.by(() => {
+    const subject = this.#subject;
+    return !subject || subject.kind === 'run' || subject.frame === null ? 0 : this.#roundsIn(subject.frame);
+  });
+  readonly subjectChosen = $derived.by(() => {
+    const subject = this.#subject;
+    return !subject || subject.kind === 'run' || subject.frame === null ? 0 : this.#chosenIn(subject.frame);
   });
   readonly #wanted: Wanted | null = $derived.by(() => this.#wantedNow());
 
@@ -66,6 +87,16 @@ export class Inspection {
 
   get subject(): Subject | null {
     return this.#subject;
+  }
+
+  /** The run as it was at the moment that is looked at, for the graph; null where it is looked at as it is now. */
+  get past(): Moment | null {
+    return this.at === null ? null : this.#shown.moment;
+  }
+
+  /** The same for the state of a loop or of the run, which is told of now, too. */
+  get moment(): Moment | null {
+    return this.#shown.moment;
   }
 
   /** The cell of the sheet that is open. */
@@ -94,6 +125,12 @@ export class Inspection {
     this.open({ kind: 'node', part, frame: this.#frameWith(workflow, part) });
   }
 
+  /** Looks at the run just before a fact; at or beyond the newest it is followed. */
+  scrub(seq: number): void {
+    if (seq >= (this.view?.seq ?? 0)) return this.follow();
+    this.#scrubbed = Math.max(0, seq);
+  }
+
   /** Chooses a round of the loop that the sheet shows; one beyond the newest follows it. */
   pin(round: number): void {
     const { loop } = this;
@@ -101,12 +138,14 @@ export class Inspection {
   }
 
   pinIn(frame: number, rounds: number, round: number): void {
+    this.#scrubbed = null;
     if (round > rounds) this.#choice.follow(frame);
     else this.#choice.pin(frame, Math.max(1, round));
   }
 
   /** Follows the newest round of the loop that the sheet shows. */
   follow(): void {
+    this.#scrubbed = null;
     if (this.loop) this.#choice.follow(this.loop.frame);
   }
 
@@ -133,6 +172,17 @@ export class Inspection {
       const library = this.#library();
       untrack(() => void this.opening.fetch((seq) => this.#run.activation(library, seq), this.#lookUp, wanted));
     });
+    // The state of a moment comes from a worker, too.
+    $effect(() => {
+      const seq =
+        this.at ?? (this.#subject === null || this.#subject.kind === 'node' ? null : (this.view?.seq ?? null));
+      untrack(() => this.#shown.want(seq));
+    });
+    // Where the scrubber stands, the rounds of that moment are chosen.
+    $effect(() => {
+      const moment = this.#shown.moment;
+      if (moment && this.#scrubbed !== null) untrack(() => this.#chooseRoundsOf(moment));
+    });
     // The rounds of an inner loop that is looked at need not be unfolded in the sheet.
     $effect(() => {
       const subject = this.#subject;
@@ -150,11 +200,20 @@ export class Inspection {
       this.#choice = this.#newChoice();
       this.#focus = null;
       this.#subject = null;
+      this.#scrubbed = null;
     }
     // What is shown already is looked at, and not waited for.
     this.#glance.take(state);
     const { newest, view } = this.#glance.shown;
     this.#shelf.take(newest, view?.seq ?? 0);
+  }
+
+  #momentAt(seq: number): Promise<Moment | null> {
+    return this.#run.questions(this.#library())?.moment(seq) ?? Promise.resolve(null);
+  }
+
+  #chooseRoundsOf({ loops }: Moment): void {
+    for (const { frame, round } of Object.values(loops)) if (round > 0) this.#choice.hold(frame, round);
   }
 
   readonly #lookUp = (part: number, before: number): Promise<number | null> =>
@@ -172,9 +231,13 @@ export class Inspection {
   }
 
   #chosenIn(frame: number): number {
+    return this.#choice.selected(frame, this.#roundsIn(frame));
+  }
+
+  #roundsIn(frame: number): number {
     const known = Object.values(this.view?.loops ?? {}).find((loop) => loop.frame === frame)?.rounds;
     const inside = this.round?.inner.find((entry) => entry.frame === frame)?.rounds;
-    return this.#choice.selected(frame, inside ?? known ?? Math.max(0, ...this.cacheOf(frame).rounds.keys()));
+    return inside ?? known ?? Math.max(0, ...this.cacheOf(frame).rounds.keys());
   }
 
   #roundOf(frame: number): RoundRow | null {
@@ -216,8 +279,7 @@ export class Inspection {
 
   /** The fact up to which is looked: the end of the round that is pinned, else what happened last. */
   #until(): number {
-    const row = this.following ? null : this.round;
-    return row ? row.last + 1 : Number.MAX_SAFE_INTEGER;
+    return this.at ?? Number.MAX_SAFE_INTEGER;
   }
 }
 
