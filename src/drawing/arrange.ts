@@ -5,7 +5,7 @@ import { gridOf } from './grid.ts';
 import { guardsOf } from './guards.ts';
 import { orderRows } from './order.ts';
 import { placeCells } from './place.ts';
-import { closingArcs, ranksOf } from './ranking.ts';
+import { rankItems } from './rank-items.ts';
 import { guardLinesOf, isLong, sideLinesOf, sideRoom } from './side-lines.ts';
 import { routeLines } from './route-lines.ts';
 
@@ -17,20 +17,7 @@ interface Sorted {
 }
 
 function sortWays(items: readonly Item[], ways: readonly Way[], beside: ReadonlySet<number>): Sorted {
-  const inner = ways.flatMap((way, index) => {
-    const both = way.from >= 0 && way.to >= 0 && !beside.has(way.from) && !beside.has(way.to);
-    return both ? [index] : [];
-  });
-  const leading = inner.filter((index) => ways[index]?.returns === false && ways[index].from !== ways[index].to);
-  const arcs = leading.map((index) => ({ from: ways[index]?.from ?? 0, to: ways[index]?.to ?? 0 }));
-  const entered = ways.flatMap((way) => (way.from < 0 ? [way.to] : []));
-  const aimedAt = ways.flatMap((way) => (way.returns && way.to >= 0 ? [way.to] : []));
-  const closing = closingArcs(items.length, arcs, [...entered, ...aimedAt]);
-  const ranks = ranksOf(
-    items.length,
-    arcs.filter((_, place) => !closing.has(place)),
-  );
-  const forward = new Set(leading.filter((_, place) => !closing.has(place)));
+  const { ranks, forward } = rankItems(items, ways, beside);
   const last = ranks.reduce((most, rank) => Math.max(most, rank), 0);
   const down: number[] = [];
   const side: number[] = [];

@@ -24,13 +24,24 @@ export interface Crossings {
 /** Titles and footers are cut at this width, so that a long condition does not stretch the drawing. */
 export const TEXT_WIDTH = 360;
 
+/** Between a text and a line that crosses the same border. */
+const BESIDE_LINE = 8;
+
 /** The least left edge, from `start`, of a text of this width that none of the lines at `xs` crosses. */
 export function freeStretch(start: number, width: number, xs: readonly number[]): number {
   let left = start;
   for (const x of [...xs].sort((a, b) => a - b)) {
-    if (x + 8 > left && x - 8 < left + width) left = x + 8;
+    if (x + BESIDE_LINE > left && x - BESIDE_LINE < left + width) left = x + BESIDE_LINE;
   }
   return left;
+}
+
+/**
+ * Where the contents begin, from the box's left, so that a text that ends at `end` lies left of all lines at `xs`: a title stands at the
+ * left, and what is under it moves aside. As it is wanted where that is far enough.
+ */
+export function leftOf(wanted: number, end: number, xs: readonly number[]): number {
+  return xs.reduce((left, x) => Math.max(left, Math.ceil(end + BESIDE_LINE - x)), wanted);
 }
 
 /** The next even number: middles stay on whole pixels. */

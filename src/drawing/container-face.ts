@@ -1,4 +1,4 @@
-import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
+import { even, freeStretch, leftOf, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
 import { faceTexts, footerTexts } from './box-texts.ts';
 import type { Direction } from './drawing.ts';
@@ -41,19 +41,16 @@ export function containerFace(
     footerWide + 2 * CONTAINER.titleX,
     open ? contents.width + around : 0,
   );
-  const left = Math.floor((even(plain) - contents.width) / 2);
   const down = direction === 'TB' && open;
-  const titleX = freeStretch(
-    CONTAINER.titleX,
-    textX - CONTAINER.titleX + textWide,
-    down ? crossings.top.map((x) => x + left) : [],
-  );
+  // Title and what the face says stand at the left of the lines that come in.
+  const textEnd = Math.max(textX + textWide, said.length === 0 ? 0 : CONTAINER.titleX + saidWide);
+  const centred = Math.floor((even(plain) - contents.width) / 2);
+  const left = leftOf(centred, textEnd, down ? crossings.top : []);
   const footerX = freeStretch(CONTAINER.titleX, footerWide, down ? crossings.bottom.map((x) => x + left) : []);
-  const saidX = freeStretch(CONTAINER.titleX, saidWide, down ? crossings.top.map((x) => x + left) : []);
   // What the face says stands left of the names of the outputs.
-  const beside = said.length === 0 ? 0 : saidX + saidWide + rowsWidth([], outputs);
+  const beside = said.length === 0 ? 0 : CONTAINER.titleX + saidWide + rowsWidth([], outputs);
   const width = even(
-    Math.max(plain, titleX + textX + textWide + badge, footerX + footerWide + CONTAINER.titleX, beside),
+    Math.max(plain, left + contents.width + around / 2, footerX + footerWide + CONTAINER.titleX, beside),
   );
   const portsHeight = rows === 0 ? 0 : rows * PORT.row + CONTAINER.portGap;
   const bodyY = CONTAINER.header + portsHeight;
@@ -67,10 +64,10 @@ export function containerFace(
     height: bodyY + bodyHeight + footer,
     header: CONTAINER.header,
     footer,
-    title: { text, x: titleX + textX - CONTAINER.titleX, y: 0, width: textWide, height: CONTAINER.header },
+    title: { text, x: textX, y: 0, width: textWide, height: CONTAINER.header },
     lines: said.map((line, index) => ({
       text: line,
-      x: saidX,
+      x: CONTAINER.titleX,
       y: CONTAINER.header + (inputs.length + index) * PORT.row,
       width: textWidth(line, FONT.footer),
       height: PORT.row,

@@ -1,4 +1,4 @@
-import { even, freeStretch, TEXT_WIDTH } from './box-fit.ts';
+import { even, leftOf, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
 import type { Direction } from './drawing.ts';
 import type { Group } from './group.ts';
@@ -34,19 +34,16 @@ export function cycleFace(
       ports: [],
     };
   }
-  const plain = even(Math.max(contents.width + 2 * CYCLE.padding, least));
-  const left = Math.floor((plain - contents.width) / 2);
-  const lines = direction === 'TB' ? crossings.top.map((x) => x + left) : [];
-  // Icon and text move together to the first place that no line crosses.
-  const x = freeStretch(CYCLE.titleX, textX - CYCLE.titleX + textWide, lines);
-  const shift = x - CYCLE.titleX;
-  const width = even(Math.max(plain, least + shift));
+  const centred = even(Math.max(contents.width + 2 * CYCLE.padding, least));
+  const lines = direction === 'TB' ? crossings.top : [];
+  const left = leftOf(Math.floor((centred - contents.width) / 2), textX + textWide, lines);
+  const width = even(Math.max(centred, left + contents.width + CYCLE.padding));
   return {
     width,
     height: CYCLE.header + contents.height + CYCLE.padding,
     header: CYCLE.header,
     footer: 0,
-    title: { text, x: textX + shift, y: 0, width: textWide, height: CYCLE.header },
+    title: { text, x: textX, y: 0, width: textWide, height: CYCLE.header },
     lines: [],
     footers: [],
     body: { x: 0, y: CYCLE.header, width, height: contents.height + CYCLE.padding },

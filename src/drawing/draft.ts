@@ -8,6 +8,8 @@ import type { DrawingWords } from './words.ts';
 /** Everything about one drawing that is known while its boxes are placed. */
 export interface Draft {
   direction: Direction;
+  /** Pixels along the flow above which what lies in a box stands in columns. */
+  longest: number;
   words: DrawingWords;
   nesting: Nesting;
   courses: Course[];

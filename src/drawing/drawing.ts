@@ -16,6 +16,12 @@ export interface Rectangle {
   height: number;
 }
 
+/** Pixels that a drawing is shown in. */
+export interface Room {
+  width: number;
+  height: number;
+}
+
 /** Text with the place that was kept free for it; already cut to fit, the whole text is in the workflow. */
 export interface DrawnText extends Rectangle {
   text: string;
@@ -94,6 +100,10 @@ export interface DrawnStub {
 /** Where everything stands. Boxes come outermost first, so that painting in order is right. */
 export interface Drawing extends Rectangle {
   direction: Direction;
+  /** Pixels along the flow above which its parts stand in columns; absent where none may. */
+  wrapAt?: number;
+  /** What direction and columns were chosen for: a room, so many nodes, so many boxes shut; absent where they were given. */
+  chosenFor?: Room & { nodes: number; shut: number };
   /** There are too many nodes for a picture: they stand in a grid, without boxes and labels (`overview.ts`). */
   overview?: true;
   nodes: DrawnNode[];

@@ -29,7 +29,7 @@ export function insideOf(group: Group, draft: Draft): Inside {
       label: label && turnSize(label, draft.direction),
     };
   });
-  const arrangement = arranged(items, ways);
+  const arrangement = arranged(items, ways, draft.longest);
   return {
     arrangement,
     traces: new Map(legs.map((leg, index) => [leg, arrangement.traces[index] ?? { points: [], label: null }])),

@@ -19,10 +19,12 @@ import { documentWords } from './words.ts';
 import type { DrawingWords } from './words.ts';
 
 /** What the drawing depends on besides the workflow. */
-interface LayoutOptions {
+export interface LayoutOptions {
   /** Boxes (their ids) that are drawn shut. */
   collapsed: ReadonlySet<string>;
   direction: Direction;
+  /** Pixels along the flow above which what lies in a box stands in columns side by side; never when it is left out. */
+  wrapAt?: number;
   words?: DrawingWords;
 }
 
@@ -35,6 +37,7 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
   const labels = new Map(workflow.nodes.map((node) => [node.id, node.label]));
   const draft: Draft = {
     direction: options.direction,
+    longest: options.wrapAt ?? Infinity,
     words,
     nesting,
     courses,
@@ -59,7 +62,8 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
     shutMembers(group, draft);
     if (group !== nesting.root) draft.blocks.set(group, placeGroup(group, draft));
   }
-  return withStubs(drawAll(draft, insideOf(nesting.root, draft)), workflow.brokenEnds ?? []);
+  const drawing = withStubs(drawAll(draft, insideOf(nesting.root, draft)), workflow.brokenEnds ?? []);
+  return options.wrapAt === undefined ? drawing : { ...drawing, wrapAt: options.wrapAt };
 }
 
 function guardsOf({ loops }: Workflow): Map<string, string[]> {

@@ -5,6 +5,7 @@ import { deleteEverything } from '../history/open-history.ts';
 import { offersOf } from '../engine/offers/offers-of.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { createHelp } from '../language/help.ts';
 import type { Records, Written } from '../history/records.ts';
@@ -33,6 +34,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   const help = createHelp();
   /** The text that was opened last: asked for again it is not read again, and shown otherwise it is only drawn. */
   let last: { key: string; shown: string; opened: OpenedText } | null = null;
+  /** The last drawing of any text: the next is drawn alike, where it is of the same nodes. */
+  let drawn: Drawing | null = null;
   /** The run that was read last: whoever looks at one asks many times. */
   let reading: { runId: string; journal: Promise<JournalSource>; questions: Promise<RunQuestions> } | null = null;
 
@@ -62,11 +65,12 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
 
   function open(text: string, settings: Settings, view: PictureView, from: TextSource): OpenedText {
     const [key, shown] = [JSON.stringify([text, settings, from]), JSON.stringify(view)];
-    if (last?.key !== key) last = { key, shown, opened: openForPage(text, settings, from, view) };
+    if (last?.key !== key) last = { key, shown, opened: openForPage(text, settings, from, view, drawn) };
     else if (last.shown !== shown) {
       const { workflow } = last.opened;
-      last = { key, shown, opened: { ...last.opened, drawing: workflow && drawingOf(workflow, view) } };
+      last = { key, shown, opened: { ...last.opened, drawing: workflow && drawingOf(workflow, view, drawn) } };
     }
+    drawn = last.opened.drawing ?? drawn;
     return last.opened;
   }
 

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts';
-import { layoutOf } from '../drawing/layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
+import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
 import { calm } from '../drawing/text-width.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
@@ -35,19 +35,20 @@ export function openForPage(
   settings: Settings,
   from: TextSource = 'file',
   view: PictureView = PLAIN_VIEW,
+  before: Drawing | null = null,
 ): OpenedText {
   const opened = openedTextOf(openText(text, settings, READ_LIMITS[from]));
   return {
     ...opened,
     problems: withFixes(text, settings, opened.problems),
-    drawing: opened.workflow && drawingOf(opened.workflow, view),
+    drawing: opened.workflow && drawingOf(opened.workflow, view, before),
   };
 }
 
-/** Null where it cannot be drawn: a text can be read and run all the same. */
-export function drawingOf(workflow: Workflow, { collapsed, direction }: PictureView): Drawing | null {
+/** As it stood `before`, where it still fits so. Null where it cannot be drawn: a text can be read and run all the same. */
+export function drawingOf(workflow: Workflow, view: PictureView, before: Drawing | null = null): Drawing | null {
   try {
-    return layoutOf(workflow, { collapsed: new Set(collapsed), direction, words: pictureWords });
+    return roomyLayoutOf(workflow, { ...view, collapsed: new Set(view.collapsed), words: pictureWords }, before);
   } catch {
     return null;
   }

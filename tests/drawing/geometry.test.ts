@@ -52,6 +52,20 @@ describe('a drawing', { timeout: 120_000 }, () => {
     );
   });
 
+  it('of any workflow in columns has no line through a node, and no label on anything', () => {
+    fc.assert(
+      fc.property(
+        anyWorkflow,
+        fc.constantFrom(...directions),
+        fc.constantFrom(120, 260, 420),
+        (flow, direction, wrapAt) => {
+          expect(flaws(flow, layoutOf(flow, { direction, wrapAt, collapsed: new Set() }))).toEqual([]);
+        },
+      ),
+      { numRuns: Number(process.env['DRAWING_RUNS'] ?? 300) },
+    );
+  });
+
   it('is the same each time', () => {
     fc.assert(
       fc.property(anyWorkflow, fc.constantFrom(...directions), (flow, direction) => {

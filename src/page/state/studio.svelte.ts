@@ -1,4 +1,4 @@
-import type { Direction } from '../../drawing/drawing.ts';
+import type { Direction, Room } from '../../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
@@ -19,6 +19,7 @@ import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
 import { StudioFields, type StudioGist } from './studio-fields.svelte.ts';
 import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
+import { folded, freshView, seenIn } from './shown-view.ts';
 import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
 
@@ -129,7 +130,7 @@ export class Studio {
     this.#update({
       ...blankState(),
       key: this.#state.key + 1,
-      view: viewOf(this.#state.view.direction),
+      view: freshView(this.#state.view),
       origin,
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
@@ -218,14 +219,17 @@ export class Studio {
 
   /** Shuts boxes of the picture, or opens them. */
   fold(boxes: readonly string[], shut: boolean): void {
-    const { view } = this.#state;
-    const others = view.collapsed.filter((box) => !boxes.includes(box));
-    this.#look({ ...view, collapsed: shut ? [...others, ...boxes] : others });
+    this.#look(folded(this.#state.view, boxes, shut));
   }
 
   /** Turns the flow of the picture, of this document and of those after it. */
   turn(direction: Direction): void {
     this.#look({ ...this.#state.view, direction });
+  }
+
+  /** Tells how much room there is for the picture, in pixels: it is drawn as it is shown largest there. */
+  see(room: Room): void {
+    this.#look(seenIn(this.#state.view, room));
   }
 
   /** Selects a part and, but for `quietly`, shows its place in the text; `focus` also moves the keyboard there. */
@@ -384,6 +388,7 @@ export class Studio {
   }
 
   #look(view: PictureView): void {
+    if (view === this.#state.view) return;
     this.#update({ view });
     this.#reader.now();
   }
@@ -391,9 +396,4 @@ export class Studio {
   #update(change: Partial<StudioState>): void {
     this.#state.update(change);
   }
-}
-
-/** Every box open; a text that came with its picture was drawn by `PLAIN_VIEW`. */
-function viewOf(direction: Direction): PictureView {
-  return direction === PLAIN_VIEW.direction ? PLAIN_VIEW : { ...PLAIN_VIEW, direction };
 }

@@ -55,8 +55,8 @@ describe('studio', () => {
     asked[0]?.answer();
     await settle();
     expect(asked.map(({ view }) => view)).toEqual([
-      { collapsed: ['a', 'b'], direction: 'TB' },
-      { collapsed: ['b'], direction: 'LR' },
+      { collapsed: ['a', 'b'], direction: null, room: null },
+      { collapsed: ['b'], direction: 'LR', room: null },
     ]);
     asked[1]?.answer();
     await settle();

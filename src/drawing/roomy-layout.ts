@@ -1,0 +1,85 @@
+import type { Workflow } from '../engine/workflow/workflow.ts';
+import type { Direction, Drawing, Room } from './drawing.ts';
+import { layoutOf } from './layout.ts';
+import type { LayoutOptions } from './layout.ts';
+
+interface RoomyOptions extends Omit<LayoutOptions, 'direction' | 'wrapAt'> {
+  /** Null: whichever is shown larger. */
+  direction: Direction | null;
+  /** Null: not known, so the flow runs down in one column. */
+  room: Room | null;
+}
+
+/** From this zoom on every word of a face is shown, and nothing is turned or cut into columns to make it larger. */
+const LARGE_ENOUGH = 0.82;
+
+/** How many times larger a drawing must be shown to be chosen: turned, in columns, or otherwise than it stood before. */
+const GAIN = { turned: 1.1, columns: 1.15, other: 1.25 } as const;
+
+/** More columns than this nobody follows. */
+const MOST_COLUMNS = 12;
+
+/** While no more than this share of the nodes comes or goes, a large drawing stays as it was: each choice costs several drawings. */
+const SAME = { above: 300, share: 0.05 } as const;
+
+/**
+ * A workflow drawn for its room: turned, and what is long in columns, as it is shown largest. What was chosen `before` stays while the
+ * nodes are as many in the same room, and gives way in another only to what is clearly larger: nothing jumps to and fro.
+ */
+export function roomyLayoutOf(workflow: Workflow, options: RoomyOptions, before: Drawing | null = null): Drawing {
+  const { room, direction, ...others } = options;
+  if (!room) return layoutOf(workflow, { ...others, direction: direction ?? 'TB' });
+  const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size };
+  const isKnown = before?.chosenFor && (direction === null || direction === before.direction);
+  const known = isKnown && isOf(before, workflow) ? before : null;
+  if (known?.chosenFor && isSame(known.chosenFor, chosenFor)) {
+    const wrapAt = known.wrapAt === undefined ? {} : { wrapAt: known.wrapAt };
+    // As many as it was chosen for, not as there are: what grows a little at each key would never be chosen anew.
+    return { ...layoutOf(workflow, { ...others, direction: known.direction, ...wrapAt }), chosenFor: known.chosenFor };
+  }
+  const directions: readonly Direction[] = direction === null ? ['TB', 'LR'] : [direction];
+  let best: Drawing | null = null;
+  let most = 0;
+  const consider = (drawing: Drawing, handicap: number): void => {
+    const worth = Math.min(1, zoomIn(room, drawing)) / handicap;
+    if (worth > most) [best, most] = [drawing, worth];
+  };
+  for (const way of directions) {
+    const turned = way === 'TB' ? 1 : GAIN.turned;
+    const handicap = known ? (known.direction === way ? 1 : GAIN.other) : turned;
+    const plain = layoutOf(workflow, { ...others, direction: way });
+    consider(plain, handicap);
+    if (plain.overview || zoomIn(room, plain) >= LARGE_ENOUGH) continue;
+    for (const wrapAt of lengthsFor(room, plain))
+      consider(layoutOf(workflow, { ...others, direction: way, wrapAt }), handicap * GAIN.columns);
+  }
+  return { ...(best ?? layoutOf(workflow, { ...others, direction: 'TB' })), chosenFor };
+}
+
+/** How large a drawing is shown in a room, whole. */
+export function zoomIn(room: Room, drawing: Room): number {
+  return Math.min(room.width / Math.max(1, drawing.width), room.height / Math.max(1, drawing.height));
+}
+
+/** Half of the nodes at least stand in it. */
+function isOf({ nodes, boxes }: Drawing, workflow: Workflow): boolean {
+  const drawn = new Set([...nodes.map(({ id }) => id), ...boxes.flatMap(({ owner }) => owner ?? [])]);
+  return 2 * workflow.nodes.filter(({ id }) => drawn.has(id)).length >= workflow.nodes.length;
+}
+
+function isSame(before: NonNullable<Drawing['chosenFor']>, now: NonNullable<Drawing['chosenFor']>): boolean {
+  const more = Math.abs(now.nodes - before.nodes);
+  const few = before.nodes > SAME.above ? before.nodes * SAME.share : 0;
+  return now.width === before.width && now.height === before.height && now.shut === before.shut && more <= few;
+}
+
+/**
+ * Lengths to cut at, for the two numbers of columns that would fill the room best: n columns are n times as wide and an n-th as long.
+ */
+function lengthsFor(room: Room, { direction, width, height }: Drawing): number[] {
+  const [length, across] = direction === 'TB' ? [height, width] : [width, height];
+  const [along, beside] = direction === 'TB' ? [room.height, room.width] : [room.width, room.height];
+  const ideal = Math.sqrt((length * beside) / (across * along));
+  const counts = new Set([Math.floor(ideal), Math.ceil(ideal)].map((count) => Math.min(count, MOST_COLUMNS)));
+  return [...counts].filter((count) => count > 1).map((count) => Math.ceil(length / count));
+}
