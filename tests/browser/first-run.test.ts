@@ -71,7 +71,7 @@ describe('the first ten seconds', () => {
     const next = page.getByRole('group', { name: 'What next' }).getByRole('button');
     expect(await next.count()).toBeGreaterThanOrEqual(3);
     await next.filter({ hasText: 'Open round 2' }).click();
-    expect(await page.getByRole('spinbutton').first().inputValue()).toBe('2');
+    await page.locator('[data-field="-1,2"][aria-pressed="true"]').waitFor();
     // 000-15
     expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, suppressed' }).count()).toBe(1);
     await next.filter({ hasText: 'Run with the simulated model' }).click();
@@ -97,7 +97,7 @@ describe('the first ten seconds', () => {
     expect(await page.locator('[data-part="Headline Desk"] .unread').innerText()).toBe('2 unread');
     // 004-14
     expect(await page.locator('[data-part="Deadline"] .counter').textContent()).toBe('5:00 of 5:00');
-    await page.getByRole('tab', { name: 'Output' }).click();
+    await page.getByRole('tab', { name: 'Run', exact: true }).click();
     await page.getByText('2 unread messages at Headline Desk').waitFor();
   });
 
@@ -106,7 +106,7 @@ describe('the first ten seconds', () => {
     await whenReady(page);
     await page.getByRole('button', { name: 'planning', exact: false }).first().waitFor();
     await runToEnd(page);
-    await page.getByRole('tab', { name: 'Output' }).click();
+    await page.getByRole('tab', { name: 'Run', exact: true }).click();
     await page.getByText('As data').click();
     await page.getByRole('button', { name: 'Copy data' }).waitFor();
     const data = await page.locator('.output pre.code').last().innerText();

@@ -99,15 +99,11 @@ export async function readShown(page: Page): Promise<ShownFacts> {
   );
   await expect.poll(() => page.locator(unsettled.join(', ')).count(), { timeout: 10_000 }).toBe(0);
   const labels = await page
-    .locator('[role="gridcell"] [data-field]')
+    .locator('[role="gridcell"] [data-field]:not([data-verdict])')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label') ?? ''));
-  const verdicts: string[] = [];
-  const heads = page.locator('[data-field^="-1,"]');
-  for (let round = 1; round <= (await heads.count()); round++) {
-    await page.locator(`[data-field="-1,${round}"]`).click();
-    await page.locator('.which', { hasText: `Round ${round}` }).waitFor();
-    verdicts.push(plain(await page.locator('.rounds .said .why').first().innerText()));
-  }
+  const verdicts = await page
+    .locator('[data-verdict]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
   await page.getByRole('tab', { name: 'Timeline' }).click();
   const lines = page.locator('.timeline li.activation');
   await lines.first().waitFor();
@@ -116,9 +112,15 @@ export async function readShown(page: Page): Promise<ShownFacts> {
       (item) => `${item.querySelector('button')?.textContent ?? ''} ${item.querySelector('.round')?.textContent ?? ''}`,
     ),
   );
-  await page.getByRole('tab', { name: 'Output' }).click();
+  await page.getByRole('tab', { name: 'Run', exact: true }).click();
   const output = plain(await page.locator('div.output').innerText());
-  return { outcome, fields: labels.map(plain), verdicts, order: order.map(plain).reverse(), output };
+  return {
+    outcome,
+    fields: labels.map(plain),
+    verdicts: verdicts.map(plain),
+    order: order.map(plain).reverse(),
+    output,
+  };
 }
 
 /** A text on one line, however it is broken on the screen. */

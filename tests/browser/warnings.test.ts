@@ -10,9 +10,13 @@ describe('a loop that a bound ended', () => {
     await page.waitForSelector('.outcome.warned');
     await page.locator('.outcome [data-code="loop-exit-budget-used-up"]').waitFor();
     // At the round that it belongs to, too.
-    await page.locator('.why [data-code="loop-exit-budget-used-up"]').waitFor();
+    const verdict = page.locator('[data-verdict="3"]');
+    expect(await verdict.getAttribute('aria-label')).toMatch(
+      /^Round 3: Budget used up \(1590 of 1500 tokens\).*The budget of loop is used up/,
+    );
+    expect(await verdict.innerText()).toBe('continue → budget 1590 of 1500 tokens');
     await page.locator('[data-field="-1,3"][title="Round 3: limit reached"]').waitFor();
-    await page.locator('.why .glyph[title="limit reached"]').waitFor();
+    await page.locator('.limit [data-verdict="3"] svg').waitFor();
     // The cells show answers, and the values that carry them are one click away.
     const cells = await page.locator('[role="gridcell"] button').allInnerTexts();
     expect(cells.length).toBeGreaterThan(5);

@@ -1,4 +1,5 @@
 import { shortened } from '../document/shortened.ts';
+import { parsedJson } from '../workflow/json.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Carried } from './read-fact.ts';
 import { unreachable } from '../workflow/unreachable.ts';
@@ -18,8 +19,8 @@ export type Said =
 /** Reads what node `part` (an index of the Plan) gave, by its notation and type. */
 export type Tell = (part: number, outputs: Carried) => Said;
 
-/** How much of what was said a field of the matrix shows. */
-const FIELD_LENGTH = 120;
+/** How much of what was said a cell of the sheet shows: six lines of the chosen column. */
+const FIELD_LENGTH = 240;
 
 /** Messages as their texts, a single value as itself, several by their names. */
 export const tellPlainly: Tell = (_part, { messages, ports }) => {
@@ -33,7 +34,7 @@ export const tellPlainly: Tell = (_part, { messages, ports }) => {
 export function asField(said: Said): Said {
   switch (said.kind) {
     case 'text':
-      return { kind: 'text', text: line(said.text) };
+      return { kind: 'text', text: line(dataText(said.text) ?? said.text) };
     case 'branch':
       return { ...said, reason: line(said.reason) };
     case 'checked':
@@ -45,6 +46,15 @@ export function asField(said: Said): Said {
     default:
       return unreachable(said);
   }
+}
+
+/** What an answer says that was given as data: its one text, or its values by name; null where it is no data, or holds nothing. */
+function dataText(text: string): string | null {
+  const value = /^\s*[{[]/.test(text) ? parsedJson(text) : undefined;
+  if (typeof value !== 'object' || value === null) return null;
+  const [only, ...others] = Array.isArray(value) ? [] : Object.values(value);
+  const plain = typeof only === 'string' && others.length === 0 ? only : plainText(value);
+  return plain === '' ? null : plain;
 }
 
 function line(text: string): string {

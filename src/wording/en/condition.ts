@@ -31,6 +31,13 @@ export function missedWords(condition: string, node: string): string {
   return `${node} ${notAnswered(part)}`;
 }
 
+/** The same as short as can be: `no APPROVED`; '' where nothing short says it. */
+export function missedLabel(condition: string): string {
+  const [part, ...others] = partsOf(condition);
+  if (!part || others.length > 0 || part.kind === 'never') return '';
+  return part.kind === 'none' ? enumerate(part.words, 'or') : `no ${shortLabel(part)}`;
+}
+
 function partsOf(condition: string): Part[] {
   if (condition === '') return [];
   if (condition === 'false') return [{ kind: 'never' }];

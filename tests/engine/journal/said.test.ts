@@ -45,16 +45,25 @@ describe('a field', () => {
 
   it('is one line, cut where it is longer than the field', () => {
     expect(text('  a\n\n b\t')).toEqual({ kind: 'text', text: 'a b' });
-    expect(text('x'.repeat(120))).toEqual({ kind: 'text', text: 'x'.repeat(120) });
-    expect(text('x'.repeat(121))).toEqual({ kind: 'text', text: `${'x'.repeat(119)}…` });
-    expect(text(`${' '.repeat(300)}late`)).toEqual({ kind: 'text', text: '' });
+    expect(text('x'.repeat(240))).toEqual({ kind: 'text', text: 'x'.repeat(240) });
+    expect(text('x'.repeat(241))).toEqual({ kind: 'text', text: `${'x'.repeat(239)}…` });
+    expect(text(`${' '.repeat(500)}late`)).toEqual({ kind: 'text', text: '' });
+  });
+
+  it('of an answer in JSON is what its values say, also where the whole is longer than the field', () => {
+    expect(text('{"answer": "Use a rope."}')).toEqual({ kind: 'text', text: 'Use a rope.' });
+    expect(text('\n[{"ok": false}, "dull"]')).toEqual({ kind: 'text', text: 'ok: false · dull' });
+    const long = JSON.stringify({ score: 0.4, why: 'z'.repeat(900) });
+    expect(text(long)).toEqual({ kind: 'text', text: `score: 0.4 · why: ${'z'.repeat(221)}…` });
+    expect(text('{not JSON')).toEqual({ kind: 'text', text: '{not JSON' });
+    expect(text('{}')).toEqual({ kind: 'text', text: '{}' });
   });
 
   it('of a choice or a check is cut in what it says freely', () => {
-    const long = 'y '.repeat(100);
+    const long = 'y '.repeat(200);
     expect(asField({ kind: 'branch', branch: 'a\nb', reason: long })).toMatchObject({
       branch: 'a\nb',
-      reason: expect.stringMatching(/^.{119}…$/),
+      reason: expect.stringMatching(/^.{239}…$/),
     });
     expect(asField({ kind: 'checked', valid: false, errors: 'a\nb' })).toEqual({
       kind: 'checked',

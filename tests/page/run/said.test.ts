@@ -6,7 +6,7 @@ import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { isOnlyData, plainText } from '../../../src/engine/journal/said.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { answerText, plainLines, resultText } from '../../../src/page/components/run/detail-text.ts';
-import { nodeField } from '../../../src/page/components/run/matrix-rows.ts';
+import { nodeField } from '../../../src/page/components/sheet/fields.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { progressOf } from '../../../src/worker/progress.ts';
 import { wordSaid } from '../../../src/wording/wording.ts';
@@ -44,6 +44,8 @@ describe('every template', () => {
     async (model, id) => {
       const { run, fields, heads, answers } = await shown(id, model);
       expect(fields.length).toBeGreaterThan(0);
+      // What stands in the sheet has no marks of JSON at all, and of what stands beside it none but those of an answer.
+      expect(fields.filter(([, text]) => JSON_MARK.test(text))).toEqual([]);
       const asked = (shownText: string): boolean => {
         const text = shownText.replace(/\s+/g, ' ');
         return [...answers].some(

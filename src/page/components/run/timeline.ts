@@ -3,7 +3,7 @@ import { markOfNode, type Mark } from '../graph/status-glyph.ts';
 import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { markOfCell } from './matrix-rows.ts';
+import { markOfCell } from '../sheet/fields.ts';
 
 /** One line of the timeline: something a node did, or the end of a round. `seq` orders them and is their key. */
 export type TimelineEvent =

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstFailing,
-  loopField,
-  matrixRows,
-  nodeField,
-  scoreOf,
-} from '../../../src/page/components/run/matrix-rows.ts';
+import { fieldWords, loopField, nodeField, roundFailed, saidIn } from '../../../src/page/components/sheet/fields.ts';
+import { sheetRows } from '../../../src/page/components/sheet/rows.ts';
+import { scoredIn, scoreLine } from '../../../src/page/components/sheet/score-line.ts';
 import { outsideOf, timelineOf } from '../../../src/page/components/run/timeline.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { loop } from '../../drawing/sample-workflows.ts';
 import { loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
-import { cell, row, verdict } from './support.ts';
+import { cell, row, verdict } from '../run/support.ts';
 
-describe('matrixRows', () => {
+describe('sheetRows', () => {
   it('has the nodes of the loop in the order of the document, also before anything ran', () => {
     const review = reviewLoop();
-    expect(matrixRows(review, loopAt(review, 0), []).map((one) => one.label)).toEqual(['Writer', 'Critic', 'Guard']);
+    expect(sheetRows(review, loopAt(review, 0), []).map((one) => one.label)).toEqual(['Writer', 'Critic', 'Guard']);
   });
   it('adds what ran in a round though it lies elsewhere', () => {
     const review = reviewLoop();
-    const rows = matrixRows(review, loopAt(review, 0), [row(1, [cell(4, 5)])]);
+    const rows = sheetRows(review, loopAt(review, 0), [row(1, [cell(4, 5)])]);
     expect(rows.map((one) => one.label)).toEqual(['Writer', 'Critic', 'Guard', 'End']);
   });
   it('has one row for an inner loop, which ran as a node too', () => {
@@ -28,7 +24,7 @@ describe('matrixRows', () => {
       loops: [loop('outer', 'outer'), loop('outer/in', 'in')],
     });
     const round = row(1, [cell(1, 3), cell(2, 9)], { inner: [{ part: 1, frame: 50, rounds: 2, verdict: verdict(2) }] });
-    expect(matrixRows(nested, loopAt(nested, 0), [round]).map(({ kind, part }) => [kind, part])).toEqual([
+    expect(sheetRows(nested, loopAt(nested, 0), [round]).map(({ kind, part }) => [kind, part])).toEqual([
       ['loop', 1],
       ['node', 2],
     ]);
@@ -56,6 +52,24 @@ describe('fields', () => {
     });
     expect(nodeField(row(2, [held]), 3, false)).toMatchObject({ mark: 'held-back', text: '2 of 3' });
   });
+  it('shows what a node said beside what it scored or counted, and the score alone where it said nothing', () => {
+    const evidence = [{ kind: 'score' as const, score: 0.48, threshold: 0.9, pattern: '', text: '' }];
+    const judged = row(1, [cell(1, 4, { evidence, said: text('Too dull.') })]);
+    expect(nodeField(judged, 1, false)).toMatchObject({ text: 'Too dull.', badge: '0.48' });
+    expect(nodeField(row(1, [cell(1, 4, { evidence })]), 1, false)).toMatchObject({ text: '0.48', badge: '' });
+    const within = row(1, [cell(1, 4, { evidence, said: text('SCORE: 0.48') })]);
+    expect(nodeField(within, 1, false).badge).toBe('');
+  });
+  it('is repeated where a node was asked and said the same, as far as it is all known', () => {
+    const asked = row(2, [cell(1, 9, { said: text('No.'), answer: 'answered' })]);
+    expect(saidIn(asked, 1)).toBe('No.');
+    expect(nodeField(asked, 1, false, 'No.').repeated).toBe(true);
+    expect(fieldWords(nodeField(asked, 1, false, 'No.'))).toBe('finished, No., the same as in the round before');
+    expect(nodeField(asked, 1, false, 'Yes.').repeated).toBe(false);
+    expect(nodeField(row(2, [cell(1, 9, { said: text('No.') })]), 1, false, 'No.').repeated).toBe(false);
+    const cut = row(2, [cell(1, 9, { said: text('No…'), answer: 'answered' })]);
+    expect(nodeField(cut, 1, false, 'No…').repeated).toBe(false);
+  });
   it('tells that a human is asked', () => {
     const waiting = row(1, [cell(2, 8, { status: 'waiting' })]);
     expect(nodeField(waiting, 2, true).mark).toBe('asks-you');
@@ -74,24 +88,36 @@ describe('a run that was stopped', () => {
   });
   it('has not failed', () => {
     expect(nodeField(stopped, 2, true).mark).toBe('stopped');
-    expect(firstFailing([stopped])).toBeNull();
+    expect(roundFailed(stopped)).toBe(false);
     expect(timelineOf([stopped]).at(-1)).toMatchObject({ kind: 'activation', mark: 'stopped' });
   });
 });
 
 describe('rounds', () => {
-  it('finds the first that failed, whatever the order they came in', () => {
-    const failed = row(4, [cell(1, 4, { status: 'failed' })]);
-    const stopped = row(7, [], { verdict: verdict(7, { outcome: 'stopped', reason: 'error' }) });
-    expect(firstFailing([stopped, row(1), failed])).toBe(4);
-    expect(firstFailing([row(1)])).toBeNull();
+  it('that failed are those with a failure in them, or at their end', () => {
+    expect(roundFailed(row(4, [cell(1, 4, { status: 'failed' })]))).toBe(true);
+    expect(roundFailed(row(7, [], { verdict: verdict(7, { outcome: 'stopped', reason: 'error' }) }))).toBe(true);
+    expect(roundFailed(row(1))).toBe(false);
   });
-  it('reads the score that a verdict rests on', () => {
-    expect(
-      scoreOf(verdict(1, { because: [{ kind: 'score', score: 0.7, threshold: 0.9, pattern: '', text: '' }] })),
-    ).toBe(0.7);
-    expect(scoreOf(verdict(1))).toBeNull();
-    expect(scoreOf(null)).toBeNull();
+  const scored = (round: number, score: number | null) =>
+    row(round, [], {
+      verdict: verdict(round, { because: [{ kind: 'score', score, threshold: 0.9, pattern: '', text: '' }] }),
+    });
+  it('have the score that their verdict rests on', () => {
+    expect(scoredIn(scored(1, 0.7).verdict)).toEqual({ score: 0.7, threshold: 0.9 });
+    expect(scoredIn(verdict(1))).toBeNull();
+    expect(scoredIn(null)).toBeNull();
+  });
+  it('make a line between the lowest and the highest, around those without a score', () => {
+    expect(scoreLine([scored(1, 0.5), scored(2, null), row(3), scored(4, 0.7)])).toEqual({
+      points: [
+        { round: 1, height: 0 },
+        { round: 4, height: expect.closeTo(0.5) as number },
+      ],
+      threshold: 1,
+    });
+    expect(scoreLine([row(1)])).toBeNull();
+    expect(scoreLine([scored(1, 0.9)])).toMatchObject({ points: [{ height: 0.5 }], threshold: 0.5 });
   });
 });
 

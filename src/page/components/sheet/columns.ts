@@ -1,0 +1,111 @@
+/** How wide the columns of a sheet are, in pixels. Columns of rounds are counted from 0. */
+export interface Columns {
+  count: number;
+  /** Of an ordinary column, and of the chosen one (`chosen`; -1 where none is). */
+  width: number;
+  wide: number;
+  chosen: number;
+  /** Of what stands before the first round and after the last; 0 where nothing does. */
+  before: number;
+  after: number;
+}
+
+/** What of a sheet is on the screen; `last` is included. */
+interface ColumnsWindow {
+  first: number;
+  last: number;
+  /** How far the whole is scrolled, in pixels of its own width. */
+  place: number;
+  /** Width of the spacer that makes the scrollbar. */
+  spacer: number;
+}
+
+/** Browsers stop laying out boxes at about 17 (Firefox) or 33 (Chromium) million pixels; above this the scrollbar is scaled. */
+const WIDEST_SPACER = 12_000_000;
+
+/** Below this a column cannot be read, above it lines get too long. */
+const LEAST = 112;
+const MOST = 260;
+const ENDS = { least: 120, share: 0.17 };
+
+/** Rounds share the room: the chosen one has twice the width of the others; many have the least and are scrolled. */
+export function layColumns(count: number, chosen: number, room: number, hasEnds: boolean): Columns {
+  const end = hasEnds ? Math.max(ENDS.least, Math.round(room * ENDS.share)) : 0;
+  const left = room - 2 * end;
+  const shares = count + (chosen >= 0 ? 1 : 0);
+  const width = Math.max(LEAST, Math.min(MOST, Math.floor(left / Math.max(1, shares))));
+  const wide = 2 * width;
+  // What is left over is the result's: the longest text of all.
+  const spare = Math.max(0, left - shares * width);
+  return { count, width, wide, chosen, before: end, after: end === 0 ? 0 : end + spare };
+}
+
+/** Where a column begins; of the column after the last, where what stands after the rounds begins. */
+export function startOf({ width, wide, chosen, before }: Columns, column: number): number {
+  return before + column * width + (chosen >= 0 && column > chosen ? wide - width : 0);
+}
+
+export function widthOf({ width, wide, chosen }: Columns, column: number): number {
+  return column === chosen ? wide : width;
+}
+
+/** Which columns are seen when the scrollbar stands at `scrollLeft` of a pane `room` pixels wide. */
+export function columnsWindow(
+  columns: Columns,
+  room: number,
+  scrollLeft: number,
+  widest = WIDEST_SPACER,
+): ColumnsWindow {
+  const { count } = columns;
+  const whole = wholeWidth(columns);
+  const spacer = Math.min(whole, widest);
+  if (count === 0 || room <= 0) return { first: 0, last: -1, place: 0, spacer };
+  const place = Math.min(Math.max(0, wholePlace(scrollLeft, whole, spacer, room)), Math.max(0, whole - room));
+  const first = columnAt(columns, place);
+  const last = columnAt(columns, place + room - 1);
+  return { first, last, place, spacer };
+}
+
+/** Where the scrollbar must stand so that a column is seen, the last with what follows it; as it stands where it is seen whole. */
+export function scrollTo(
+  columns: Columns,
+  column: number,
+  room: number,
+  scrollLeft: number,
+  widest = WIDEST_SPACER,
+): number {
+  const whole = wholeWidth(columns);
+  const spacer = Math.min(whole, widest);
+  const place = wholePlace(scrollLeft, whole, spacer, room);
+  const start = column === 0 ? 0 : startOf(columns, column);
+  const isLast = column === columns.count - 1;
+  const end = isLast ? whole : startOf(columns, column) + widthOf(columns, column);
+  if (start >= place && end <= place + room) return scrollLeft;
+  // Where both do not fit, the column itself is worth more than what stands beside it.
+  const own = startOf(columns, column);
+  const wanted = start < place ? Math.min(own, Math.max(start, end - room)) : Math.min(own, end - room);
+  const most = Math.max(0, whole - room);
+  const clamped = Math.min(Math.max(0, wanted), most);
+  if (whole <= widest) return clamped;
+  return most === 0 ? 0 : (clamped / most) * (spacer - room);
+}
+
+function wholeWidth(columns: Columns): number {
+  return startOf(columns, columns.count) + columns.after;
+}
+
+/** The column at a place of the whole width, the nearest one where none lies there. */
+function columnAt(columns: Columns, place: number): number {
+  const { count, width, wide, chosen, before } = columns;
+  const inside = place - before;
+  const isBeyond = chosen >= 0 && inside >= chosen * width + wide;
+  const column = Math.floor((isBeyond ? inside - (wide - width) : inside) / width);
+  const among = !isBeyond && chosen >= 0 ? Math.min(column, chosen) : column;
+  return Math.min(count - 1, Math.max(0, among));
+}
+
+/** The place in the whole width that a place of the scrollbar stands for. */
+function wholePlace(scrollLeft: number, whole: number, spacer: number, room: number): number {
+  if (spacer === whole || spacer <= room) return scrollLeft;
+  return (scrollLeft / (spacer - room)) * (whole - room);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { movedBy } from '../../../src/page/components/sheet/grid-keys.ts';
+
+describe('movedBy', () => {
+  it.each([
+    ['ArrowLeft', [1, 4]],
+    ['ArrowRight', [1, 6]],
+    ['ArrowUp', [0, 5]],
+    ['ArrowDown', [2, 5]],
+    ['Home', [1, 0]],
+    ['End', [1, 99]],
+    ['PageUp', [1, 0]],
+    ['PageDown', [1, 13]],
+  ] as const)('%s leads to %j', (key, place) => expect(movedBy(key, [1, 5], 100, 8)).toEqual(place));
+
+  it('leaves all other keys alone', () => {
+    expect(movedBy('Enter', [1, 5], 100, 8)).toBeNull();
+    expect(movedBy('a', [1, 5], 100, 8)).toBeNull();
+  });
+});
