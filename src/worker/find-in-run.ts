@@ -1,23 +1,9 @@
-import { parseFindQuery, type FindProblem } from '../engine/inspection/find-query.ts';
+import { parseFindQuery } from '../engine/inspection/find-query.ts';
 import { Finder, type Match } from '../engine/inspection/find.ts';
 import { chunksOfRounds } from '../history/directory.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
-
-/** Where to look. */
-export interface FindPlace {
-  /** In the rounds of this entry of a loop, by its frame; null = everywhere. */
-  frame: number | null;
-  /** From this fact on: 0, or where the answer before ended. */
-  from: number;
-  /** How many places are enough. */
-  limit: number;
-}
-
-/**
- * What was found, in order. `next`: the fact to go on from, null where all was read. `superseded`: a newer question ended this one.
- */
-export type Found = { matches: Match[]; next: number | null; superseded?: true } | { problem: FindProblem };
+import type { FindPlace, Found } from './questions.ts';
 
 /** Looks through a run. Only the newest question counts: it ends the one before it. */
 export function createFind(

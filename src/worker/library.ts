@@ -15,7 +15,8 @@ import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
 import { createPauses } from './pauses.ts';
-import type { LibraryWorker, OpenedText, RunQuestions } from './protocol.ts';
+import type { LibraryWorker, OpenedText } from './protocol.ts';
+import type { RunQuestions } from './questions.ts';
 import { createRunQuestions } from './run-questions.ts';
 import { ticksByPart } from './ticks.ts';
 
@@ -101,6 +102,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
     digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),
     find: async (runId, ...question) => (await readingOf(runId).questions).find(...question),
+    timeline: async (runId, place) => (await readingOf(runId).questions).timeline(place),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

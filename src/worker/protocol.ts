@@ -9,18 +9,17 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
-import type { LoopDigest } from '../engine/inspection/digest.ts';
-import type { Moment } from '../engine/inspection/moment.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
-import type { FindPlace, Found } from './find-in-run.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
+import type { KeptRunQuestions, RunQuestions } from './questions.ts';
 
-export type { FindPlace, Found, Interruption, RunSummary };
+export type { Interruption, RunSummary };
+export type { FindPlace, Found, RunQuestions, TimelinePage, TimelinePlace } from './questions.ts';
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {
@@ -132,24 +131,6 @@ export interface NewestRows {
   from: number;
   rows: RoundRow[];
 }
-
-/** What a page may ask about a run, of the worker that does it or of the library that has it kept. */
-export interface RunQuestions {
-  /** The run just before fact `seq`, or at its end; null where that part of its journal is not kept. */
-  moment(seq: number): Promise<Moment | null>;
-  /** Rounds `from` (1 when it is left out) and later of one entry of a loop, by its frame; asked again it reads what is new. */
-  digest(loopFrame: number, from?: number): Promise<LoopDigest>;
-  /** Where all rounds hold what was typed (`parseFindQuery`). A newer question about the run ends an older one. */
-  find(typed: string, place: FindPlace): Promise<Found>;
-}
-
-/** The same questions, about a run of the history. */
-type KeptRunQuestions = {
-  [Name in keyof RunQuestions]: (
-    runId: string,
-    ...question: Parameters<RunQuestions[Name]>
-  ) => ReturnType<RunQuestions[Name]>;
-};
 
 /** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */
 export interface RunWorker extends RunQuestions {

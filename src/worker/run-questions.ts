@@ -6,8 +6,9 @@ import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
 import { createFind } from './find-in-run.ts';
 import type { JournalSource } from './journal-source.ts';
-import type { RunQuestions } from './protocol.ts';
+import type { RunQuestions } from './questions.ts';
 import type { Pauses } from './pauses.ts';
+import { timelineOf } from './timeline-of-run.ts';
 
 /** What crossed edges long ago is told at every moment after it. */
 const MOST_CROSSED = 10_000;
@@ -57,6 +58,7 @@ export function createRunQuestions(source: JournalSource, pauses: () => Pauses):
     },
     digest: (loopFrame, from = 1) => digests(loopFrame, from),
     find: createFind(source, pauses),
+    timeline: (place) => timelineOf({ source, read, clockOf, pauses: pauses() }, place),
   };
 }
 

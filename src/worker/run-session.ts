@@ -133,6 +133,7 @@ export function createSession(
     moment: async (seq) => live?.questions.moment(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
+    timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
     whole: () => live?.reporter.whole() ?? null,
   };

@@ -42,6 +42,7 @@ function watched(): Watched {
     lastStart: () => never,
     moment: () => never,
     digest: () => never,
+    timeline: () => never,
     find: () => never,
     keep: () => never,
   };

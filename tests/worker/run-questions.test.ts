@@ -3,7 +3,7 @@ import { DigestFold } from '../../src/engine/inspection/digest-fold.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import type { Records } from '../../src/history/records.ts';
 import { createLibrary } from '../../src/worker/library.ts';
-import type { LibraryWorker, RunOrder } from '../../src/worker/protocol.ts';
+import type { LibraryWorker, RunOrder, TimelinePage } from '../../src/worker/protocol.ts';
 import type { Session } from '../../src/worker/run-session.ts';
 import { scoredCycle } from '../engine/inspection/long-run.ts';
 import { must } from '../history/support.ts';
@@ -191,6 +191,35 @@ describe('looking through a run', () => {
         problem: { code: 'find-unknown-node', params: { node: 'Nobody' } },
       });
     }
+  });
+});
+
+describe('the timeline of a run', () => {
+  async function pages(frame: number | null, limit: number): Promise<TimelinePage['rows']> {
+    const rows: TimelinePage['rows'] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const page: TimelinePage = await library.timeline('a', { frame, from, limit });
+      rows.push(...page.rows);
+      from = page.next;
+    }
+    return rows;
+  }
+
+  it('is the same of the run that is done and of the run that is kept, page by page as at once', async () => {
+    const session = await played();
+    for (const frame of [null, 1]) {
+      const whole = await library.timeline('a', { frame, from: 0, limit: 1_000_000 });
+      expect(whole.next).toBeNull();
+      expect(await session.timeline({ frame, from: 0, limit: 1_000_000 })).toEqual(whole);
+      expect(await pages(frame, frame === null ? 1 : 333)).toEqual(whole.rows);
+    }
+  });
+
+  it('reads what lies around a long loop, and not the loop', async () => {
+    await played();
+    const { rows } = await library.timeline('a', { frame: null, from: 0, limit: 200 });
+    expect(rows).toMatchObject([{ kind: 'loop', rounds: 1500, end: expect.any(Number) }, { kind: 'activation' }]);
+    expect(new Set(reads).size).toBeLessThan(5);
   });
 });
 

@@ -25,6 +25,13 @@ export class FramePlaces {
     return loop === null ? NOWHERE : null;
   }
 
+  /** How many rounds lie around what is in a frame. */
+  depthOf(frame: number): number {
+    let depth = 0;
+    for (let at = this.find(frame); at; at = this.find(at.parent)) if (at.kind === 'round') depth++;
+    return depth;
+  }
+
   private find(frame: number): Frame | undefined {
     this.frames ??= framesOf(this.chunk);
     return this.frames.get(frame);

@@ -269,6 +269,7 @@ export class Run {
       moment: (seq) => library.moment(runId, seq),
       digest: (...question) => library.digest(runId, ...question),
       find: (...question) => library.find(runId, ...question),
+      timeline: (place) => library.timeline(runId, place),
     };
   }
 

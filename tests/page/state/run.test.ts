@@ -34,6 +34,7 @@ const LIVE: LiveRun = {
     lastStart: () => Promise.resolve(null),
     moment: () => Promise.resolve(null),
     digest: (frame) => Promise.resolve(emptyDigest(frame)),
+    timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),
     keep: () => Promise.resolve(true),
   },
