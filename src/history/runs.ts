@@ -5,7 +5,10 @@ import type { Parent, StoredOrder, StoredRun } from './stored.ts';
 import type { Interruption, RunSummary } from './summaries.ts';
 
 /** What of a run's summary is known only as it goes on. */
-export type Progress = Pick<RunSummary, 'rounds' | 'activations' | 'reason' | 'result' | 'limited'>;
+export type Progress = Pick<
+  RunSummary,
+  'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'answered' | 'scores'
+>;
 
 interface RunEnd extends Progress {
   status: RunResult['status'];
@@ -82,6 +85,23 @@ export function interruptRun(records: Records, id: string, interruption: Interru
     if (status !== 'running' && status !== 'interrupted') return run;
     return { ...run, summary: { ...run.summary, status: 'interrupted', interruption } };
   });
+}
+
+/** Gives a run another name than its document's. */
+export function renameRun(records: Records, id: string, name: string): Promise<Written> {
+  return change(records, id, 'strict', (run) => ({ ...run, summary: { ...run.summary, name } }));
+}
+
+export function pinRun(records: Records, id: string, pinned: boolean): Promise<Written> {
+  return change(records, id, 'strict', (run) => {
+    const { pinned: _before, ...summary } = run.summary;
+    return { ...run, summary: pinned ? { ...summary, pinned } : summary };
+  });
+}
+
+/** Ids of the runs that the history lists. */
+export async function listedRunIds(records: Records): Promise<string[]> {
+  return (await records.all('runs')).filter((run) => !run.apart).map(({ id }) => id);
 }
 
 function uninterrupted({ interruption: _gone, ...summary }: RunSummary): RunSummary {

@@ -21,6 +21,14 @@ export interface RunSummary {
   result: string;
   /** A bound ended its outermost loop; runs of before 2026-11 do not say so. */
   limited?: boolean;
+  /** What its answers follow from; of the runs of before 2026-12 nobody knows it here. */
+  seed?: number;
+  /** How many answers came from outside of script and seed: from the visitor, or off the tape of the run that it is a fork of. */
+  answered?: number;
+  /** The scores of its outermost loops, at most 24, the first and the last among them; absent where there are none. */
+  scores?: number[];
+  /** The visitor wants it at hand. */
+  pinned?: true;
   /** Why it is interrupted; absent otherwise. */
   interruption?: Interruption;
   /** It is interrupted and this engine can go on with it; of another engine's runs only a new run can be made. */

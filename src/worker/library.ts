@@ -8,8 +8,19 @@ import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { createHelp } from '../language/help.ts';
+import { recordText } from '../history/record-text.ts';
 import type { Records, Written } from '../history/records.ts';
-import { deleteRun, interruptRun, listRuns, readOrder, readRun, summaryOf } from '../history/runs.ts';
+import {
+  deleteRun,
+  interruptRun,
+  listRuns,
+  pinRun,
+  readOrder,
+  readRun,
+  renameRun,
+  summaryOf,
+} from '../history/runs.ts';
+import { storageUsed } from '../history/stored-bytes.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
@@ -84,6 +95,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       return listRuns(await records, (id) => owned.has(id));
     },
     deleteRun: async (id) => mustBeStored(await deleteRun(await records, id)),
+    renameRun: async (id, name) => mustBeStored(await renameRun(await records, id, name)),
+    pinRun: async (id, pinned) => mustBeStored(await pinRun(await records, id, pinned)),
+    storageUsed: async () => storageUsed(await records),
+    exportRun: async (id) => recordText(await records, id),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {
       const kept = await records;

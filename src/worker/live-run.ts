@@ -70,7 +70,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     use: taken.use,
     onChunk(chunk) {
       doing.left?.note(chunk);
-      writer.store.put(chunk);
+      writer.take(chunk);
     },
   });
   const { run, journal } = prepared;

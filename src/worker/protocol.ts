@@ -13,6 +13,7 @@ import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/vi
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
+import type { StorageUsed } from '../history/stored-bytes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
@@ -175,6 +176,12 @@ export interface LibraryWorker extends KeptRunQuestions {
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
+  /** Gives a run of the history another name. */
+  renameRun(id: string, name: string): Promise<void>;
+  pinRun(id: string, pinned: boolean): Promise<void>;
+  storageUsed(): Promise<StorageUsed>;
+  /** The record of a run (docs/record.md) as text; null when it is not here. */
+  exportRun(id: string): Promise<string | null>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
   interruptRun(id: string, why: Interruption): Promise<void>;
   readRun(id: string): Promise<RunRead | null>;

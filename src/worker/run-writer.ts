@@ -1,4 +1,5 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import { ScoreLine } from '../engine/inspection/score-line.ts';
 import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -6,7 +7,7 @@ import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Records, Written } from '../history/records.ts';
-import { createRun, finishRun, interruptRun, noteProgress, resumeRun } from '../history/runs.ts';
+import { createRun, finishRun, interruptRun, noteProgress, resumeRun, type Progress } from '../history/runs.ts';
 import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import { tapesIn } from '../history/tape.ts';
@@ -28,6 +29,8 @@ interface Kept {
 /** Keeps a run in the history while it is being done. What cannot be kept is told once, and the run goes on. */
 export interface RunWriter {
   store: ChunkStore;
+  /** Takes a chunk that is complete. */
+  take(chunk: Chunk): void;
   /** Lists the run. */
   begin(): Promise<void>;
   /** Resolves when the answer is on the tape, or is known not to be. */
@@ -55,6 +58,7 @@ export function createRunWriter(
   const { runId, taken } = run;
   const told = new Map<string, Problem>();
   const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
+  const scores = new ScoreLine();
   let position = taken.use === 'fork' ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
@@ -87,8 +91,17 @@ export function createRunWriter(
     }
   }
 
+  function progressTo(view: RunView): Progress {
+    const line = scores.line();
+    return { ...progressOf(view), answered: position, ...(line.length > 0 && { scores: line }) };
+  }
+
   return {
     store,
+    take(chunk) {
+      scores.take(chunk);
+      store.put(chunk);
+    },
     async begin() {
       const reason = records.whyUnkept();
       // Memory takes everything, and loses it with the page.
@@ -109,11 +122,11 @@ export function createRunWriter(
       if (view.seq === saved.seq || (!atOnce && at - saved.at < SAVE_AFTER)) return;
       saved = { at, seq: view.seq };
       store.save(open());
-      if (lists) progress = noteProgress(records, runId, progressOf(view));
+      if (lists) progress = noteProgress(records, runId, progressTo(view));
     },
     async finish(view, { status }, stoppedAt) {
       await Promise.all([store.settled(), progress]);
-      const end = { status, endedAt: world.date(), ...progressOf(view), ...(stoppedAt !== undefined && { stoppedAt }) };
+      const end = { status, endedAt: world.date(), ...progressTo(view), ...(stoppedAt !== undefined && { stoppedAt }) };
       if (lists) await noted(finishRun(records, runId, end));
     },
     async interrupt(why) {
@@ -130,7 +143,7 @@ function orderOf({ document, model, playHuman, seed, pin }: TakenUp): Omit<Store
 }
 
 function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {
-  const { document, model } = taken;
-  const nothingYet = { endedAt: null, rounds: 0, activations: 0, reason: '', result: '' };
+  const { document, model, seed } = taken;
+  const nothingYet = { seed, endedAt: null, rounds: 0, activations: 0, reason: '', result: '' };
   return { id: runId, documentId, name: document.name, notation, startedAt, status: 'running', model, ...nothingYet };
 }

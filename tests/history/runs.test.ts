@@ -11,12 +11,16 @@ import {
   keepRun,
   listRuns,
   noteProgress,
+  pinRun,
   readOrder,
   readRun,
   removeApart,
   removeOrphans,
+  renameRun,
   resumeRun,
 } from '../../src/history/runs.ts';
+import { recordText } from '../../src/history/record-text.ts';
+import { storageUsed } from '../../src/history/stored-bytes.ts';
 import { tapesIn } from '../../src/history/tape.ts';
 import { answerOf, chunksOf, documentOf, freshBrowser, must, orderOf, PLACES, summaryOf } from './support.ts';
 
@@ -42,6 +46,43 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     expect((await listRuns(records, owned))[0]).toMatchObject({ status: 'running', rounds: 2, activations: 4 });
     await finishRun(records, 'a', END);
     expect(await listRuns(records, nobody)).toEqual([{ ...summaryOf('a'), ...END }]);
+  });
+  it('take another name and a pin, and give them up again, whatever else is noted of them', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await renameRun(records, 'a', 'The one about owls');
+    await pinRun(records, 'a', true);
+    await finishRun(records, 'a', END);
+    expect(await listRuns(records, nobody)).toEqual([
+      { ...summaryOf('a'), ...END, name: 'The one about owls', pinned: true },
+    ]);
+    await pinRun(records, 'a', false);
+    expect((await listRuns(records, nobody))[0]).not.toHaveProperty('pinned');
+    await renameRun(records, 'gone', 'x');
+    expect(await readRun(records, 'gone')).toBeNull();
+  });
+  it('say about how much they take', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await createRun(records, summaryOf('b'), orderOf('b'));
+    await createRun(records, summaryOf('c'), orderOf('c'), { apart: true });
+    const chunks = chunksOf((facts) => facts.fill(3 * 4096));
+    for (const chunk of chunks) await writeChunk(records, 'b', chunk);
+    const { runs } = await storageUsed(records);
+    const [a, b] = ['a', 'b'].map((id) => must(runs.find((run) => run.id === id)).bytes);
+    expect(runs.length).toBe(2);
+    expect(must(a)).toBeGreaterThan(50);
+    expect(must(b) - must(a)).toBeGreaterThan(chunks.length * 4096 * 25);
+    expect(must(b) - must(a)).toBeLessThan(chunks.length * 4096 * 40);
+  });
+  it('are a text that holds all that makes them again', async () => {
+    const records = await open();
+    await createRun(records, summaryOf('a'), orderOf('a'));
+    await tapesIn(records).append('a', 0, answerOf('one'), answerOf('two'));
+    const record: unknown = JSON.parse(must(await recordText(records, 'a')));
+    const run = { id: 'a', summary: summaryOf('a'), engineVersion: ENGINE_VERSION };
+    expect(record).toEqual({ record: 3, run, order: orderOf('a'), tape: [answerOf('one'), answerOf('two')] });
+    expect(await recordText(records, 'gone')).toBeNull();
   });
   it('keep where the visitor stopped them', async () => {
     const records = await open();
