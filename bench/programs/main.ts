@@ -1,6 +1,7 @@
 /** The program that is named first in the arguments: one bundle holds all of them, and what they print is read by `bench/index.ts`. */
 import { allocation } from './allocation.ts';
 import { cold } from './cold.ts';
+import { inspection } from './inspection.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
 import { speed } from './speed.ts';
@@ -10,6 +11,7 @@ import { terminal } from './terminal.ts';
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
   allocation,
   cold,
+  inspection,
   memory,
   opening,
   speed,

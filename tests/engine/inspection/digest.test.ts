@@ -16,7 +16,7 @@ import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { runText } from '../support/run-text.ts';
 import { makerLoop, reviewLoop } from '../support/texts.ts';
-import { longRun } from './long-run.ts';
+import { longRun, NESTED } from './long-run.ts';
 
 const run = await longRun();
 const FRAME = 1;
@@ -92,6 +92,17 @@ describe('the digest of a loop', () => {
     });
     const failed = digestOf(failing.chunks);
     expect((failed.marks[0] ?? 0) & Mark.failed).toBe(Mark.failed);
+  });
+
+  it('knows what nodes say in loops inside, of an outer round and of those that are entered in it', async () => {
+    const outer = async (maker: string[]): Promise<LoopDigest> => {
+      const nested = await runText({ text: NESTED, inputs: {}, script: { agents: { maker } } });
+      return digestOf(nested.chunks);
+    };
+    const [changing, same] = [await outer(['a', 'b', 'c', 'd']), await outer(['a'])];
+    expect([changing.marks.length, same.marks.length]).toEqual([2, 2]);
+    expect(changing.same[0]).not.toBe(changing.same[1]);
+    expect(same.same[0]).toBe(same.same[1]);
   });
 
   it('knows of a round that is open what is known so far', () => {

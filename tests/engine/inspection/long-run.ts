@@ -37,6 +37,47 @@ export function longRun(rounds = 700): Promise<TextRun> {
   });
 }
 
+/** A container in a container: two rounds of two. */
+export const NESTED = `
+nodes:
+  - id: outer
+    type: loop
+    data:
+      nodeType: loop
+      continueWhile: {output: check.done, operator: "==", value: false}
+      maxIterations: 2
+      inlineWorkflow:
+        nodes:
+          - id: inner
+            type: loop
+            data:
+              nodeType: loop
+              continueWhile: {output: judge.done, operator: "==", value: false}
+              maxIterations: 2
+              inlineWorkflow:
+                nodes:
+                  - {id: maker, type: agent, data: {nodeType: agent, prompt: "Write", outputs: [{name: text, type: string}]}}
+                  - {id: judge, type: constant, data: {nodeType: constant, valueType: boolean, value: false, outputs: [{name: done, type: boolean}]}}
+                edges: []
+          - {id: check, type: constant, data: {nodeType: constant, valueType: boolean, value: false, outputs: [{name: done, type: boolean}]}}
+        edges: []
+edges: []
+`;
+
+/** Of several chunks, with two nodes that are asked at once and answer at other times. */
+export function parallelRun(): Promise<TextRun> {
+  const text = scoredCycle(1500)
+    .replace(
+      '{from: Writer, to: Judge}',
+      '{from: Writer, to: Judge}\n    - {from: Writer, to: Other}\n    - {from: Other, to: Pass}',
+    )
+    .replace(
+      '    - {id: Pass',
+      '    - {id: Other, type: agent, config: {provider: any, name: model, role: Judge.}}\n    - {id: Pass',
+    );
+  return runText({ text, inputs: { task: 'owls' }, script: { delays: { Writer: 0.5, Judge: 3, Other: 5 } } });
+}
+
 /** The chunk that holds a fact, or the last one for what follows upon all. */
 export function chunkAt(chunks: readonly Chunk[], seq: number): Chunk {
   const found = chunks.findLast((chunk) => chunk.first <= seq);

@@ -7,7 +7,7 @@ import { snapshot } from '../../../src/engine/journal/journal.ts';
 import type { FoldedView } from '../../../src/engine/journal/view.ts';
 import { runText } from '../support/run-text.ts';
 import { makerLoop, reviewLoop } from '../support/texts.ts';
-import { chunkAt, longRun } from './long-run.ts';
+import { chunkAt, longRun, parallelRun } from './long-run.ts';
 
 const run = await longRun();
 const TICKS = { 2: 0.25 };
@@ -58,6 +58,17 @@ describe('a moment of a run', () => {
       clock = clockAfter(chunk, clock, TICKS);
     }
     expect(clock.now).toBe(run.result.took);
+  });
+
+  it('has the clock of questions that are open while a chunk ends', async () => {
+    const parallel = await parallelRun();
+    let overBorders = 0;
+    for (const [index, chunk] of parallel.chunks.entries()) {
+      overBorders += chunk.clock?.asked.length ?? 0;
+      const next = parallel.chunks[index + 1]?.clock?.now ?? parallel.result.took;
+      expect(clockAfter(chunk, chunk.clock ?? CLOCK_AT_START, {}).now).toBe(next);
+    }
+    expect(overBorders).toBeGreaterThan(1);
   });
 
   it('tells what an edge was tried with last, its first words on one line, and whether it went over', async () => {

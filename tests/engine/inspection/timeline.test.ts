@@ -4,40 +4,13 @@ import { RUN_FRAME, TimelineReader, type TimelineRow } from '../../../src/engine
 import { tellPlainly } from '../../../src/engine/journal/said.ts';
 import { runText, type TextRun } from '../support/run-text.ts';
 import { reviewLoop } from '../support/texts.ts';
-import { longRun } from './long-run.ts';
+import { longRun, NESTED } from './long-run.ts';
 
 function rowsOf(run: TextRun, frame = RUN_FRAME, ticks = {}, from = 0): TimelineRow[] {
   const reader = new TimelineReader(frame, from, tellPlainly);
   for (const chunk of run.chunks) reader.take(chunk, new RunClock(chunk.clock ?? CLOCK_AT_START, chunk.first, ticks));
   return reader.rows;
 }
-
-/** A container in a container: two rounds of two. */
-const NESTED = `
-nodes:
-  - id: outer
-    type: loop
-    data:
-      nodeType: loop
-      continueWhile: {output: check.done, operator: "==", value: false}
-      maxIterations: 2
-      inlineWorkflow:
-        nodes:
-          - id: inner
-            type: loop
-            data:
-              nodeType: loop
-              continueWhile: {output: judge.done, operator: "==", value: false}
-              maxIterations: 2
-              inlineWorkflow:
-                nodes:
-                  - {id: maker, type: agent, data: {nodeType: agent, prompt: "Write", outputs: [{name: text, type: string}]}}
-                  - {id: judge, type: constant, data: {nodeType: constant, valueType: boolean, value: false, outputs: [{name: done, type: boolean}]}}
-                edges: []
-          - {id: check, type: constant, data: {nodeType: constant, valueType: boolean, value: false, outputs: [{name: done, type: boolean}]}}
-        edges: []
-edges: []
-`;
 
 describe('the rows of a timeline', () => {
   it('are in order, with the times of the run clock', async () => {
