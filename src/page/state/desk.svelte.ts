@@ -300,16 +300,6 @@ export class Desk {
     if (drawn) this.studio.reveal(movedRange(range, drawn.text, document.text));
   }
 
-  /** A node or loop of the graph was chosen: what it did in the run that is shown, once it has run; before that its place in the text. */
-  selectPart(id: string): void {
-    const { workflow, view } = this.run.state;
-    const part = workflow?.nodes.findIndex((node) => node.id === id) ?? -1;
-    if (!workflow || !view || (view.nodes[part]?.runs ?? 0) === 0) return this.studio.select(id, 'show');
-    this.studio.select(id, 'quietly');
-    this.inspection.openNode(workflow, part);
-    this.layout.showRun();
-  }
-
   /** From the selected node to its text, or from the text to the graph. */
   showOtherSide(): void {
     const { selected } = this.studio.state;

@@ -75,7 +75,8 @@ describe('a loop that its cap ended', () => {
     expect(outcomeOf(state)).toMatchObject({
       tone: 'warned',
       glyph: '▲',
-      title: 'Limit reached after 2 rounds.',
+      spoken: 'Limit reached.',
+      title: expect.stringMatching(/^Round 2: max iterations reached, /),
       rule,
     });
     expect(noticedIn(state.view?.problems ?? [])).toContainEqual(expect.objectContaining({ code, rule }));
@@ -90,7 +91,11 @@ describe('a loop that its cap ended', () => {
 
   it('is amber where a counter let the last message out', async () => {
     const { run, state } = await played('circuit-breaker', '', '');
-    expect(outcomeOf(state)).toMatchObject({ tone: 'warned', title: 'Limit reached after 3 rounds.' });
+    expect(outcomeOf(state)).toMatchObject({
+      tone: 'warned',
+      spoken: 'Limit reached.',
+      title: 'Round 3: Fuse 3 of 3: limit reached. Exit to Rates of Yesterday.',
+    });
     expect(markOfRound(roundsOf(run).at(-1)!.verdict)).toBe('limit');
     expect(listed(run).tone).toBe('warned');
   });
@@ -101,7 +106,8 @@ describe('a loop that its cap ended', () => {
     const capped = await played('learning-loop', '', '', {}, { limits: { rounds: 1 } });
     for (const { run, state } of [timed, spent, capped]) {
       expect(outcomeOf(state).tone).toBe('warned');
-      expect(outcomeOf(state).title).toContain('Limit reached');
+      const { spoken, title } = outcomeOf(state);
+      expect(`${spoken} ${title}`).toContain('Limit reached');
       expect(listed(run).tone).toBe('warned');
     }
   });
@@ -117,7 +123,10 @@ describe('a loop that its cap ended', () => {
       verdict: { ...loop.verdict!, outcome: 'left' as const, reason: 'condition' },
     };
     const view = { ...state.view!, loops: { ...state.view!.loops, 99: good } };
-    expect(outcomeOf({ ...state, view })).toMatchObject({ tone: 'warned', title: 'Limit reached after 2 rounds.' });
+    expect(outcomeOf({ ...state, view })).toMatchObject({
+      tone: 'warned',
+      title: expect.stringContaining('Round 2: '),
+    });
   });
 });
 
