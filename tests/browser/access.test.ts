@@ -57,7 +57,7 @@ describe('Tab', () => {
     const { page } = await openPage();
     await whenReady(page);
     const inEditor = () => page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null);
-    await page.getByRole('tab', { name: 'Workflow' }).focus();
+    await page.getByRole('tab', { name: 'Text' }).focus();
     await page.keyboard.press('Tab');
     expect(await inEditor()).toBe(true);
     await page.keyboard.press('Tab');

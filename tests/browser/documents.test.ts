@@ -78,7 +78,7 @@ describe('documents of one text', () => {
     await tab(page, 'rework').waitFor();
     await page.waitForSelector('button.run:not(:disabled)');
     expect(await tab(page, 'rework').getAttribute('aria-selected')).toBe('true');
-    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
+    expect(await runToEnd(page)).toMatch(/Limit reached. Round 3:/);
     await page.locator('[data-part="polish"]').first().click();
     await whenShown(page, 'document 1');
     await page.getByRole('button', { name: 'Open rework' }).click();

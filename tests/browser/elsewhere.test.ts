@@ -65,7 +65,7 @@ describe('a run', () => {
     const ended = await whenEnded(one);
     await phase(other, 'ended');
     expect(await other.locator('.outcome p').innerText()).toBe(ended);
-    expect(ended).toContain('Finished after 3 rounds');
+    expect(ended).toContain('Finished. Round 3:');
   });
 
   it('whose browser was killed is in view again, and goes on', async () => {
@@ -77,7 +77,7 @@ describe('a run', () => {
     await phase(page, 'interrupted');
     await page.getByLabel('Speed').selectOption('instant');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 });
 

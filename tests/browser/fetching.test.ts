@@ -17,8 +17,8 @@ describe('when parts of the page cannot be fetched', () => {
     await whenReady(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });
 
   it('the text can be exported and the history opened after the network is cut', async () => {

@@ -56,9 +56,9 @@ describe('the first ten seconds', () => {
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('fast');
     await page.click('button.run');
-    expect(await whenEnded(page)).toMatch(/Finished after 3 rounds\..*APPROVED/s);
+    expect(await whenEnded(page)).toMatch(/Finished. Round 3:\..*APPROVED/s);
     const shown = await seen(page);
-    const order = ['Round 1', 'Round 2', 'Round 3', 'Finished after 3 rounds.'].map((words) =>
+    const order = ['Round 1', 'Round 2', 'Round 3', 'Finished. Round 3:.'].map((words) =>
       shown.indexOf(`.outcome strong: ${words}`),
     );
     expect(order.every((at, index) => at > (order[index - 1] ?? -1))).toBe(true);
@@ -70,7 +70,7 @@ describe('the first ten seconds', () => {
     expect(shown).toContain('[data-part="Refusal Guard"] .counter: 2 of 3');
     const next = page.getByRole('group', { name: 'What next' }).getByRole('button');
     expect(await next.count()).toBeGreaterThanOrEqual(3);
-    await next.filter({ hasText: 'Open round 2' }).click();
+    await next.filter({ hasText: 'Open round 3' }).click();
     await page.locator('[data-field="-1,2"][aria-pressed="true"]').waitFor();
     // 000-15
     expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, suppressed' }).count()).toBe(1);

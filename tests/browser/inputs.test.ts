@@ -89,7 +89,7 @@ describe('inputs', () => {
     await field('facts').locator('.field').fill('{"wings": 2}');
     expect(await field('facts').locator('.note').innerText()).toBe('');
     await field('loud').locator('.field').selectOption('true');
-    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
+    expect(await runToEnd(page)).toMatch(/Limit reached. Round 3:/);
   });
 
   it('are filled with examples by one click, and the workflow runs', async () => {
@@ -99,7 +99,7 @@ describe('inputs', () => {
     await page.getByRole('button', { name: 'Fill with examples' }).click();
     expect(await page.getByRole('button', { name: 'Fill with examples' }).count()).toBe(0);
     expect(await page.locator('[data-input="size"] .field').inputValue()).toBe('3');
-    expect(await runToEnd(page)).toMatch(/Limit reached after 3 rounds/);
+    expect(await runToEnd(page)).toMatch(/Limit reached. Round 3:/);
   });
 });
 
@@ -171,7 +171,7 @@ describe('placeholders', () => {
     // The document that is open holds the key still: it need not be typed.
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 });
 
@@ -182,7 +182,7 @@ describe('a timer', () => {
     await page.getByLabel('Each answer takes, in seconds').fill('70');
     await page.getByLabel('Speed').selectOption('instant');
     await page.click('button.run');
-    expect(await whenEnded(page)).toMatch(/Limit reached after 6 rounds/);
+    expect(await whenEnded(page)).toMatch(/Limit reached. Round 6:/);
   });
 });
 

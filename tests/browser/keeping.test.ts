@@ -17,7 +17,7 @@ describe('C-06: links', () => {
     // What a chat shows of the address.
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain('Loopground');
     expect(await page.locator('.outcome').count()).toBe(0);
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
 
     await page.getByRole('button', { name: 'Edit in the studio' }).click();
     await whenReady(page);
@@ -40,7 +40,7 @@ describe('C-06: links', () => {
     const { page } = await openPage({ address: `open/${spoil(link)}` });
     await page.getByText(words).waitFor();
     await whenReady(page);
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });
 
   it('never show markup of their names and texts as markup', async () => {
@@ -78,7 +78,7 @@ describe('C-05: history', () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await whenEnded(page)).toContain('Limit reached after 2 rounds');
+    expect(await whenEnded(page)).toContain('Limit reached. Round 2:');
   });
 
   it('keeps what was typed in the moment before a reload', async () => {
@@ -104,7 +104,7 @@ describe('C-05: history', () => {
     await dialog.getByText('interrupted').waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 
   it('is deleted when the visitor says so twice', async () => {

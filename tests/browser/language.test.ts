@@ -46,7 +46,7 @@ async function editing(text: string): Promise<Page> {
   await page.waitForSelector('.monaco-editor .view-lines');
   // The library has said something of the text.
   await page.waitForSelector('button.run:not(:disabled), .squiggly-error');
-  await page.getByRole('tab', { name: 'Workflow' }).focus();
+  await page.getByRole('tab', { name: 'Text' }).focus();
   await page.keyboard.press('Tab');
   await whenFocused(page, '.monaco-editor');
   return page;

@@ -87,6 +87,6 @@ describe('a link that cannot be opened', () => {
     const { page } = await openPage({ address: `open/${link}` });
     await page.locator('.banner').getByText(words).waitFor();
     await whenReady(page);
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });
 });

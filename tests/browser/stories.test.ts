@@ -26,7 +26,7 @@ describe('a review loop of one’s own', () => {
     await answer(page, 2, 'more data');
     await answer(page, 3, 'no');
     const outcome = await whenEnded(page);
-    expect(outcome).toContain('Limit reached after 3 rounds');
+    expect(outcome).toContain('Limit reached. Round 3:');
     expect(outcome).toContain('Guard 3 of 3: limit reached');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(3);
@@ -42,7 +42,7 @@ describe('a review loop of one’s own', () => {
     await page.click('button.run');
     await answer(page, 1, 'shorter');
     await answer(page, 2, 'fine, SHIP it');
-    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 2:');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(2);
     expect(shown.verdicts[0]).toContain('Continues to round 2');
@@ -62,7 +62,7 @@ describe('a container loop of one’s own', () => {
         judge: ['{"good": false, "remark": "say more"}', '{"good": true, "remark": ""}'],
       },
     });
-    expect(await runToEnd(page)).toContain('Finished after 2 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 2:');
     const shown = await readShown(page);
     expect(shown.verdicts).toHaveLength(2);
     expect(shown.verdicts[0]).toBe('Continues to round 2 of 5: judge.good is false');

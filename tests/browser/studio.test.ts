@@ -77,7 +77,7 @@ describe('typing', () => {
     await page.getByLabel('Speed').selectOption('instant');
     await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
     await page.keyboard.press('Control+Enter');
-    expect(await whenEnded(page)).toContain('Limit reached after 2 rounds');
+    expect(await whenEnded(page)).toContain('Limit reached. Round 2:');
   });
 });
 
@@ -85,10 +85,10 @@ describe('a run', () => {
   it('ends with its reason in words, its rounds, and what to do next', async () => {
     const { page } = await openPage();
     await whenReady(page);
-    expect(await runToEnd(page)).toMatch(/Finished after 3 rounds.*APPROVED/s);
+    expect(await runToEnd(page)).toMatch(/Finished. Round 3:.*APPROVED/s);
     await page.getByRole('button', { name: 'Change limit 3' }).click();
     await page.keyboard.type('2');
-    expect(await runToEnd(page)).toMatch(/Limit reached after 2 rounds.*Refusal Guard/s);
+    expect(await runToEnd(page)).toMatch(/Limit reached. Round 2:.*Refusal Guard/s);
   });
 
   it('never shows a question that the script answers', async () => {
@@ -116,7 +116,7 @@ describe('a run', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('for the 2nd time').waitFor();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
-    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 2:');
   });
 
   it('over, lets the visitor play the human, and says when the text is another by now', async () => {
@@ -125,7 +125,7 @@ describe('a run', () => {
     await runToEnd(page);
     await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
-    expect(await whenEnded(page)).toContain('Finished after 1 round');
+    expect(await whenEnded(page)).toContain('Finished. Round 1:');
     await typeAt(page, 1, ['!']);
     await page.getByText('of the text before your edit').waitFor();
     await page.getByRole('button', { name: 'Run again' }).waitFor();
@@ -138,7 +138,7 @@ describe('a run', () => {
     await page.getByRole('button', { name: 'One round' }).click();
     await page.getByText('Paused after').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await whenEnded(page)).toContain('Finished after 3 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 
   it.each([
@@ -193,11 +193,11 @@ describe('390 px', () => {
     await page.getByText('max_iterations must be >= 1').first().waitFor();
     await retype('2');
     await page.waitForSelector('button.run:not(:disabled)');
-    for (const name of ['Graph', 'Run', 'Text']) {
+    for (const name of ['Loop', 'Text']) {
       await page.getByLabel('Parts of the page').getByRole('button', { name }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
-    expect(await runToEnd(page)).toContain('Limit reached after 2 rounds');
+    expect(await runToEnd(page)).toContain('Limit reached. Round 2:');
     for (const name of ['Templates', 'Share', 'History', 'Help']) {
       await page.getByRole('button', { name, exact: true }).first().click();
       const box = await page.getByRole('dialog').boundingBox();

@@ -36,11 +36,11 @@ describe('the budget of a run', () => {
     await page.getByLabel('Calls', { exact: true }).fill('2');
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await runToEnd(page)).toMatch(/Limit reached after 2 rounds.*2 of 2 calls/s);
+    expect(await runToEnd(page)).toMatch(/Limit reached. Round 2:.*2 of 2 calls/s);
     await page.getByRole('button', { name: 'Change the budget' }).click();
     await page.getByLabel('Calls', { exact: true }).fill('');
     await page.keyboard.press('Escape');
-    expect(await runToEnd(page)).toContain('Finished after 3 rounds');
+    expect(await runToEnd(page)).toContain('Finished. Round 3:');
     expect(await page.getByRole('button', { name: 'Change the budget' }).count()).toBe(0);
   });
 });

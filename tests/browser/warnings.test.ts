@@ -6,7 +6,7 @@ describe('a loop that a bound ended', () => {
   it('is amber with its warning in outcome, head and history, and no cell has a tick', async () => {
     const { page } = await openPage({ address: '#t=tool-loop' });
     await whenReady(page);
-    expect(await runToEnd(page)).toContain('Limit reached after 3 rounds.');
+    expect(await runToEnd(page)).toContain('Limit reached. Round 3:.');
     await page.waitForSelector('.outcome.warned');
     await page.locator('.outcome [data-code="loop-exit-budget-used-up"]').waitFor();
     // At the round that it belongs to, too.

@@ -140,7 +140,7 @@ export class Desk {
   /** Puts a template in place; what was open is kept under its own name. */
   openTemplate(template: Template): void {
     this.#put(template.document, { kind: 'template', id: template.id });
-    this.layout.showText();
+    this.layout.showLoop();
   }
 
   /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own. */

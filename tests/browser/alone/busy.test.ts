@@ -25,6 +25,6 @@ describe('a machine that is busy', () => {
     keepBusy();
     await page.click('button.run');
     await page.waitForSelector('.outcome[data-phase="ended"], .outcome[data-phase="lost"]', { timeout: 200_000 });
-    expect(await whenEnded(page)).toContain(`Limit reached after ${ROUNDS} rounds`);
+    expect(await whenEnded(page)).toContain(`Limit reached. Round ${ROUNDS}:`);
   });
 });

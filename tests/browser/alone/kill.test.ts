@@ -41,7 +41,7 @@ describe('a run whose page', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     await answer(page, 2, 'APPROVED');
-    expect(await whenEnded(page)).toContain('Finished after 2 rounds');
+    expect(await whenEnded(page)).toContain('Finished. Round 2:');
     expect(await questions()).toEqual(['Editor asks you for the 2nd time']);
     const done = await readShown(page);
     expect(done.fields.some((field) => field.includes('Editor, round 1') && field.includes('Shorter, please.'))).toBe(

@@ -72,7 +72,7 @@ describe('a run of a million activations', () => {
       await page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 200_000 });
       ended = true;
       await watching;
-      expect(await whenEnded(page)).toContain(`Limit reached after ${ROUNDS} rounds`);
+      expect(await whenEnded(page)).toContain(`Limit reached. Round ${ROUNDS}:`);
       expect((most - idle) / MEGABYTE).toBeLessThan(200);
 
       const { messages, milliseconds } = await traffic(page);
