@@ -1,19 +1,30 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
+import { boxTitle, type BoxTitle } from './box-title.ts';
 import type { Colours } from './colours.ts';
+import { FULL_DETAIL, type Detail } from './detail.ts';
 import type { DrawnBox } from './drawing.ts';
 import { group, iconShape, mark, portShapes, textShape, titleShape, type Attributes, type Shape } from './shape.ts';
 import { CONTAINER, CYCLE, FONT } from './sizes.ts';
 
-/**
- * A loop's box: a firm container, or a soft frame around a cycle. `ownIcon`: its icon is left out, for whoever shows one that can be
- * clicked.
- */
-export function boxShape(box: DrawnBox, colours: Colours, ownIcon = false): Shape {
+/** How a box is shown otherwise than at its own size. */
+export interface BoxLook {
+  /** The icon is left out, for whoever shows one that can be clicked. */
+  ownIcon?: boolean;
+  detail: Detail;
+  title: BoxTitle | null;
+}
+
+/** A loop's box: a firm container, or a soft frame around a cycle; as much of what it says as can be read. */
+export function boxShape(
+  box: DrawnBox,
+  colours: Colours,
+  look: BoxLook = { detail: FULL_DETAIL, title: boxTitle(box, [], FULL_DETAIL) },
+): Shape {
   switch (box.kind) {
     case 'container':
-      return container(box, colours, ownIcon);
+      return container(box, colours, look);
     case 'cycle':
-      return cycle(box, colours, ownIcon);
+      return cycle(box, colours, look);
     default:
       return unreachable(box.kind);
   }
@@ -24,40 +35,38 @@ function outline(box: DrawnBox, radius: number): Attributes {
 }
 
 /** Icon and title, both in the middle of the header. */
-function heading(box: DrawnBox, size: { icon: number; iconGap: number }, colour: string, ownIcon: boolean): Shape[] {
+function heading(box: DrawnBox, { title, ownIcon }: BoxLook, colour: string): Shape[] {
+  if (!title) return [];
   const middle = box.y + box.header / 2;
-  const icon = iconShape(
-    'refresh-cw',
-    box.title.x - size.icon - size.iconGap,
-    middle - size.icon / 2,
-    size.icon,
-    colour,
-  );
-  const place = { x: box.title.x, y: middle + 4.5, fill: colour, 'font-size': FONT.title, 'font-weight': 600 };
-  return [...(ownIcon ? [] : [icon]), textShape(box.title.text, place)];
+  const { text, x, size, iconX, iconSize } = title;
+  const icon = iconShape('refresh-cw', iconX, middle - iconSize / 2, iconSize, colour);
+  const place = { x, y: middle + size * 0.35, fill: colour, 'font-size': size, 'font-weight': 600 };
+  return [...(ownIcon ? [] : [icon]), textShape(text, place)];
 }
 
-function cycle(box: DrawnBox, colours: Colours, ownIcon: boolean): Shape {
+function cycle(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
   const frame = mark('rect', {
     ...outline(box, CYCLE.radius),
-    fill: colours.backEdge,
-    'fill-opacity': 0.04,
-    stroke: colours.backEdge,
-    'stroke-opacity': 0.45,
-    'stroke-dasharray': '3 3',
+    class: 'frame',
+    fill: colours.loop,
+    'fill-opacity': 0.05,
+    stroke: colours.loopQuiet,
+    'stroke-width': look.detail.strength,
+    'stroke-dasharray': [3, 3].map((dash) => dash * look.detail.strength).join(' '),
   });
-  return group([titleShape(box.title.text), frame, ...heading(box, CYCLE, colours.backEdge, ownIcon)]);
+  return group([titleShape(box.title.text), frame, ...heading(box, look, colours.loop)]);
 }
 
-function container(box: DrawnBox, colours: Colours, ownIcon: boolean): Shape {
-  const colour = colours.family.control;
+function container(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
+  const { summaries, ports, strength } = look.detail;
   const frame = mark('rect', {
     ...outline(box, CONTAINER.radius),
+    class: 'frame',
     fill: colours.raised,
-    stroke: colour,
-    'stroke-opacity': 0.55,
+    stroke: colours.loopQuiet,
+    'stroke-width': strength,
   });
-  const tint = mark('rect', { ...outline(box, CONTAINER.radius), fill: colour, 'fill-opacity': 0.05 });
+  const tint = mark('rect', { ...outline(box, CONTAINER.radius), fill: colours.loop, 'fill-opacity': 0.05 });
   const body = box.body
     ? mark('rect', {
         x: box.body.x + 0.5,
@@ -69,9 +78,9 @@ function container(box: DrawnBox, colours: Colours, ownIcon: boolean): Shape {
         stroke: colours.line,
       })
     : null;
-  const said = [...box.lines, ...box.footers].map((line) =>
+  const said = (summaries ? [...box.lines, ...box.footers] : []).map((line) =>
     textShape(line.text, { x: line.x, y: line.y + 13, fill: colours.muted, 'font-size': FONT.footer }),
   );
-  const name = heading(box, CONTAINER, colour, ownIcon);
-  return group([titleShape(box.title.text), frame, tint, body, ...name, ...said, ...portShapes(box.ports, colours)]);
+  const marks = portShapes(box.ports, colours, ports);
+  return group([titleShape(box.title.text), frame, tint, body, ...heading(box, look, colours.loop), ...said, ...marks]);
 }

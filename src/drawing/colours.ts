@@ -9,7 +9,9 @@ export interface Colours {
   text: string;
   muted: string;
   accent: string;
-  backEdge: string;
+  /** Loops: their names, and what leads back while it is active; quiet: their frames, and what led back nowhere. */
+  loop: string;
+  loopQuiet: string;
   danger: string;
   family: Record<NodeFamily, string>;
 }
@@ -25,7 +27,8 @@ const LIGHT: Colours = {
   text: '#1a1e26',
   muted: '#566070',
   accent: '#1d5bd1',
-  backEdge: '#a32a66',
+  loop: '#4a1d8f',
+  loopQuiet: '#8f86a6',
   danger: '#b3261e',
   family: { model: '#0c6478', human: '#9c4a10', control: '#4a2a6a', data: '#4d5866', tool: '#5f6110' },
 };
@@ -37,7 +40,8 @@ const DARK: Colours = {
   text: '#e4e7ec',
   muted: '#9ba5b3',
   accent: '#84abff',
-  backEdge: '#ec8bb9',
+  loop: '#d3b9ff',
+  loopQuiet: '#6a6284',
   danger: '#ff938a',
   family: { model: '#5fc3d6', human: '#f0a36c', control: '#b99ce2', data: '#a8b3c1', tool: '#c6c45f' },
 };
@@ -49,7 +53,8 @@ const CSS: Colours = {
   text: 'var(--text)',
   muted: 'var(--text-muted)',
   accent: 'var(--accent)',
-  backEdge: 'var(--back-edge)',
+  loop: 'var(--loop)',
+  loopQuiet: 'var(--loop-quiet)',
   danger: 'var(--danger)',
   family: {
     model: 'var(--family-model)',
@@ -68,7 +73,8 @@ const AUTO: Colours = {
   text: either('text'),
   muted: either('muted'),
   accent: either('accent'),
-  backEdge: either('backEdge'),
+  loop: either('loop'),
+  loopQuiet: either('loopQuiet'),
   danger: either('danger'),
   family: {
     model: eitherFamily('model'),

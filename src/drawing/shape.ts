@@ -53,12 +53,16 @@ export function iconShape(icon: IconName, x: number, y: number, size: number, co
   });
 }
 
-/** Dots and names of ports: inputs are rings, outputs are discs, as in the loop container's document. */
-export function portShapes(ports: readonly DrawnPort[], colours: Colours): Shape[] {
+/** Dots and, `named`, names of ports: inputs are rings, outputs are discs, as in the loop container's document. */
+export function portShapes(ports: readonly DrawnPort[], colours: Colours, named = true): Shape[] {
   return ports.map((port) => {
     const fill = port.role === 'input' ? colours.raised : colours.muted;
     const dot = { cx: port.x, cy: port.y, r: PORT.dot - 0.75, fill, stroke: colours.muted, 'stroke-width': 1.5 };
-    return group([titleShape(`${port.role} ${port.name}: ${port.type}`), mark('circle', dot), portName(port, colours)]);
+    return group([
+      titleShape(`${port.role} ${port.name}: ${port.type}`),
+      mark('circle', dot),
+      named ? portName(port, colours) : null,
+    ]);
   });
 }
 

@@ -22,9 +22,9 @@ export function strokeOf(
     case 'mapping':
       return { colour: colours.muted, dashes: undefined, width: 1.5 };
     case 'back':
-      return { colour: colours.backEdge, dashes: '6 4', width: 1.5 };
+      return { colour: colours.loop, dashes: '6 4', width: 1.5 };
     case 'feedback':
-      return { colour: colours.backEdge, dashes: '3 4', width: 1.5 };
+      return { colour: colours.loop, dashes: '3 4', width: 1.5 };
     default:
       return unreachable(kind);
   }

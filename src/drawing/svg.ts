@@ -24,7 +24,7 @@ function idPrefix(workflow: Workflow): string {
 
 /**
  * The drawing as a complete SVG document, which is also fit to be put into a page. With the theme `css` its colours are the
- * page's custom properties (--surface, --surface-raised, --line, --text, --text-muted, --accent, --back-edge, --family-...).
+ * page's custom properties (--surface, --surface-raised, --line, --text, --text-muted, --accent, --loop, --loop-quiet, --family-...).
  */
 export function svgOf(workflow: Workflow, drawing: Drawing, theme: Theme = 'light'): string {
   const colours = coloursOf(theme);

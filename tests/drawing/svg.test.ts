@@ -54,7 +54,8 @@ describe('the SVG', () => {
       'family-model',
       'family-human',
       'family-control',
-      'back-edge',
+      'loop',
+      'loop-quiet',
     ]) {
       expect(css).toContain(`var(--${name})`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedTowards, nodesBeyond, SIDES } from '../../../src/page/components/graph/beyond.ts';
+import { chipPlaces, movedTowards, nodesBeyond, SIDES } from '../../../src/page/components/graph/beyond.ts';
 
 const ROOM = { width: 400, height: 200 };
 
@@ -33,5 +33,19 @@ describe('nodes beyond the room', () => {
       expect(nodesBeyond(drawing, place, ROOM)[side], side).toBe(1);
       expect(nodesBeyond(drawing, movedTowards(side, place, ROOM), ROOM)[side], side).toBe(0);
     }
+  });
+});
+
+describe('the chips', () => {
+  const room = { width: 800, height: 300 };
+  const at = { x: 0, y: 0, zoom: 1 };
+  it('stand in the middle of their side, or beside a node that lies there', () => {
+    expect(chipPlaces({ nodes: [] }, at, room)).toEqual({ above: 0.5, below: 0.5, left: 0.5, right: 0.5 });
+    const node = { x: 380, y: 240, width: 60, height: 60 };
+    expect(chipPlaces({ nodes: [node] }, at, room).below).not.toBe(0.5);
+  });
+  it('are left out where nodes lie along all of a side', () => {
+    const node = { x: 0, y: 240, width: 800, height: 60 };
+    expect(chipPlaces({ nodes: [node] }, at, room)).toMatchObject({ above: 0.5, below: null });
   });
 });

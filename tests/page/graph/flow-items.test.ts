@@ -4,6 +4,7 @@ import {
   canvasItems,
   fitting,
   isElsewhere,
+  isOtherRoom,
   neighbour,
   runningBox,
   structureOf,
@@ -110,6 +111,16 @@ describe('isElsewhere', () => {
   it('is a drag or a turn of the wheel', () => {
     expect(isElsewhere({ x: 40, y: 10, zoom: 1 }, place)).toBe(true);
     expect(isElsewhere({ ...place, zoom: 1.1 }, place)).toBe(true);
+  });
+});
+
+describe('isOtherRoom', () => {
+  it('is a room that was not known, or one that is clearly other; not one that moves by a few pixels', () => {
+    const room = { width: 900, height: 340 };
+    expect(isOtherRoom(null, room)).toBe(true);
+    expect(isOtherRoom(room, { width: 880, height: 350 })).toBe(false);
+    expect(isOtherRoom(room, { width: 900, height: 600 })).toBe(true);
+    expect(isOtherRoom(room, { width: 0, height: 0 })).toBe(false);
   });
 });
 

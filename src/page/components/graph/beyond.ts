@@ -41,3 +41,47 @@ export function movedTowards(side: Side, place: ViewPlace, room: { width: number
       return unreachable(side);
   }
 }
+
+/** Half of what a chip takes, in pixels, with a little air. */
+const CHIP = { across: 50, down: 16 } as const;
+
+/**
+ * Where along its side a chip lies on no node, in shares of the side, the nearest to the middle; null where there is no such place.
+ * `nodes`: as they lie in the room, in its pixels.
+ */
+function chipPlace(side: Side, nodes: readonly Rectangle[], room: { width: number; height: number }): number | null {
+  const isUpright = side === 'left' || side === 'right';
+  for (const share of SHARES) {
+    const x = side === 'left' ? CHIP.across : side === 'right' ? room.width - CHIP.across : share * room.width;
+    const y = side === 'above' ? 2 * CHIP.down : side === 'below' ? room.height - 2 * CHIP.down : share * room.height;
+    const [left, top] = [x - CHIP.across, y - (isUpright ? CHIP.down : 2 * CHIP.down)];
+    const [right, bottom] = [x + CHIP.across, y + (isUpright ? CHIP.down : 2 * CHIP.down)];
+    const isFree = nodes.every(
+      (node) => node.x > right || node.x + node.width < left || node.y > bottom || node.y + node.height < top,
+    );
+    if (isFree) return share;
+  }
+  return null;
+}
+
+const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.85] as const;
+
+/** A place for the chip of each side. */
+export function chipPlaces(
+  drawing: { nodes: readonly Rectangle[] },
+  place: ViewPlace,
+  room: { width: number; height: number },
+): Record<Side, number | null> {
+  const nodes = drawing.nodes.map((node) => ({
+    x: node.x * place.zoom + place.x,
+    y: node.y * place.zoom + place.y,
+    width: node.width * place.zoom,
+    height: node.height * place.zoom,
+  }));
+  return {
+    above: chipPlace('above', nodes, room),
+    below: chipPlace('below', nodes, room),
+    left: chipPlace('left', nodes, room),
+    right: chipPlace('right', nodes, room),
+  };
+}

@@ -1,4 +1,4 @@
-import type { DrawnBox, DrawnNode, Drawing, Point, Rectangle } from '../../../drawing/drawing.ts';
+import type { DrawnBox, DrawnNode, Drawing, Point, Rectangle, Room } from '../../../drawing/drawing.ts';
 import { LINE } from '../../../drawing/sizes.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { loopOfNode, type ShownRun } from './loops.ts';
@@ -32,16 +32,16 @@ export function canvasItems(workflow: Workflow, drawing: Drawing): CanvasItem[] 
 }
 
 /**
- * Changes when nodes, boxes or lines come or go or the direction turns; not when a label grows by a letter, a node is renamed, or
+ * Changes when nodes, boxes or lines come or go or the direction turns or it stands in other columns; not when a label grows by a letter, a node is renamed, or
  * the end of a line is lost while its name is typed.
  */
-export function structureOf({ direction, nodes, boxes, lines, stubs }: Drawing): string {
+export function structureOf({ direction, wrapAt, nodes, boxes, lines, stubs }: Drawing): string {
   const shut = boxes.map(({ collapsed }) => collapsed);
-  return JSON.stringify([direction, nodes.length, shut, lines.length + stubs.length]);
+  return JSON.stringify([direction, wrapAt, nodes.length, shut, lines.length + stubs.length]);
 }
 
-/** How a graph is fitted into its room by itself: pixels around it, and the zoom below which it could not be read. */
-export const FIT = { padding: 20, readable: 0.6 } as const;
+/** How a graph is fitted into its room by itself: pixels around it, and the zoom below which not even titles could be read. */
+export const FIT = { padding: 12, readable: 0.25 } as const;
 
 /**
  * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much
@@ -101,6 +101,17 @@ export interface ViewPlace {
   zoom: number;
 }
 
+/** So much wider, narrower, higher or lower, in shares, is another room. */
+const OTHER_ROOM = 0.12;
+
+/** It is worth asking whether the graph should stand otherwise in the room that there is now. */
+export function isOtherRoom(before: Room | null, now: Room): boolean {
+  if (now.width <= 0 || now.height <= 0) return false;
+  if (!before) return true;
+  const change = (from: number, to: number): number => Math.abs(to / from - 1);
+  return change(before.width, now.width) > OTHER_ROOM || change(before.height, now.height) > OTHER_ROOM;
+}
+
 /** The view was moved, by more than a hand that clicks moves it. */
 export function isElsewhere(place: ViewPlace, from: ViewPlace): boolean {
   const far = Math.max(Math.abs(place.x - from.x), Math.abs(place.y - from.y));
@@ -116,15 +127,16 @@ export function runningBox(workflow: Workflow, drawing: Drawing, view: ShownRun,
   return (loop && drawing.boxes.find((box) => box.scopes.includes(loop.scope))) ?? null;
 }
 
-/** Corners of the arrow head at the end of a line; '' for a line without a direction. */
-export function arrowHead(points: readonly Point[]): string {
+/** Corners of the arrow head at the end of a line, so many times larger than measured; '' for a line without a direction. */
+export function arrowHead(points: readonly Point[], strength = 1): string {
   const tip = points.at(-1);
   const before = points.findLast((point) => tip !== undefined && (point.x !== tip.x || point.y !== tip.y));
   if (!tip || !before) return '';
   const length = Math.hypot(tip.x - before.x, tip.y - before.y);
   const along = { x: (tip.x - before.x) / length, y: (tip.y - before.y) / length };
-  const half = LINE.arrow * 0.55;
-  const base = { x: tip.x - along.x * LINE.arrow, y: tip.y - along.y * LINE.arrow };
+  const size = LINE.arrow * strength;
+  const half = size * 0.55;
+  const base = { x: tip.x - along.x * size, y: tip.y - along.y * size };
   const left = { x: base.x - along.y * half, y: base.y + along.x * half };
   const right = { x: base.x + along.y * half, y: base.y - along.x * half };
   return [tip, left, right].map((point) => `${round(point.x)},${round(point.y)}`).join(' ');

@@ -1,3 +1,4 @@
+import { FULL_DETAIL, type Detail } from '../../../drawing/detail.ts';
 import type { Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Answering } from '../../../engine/models/deriver.ts';
@@ -19,8 +20,8 @@ interface StageSource {
   oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
 }
 
-/** The stage over the props of a graph. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
-export function stageOf(source: () => StageSource): Stage {
+/** The stage over the props of a graph, of which so much can be read. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
+export function stageOf(source: () => StageSource, detail: () => Detail = () => FULL_DETAIL): Stage {
   const nodes = $derived(byId(source().workflow?.nodes));
   const edges = $derived(byId(source().workflow?.edges));
   const ran = $derived(source().viewWorkflow ?? source().workflow);
@@ -32,6 +33,12 @@ export function stageOf(source: () => StageSource): Stage {
   return {
     get direction() {
       return source().drawing?.direction ?? 'TB';
+    },
+    get detail() {
+      return detail();
+    },
+    get lines() {
+      return source().drawing?.lines ?? [];
     },
     get selected() {
       return source().selected;

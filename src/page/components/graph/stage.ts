@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
-import type { Direction } from '../../../drawing/drawing.ts';
+import type { Detail } from '../../../drawing/detail.ts';
+import type { Direction, DrawnLine } from '../../../drawing/drawing.ts';
 import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
 import type { StandIn } from '../../../wording/wording.ts';
 import type { Loop, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
@@ -16,6 +17,9 @@ export interface ProblemCount {
  */
 export interface Stage {
   readonly direction: Direction;
+  /** How much of faces can be read as they are shown now. */
+  readonly detail: Detail;
+  readonly lines: readonly DrawnLine[];
   readonly selected: string | null;
   /** A run is shown and still going: what happens is pulsed. */
   readonly live: boolean;

@@ -89,7 +89,7 @@ export function colourOf(tone: Tone): string {
     case 'quiet':
       return 'var(--text-muted)';
     case 'active':
-      return 'var(--accent)';
+      return 'var(--text)';
     case 'good':
       return 'var(--success)';
     case 'held':
