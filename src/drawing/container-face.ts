@@ -5,11 +5,8 @@ import type { Direction } from './drawing.ts';
 import type { Group } from './group.ts';
 import { namedPorts, portRows, rowsWidth } from './ports.ts';
 import { CONTAINER, FONT, PORT } from './sizes.ts';
-import { fitText, semibold, textWidth } from './text-width.ts';
+import { fitText, semibold, SPARE, textWidth } from './text-width.ts';
 import type { DrawingWords } from './words.ts';
-
-/** Room for texts in a font that is wider than the measured one. */
-const SPARE = 1.08;
 
 /** Measures a container: header, port rows, body, footer. */
 export function containerFace(

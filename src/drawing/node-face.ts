@@ -4,7 +4,7 @@ import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { Direction, DrawnPort } from './drawing.ts';
 import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
 import { FONT, NODE, PORT } from './sizes.ts';
-import { fitText, semibold, textWidth, wrapText } from './text-width.ts';
+import { fitText, semibold, SPARE, textWidth, wrapText } from './text-width.ts';
 
 /** A node's face, measured: what is written on it and where its parts begin. Places are relative to the node. */
 export interface NodeFace {
@@ -47,11 +47,11 @@ function badgeWidthOf(limit: WorkflowNode['limit']): number {
 function widthOfFace(node: WorkflowNode, badgeWidth: number, direction: Direction): number {
   const inputs = namedPorts(node.inputs);
   const outputs = namedPorts(node.outputs);
-  const texts = Math.max(textWidth(node.label, semibold(FONT.label)), textWidth(node.type, FONT.type));
+  const texts = Math.max(textWidth(node.label, semibold(FONT.label)), textWidth(node.type, FONT.type * SPARE));
   const header =
     NODE.icon + NODE.iconGap + texts + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0) + 2 * NODE.paddingX;
   // A short summary stays on one line, a longer one makes two lines of a moderate width.
-  const summary = Math.min(textWidth(node.summary.slice(0, 80), FONT.summary), 176) + 2 * NODE.paddingX;
+  const summary = Math.min(textWidth(node.summary.slice(0, 80), FONT.summary * SPARE), 176) + 2 * NODE.paddingX;
   const ports = direction === 'TB' ? Math.max(stripWidth(inputs), stripWidth(outputs)) : rowsWidth(inputs, outputs);
   const width = Math.max(NODE.minWidth, header, node.summary === '' ? 0 : summary, ports);
   return Math.min(NODE.maxWidth, Math.ceil(width / NODE.widthStep) * NODE.widthStep);
@@ -68,7 +68,7 @@ export function faceOf(node: WorkflowNode, direction: Direction): NodeFace {
   const headerTop = NODE.paddingY + (strips && inputs.length > 0 ? PORT.strip - 4 : 0);
   const rowsTop = headerTop + NODE.header + 4;
   const rows = strips ? 0 : Math.max(inputs.length, outputs.length) * PORT.row;
-  const summary = wrapText(node.summary, FONT.summary, inner, NODE.summaryLines);
+  const summary = wrapText(node.summary, FONT.summary * SPARE, inner, NODE.summaryLines);
   const summaryTop = headerTop + NODE.header + (rows > 0 ? rows + 4 : 0) + NODE.summaryGap;
   const content = summary.length > 0 ? summaryTop + summary.length * NODE.summaryLine : summaryTop - NODE.summaryGap;
   const height = Math.ceil((content + NODE.paddingY + (strips && outputs.length > 0 ? PORT.strip - 4 : 0)) / 4) * 4;
@@ -78,7 +78,7 @@ export function faceOf(node: WorkflowNode, direction: Direction): NodeFace {
     width,
     height,
     label: fitText(node.label, semibold(FONT.label), width - textX - NODE.paddingX - beside),
-    type: fitText(node.type, FONT.type, width - textX - NODE.paddingX - beside),
+    type: fitText(node.type, FONT.type * SPARE, width - textX - NODE.paddingX - beside),
     summary,
     badge: badgeText(node.limit),
     badgeWidth,

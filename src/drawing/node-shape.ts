@@ -6,7 +6,7 @@ import type { LiveFace } from './live-face.ts';
 import { faceOf, type NodeFace } from './node-face.ts';
 import { group, iconShape, mark, portShapes, textShape, titleShape, type Shape } from './shape.ts';
 import { FONT, NODE } from './sizes.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { fitText, SPARE, textWidth } from './text-width.ts';
 import { titleOnly } from './title-shape.ts';
 
 /** A node's face, with its upper left corner at 0, 0: the one that every picture shows, as much of it as can be read. */
@@ -104,7 +104,7 @@ function secondLine(
   const room = face.width - face.textX - NODE.paddingX - (pill > 0 ? NODE.badgeGap + pill : 0);
   const place = { x: face.textX, y: top + NODE.typeBaseline + (summaries ? 0 : 2), 'font-size': size };
   const look = second?.asks ? { fill: colours.family.human, 'font-weight': 600 } : { fill: colours.muted };
-  return textShape(fitText(second?.text ?? node.type, size, room), { ...place, ...look }, second?.tooltip);
+  return textShape(fitText(second?.text ?? node.type, size * SPARE, room), { ...place, ...look }, second?.tooltip);
 }
 
 /** A pill at the right end of the second line; full once the number is reached. */

@@ -16,6 +16,9 @@ function widthOf(character: string): number {
   return 580;
 }
 
+/** How much wider than measured a text may be painted: fonts differ, DejaVu is the widest of the common ones. */
+export const SPARE = 1.08;
+
 /** How wide a text will be, without measuring: the same on every machine, so that a drawing is the same everywhere. */
 export function textWidth(text: string, fontSize: number): number {
   let thousandths = 0;
