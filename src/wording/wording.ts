@@ -4,6 +4,7 @@
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
 export { wordEnding } from './en/ending.ts';
+export { wordDiagnosis } from './en/diagnosis.ts';
 export { wordEvidence } from './en/evidence.ts';
 export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';

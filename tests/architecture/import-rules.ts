@@ -35,6 +35,7 @@ const ENGINE_ROOMS = [
   'kernel',
   'models',
   'lint',
+  'diagnoses',
   'notations',
   '',
   'offers',

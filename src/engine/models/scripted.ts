@@ -36,6 +36,11 @@ function entryFor(script: Script, ask: Ask): ScriptEntry | undefined {
   return list?.[Math.min(ask.nth, list.length) - 1];
 }
 
+/** How many answers the script has for the node that asks; 0 = it does not list it. */
+export function preparedFor(script: Script, { request, id, node }: Ask): number {
+  return (listFor(script, request.kind, id) ?? listFor(script, request.kind, node))?.length ?? 0;
+}
+
 function listFor(script: Script, kind: Ask['request']['kind'], key: string): ScriptEntry[] | undefined {
   switch (kind) {
     case 'model':

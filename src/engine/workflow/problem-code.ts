@@ -52,6 +52,7 @@ export type FixCode =
   | 'carry-only'
   | 'cap-rounds'
   | 'ignore-case'
+  | 'refuse-word'
   | 'add-reference'
   | 'ask-for-json'
   | 'prefer-agent'

@@ -23,6 +23,7 @@ const FIXES: Readonly<Record<FixCode, string>> = {
   'carry-only': 'Bring <to> the message without triggering it',
   'cap-rounds': 'End every loop after <rounds> rounds',
   'ignore-case': 'Ignore upper and lower case',
+  'refuse-word': 'Refuse <word> with none:',
   'add-reference': 'Add <reference> to the prompt',
   'ask-for-json': 'Ask for the outputs in the prompt',
   'prefer-agent': 'Take the score from <agent>',

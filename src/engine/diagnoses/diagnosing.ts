@@ -1,0 +1,201 @@
+import type { Ask } from '../journal/ask.ts';
+import type { Chunk, Recorded } from '../journal/chunk.ts';
+import { Kind } from '../journal/facts.ts';
+import { listAt, valueAt } from '../journal/values.ts';
+import type { Script } from '../models/script.ts';
+import { preparedFor } from '../models/scripted.ts';
+import type { Message, Ports } from '../workflow/activation.ts';
+import { reachedLimit } from '../workflow/reached-limit.ts';
+import type { Verdict } from '../workflow/verdict.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { Answers } from './answers.ts';
+import { DIAGNOSIS_CODES, type Diagnosis } from './diagnosis.ts';
+import { Findings, type LoopEntry } from './findings.ts';
+import { limitNear } from './limit-near.ts';
+import { RULES } from './rules.ts';
+import type { SeenRound } from './seen-round.ts';
+import { flowIndex, watchedLoop, type WatchedLoop } from './watched-loop.ts';
+
+/** A loop that is being run. */
+interface OpenLoop extends LoopEntry {
+  watched: WatchedLoop | null;
+  answers: Answers;
+  /** Dropped when the loop ends well. */
+  pending: Findings;
+  watches: ((seen: SeenRound) => void)[];
+  round: number;
+  last: Verdict | null;
+}
+
+/** What a fold of the facts says of a run; the chunks come in their order, each once. */
+export interface Diagnosing {
+  take(chunk: Chunk): void;
+  /** As far as it was read: of a loop that is still running, what is about to end it, too. Those of a round stand together. */
+  result(): Diagnosis[];
+}
+
+/** Who answered by heart: the script, and whether a simulated model spoke in place of its agents. */
+interface Given {
+  script: Script;
+  model: 'scripted' | 'simulated';
+}
+
+/**
+ * Looks for what went wrong in the rounds of a run. In time with its facts, and in memory with the workflow; `workflow` has the limits
+ * of the run.
+ */
+export function diagnosing(workflow: Workflow, given: Given | null = null): Diagnosing {
+  const flow = flowIndex(workflow);
+  const findings = new Findings();
+  const watched = new Map<number, WatchedLoop | null>();
+  const decides = new Set<number>();
+  const said = new Map<number, readonly Message[] | Ports>();
+  const prepared = new Map<number, number>();
+  const asks = new Map<number, Ask>();
+  const loops = new Map<number, OpenLoop>();
+  /** By open frame that is no loop: the loop that it lies in. */
+  const around = new Map<number, OpenLoop>();
+  const seen = {
+    round: 0,
+    verdict: NONE,
+    answers: [] as SeenRound['answers'],
+    said: (part: number) => said.get(part),
+  };
+
+  function watchedAt(part: number): WatchedLoop | null {
+    let known = watched.get(part);
+    if (known === undefined) {
+      known = watchedLoop(flow, part);
+      watched.set(part, known);
+      known?.decides.forEach((each) => decides.add(each));
+    }
+    return known;
+  }
+
+  function enter(part: number, frame: number): void {
+    const loop = watchedAt(part);
+    const open: OpenLoop = {
+      part,
+      frame,
+      path: '',
+      watched: loop,
+      answers: new Answers(),
+      pending: new Findings(),
+      watches: [],
+      round: 0,
+      last: null,
+    };
+    if (loop)
+      for (const rule of RULES) {
+        const into = rule.unlessWell ? open.pending : findings;
+        const watch = rule.watch(loop, (found) => into.note(rule, found, open, flow));
+        if (watch) open.watches.push(watch);
+      }
+    loops.set(frame, open);
+  }
+
+  function endRound(open: OpenLoop, verdict: Verdict): void {
+    open.last = verdict;
+    open.path = verdict.path;
+    seen.round = verdict.round;
+    seen.verdict = verdict;
+    seen.answers = open.answers.compare();
+    for (const watch of open.watches) watch(seen);
+    open.answers.now.length = 0;
+  }
+
+  function noteAnswer(chunk: Chunk, at: number): void {
+    const ask = asks.get(chunk.b[at]!);
+    asks.delete(chunk.b[at]!);
+    const open = around.get(chunk.frame[at]!);
+    if (!ask || !open) return;
+    let count = prepared.get(ask.part);
+    if (count === undefined) {
+      const isSpoken = given !== null && (given.model === 'scripted' || ask.request.kind !== 'model');
+      count = isSpoken ? preparedFor(given.script, ask) : 0;
+      prepared.set(ask.part, count);
+    }
+    open.answers.note(ask, valueAt<Recorded>(chunk, chunk.a[at]!), count);
+  }
+
+  function take(chunk: Chunk, at: number): void {
+    const frame = chunk.frame[at]!;
+    switch (chunk.kind[at]) {
+      case Kind.loopEntered:
+        return enter(chunk.part[at]!, frame);
+      case Kind.roundStarted: {
+        const open = loops.get(chunk.a[at]!);
+        if (!open) return;
+        open.round = chunk.b[at]!;
+        around.set(frame, open);
+        return;
+      }
+      case Kind.frameOpened: {
+        const open = around.get(chunk.a[at]!);
+        if (open) around.set(frame, open);
+        return;
+      }
+      case Kind.frameClosed:
+        around.delete(frame);
+        return;
+      case Kind.roundEnded: {
+        around.delete(frame);
+        const open = loops.get(chunk.c[at]!);
+        if (open) endRound(open, valueAt<Verdict>(chunk, chunk.a[at]!));
+        return;
+      }
+      case Kind.loopClosed: {
+        const open = loops.get(frame);
+        loops.delete(frame);
+        if (open && !endedWell(open.last)) findings.add(open.pending);
+        return;
+      }
+      case Kind.asked:
+        if (around.has(frame)) asks.set(chunk.first + at, valueAt<Ask>(chunk, chunk.a[at]!));
+        return;
+      case Kind.answered:
+        return noteAnswer(chunk, at);
+      case Kind.nodeFailed:
+        if (asks.size > 0) for (const [seq, { part }] of asks) if (part === chunk.part[at]) asks.delete(seq);
+        return;
+      case Kind.nodeFinished:
+        if (decides.has(chunk.part[at]!)) said.set(chunk.part[at]!, saidAt(chunk, at));
+        return;
+      default:
+        return;
+    }
+  }
+
+  return {
+    take(chunk) {
+      for (let at = 0; at < chunk.count; at++) take(chunk, at);
+    },
+    result() {
+      const now = new Findings();
+      now.add(findings.copied());
+      for (const open of loops.values()) {
+        now.add(open.pending.copied());
+        const near = open.watched && limitNear(open.watched, open.round, open.last);
+        if (near && open.last?.outcome !== 'stopped' && open.last?.outcome !== 'left')
+          now.note(LIMIT_NEAR, near, open, flow);
+      }
+      return now.all().sort((one, other) => one.round - other.round || orderOf(one) - orderOf(other));
+    },
+  };
+}
+
+const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
+const LIMIT_NEAR = { code: 'limit-near', severity: 'info' } as const;
+
+function saidAt(chunk: Chunk, at: number): readonly Message[] | Ports {
+  const [a, b, c] = [chunk.a[at]!, chunk.b[at]!, chunk.c[at]!];
+  return c === -1 ? valueAt<Ports>(chunk, a) : listAt<Message>(chunk, a, b);
+}
+
+function endedWell(verdict: Verdict | null): boolean {
+  return verdict?.outcome === 'left' && !reachedLimit(verdict);
+}
+
+function orderOf({ code }: Diagnosis): number {
+  return DIAGNOSIS_CODES.indexOf(code);
+}

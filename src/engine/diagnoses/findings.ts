@@ -1,0 +1,67 @@
+import { MOST_ROUNDS, type Diagnosis } from './diagnosis.ts';
+import type { DiagnosisRule, Found } from './rule.ts';
+import type { FlowIndex } from './watched-loop.ts';
+
+/** What was found, each thing once: as many as a workflow has nodes, however long it runs. */
+export class Findings {
+  private readonly found = new Map<string, Kept>();
+
+  note(
+    { code, severity, oncePerLoop }: Pick<DiagnosisRule, 'code' | 'severity' | 'oncePerLoop'>,
+    found: Found,
+    entry: LoopEntry,
+    flow: FlowIndex,
+  ): void {
+    const key = `${code}:${entry.part}:${oncePerLoop ? '' : (found.part ?? '')}`;
+    const known = this.found.get(key);
+    if (known) {
+      if (known.last === found.round) return;
+      known.last = found.round;
+      known.times++;
+      if (known.rounds.length < MOST_ROUNDS) known.rounds.push(found.round);
+      return;
+    }
+    const { round, params, part } = found;
+    const { frame, path } = entry;
+    const loop = flow.node(entry.part)?.id ?? '';
+    const made: Kept = { code, severity, round, rounds: [round], times: 1, loop, frame, path, params, last: round };
+    const about = part === undefined ? undefined : flow.node(part)?.id;
+    if (about !== undefined) made.part = about;
+    this.found.set(key, made);
+  }
+
+  /** Takes over what was found of an entry. */
+  add(others: Findings): void {
+    for (const [key, made] of others.found) {
+      const known = this.found.get(key);
+      if (!known) this.found.set(key, made);
+      else {
+        known.times += made.times;
+        known.rounds.push(...made.rounds.slice(0, MOST_ROUNDS - known.rounds.length));
+      }
+    }
+  }
+
+  /** The same, not changed by what is found later. */
+  copied(): Findings {
+    const copy = new Findings();
+    for (const [key, made] of this.found) copy.found.set(key, { ...made, rounds: [...made.rounds] });
+    return copy;
+  }
+
+  all(): Diagnosis[] {
+    return [...this.found.values()].map(({ last: _last, ...told }) => told);
+  }
+}
+
+/** `last`: the newest round that shows it. */
+interface Kept extends Diagnosis {
+  last: number;
+}
+
+/** One entry of a loop. */
+export interface LoopEntry {
+  part: number;
+  frame: number;
+  path: string;
+}

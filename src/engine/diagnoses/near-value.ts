@@ -1,0 +1,23 @@
+import { plain } from './compared-words.ts';
+import type { DiagnosisRule } from './rule.ts';
+
+/** A comparison of a container that came out as it did because of letters or signs alone: {left, actual, value, how}. */
+export const nearValue: DiagnosisRule = {
+  code: 'near-value',
+  severity: 'warning',
+  watch({ ends }, tell) {
+    if (!ends.some(({ kind }) => kind === 'while' || kind === 'break')) return null;
+    return ({ round, verdict }) => {
+      for (const evidence of verdict.because) {
+        if (evidence.kind !== 'comparison') continue;
+        const { left, readAs: actual, operator, value } = evidence;
+        if ((operator !== '==' && operator !== '!=') || typeof actual !== 'string') continue;
+        if (value === null || typeof value === 'object' || actual === value || actual.length > 200) continue;
+        const wanted = String(value);
+        if (plain(wanted) === '' || plain(actual) !== plain(wanted)) continue;
+        const how = actual.toLowerCase() === wanted.toLowerCase() ? 'case' : 'punctuation';
+        tell({ round, params: { left, actual, value, how } });
+      }
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { NodeAnswers, SeenRound } from './seen-round.ts';
+import { quoted } from './quoted.ts';
+import type { DiagnosisRule } from './rule.ts';
+import type { WatchedLoop } from './watched-loop.ts';
+
+/** So many rounds in a row are no chance any more. */
+const ALIKE = 3;
+
+/** Who decides says the same few words in each round; who makes something, or gives reasons, does not. */
+const MOST_VERDICT_WORDS = 5;
+
+/** A model gave the same answer in three rounds or more: {node, answer, alike}. */
+export const sameAnswer: DiagnosisRule = {
+  code: 'same-answer',
+  severity: 'warning',
+  unlessWell: true,
+  oncePerLoop: true,
+  watch: (loop, tell) => (seen) => {
+    if (seen.verdict.outcome === 'left') return;
+    for (const each of seen.answers) {
+      if (each.alike < ALIKE || !isWork(each, loop)) continue;
+      const node = loop.flow.node(each.part)?.name ?? '';
+      tell({ round: seen.round, part: each.part, params: { node, answer: quoted(each.text), alike: each.alike } });
+    }
+  },
+};
+
+/** A model went back to what it had said before, and again: {node, answer, other}. */
+export const backAndForth: DiagnosisRule = {
+  code: 'back-and-forth',
+  severity: 'warning',
+  unlessWell: true,
+  oncePerLoop: true,
+  watch: (loop, tell) => (seen: SeenRound) => {
+    if (seen.verdict.outcome === 'left') return;
+    for (const each of seen.answers) {
+      const { text, before, beforeThat, part } = each;
+      if (before === null || text !== beforeThat || text === before || !isWork(each, loop)) continue;
+      const node = loop.flow.node(part)?.name ?? '';
+      tell({ round: seen.round, part, params: { node, answer: quoted(text), other: quoted(before) } });
+    }
+  },
+};
+
+/** Answers that are meant to change from round to round, and do not come from a script that has run out. */
+function isWork({ kind, text, part, nth, prepared }: NodeAnswers, { decides }: WatchedLoop): boolean {
+  if (kind !== 'model' || text === '' || (prepared > 1 && nth > prepared)) return false;
+  return !decides.has(part) || text.split(/\s+/, MOST_VERDICT_WORDS + 1).length > MOST_VERDICT_WORDS;
+}

@@ -1,0 +1,25 @@
+import type { DiagnosisRule } from './rule.ts';
+import { scoredIn } from './scored.ts';
+
+/** So many rounds without a better score. */
+const FLAT = 3;
+
+/** The score has not risen above its best for three rounds or more: {name, best, bestRound, score, since}. */
+export const scoresFlat: DiagnosisRule = {
+  code: 'scores-flat',
+  severity: 'info',
+  unlessWell: true,
+  watch({ ends }, tell) {
+    if (!ends.some(({ kind }) => kind === 'score' || kind === 'while' || kind === 'break')) return null;
+    let best = -Infinity;
+    let bestRound = 0;
+    return ({ round, verdict }) => {
+      const scored = scoredIn(verdict);
+      if (!scored?.rises) return;
+      const { name, score } = scored;
+      if (score > best) [best, bestRound] = [score, round];
+      else if (round - bestRound >= FLAT && verdict.outcome !== 'left')
+        tell({ round, params: { name, best, bestRound, score, since: round - bestRound } });
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { DiagnosisRule } from './rule.ts';
+
+/** A script gives its last answer again, because it has no more: {node, prepared}. One that has a single answer means it so. */
+export const scriptRanOut: DiagnosisRule = {
+  code: 'script-ran-out',
+  severity: 'info',
+  unlessWell: true,
+  watch:
+    ({ flow }, tell) =>
+    ({ round, answers }) => {
+      for (const { part, nth, prepared } of answers)
+        if (prepared > 1 && nth > prepared)
+          tell({ round, part, params: { node: flow.node(part)?.name ?? '', prepared } });
+    },
+};

@@ -1,0 +1,31 @@
+import type { DiagnosisRule } from './rule.ts';
+import { scoredIn } from './scored.ts';
+
+/** What is missing of a threshold that was nearly reached, as a share of it. */
+const NEAR = 0.05;
+
+/** A score, or a similarity, that missed its threshold by less than a twentieth of it: {name, score, threshold}. */
+export const thresholdNear: DiagnosisRule = {
+  code: 'threshold-near',
+  severity: 'info',
+  unlessWell: true,
+  watch: (_, tell) => (seen) => {
+    const { verdict, round } = seen;
+    if (verdict.outcome === 'left') return;
+    const scored = scoredIn(verdict);
+    if (scored?.rises) {
+      const { name, score, threshold } = scored;
+      if (isNear(score, threshold)) tell({ round, params: { name, score, threshold } });
+      return;
+    }
+    for (const evidence of verdict.because) {
+      if (evidence.kind !== 'similarity') continue;
+      const { similarity: score, threshold } = evidence;
+      if (isNear(score, threshold)) tell({ round, params: { name: 'similarity', score, threshold } });
+    }
+  },
+};
+
+function isNear(score: number, threshold: number): boolean {
+  return score < threshold && threshold - score < NEAR * threshold;
+}

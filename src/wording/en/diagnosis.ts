@@ -1,0 +1,108 @@
+import type { Diagnosis, DiagnosisCode } from '../../engine/diagnoses/diagnosis.ts';
+import { comparedNumbers } from '../compared.ts';
+import { say } from '../fill.ts';
+import { clockText } from '../../engine/workflow/clock-text.ts';
+import { withMore } from '../values.ts';
+import type { Params, WordTable, Words } from '../words.ts';
+
+/** The words of what the rounds of a loop show, for its page, its Run view and the terminal. */
+export function wordDiagnosis({ code, params }: Pick<Diagnosis, 'code' | 'params'>): Words {
+  return DIAGNOSES[code](params, () => '');
+}
+
+const HOW: Readonly<Record<string, string>> = {
+  case: 'in other letters',
+  punctuation: 'with other signs',
+  form: 'in another form',
+};
+
+/** The words of each; params that hold codes and numbers are made words first. */
+export const DIAGNOSES: WordTable<DiagnosisCode> = {
+  'near-keyword': (params) =>
+    say(
+      '<node> answered <"answer">: that is <"word"> <how>, so it did not count',
+      params['how'] === 'case'
+        ? 'Ignore upper and lower case, or ask for <word> in the prompt.'
+        : 'Ask <node> for exactly <word>, or look for what it says.',
+    )(withMore(params, { how: HOW[String(params['how'])] ?? '' })),
+  'keyword-inside': say(
+    '<"word"> was found in <"inside">, which says something else: the loop was left by it',
+    'Refuse <inside> with none:, or look for a word that stands in no other.',
+  ),
+  'near-value': (params) =>
+    say(
+      '<left> is <"actual">: that is <"value"> <how>, so the two are not equal',
+      'Compare with the value as it is given, or ask for exactly <value>.',
+    )(withMore(params, { how: HOW[String(params['how'])] ?? '' })),
+  'threshold-near': (params) =>
+    say(
+      '<name> <score> missed <threshold> by less than 5 %',
+      'A threshold of <score> would have ended the loop here.',
+    )(comparedParams(params)),
+  'score-scale': (params) =>
+    params['out'] === 0
+      ? say(
+          '<number> was taken for <name>: it is no score',
+          'Put the label of the score into the pattern, and ask for it in the prompt.',
+        )(params)
+      : say(
+          '<name> is <number>, as if out of <out>, and the threshold is <threshold>',
+          'Give the threshold in the same scale, or ask for a score of the scale of <threshold>.',
+        )(params),
+  'number-unfound': (params) =>
+    say(
+      'The answer says <number>, and <"pattern"> did not find it: <"answer">',
+      params['how'] === 'case'
+        ? 'Ignore upper and lower case: put (?i) before the pattern.'
+        : 'Let the pattern find what is said, or ask for the form that it looks for.',
+    )(params),
+  'same-answer': say(
+    '<node> gave the same answer in <alike> rounds: <"answer">',
+    'Bring it what the round before was told, or bound the loop.',
+  ),
+  'back-and-forth': say(
+    '<node> goes back and forth between <"answer"> and <"other">',
+    'Bring it what it said in earlier rounds too.',
+  ),
+  'scores-flat': (params) =>
+    say(
+      '<name> has not risen for <since> rounds: the best was <best> in round <bestRound>',
+      'More rounds cost more and bring no more: lower the threshold, or change what the next round is told.',
+    )(withMore(params, { best: short(params, 'best') })),
+  'script-ran-out': say(
+    'The script has <prepared> answers for <node>, and the last one is given again from here on',
+    'Give it an answer for each round.',
+  ),
+  'feedback-unread': say(
+    'What <node> said in this round reached no prompt of round <next>',
+    'Lead its answer to whoever works on it.',
+  ),
+  'judge-saw-nothing': say(
+    '<node> decides about the loop, and its prompt held nothing of what <works and> said',
+    'Bring the work into its prompt.',
+  ),
+  'limit-near': (params) =>
+    say(NEAR_LIMIT[String(params['what'])] ?? '<node> is about to end the loop')(
+      params['what'] === 'time'
+        ? withMore(params, {
+            used: clockText(Number(params['used']), Number(params['limit'])),
+            limit: clockText(Number(params['limit']), Number(params['limit'])),
+          })
+        : params,
+    ),
+};
+
+const NEAR_LIMIT: Readonly<Record<string, string>> = {
+  rounds: 'This is the last round: <node> ends after <limit>',
+  count: '<node> is at <used> of <limit>: the next time it ends the loop',
+  time: '<node> is at <used> of <limit>: it ends the loop soon',
+};
+
+function comparedParams(params: Params): Params {
+  const [score, threshold] = comparedNumbers(Number(params['score']), Number(params['threshold']), 2);
+  return withMore(params, { score: score ?? '', threshold: threshold ?? '' });
+}
+
+function short(params: Params, name: string): string {
+  return String(Math.round(Number(params[name]) * 1000) / 1000);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DIAGNOSIS_CODES, diagnosesOf, notSaidBy, withFixes } from '../../../src/engine/diagnoses/diagnoses.ts';
+import { parseScript } from '../../../src/engine/models/script.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { readDocument } from '../../../src/engine/read-document.ts';
+import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
+import { limitsOf } from '../../../src/engine/run-workflow.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
+import { wordDiagnosis } from '../../../src/wording/wording.ts';
+import { runText } from '../support/run-text.ts';
+import { CASES, type Case } from './cases.ts';
+
+async function diagnosed({ text, script }: { text: string; script: Json }) {
+  const run = await runText({ text, script, inputs: { task: 'owls', topic: 'owls', input: 'owls' } });
+  const opened = openText(text, {});
+  const { workflow } = opened.plan!;
+  const given = { script: parseScript(script).script, model: 'scripted' as const };
+  const limited = { ...workflow, limits: limitsOf(workflow, opened.settings) };
+  const found = notSaidBy(opened.problems, diagnosesOf(limited, run.chunks, given));
+  return withFixes(found, {
+    text,
+    documents: readDocument(text, {}, READ_LIMITS.file).documents,
+    workflow,
+    sources: opened.sources,
+  });
+}
+
+describe('each diagnosis', () => {
+  it.each(CASES)('$code: $shows', async ({ code, text, script, rounds, fixed }: Case) => {
+    const found = await diagnosed({ text, script });
+    const own = found.find((each) => each.code === code);
+    expect(found.map((each) => each.code)).toContain(code);
+    expect(own?.rounds).toEqual(rounds);
+    const { message } = wordDiagnosis(own!);
+    expect(message).not.toMatch(/[?<>]{2}|undefined|NaN|\?(?= |$)/);
+    const [fix] = own?.fixes ?? [];
+    expect(fix !== undefined).toBe(fixed !== undefined);
+    if (!fix || fixed === undefined) return;
+    const mended = fix.edits.reduceRight(
+      (before, { range, text: by }) => before.slice(0, range.start) + by + before.slice(range.end),
+      text,
+    );
+    expect(mended).toContain(fixed);
+    expect(openText(mended, {}).plan).not.toBeNull();
+    expect((await diagnosed({ text: mended, script })).map((each) => each.code)).not.toContain(code);
+  });
+
+  it.each(CASES)('$code: not where $hides', async ({ code, other }: Case) => {
+    expect((await diagnosed(other)).map((each) => each.code)).not.toContain(code);
+  });
+
+  it('has a document that shows it, but for the limit that only a running loop is near to', () => {
+    const shown = new Set(CASES.map(({ code }) => code));
+    expect(DIAGNOSIS_CODES.filter((code) => !shown.has(code))).toEqual(['limit-near']);
+  });
+});
