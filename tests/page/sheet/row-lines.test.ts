@@ -4,8 +4,11 @@ import { AROUND, LINE, rowLines, type RowNeed } from '../../../src/page/componen
 
 describe('rowLines', () => {
   it('grows answers into the room there is, and counts no further than they need', () => {
-    expect(rowLines(['long', 'long', 'short'], 210)).toEqual([4, 4, 2]);
+    expect(rowLines(['long', 'long', 'short'], 200)).toEqual([4, 4, 2]);
     expect(rowLines(['long', 'long'], 1000)).toEqual([6, 6]);
+  });
+  it('gives a line that is left over to the first answer', () => {
+    expect(rowLines(['long', 'long', 'short'], 210)).toEqual([5, 4, 2]);
   });
   it('keeps two lines for an answer where there is no room, and one for a count', () => {
     expect(rowLines(['long', 'long', 'long', 'short'], 100)).toEqual([2, 2, 2, 1]);

@@ -11,7 +11,7 @@ export interface Field {
   mark: Mark;
   /** The activation that a click opens: the last one of the round. */
   cell: Cell | null;
-  /** How often the node ran in the round, or how many rounds the inner loop had. */
+  /** How often the node ran in the round, or the inner loop was entered. */
   times: number;
   /** What it said; of what said nothing, what it counted. */
   text: string;
@@ -43,7 +43,8 @@ export function nodeField(
     text,
     badge: said === '' || said.includes(reported) ? '' : reported,
     // Of a text that is cut only the beginning is known to be the same.
-    repeated: cell.answer !== null && text !== '' && text === before && !text.endsWith('…'),
+    repeated:
+      cell.answer !== null && cell.said?.kind === 'text' && text !== '' && text === before && !text.endsWith('…'),
   };
 }
 
@@ -71,7 +72,7 @@ export function loopField(round: RoundRow | undefined, part: number): Field {
   if (!last) return NOT_RUN;
   const rounds = entries.reduce((sum, inner) => sum + inner.rounds, 0);
   const cell = round?.cells.findLast((candidate) => candidate.part === part) ?? null;
-  return { ...NOT_RUN, mark: markOfRound(last.verdict), cell, times: rounds, text: counted(rounds, 'round') };
+  return { ...NOT_RUN, mark: markOfRound(last.verdict), cell, times: entries.length, text: counted(rounds, 'round') };
 }
 
 /** Whether a mark is worth a glyph: running through its work as it should is not. */

@@ -20,7 +20,12 @@ export function rowLines(needs: readonly RowNeed[], height: number): number[] {
   // A second line for a count is worth less than a third one for an answer.
   const forShort = roomy !== undefined && roomy >= Math.min(MOST, 3) ? 2 : 1;
   const forLong = (forShort === 2 ? roomy : tight) ?? FEWEST;
-  return needs.map((need) => (need === 'long' ? forLong : forShort));
+  // What is left over is a line more for the first answers.
+  let spare = Math.floor((room - short * forShort * LINE) / LINE) - long * forLong;
+  return needs.map((need) => {
+    if (need === 'short') return forShort;
+    return forLong < MOST && spare-- > 0 ? forLong + 1 : forLong;
+  });
 }
 
 function fitting(room: number, rows: number): number {
