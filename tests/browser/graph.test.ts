@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../../bench/workloads.ts';
+import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { openPage } from './support/browser.ts';
+import { pasteText, WITH_CLIPBOARD } from './visitor.ts';
+
+/** The graph itself, not the pane around it. */
+const GRAPH = '.graph:has(> .canvas)';
+
+/** What can be measured of a graph: least pixels of letters, what is cut, what runs over its face, what lies beyond the room. */
+interface Measured {
+  /** Nodes that are seen whole, and the others. */
+  nodes: number;
+  hidden: number;
+  least: number;
+  cutTitles: string[];
+  over: string[];
+  chips: string[];
+}
+
+/** The graph in a room of this size, whatever the page around it is. */
+async function inRoom(page: Page, width: number, height: number): Promise<void> {
+  await page.addStyleTag({
+    content: `${GRAPH} { position: fixed !important; z-index: 99; inset: 0 auto auto 0; width: ${width}px !important; height: ${height}px !important; }`,
+  });
+}
+
+async function measured(page: Page): Promise<Measured> {
+  return page.locator(GRAPH).evaluate((graph): Measured => {
+    const canvas = graph.querySelector('.svelte-flow__viewport')!;
+    const zoom = new DOMMatrix(getComputedStyle(canvas).transform).a;
+    const room = graph.getBoundingClientRect();
+    const found: Measured = { nodes: 0, hidden: 0, least: Infinity, cutTitles: [], over: [], chips: [] };
+    for (const text of canvas.querySelectorAll('text')) {
+      const place = text.getBoundingClientRect();
+      if (place.width === 0) continue;
+      found.least = Math.min(found.least, parseFloat(getComputedStyle(text).fontSize) * zoom);
+      const card = text.closest('.card')?.getBoundingClientRect();
+      const words = text.textContent;
+      if (text.getAttribute('font-weight') === '600' && words.endsWith('…')) found.cutTitles.push(words);
+      if (card && (place.left < card.left - 1 || place.right > card.right + 1)) found.over.push(words);
+    }
+    for (const pill of canvas.querySelectorAll('.iteration, .runs, .unread, .chip')) {
+      const size = parseFloat(getComputedStyle(pill).fontSize) * new DOMMatrix(getComputedStyle(pill).transform).a;
+      found.least = Math.min(found.least, size * zoom);
+    }
+    for (const card of canvas.querySelectorAll('.card')) {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      if (left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom) found.nodes += 1;
+      else found.hidden += 1;
+    }
+    found.chips = [...graph.querySelectorAll('.more')].map((chip) => chip.textContent.trim());
+    return found;
+  });
+}
+
+/** Every node is seen whole, and every word of it. */
+const READABLE = { cutTitles: [], over: [], chips: [] };
+
+describe('the graph of a template', { timeout: 240_000 }, () => {
+  it.each([
+    [960, 340],
+    [900, 600],
+  ])('is seen whole in %d by %d, no letter under 9 pixels and no title cut', async (width, height) => {
+    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
+    for (const { id } of TEMPLATES) {
+      await page.goto('about:blank');
+      await page.goto(`${site}#t=${id}`);
+      await page.locator('.svelte-flow__node .card').first().waitFor();
+      await inRoom(page, width, height);
+      await expect
+        .poll(() => measured(page), { message: id, timeout: 10_000 })
+        .toMatchObject({ ...READABLE, hidden: 0 });
+      expect((await measured(page)).least, id).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  it('can be read on a phone', async () => {
+    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
+    for (const id of ['review-loop', 'self-refine', 'nested-containers']) {
+      await page.goto('about:blank');
+      await page.goto(`${site}#t=${id}`);
+      await page.locator('.svelte-flow__node .card').first().waitFor();
+      await inRoom(page, 358, 420);
+      await expect
+        .poll(() => measured(page), { message: id, timeout: 10_000 })
+        .toMatchObject({ over: [], chips: [], hidden: 0 });
+      expect((await measured(page)).least, id).toBeGreaterThanOrEqual(9);
+    }
+  });
+});
+
+describe('a chain of 60 nodes', () => {
+  it('is seen whole in 960 by 340', { timeout: 60_000 }, async () => {
+    const { page } = await openPage({ context: WITH_CLIPBOARD });
+    await page.locator('.monaco-editor .view-lines').waitFor();
+    await pasteText(page, chainOf(60));
+    await page.getByText('Step 59', { exact: true }).first().waitFor();
+    await inRoom(page, 960, 340);
+    await expect.poll(() => measured(page), { timeout: 10_000 }).toMatchObject({ ...READABLE, nodes: 60 });
+    expect((await measured(page)).least).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('a graph that the visitor has moved', () => {
+  it('stays where it is when its room changes', { timeout: 60_000 }, async () => {
+    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
+    await page.goto(`${site}#t=review-loop`);
+    await page.locator('.svelte-flow__node .card').first().waitFor();
+    await inRoom(page, 900, 600);
+    await expect.poll(() => measured(page)).toMatchObject({ nodes: 4 });
+    const place = (): Promise<string | null> => page.locator('.svelte-flow__viewport').getAttribute('style');
+    const before = await place();
+    await page.mouse.move(30, 30);
+    await page.mouse.down();
+    await page.mouse.move(90, 70, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(place).not.toBe(before);
+    const moved = await place();
+    await inRoom(page, 700, 300);
+    await page.waitForFunction(() => document.querySelector('.svelte-flow')?.clientHeight === 300);
+    // What would be drawn anew is asked of the worker and answered within this.
+    await page.waitForTimeout(500);
+    expect(await place()).toBe(moved);
+  });
+});
