@@ -10,5 +10,8 @@ export interface PictureView {
   readonly room: Room | null;
 }
 
-/** Every box open, the room not known: how a workflow is shown first. */
-export const PLAIN_VIEW: PictureView = { collapsed: [], direction: null, room: null };
+/**
+ * Every box open, in the room that a window of 1440 x 900 has: how a workflow is shown first, by a server that knows no window. Elsewhere it
+ * is drawn again only where that would turn it.
+ */
+export const PLAIN_VIEW: PictureView = { collapsed: [], direction: null, room: { width: 952, height: 380 } };

@@ -32,18 +32,12 @@ describe('the keyboard alone', () => {
     await page.waitForSelector('.outcome[data-phase="ended"]');
     const said = page.locator('[role="status"]', { hasText: 'Run completed' });
     await said.waitFor({ state: 'attached' });
-    const round = page.getByRole('spinbutton').first();
     await page.locator('button.run').focus();
+    const chosen = page.locator('[data-field^="-1,"][aria-pressed="true"]');
     await page.keyboard.press('[');
-    await page.waitForFunction(
-      (field) => field instanceof HTMLInputElement && field.value === '2',
-      await round.elementHandle(),
-    );
+    await expect.poll(() => chosen.getAttribute('data-field')).toBe('-1,2');
     await page.keyboard.press(']');
-    await page.waitForFunction(
-      (field) => field instanceof HTMLInputElement && field.value === '3',
-      await round.elementHandle(),
-    );
+    await expect.poll(() => chosen.getAttribute('data-field')).toBe('-1,3');
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Run one round').waitFor();
     await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ export async function runToEnd(page: Page): Promise<string> {
 /** Waits for the end of a run that is not the one before; gives what the line above the rounds says. */
 export async function whenEnded(page: Page, before = ''): Promise<string> {
   await page.waitForSelector(`.outcome[data-phase="ended"]:not([data-run="${before}"])`);
-  return page.locator('.outcome p').innerText();
+  return (await page.locator('.outcome p').innerText()).replace(/\s+/g, ' ');
 }
 
 /** Types into the workflow's text, at the end of a line (from 1). */

@@ -19,7 +19,7 @@ async function withText(text: string, shows: string): Promise<Page> {
 describe('a review loop of one’s own', () => {
   it('refused three times ends by its guard, and says so', async () => {
     const page = await withText(reviewLoop(), 'Drafter');
-    await page.getByLabel('task').fill('A note on owls');
+    await page.locator('#document-inputs').getByLabel('task').fill('A note on owls');
     await playHuman(page);
     await page.click('button.run');
     await answer(page, 1, 'shorter');
@@ -37,7 +37,7 @@ describe('a review loop of one’s own', () => {
 
   it('accepted in the second round ends there, with what was accepted', async () => {
     const page = await withText(reviewLoop(), 'Drafter');
-    await page.getByLabel('task').fill('A note on owls');
+    await page.locator('#document-inputs').getByLabel('task').fill('A note on owls');
     await playHuman(page);
     await page.click('button.run');
     await answer(page, 1, 'shorter');
@@ -55,7 +55,7 @@ describe('a review loop of one’s own', () => {
 describe('a container loop of one’s own', () => {
   it('with a script ends by its condition after two rounds', async () => {
     const page = await withText(makerLoop(), 'polish');
-    await page.getByLabel('topic').fill('owls');
+    await page.locator('#document-inputs').getByLabel('topic').fill('owls');
     await writeScript(page, {
       agents: {
         maker: ['Owls.', 'Owls see at night.'],

@@ -123,6 +123,7 @@ describe('a run', () => {
     const { page } = await openPage();
     await whenReady(page);
     await runToEnd(page);
+    await page.getByRole('button', { name: 'More next steps' }).click();
     await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
@@ -137,7 +138,7 @@ describe('a run', () => {
     await page.getByLabel('Speed').selectOption('instant');
     await page.getByRole('button', { name: 'One round' }).click();
     await page.getByText('Paused after').waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('button.run', { hasText: 'Continue' }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 
@@ -153,7 +154,7 @@ describe('a run', () => {
     // Until the template is there, Run is that of the document before: it would be run, or taken away in the middle of its run.
     await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe(title);
     await whenReady(page);
-    expect(await runToEnd(page)).toMatch(new RegExp(`${end} after \\d rounds`));
+    expect(await runToEnd(page)).toMatch(new RegExp(`${end}\\. Round \\d`));
   });
 });
 
