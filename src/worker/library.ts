@@ -22,6 +22,7 @@ import {
 } from '../history/runs.ts';
 import { storageUsed } from '../history/stored-bytes.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
+import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
@@ -118,6 +119,11 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),
     find: async (runId, ...question) => (await readingOf(runId).questions).find(...question),
     timeline: async (runId, place) => (await readingOf(runId).questions).timeline(place),
+    diagnoses: async (runId) => {
+      const kept = await records;
+      const [order, opened] = await Promise.all([readOrder(kept, runId), openKept(runId)]);
+      return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, () => world.breathe()) : [];
+    },
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

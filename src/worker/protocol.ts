@@ -15,6 +15,7 @@ import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { StorageUsed } from '../history/stored-bytes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
+import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
 import type { KeptRunQuestions, RunQuestions } from './questions.ts';
@@ -150,6 +151,8 @@ export interface RunWorker extends RunQuestions {
   lastStart(part: number, before: number): Promise<number | null>;
   /** Keeps a run in the history that was kept apart; false when it could not be stored. */
   keep(): Promise<boolean>;
+  /** What went wrong in its rounds so far, and what is about to end them. */
+  diagnoses(): Promise<Diagnosis[]>;
 }
 
 export type RunCalls = Omit<RunWorker, 'start'>;
@@ -189,4 +192,6 @@ export interface LibraryWorker extends KeptRunQuestions {
   activation(runId: string, seq: number): Promise<ActivationDetail | null>;
   lastStart(runId: string, part: number, before: number): Promise<number | null>;
   deleteEverything(): Promise<void>;
+  /** What went wrong in the rounds of a run, with changes of its text where one is safe. */
+  diagnoses(runId: string): Promise<Diagnosis[]>;
 }

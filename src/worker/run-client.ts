@@ -37,6 +37,7 @@ const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Na
   timeline: { rows: [], next: null },
   find: { matches: [], next: null },
   keep: false,
+  diagnoses: [],
 };
 
 /**

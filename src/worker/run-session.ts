@@ -19,7 +19,10 @@ import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
+import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
+import { limitsOf } from '../engine/run-workflow.ts';
 import { problem, settingsOf, takeUp } from './take-up.ts';
+import { createDiagnoses } from './diagnose.ts';
 import { createVisitor } from './visitor.ts';
 import { wholeTape } from './whole-tape.ts';
 import type { World } from './world.ts';
@@ -53,6 +56,7 @@ export function createSession(
   const visitor = createVisitor(time);
   const controls = createRunControls(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
+  let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
   let stopped = false;
   let of: { records: Records; runId: string } | null = null;
 
@@ -91,6 +95,11 @@ export function createSession(
       visitor,
       left,
       onSlice: () => heartbeat.slice(),
+    });
+    diagnoses = createDiagnoses(live.journal, {
+      workflow: { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
+      given: { script, model: taken.model },
+      breathe: () => world.breathe(),
     });
     heartbeat.guess(guessedBudget(() => outside.now()));
     if (stopped) live.stop();
@@ -135,6 +144,7 @@ export function createSession(
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
+    diagnoses: async () => (await diagnoses?.()) ?? [],
     whole: () => live?.reporter.whole() ?? null,
   };
 }

@@ -45,6 +45,7 @@ function watched(): Watched {
     timeline: () => never,
     find: () => never,
     keep: () => never,
+    diagnoses: () => Promise.resolve([]),
   };
   const handle = watchRun(
     {

@@ -27,7 +27,7 @@ interface OpenLoop extends LoopEntry {
   last: Verdict | null;
 }
 
-/** What a fold of the facts says of a run; the chunks come in their order, each once. */
+/** What a fold of the facts says of a run; the chunks come in their order, and one that grows may come again. */
 export interface Diagnosing {
   take(chunk: Chunk): void;
   /** As far as it was read: of a loop that is still running, what is about to end it, too. Those of a round stand together. */
@@ -55,6 +55,8 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const loops = new Map<number, OpenLoop>();
   /** By open frame that is no loop: the loop that it lies in. */
   const around = new Map<number, OpenLoop>();
+  /** The first fact that was not read. */
+  let next = 0;
   const seen = {
     round: 0,
     verdict: NONE,
@@ -168,7 +170,9 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
 
   return {
     take(chunk) {
-      for (let at = 0; at < chunk.count; at++) take(chunk, at);
+      for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++)
+        if (READ[chunk.kind[at]!] === 1) take(chunk, at);
+      next = Math.max(next, chunk.first + chunk.count);
     },
     result() {
       const now = new Findings();
@@ -183,6 +187,22 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     },
   };
 }
+
+/** By kind of fact: it is looked at. Most facts are not. */
+const READ = new Uint8Array(32);
+for (const kind of [
+  Kind.frameOpened,
+  Kind.loopEntered,
+  Kind.roundStarted,
+  Kind.roundEnded,
+  Kind.loopClosed,
+  Kind.nodeFinished,
+  Kind.nodeFailed,
+  Kind.asked,
+  Kind.answered,
+  Kind.frameClosed,
+])
+  READ[kind] = 1;
 
 const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
 const LIMIT_NEAR = { code: 'limit-near', severity: 'info' } as const;

@@ -30,9 +30,10 @@ export const nearKeyword: DiagnosisRule = {
     }
     if (tests.size === 0 && branches.size === 0) return null;
     const look = createLook();
-    return ({ round, verdict, answers, said }) => {
+    const byEdge = new Map<string, readonly Keywords[]>();
+    return (seen) => {
+      const { round, verdict, answers } = seen;
       if (verdict.outcome === 'left' && verdict.reason !== 'edge') return;
-      const seen = { round, verdict, answers, said };
       for (const evidence of verdict.because) {
         if (evidence.kind === 'branch' && verdict.outcome !== 'left') {
           const part = flow.parts.get(evidence.node) ?? -1;
@@ -46,7 +47,11 @@ export const nearKeyword: DiagnosisRule = {
         const part = edge ? flow.parts.get(edge.from) : undefined;
         const own = part === undefined ? undefined : tests.get(part);
         if (!edge || part === undefined || !own) continue;
-        const waits = own.filter(({ any, regex }) => evidence.condition.includes([...any, ...regex].join(', ')));
+        let waits = byEdge.get(edge.id);
+        if (!waits) {
+          waits = own.filter(({ any, regex }) => evidence.condition.includes([...any, ...regex].join(', ')));
+          byEdge.set(edge.id, waits);
+        }
         const answer = answerOf(seen, part);
         const near = look(part, answer, waits, []);
         if (near)

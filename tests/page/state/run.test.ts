@@ -37,6 +37,7 @@ const LIVE: LiveRun = {
     timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),
     keep: () => Promise.resolve(true),
+    diagnoses: () => Promise.resolve([]),
   },
   kill: () => undefined,
 };

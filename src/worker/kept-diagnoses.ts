@@ -1,0 +1,25 @@
+import { notSaidBy, withFixes, type Diagnosis } from '../engine/diagnoses/diagnoses.ts';
+import { readScript } from '../engine/models/script.ts';
+import { readDocument } from '../engine/read-document.ts';
+import { READ_LIMITS } from '../engine/reading/limits.ts';
+import { limitsOf } from '../engine/run-workflow.ts';
+import type { StoredOrder } from '../history/stored.ts';
+import { createDiagnoses } from './diagnose.ts';
+import type { JournalSource } from './journal-source.ts';
+import type { OpenedText } from './protocol.ts';
+
+/** What went wrong in the rounds of a kept run and is not said of its text already, with changes of the text where one is safe. */
+export async function keptDiagnoses(
+  { document, model }: StoredOrder,
+  { workflow, sources, problems }: OpenedText,
+  journal: JournalSource,
+  breathe: () => Promise<void>,
+): Promise<Diagnosis[]> {
+  if (!workflow) return [];
+  const { text, settings: given, scriptText } = document;
+  const { documents, settings } = readDocument(text, given, READ_LIMITS.file);
+  const limited = { ...workflow, limits: limitsOf(workflow, settings) };
+  const { script } = readScript(scriptText);
+  const found = await createDiagnoses(journal, { workflow: limited, given: { script, model }, breathe })();
+  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources });
+}
