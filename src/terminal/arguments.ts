@@ -4,12 +4,24 @@ import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts'
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
-type Command = CheckCommand | RunCommand | RenderCommand;
+type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand;
+
+/** `why RUN.json` */
+export interface WhyCommand {
+  name: 'why';
+  file: string;
+  /** The last one when it is left out. */
+  round: number | null;
+  loop: string | null;
+  json: boolean;
+}
 
 /** `check FILE...` */
 export interface CheckCommand {
   name: 'check';
   files: string[];
+  /** A line of JSON on a terminal too. */
+  json?: boolean;
 }
 
 /** `run FILE ...` */
@@ -28,6 +40,9 @@ export interface RunCommand {
   tape: string | null;
   /** Whether the events that 003 prescribes are printed. */
   events: boolean;
+  /** The file that the record of the run is written to. */
+  save?: string | null;
+  json?: boolean;
 }
 
 /** `render --template FILE --context FILE.json [--notation N]` */
@@ -40,7 +55,7 @@ export interface RenderCommand {
 
 /** What each command takes: `string` with a value, `boolean` alone. */
 const OPTIONS = {
-  check: {},
+  check: { json: { type: 'boolean' } },
   run: {
     input: { type: 'string' },
     inputs: { type: 'string' },
@@ -49,7 +64,10 @@ const OPTIONS = {
     store: { type: 'string' },
     tape: { type: 'string' },
     events: { type: 'boolean' },
+    save: { type: 'string' },
+    json: { type: 'boolean' },
   },
+  why: { round: { type: 'string' }, loop: { type: 'string' }, json: { type: 'boolean' } },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
 } as const;
 
@@ -69,6 +87,8 @@ export function readArguments(args: readonly string[]): Command {
       return runCommand(rest);
     case 'render':
       return renderCommand(rest);
+    case 'why':
+      return whyCommand(rest);
     case undefined:
       throw new WrongUsage('which command?');
     default:
@@ -77,9 +97,9 @@ export function readArguments(args: readonly string[]): Command {
 }
 
 function checkCommand(args: readonly string[]): CheckCommand {
-  const { rest: files } = readOptions(args, OPTIONS.check);
+  const { values, rest: files } = readOptions(args, OPTIONS.check);
   if (files.length === 0) throw new WrongUsage('check needs a file');
-  return { name: 'check', files };
+  return { name: 'check', files, json: values.json === true };
 }
 
 function runCommand(args: readonly string[]): RunCommand {
@@ -97,6 +117,21 @@ function runCommand(args: readonly string[]): RunCommand {
     store: text(values.store),
     tape: text(values.tape),
     events: values.events === true,
+    save: text(values.save),
+    json: values.json === true,
+  };
+}
+
+function whyCommand(args: readonly string[]): WhyCommand {
+  const { values, rest } = readOptions(args, OPTIONS.why);
+  const typed = text(values.round);
+  if (typed !== null && !/^[1-9]\d*$/.test(typed)) throw new WrongUsage(`--round is a number from 1 on, not ${typed}`);
+  return {
+    name: 'why',
+    file: only(rest, 'why needs one file, which run --save has written'),
+    round: typed === null ? null : Number(typed),
+    loop: text(values.loop),
+    json: values.json === true,
   };
 }
 

@@ -3,16 +3,21 @@ import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { render } from './render.ts';
 import { run } from './run.ts';
+import { why } from './why.ts';
+import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import { WrongUsage } from './usage.ts';
 
 /** Does what the arguments say and gives the exit code. Throws WrongUsage. */
-export async function perform(args: readonly string[]): Promise<number> {
+export async function perform(args: readonly string[], isTerminal = process.stdout.isTTY === true): Promise<number> {
   const command = readArguments(args);
+  const speaks = isTerminal && 'json' in command && command.json !== true;
   switch (command.name) {
     case 'check':
-      return check(command, print);
+      return check(command, (row) => print(speaks ? checkInWords(row) : row));
     case 'run':
-      return await run(command, print, print);
+      return await run(command, (row) => print(speaks ? runInWords(row) : row), print);
+    case 'why':
+      return await why(command, (row) => print(speaks ? whyInWords(row) : row));
     case 'render':
       return render(command, print);
     default:

@@ -6,6 +6,8 @@ export interface LinkedDocument {
   opened: OpenedDocument;
   /** The text and those that it names, in the order in which they were found: together they are what is opened. */
   texts: string[];
+  /** Those that it names, as they are linked. */
+  linked: LinkedText[];
   /** The files it names that are not there. */
   missing: string[];
 }
@@ -32,7 +34,7 @@ export function openLinked(text: string, find: (name: string, from: string | nul
       .filter(({ key }) => !linked.has(key) && !missing.has(key));
     if (wanted.length === 0) {
       const texts = [text, ...[...linked.values()].map((file) => file.text)];
-      return { opened, texts, missing: [...new Set(missing.values())] };
+      return { opened, texts, linked: [...linked.values()], missing: [...new Set(missing.values())] };
     }
     for (const { name, from, key } of wanted) {
       const found = find(name, from);

@@ -19,6 +19,10 @@ import { isJson, isJsonObject } from '../engine/workflow/json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';
+import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
+import { limitsOf } from '../engine/run-workflow.ts';
+import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
+import { memoryTape, writeRecord } from './run-file.ts';
 import type { LoopRow } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -40,6 +44,8 @@ export interface RunRow {
   /** Limits of the run that were reached. */
   limits: string[];
   problems: ProblemRow[];
+  /** What went wrong in rounds of loops; absent where nothing is to be said. */
+  diagnoses?: DiagnosisRow[];
 }
 
 /** What a run has around it. */
@@ -63,10 +69,11 @@ export async function run(
   { tapeAt, onChunk }: Surroundings = { tapeAt: tapeFile },
 ): Promise<number> {
   const text = readText(command.file);
-  const { opened, texts } = openBeside(command.file, text);
+  const { opened, texts, linked } = openBeside(command.file, text);
   // What runs holds no secret, so that nothing that is printed, traced or stored does.
   const masked: Change = (json) => (isJson(json) ? opened.secrets.maskJson(json) : json);
-  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(masked(readJson(command.script)));
+  const scriptJson = command.script === null ? {} : masked(readJson(command.script));
+  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(scriptJson);
   const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
   const input = command.input === null ? null : opened.secrets.mask(command.input);
   // What the command line says goes over what the text says.
@@ -89,14 +96,30 @@ export async function run(
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
   const name = digestOf({ texts: texts.map((each) => opened.secrets.mask(each)), ...order });
+  const fold = diagnosing({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { script, model });
+  const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
   const record = await runToEnd({
     plan,
     ...order,
-    ...(command.tape !== null && { tape: { store: tapeAt(command.tape), run: name } }),
-    ...(onChunk && { onChunk }),
+    ...(tape && { tape: { store: tape, run: name } }),
+    onChunk(chunk) {
+      fold.take(chunk);
+      onChunk?.(chunk);
+    },
     kept: { activations: command.trace !== null || command.store !== null || command.events },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
+  if (command.save && tape) {
+    const mask = (each: string): string => opened.secrets.mask(each);
+    const kept = linked.map((each) => ({ ...each, text: mask(each.text) }));
+    writeRecord(command.save, {
+      ...order,
+      script: scriptJson,
+      text: mask(text),
+      linked: kept,
+      tape: { entries: await tape.read(name) },
+    });
+  }
   if (command.events) record.events.forEach(printEvent);
   if (command.trace !== null) writeTrace(command.trace, record);
   const { loops, limits, result } = record;
@@ -112,6 +135,8 @@ export async function run(
     problems,
   };
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
+  const diagnoses = diagnosisRows(fold.result(), text, opened);
+  if (diagnoses.length > 0) row.diagnoses = diagnoses;
   if (result?.spent) row.cost = result.spent;
   print(row);
   return status === 'failed' ? 1 : 0;

@@ -12,7 +12,12 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
                              was cut off, and asks nothing again that was answered
       --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
                              workflow.node.streaming and workflow.node.completed, in the order in which they happened
+      --save RUN.json        writes the record of the run, for why
+      --json                 a line of JSON on a terminal too; check and why take it as well
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
+  why RUN.json             says why a round went on or ended: the answer that decided, and what changed
+      --round N              the round (default: the last)
+      --loop PATH            the loop, where there are several
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
 `;

@@ -1,0 +1,33 @@
+import { notSaidBy, withFixes, type Diagnosis, type DiagnosisCode } from '../engine/diagnoses/diagnoses.ts';
+import type { OpenedDocument } from '../engine/open-text.ts';
+import { readDocument } from '../engine/read-document.ts';
+import { READ_LIMITS } from '../engine/reading/limits.ts';
+import { wordDiagnosis, wordFix } from '../wording/wording.ts';
+
+/** A diagnosis as the terminal prints it. */
+export interface DiagnosisRow {
+  code: DiagnosisCode;
+  severity: Diagnosis['severity'];
+  /** Path of the loop, the first round that shows it, and all of them, of many the first. */
+  loop: string;
+  round: number;
+  rounds: number[];
+  times: number;
+  message: string;
+  hint: string;
+  fixes: string[];
+}
+
+/** Rows of what is not said of the text already. */
+export function diagnosisRows(
+  found: readonly Diagnosis[],
+  text: string,
+  { workflow, sources, problems }: OpenedDocument,
+): DiagnosisRow[] {
+  if (!workflow || found.length === 0) return [];
+  const { documents } = readDocument(text, {}, READ_LIMITS.file);
+  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources }).map((diagnosis) => {
+    const { code, severity, path, round, rounds, times, fixes = [] } = diagnosis;
+    return { code, severity, loop: path, round, rounds, times, ...wordDiagnosis(diagnosis), fixes: fixes.map(wordFix) };
+  });
+}

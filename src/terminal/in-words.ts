@@ -1,0 +1,69 @@
+import { counted } from '../wording/values.ts';
+import type { CheckRow } from './check.ts';
+import type { DiagnosisRow } from './diagnosis-row.ts';
+import type { ProblemRow } from './problem-row.ts';
+import type { RunRow } from './run.ts';
+import type { WhyRow } from './why.ts';
+
+/** So many loops are listed; of more the rest is counted. */
+const MOST_LOOPS = 20;
+
+/** A checked file as a person reads it: a line a problem, its place first as editors open it. */
+export function checkInWords({ file, notation, ok, problems }: CheckRow): string {
+  const head = `${file}: ${ok ? 'runs' : 'does not run'}${notation === null ? '' : ` (${notation})`}`;
+  return lines(head, problems.map(problemLine));
+}
+
+/** How a run ended, a line a loop with its rounds, and what went wrong in them. */
+export function runInWords({ status, result, loops, activations, problems, diagnoses = [] }: RunRow): string {
+  const width = Math.max(0, ...loops.slice(0, MOST_LOOPS).map(({ path }) => path.length));
+  const table = loops
+    .slice(0, MOST_LOOPS)
+    .map(
+      ({ path, rounds, reason }) => `  ${path.padEnd(width)}  ${counted(rounds, 'round').padStart(9)}  ${reason.text}`,
+    );
+  if (loops.length > MOST_LOOPS) table.push(`  and ${counted(loops.length - MOST_LOOPS, 'entry')} more`);
+  return lines(
+    `${status}, ${counted(activations, 'activation')}`,
+    table,
+    diagnoses.map(diagnosisLine),
+    problems.filter(({ severity }) => severity !== 'info').map(problemLine),
+    result.text === '' ? [] : ['', result.text],
+  );
+}
+
+/** Why a round went on or ended, the answer before the decision, and what each node said otherwise than before. */
+export function whyInWords({ loop, round, sentence, answer, diagnoses, changed }: WhyRow): string {
+  return lines(
+    `${loop}, round ${round}: ${sentence}`,
+    answer ? ['', `${answer.node} answered:`, indented(answer.text)] : [],
+    diagnoses.length > 0 ? ['', ...diagnoses.map(diagnosisLine)] : [],
+    changed.length > 0 ? ['', `Changed since round ${round - 1}:`] : [],
+    changed.flatMap(({ node, before, now }) => [
+      `  ${node}`,
+      ...(before === null ? [] : [indented(before, '  - ')]),
+      indented(now, '  + '),
+    ]),
+  );
+}
+
+function diagnosisLine({ loop, round, times, message, hint }: DiagnosisRow): string {
+  const more = times > 1 ? ` (and ${counted(times - 1, 'more round')})` : '';
+  return `${loop}, round ${round}${more}: ${message}${hint === '' ? '' : `\n    ${hint}`}`;
+}
+
+function problemLine({ severity, line, column, message, hint }: ProblemRow): string {
+  const place = line === null ? '' : `${line}:${column ?? 1} `;
+  return `  ${place}${severity}: ${message}${hint === '' ? '' : `\n      ${hint}`}`;
+}
+
+function indented(text: string, lead = '  '): string {
+  return text
+    .split('\n')
+    .map((line) => `${lead}${line}`)
+    .join('\n');
+}
+
+function lines(head: string, ...parts: (readonly string[])[]): string {
+  return [head, ...parts.flat()].join('\n');
+}

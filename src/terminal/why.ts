@@ -1,0 +1,109 @@
+import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { factsOf } from '../engine/journal/read-fact.ts';
+import { parseScript } from '../engine/models/script.ts';
+import { openText } from '../engine/open-text.ts';
+import { limitsOf } from '../engine/run-workflow.ts';
+import type { Verdict } from '../engine/workflow/verdict.ts';
+import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
+import type { WhyCommand } from './arguments.ts';
+import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
+import { memoryTape, readRecord } from './run-file.ts';
+import { runToEnd } from './run-to-end.ts';
+import { WrongUsage } from './usage.ts';
+
+/** What `why` prints of a round. */
+export interface WhyRow {
+  loop: string;
+  round: number;
+  outcome: Verdict['outcome'];
+  reason: string;
+  sentence: string;
+  /** The last answer before the round was decided; null where nobody was asked. */
+  answer: { node: string; text: string } | null;
+  evidence: string[];
+  diagnoses: DiagnosisRow[];
+  /** Nodes that answered otherwise than in the round before; `before` null: they did not answer there. */
+  changed: { node: string; before: string | null; now: string }[];
+}
+
+/** A round as it was heard: what each node answered last, in the order in which they first did. */
+interface Heard {
+  verdict: Verdict | null;
+  answers: Map<string, string>;
+}
+
+/** Makes a kept run again, asking nobody, and says why a round of it went on or ended. Throws WrongUsage. */
+export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow) => void): Promise<number> {
+  const record = readRecord(file);
+  const opened = openText(record.text, record.settings, undefined, record.linked);
+  if (!opened.plan) throw new WrongUsage(`${file} holds a text that does not open`);
+  const { plan } = opened;
+  const { inputs, settings, model } = record;
+  const { script } = parseScript(record.script);
+  const again = (onChunk: (chunk: Chunk) => void): ReturnType<typeof runToEnd> => {
+    const tape = { store: memoryTape([...record.tape.entries]), run: file };
+    return runToEnd({ plan, inputs, settings, model, script, tape, onChunk, kept: { activations: false } });
+  };
+  const fold = diagnosing({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { script, model });
+  const { loops } = await again((chunk) => fold.take(chunk));
+  const paths = [...new Set(loops.map(({ path }) => path))];
+  const path = loop ?? paths[0];
+  if (path === undefined) throw new WrongUsage(`${file} has no loop that was run`);
+  const listed = paths.slice(0, 20).join(', ');
+  if (loop === null && paths.length > 1) throw new WrongUsage(`which loop? --loop takes one of ${listed}`);
+  const last = loops.findLast((each) => each.path === path)?.rounds;
+  if (last === undefined) throw new WrongUsage(`there is no loop ${path}, but ${listed}`);
+  const wanted = round ?? last;
+  const rounds = new Map<number, Heard>();
+  const frames = hear(rounds, wanted);
+  await again((chunk) =>
+    frames(
+      chunk,
+      path,
+      plan.workflow.nodes.map(({ name }) => name),
+    ),
+  );
+  const heard = rounds.get(wanted);
+  if (!heard?.verdict) throw new WrongUsage(`${path} has ${last} rounds, and no round ${wanted}`);
+  const names = namesOf(plan.workflow);
+  const { verdict, answers } = heard;
+  const decided = [...answers].at(-1);
+  const before = rounds.get(wanted - 1)?.answers;
+  print({
+    loop: path,
+    round: wanted,
+    outcome: verdict.outcome,
+    reason: verdict.reason,
+    sentence: wordVerdict(verdict, names),
+    answer: decided ? { node: decided[0], text: decided[1] } : null,
+    evidence: verdict.because.map((evidence) => wordEvidence(evidence, names)),
+    diagnoses: diagnosisRows(fold.result(), record.text, opened).filter(
+      (row) =>
+        row.loop === path && (row.rounds.includes(wanted) || (row.times > row.rounds.length && wanted > row.round)),
+    ),
+    changed: [...answers].flatMap(([node, now]) => {
+      const old = before?.get(node) ?? null;
+      return before && old !== now ? [{ node, before: old, now }] : [];
+    }),
+  });
+  return 0;
+}
+
+/** Takes what was answered in a round of a loop and in the one before; loops inside of it speak for themselves. */
+function hear(rounds: Map<number, Heard>, wanted: number) {
+  const open = new Map<number, { round: number; heard: Heard }>();
+  return (chunk: Chunk, path: string, names: readonly string[]): void => {
+    for (const fact of factsOf([chunk])) {
+      if (fact.kind === 'roundStarted' && (fact.round === wanted || fact.round === wanted - 1))
+        open.set(fact.frame, { round: fact.round, heard: { verdict: null, answers: new Map() } });
+      else if (fact.kind === 'answered' && fact.recorded.answer.kind === 'answered')
+        open.get(fact.frame)?.heard.answers.set(names[fact.part] ?? '', fact.recorded.answer.text);
+      else if (fact.kind === 'roundEnded') {
+        const ended = open.get(fact.frame);
+        open.delete(fact.frame);
+        if (ended && fact.verdict.path === path) rounds.set(ended.round, { ...ended.heard, verdict: fact.verdict });
+      }
+    }
+  };
+}

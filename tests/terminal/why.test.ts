@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { perform } from '../../src/terminal/command-line.ts';
+import { reviewLoop } from '../engine/support/texts.ts';
+
+let folder: string;
+let said: string[];
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'why-'));
+  said = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  writeFileSync(at('loop.yaml'), reviewLoop(4));
+  const script = {
+    task: 'owls',
+    agents: { Drafter: ['Owls', 'Owls fly', 'Owls fly at night'] },
+    humans: { Editor: ['no', 'Ship!', 'SHIP'] },
+  };
+  writeFileSync(at('script.json'), JSON.stringify(script));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (isTerminal: boolean, ...more: string[]): Promise<number> =>
+  perform(['run', at('loop.yaml'), '--script', at('script.json'), '--save', at('run.json'), ...more], isTerminal);
+
+describe('why', () => {
+  it('says of a kept run what decided a round, what went wrong in it, and what changed, asking nobody', async () => {
+    expect(await run(false)).toBe(0);
+    expect(JSON.parse(said[0]!)).toMatchObject({
+      status: 'completed',
+      diagnoses: [{ code: 'near-keyword', rounds: [2] }],
+    });
+    expect(await perform(['why', at('run.json'), '--round', '2'], false)).toBe(0);
+    expect(JSON.parse(said[1]!)).toMatchObject({
+      loop: 'Drafter',
+      round: 2,
+      outcome: 'again',
+      answer: { node: 'Editor', text: 'Ship!' },
+      diagnoses: [{ code: 'near-keyword', fixes: ['Ignore upper and lower case'] }],
+      changed: [
+        { node: 'Drafter', before: 'Owls', now: 'Owls fly' },
+        { node: 'Editor', before: 'no', now: 'Ship!' },
+      ],
+    });
+  });
+
+  it('takes the last round where none is named, and says nothing of other rounds there', async () => {
+    await run(false);
+    await perform(['why', at('run.json')], false);
+    expect(JSON.parse(said[1]!)).toMatchObject({ round: 3, outcome: 'left', diagnoses: [] });
+  });
+
+  it('speaks in words on a terminal, and in JSON there when it is told to', async () => {
+    await run(true);
+    expect(said[0]).toMatch(/^completed, \d+ activations\n {2}Drafter {3}3 rounds {2}Exited: Editor answered SHIP/);
+    await perform(['why', at('run.json'), '--round', '2'], true);
+    expect(said[1]).toContain('Editor answered:\n  Ship!');
+    expect(said[1]).toContain('  - Owls\n  + Owls fly');
+    await perform(['check', at('loop.yaml')], true);
+    expect(said[2]).toContain('loop.yaml: runs (chatdev)');
+    await perform(['check', at('loop.yaml'), '--json'], true);
+    expect(JSON.parse(said[3]!)).toMatchObject({ ok: true });
+  });
+
+  it('refuses what is no record, a round that was not, and a loop that is none', async () => {
+    await run(false);
+    writeFileSync(at('other.json'), '{}');
+    await expect(perform(['why', at('other.json')], false)).rejects.toThrow('no record of a run');
+    await expect(perform(['why', at('run.json'), '--round', '9'], false)).rejects.toThrow('3 rounds');
+    await expect(perform(['why', at('run.json'), '--loop', 'Nobody'], false)).rejects.toThrow(
+      'there is no loop Nobody',
+    );
+  });
+});
