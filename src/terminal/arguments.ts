@@ -99,7 +99,7 @@ export function readArguments(args: readonly string[]): Command {
 function checkCommand(args: readonly string[]): CheckCommand {
   const { values, rest: files } = readOptions(args, OPTIONS.check);
   if (files.length === 0) throw new WrongUsage('check needs a file');
-  return { name: 'check', files, json: values.json === true };
+  return { name: 'check', files, ...(values.json === true && { json: true }) };
 }
 
 function runCommand(args: readonly string[]): RunCommand {
@@ -117,8 +117,8 @@ function runCommand(args: readonly string[]): RunCommand {
     store: text(values.store),
     tape: text(values.tape),
     events: values.events === true,
-    save: text(values.save),
-    json: values.json === true,
+    ...(values.save !== undefined && { save: text(values.save) }),
+    ...(values.json === true && { json: true }),
   };
 }
 
