@@ -13,7 +13,7 @@ export interface WhyCommand {
   /** The last one when it is left out. */
   round: number | null;
   loop: string | null;
-  json: boolean;
+  json?: boolean;
 }
 
 /** `check FILE...` */
@@ -131,7 +131,7 @@ function whyCommand(args: readonly string[]): WhyCommand {
     file: only(rest, 'why needs one file, which run --save has written'),
     round: typed === null ? null : Number(typed),
     loop: text(values.loop),
-    json: values.json === true,
+    ...(values.json === true && { json: true }),
   };
 }
 

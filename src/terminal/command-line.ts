@@ -10,7 +10,7 @@ import { WrongUsage } from './usage.ts';
 /** Does what the arguments say and gives the exit code. Throws WrongUsage. */
 export async function perform(args: readonly string[], isTerminal = process.stdout.isTTY === true): Promise<number> {
   const command = readArguments(args);
-  const speaks = isTerminal && 'json' in command && command.json !== true;
+  const speaks = isTerminal && !('json' in command);
   switch (command.name) {
     case 'check':
       return check(command, (row) => print(speaks ? checkInWords(row) : row));

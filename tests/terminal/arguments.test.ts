@@ -55,7 +55,7 @@ describe('arguments', () => {
     [['run', 'a', '--rounds', '0'], '--rounds is an integer from 1 on, not 0'],
     [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
-    [['check', '--lines', 'a'], 'there is no option --json'],
+    [['check', '--lines', 'a'], 'there is no option --lines'],
     [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic or failing, not glad'],
     [['run', 'a', '--events=yes'], 'there is no option --events'],
     [['run', 'a', '--constructor', 'x'], 'there is no option --constructor'],
