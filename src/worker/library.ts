@@ -124,6 +124,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const [order, opened] = await Promise.all([readOrder(kept, runId), openKept(runId)]);
       return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, () => world.breathe()) : [];
     },
+    answers: async (runId) => (await readingOf(runId).questions).answers(),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
 }

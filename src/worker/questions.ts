@@ -2,6 +2,7 @@ import type { LoopDigest } from '../engine/inspection/digest.ts';
 import type { FindProblem } from '../engine/inspection/find-query.ts';
 import type { Match } from '../engine/inspection/find.ts';
 import type { Moment } from '../engine/inspection/moment.ts';
+import type { RunScript } from '../engine/inspection/run-script.ts';
 import type { TimelineRow } from '../engine/inspection/timeline.ts';
 
 /** Where to look. */
@@ -44,6 +45,8 @@ export interface RunQuestions {
   find(typed: string, place: FindPlace): Promise<Found>;
   /** What happened in the run or in an entry of a loop, the oldest first, with the times of the run clock. */
   timeline(place: TimelinePlace): Promise<TimelinePage>;
+  /** What everybody answered, as the parts of a script; null where that is more than a script should hold. */
+  answers(): Promise<RunScript | null>;
 }
 
 /** The same questions, about a run of the history. */

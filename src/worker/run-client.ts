@@ -36,6 +36,7 @@ const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Na
   moment: null,
   timeline: { rows: [], next: null },
   find: { matches: [], next: null },
+  answers: null,
   keep: false,
   diagnoses: [],
 };

@@ -2,10 +2,11 @@ import type { ChunkClock } from '../engine/journal/chunk.ts';
 import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run-clock.ts';
 import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
+import { RunScriptFold } from '../engine/inspection/run-script.ts';
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
 import { createFind } from './find-in-run.ts';
-import type { JournalSource } from './journal-source.ts';
+import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { RunQuestions } from './questions.ts';
 import type { Pauses } from './pauses.ts';
 import { timelineOf } from './timeline-of-run.ts';
@@ -59,6 +60,15 @@ export function createRunQuestions(source: JournalSource, pauses: () => Pauses):
     digest: (loopFrame, from = 1) => digests(loopFrame, from),
     find: createFind(source, pauses),
     timeline: (place) => timelineOf({ source, read, clockOf, pauses: pauses() }, place),
+    async answers() {
+      const indexes = (await source.directory()).map(({ index }) => index);
+      const fold = new RunScriptFold();
+      for await (const chunk of chunksInTurn(source, indexes, pauses())) {
+        fold.take(chunk);
+        if (fold.tooMany) return null;
+      }
+      return fold.script();
+    },
   };
 }
 

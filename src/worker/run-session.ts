@@ -141,6 +141,7 @@ export function createSession(
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
     moment: async (seq) => live?.questions.moment(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
+    answers: async () => live?.questions.answers() ?? null,
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
     keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,

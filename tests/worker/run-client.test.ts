@@ -44,6 +44,7 @@ function watched(): Watched {
     digest: () => never,
     timeline: () => never,
     find: () => never,
+    answers: () => never,
     keep: () => never,
     diagnoses: () => Promise.resolve([]),
   };

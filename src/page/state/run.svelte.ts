@@ -270,6 +270,7 @@ export class Run {
       digest: (...question) => library.digest(runId, ...question),
       find: (...question) => library.find(runId, ...question),
       timeline: (place) => library.timeline(runId, place),
+      answers: () => library.answers(runId),
     };
   }
 

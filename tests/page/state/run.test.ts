@@ -36,6 +36,7 @@ const LIVE: LiveRun = {
     digest: (frame) => Promise.resolve(emptyDigest(frame)),
     timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),
+    answers: () => Promise.resolve(null),
     keep: () => Promise.resolve(true),
     diagnoses: () => Promise.resolve([]),
   },
