@@ -1,3 +1,4 @@
+import { notSaidBy, type Diagnosis } from '../../engine/diagnoses/diagnoses.ts';
 import { emptyView } from '../../engine/journal/fold.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
@@ -97,7 +98,10 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-type RunLibrary = Pick<LibraryWorker, 'rounds' | 'activation' | 'lastStart' | 'readRun' | keyof RunQuestions>;
+type RunLibrary = Pick<
+  LibraryWorker,
+  'rounds' | 'activation' | 'lastStart' | 'diagnoses' | 'readRun' | keyof RunQuestions
+>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
@@ -251,6 +255,17 @@ export class Run {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.activation(seq);
     return runId && library ? library.activation(runId, seq) : null;
+  }
+
+  /**
+   * What may be wrong with the rounds of the run that is shown: while it goes on of its worker, afterwards, where it is kept, of the history,
+   * with changes of the text that would mend it.
+   */
+  async diagnoses(library: RunLibrary | null): Promise<Diagnosis[]> {
+    const { runId, phase, apart, view } = this.#state;
+    if (this.#live && (phase !== 'ended' || apart || !library))
+      return notSaidBy(view?.problems ?? [], await this.#live.calls.diagnoses());
+    return runId && library ? library.diagnoses(runId) : [];
   }
 
   /** The last activation of a node of the run that is shown, of those that began before fact `before`. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
 import { pictured } from '../../../src/page/state/studio-state.ts';
@@ -55,8 +56,8 @@ describe('studio', () => {
     asked[0]?.answer();
     await settle();
     expect(asked.map(({ view }) => view)).toEqual([
-      { collapsed: ['a', 'b'], direction: null, room: null },
-      { collapsed: ['b'], direction: 'LR', room: null },
+      { collapsed: ['a', 'b'], direction: null, room: PLAIN_VIEW.room },
+      { collapsed: ['b'], direction: 'LR', room: PLAIN_VIEW.room },
     ]);
     asked[1]?.answer();
     await settle();

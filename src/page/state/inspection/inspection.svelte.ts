@@ -8,10 +8,13 @@ import type { Run } from '../run.svelte.ts';
 import { CacheShelf } from './cache-shelf.ts';
 import { Glance } from './glance.svelte.ts';
 import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
+import { RunDiagnoses } from './run-diagnoses.svelte.ts';
 import { RoundChoice } from './round-choice.svelte.ts';
 import type { RoundsCache } from './rounds-cache.svelte.ts';
 import type { OpenField, RoundFocus, Subject } from './run-focus.ts';
 import { ShownMoment } from './shown-moment.svelte.ts';
+
+const RESTING: readonly Run['state']['phase'][] = ['paused', 'ended', 'interrupted', 'lost'];
 
 /**
  * What of the run is looked at: one selection that sheet, graph, Run view and scrubber share. Which loop, which round of each, and what
@@ -22,6 +25,7 @@ export class Inspection {
   readonly #library: () => LibraryWorker | null;
   readonly #glance = new Glance();
   readonly opening = new OpenedDetail();
+  readonly diagnoses = new RunDiagnoses();
   #shelf: CacheShelf = $state.raw(this.#newShelf());
   #choice: RoundChoice = $state.raw(this.#newChoice());
   #focus: RoundFocus | null = $state.raw(null);
@@ -172,6 +176,12 @@ export class Inspection {
       const library = this.#library();
       untrack(() => void this.opening.fetch((seq) => this.#run.activation(library, seq), this.#lookUp, wanted));
     });
+    // So does what may be wrong, which is asked for where somebody can read it: once the run rests.
+    $effect(() => {
+      const { phase, runId, finished } = this.#run.state;
+      if (runId !== null && (finished !== null || RESTING.includes(phase)))
+        untrack(() => void this.diagnoses.ask(() => this.#run.diagnoses(this.#library())));
+    });
     // The state of a moment comes from a worker, too.
     $effect(() => {
       const seq =
@@ -201,6 +211,7 @@ export class Inspection {
       this.#focus = null;
       this.#subject = null;
       this.#scrubbed = null;
+      this.diagnoses.forget();
     }
     // What is shown already is looked at, and not waited for.
     this.#glance.take(state);
