@@ -105,20 +105,24 @@ export async function readShown(page: Page): Promise<ShownFacts> {
     .locator('[data-verdict]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
   await page.getByRole('tab', { name: 'Timeline' }).click();
-  const lines = page.locator('.timeline li.activation');
+  const lines = page.locator('.timeline .line');
   await lines.first().waitFor();
-  const order = await lines.evaluateAll((items) =>
-    items.map(
-      (item) => `${item.querySelector('button')?.textContent ?? ''} ${item.querySelector('.round')?.textContent ?? ''}`,
-    ),
+  const told = await lines.evaluateAll((items) =>
+    items.map((item) => [item.classList.contains('round'), item.querySelector('.label')?.textContent ?? ''] as const),
   );
+  let round = '';
+  const order: string[] = [];
+  for (const [isRound, label] of told) {
+    if (isRound) round = label.replace('Round ', '');
+    else if (round !== '') order.push(`${label} ${round}`);
+  }
   await page.getByRole('tab', { name: 'Run', exact: true }).click();
   const output = plain(await page.locator('div.output').innerText());
   return {
     outcome,
     fields: labels.map(plain),
     verdicts: verdicts.map(plain),
-    order: order.map(plain).reverse(),
+    order: order.map(plain),
     output,
   };
 }

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fieldWords, loopField, nodeField, roundFailed, saidIn } from '../../../src/page/components/sheet/fields.ts';
 import { sheetRows } from '../../../src/page/components/sheet/rows.ts';
 import { scoredIn, scoreLine } from '../../../src/page/components/sheet/score-line.ts';
-import { outsideOf, timelineOf } from '../../../src/page/components/run/timeline.ts';
-import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { loop } from '../../drawing/sample-workflows.ts';
-import { loopAt, node, nodeView, reviewLoop, workflow } from '../graph/support.ts';
+import { loopAt, node, reviewLoop, workflow } from '../graph/support.ts';
 import { cell, row, verdict } from '../run/support.ts';
 
 describe('sheetRows', () => {
@@ -89,7 +87,6 @@ describe('a run that was stopped', () => {
   it('has not failed', () => {
     expect(nodeField(stopped, 2, true).mark).toBe('stopped');
     expect(roundFailed(stopped)).toBe(false);
-    expect(timelineOf([stopped]).at(-1)).toMatchObject({ kind: 'activation', mark: 'stopped' });
   });
 });
 
@@ -118,36 +115,5 @@ describe('rounds', () => {
     });
     expect(scoreLine([row(1)])).toBeNull();
     expect(scoreLine([scored(1, 0.9)])).toMatchObject({ points: [{ height: 0.5 }], threshold: 0.5 });
-  });
-});
-
-describe('timelineOf', () => {
-  it('tells the newest first, and a container once', () => {
-    const rounds = [
-      row(1, [cell(1, 101), cell(2, 140)], { inner: [{ part: 1, frame: 9, rounds: 2, verdict: null }] }),
-      row(2, [cell(2, 240)], { verdict: null }),
-    ];
-    expect(timelineOf(rounds).map((event) => [event.kind, 'round' in event && event.round])).toEqual([
-      ['activation', 2],
-      ['verdict', 1],
-      ['activation', 1],
-      ['inner', 1],
-    ]);
-  });
-  it('tells what ran outside of loops between the rounds', () => {
-    const review = reviewLoop();
-    const before = emptyView(review.nodes.length, review.edges.length);
-    const ran = nodeView({ status: 'finished', runs: 1 });
-    const view = {
-      ...before,
-      nodes: before.nodes.map((one, part) => (part === 3 ? one : ran)),
-      edges: before.edges.map((_, index) => ({ taken: 1, last: [10, 20, 30, 290][index] ?? -1, open: true })),
-    };
-    const events = outsideOf(review, view, new Set());
-    expect(events.map((event) => [event.kind, event.seq])).toEqual([
-      ['outside', 9.5],
-      ['outside', 290.5],
-    ]);
-    expect(outsideOf(review, view, new Set([4]))).toHaveLength(1);
   });
 });
