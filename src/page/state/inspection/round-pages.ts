@@ -21,8 +21,17 @@ export class RoundPages {
 
   /** The last of these pages that is not here, or was asked for when the run was not as far as now; null when all are fresh. */
   missing(from: number, to: number, seq: number): number | null {
-    for (let page = to; page >= from; page--) if ((this.#asked.get(page) ?? -1) < seq) return page;
+    for (let page = to; page >= from; page--) if (this.#isOld(page, seq)) return page;
     return null;
+  }
+
+  /** The same of pages that need not lie beside each other. */
+  missingOf(pages: readonly number[], seq: number): number | null {
+    return pages.findLast((page) => this.#isOld(page, seq)) ?? null;
+  }
+
+  #isOld(page: number, seq: number): boolean {
+    return (this.#asked.get(page) ?? -1) < seq;
   }
 
   /** A page came. Gives back the pages that are to be forgotten for it. */

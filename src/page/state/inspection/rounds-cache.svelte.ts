@@ -18,6 +18,8 @@ export class RoundsCache {
   #failed = $state.raw(false);
   readonly #pages = new RoundPages();
   #wanted: { from: number; to: number; seq: number } | null = null;
+  /** Pages with rounds that are on the screen, and may lie far from each other. */
+  #apart: readonly number[] = [];
   #asking = false;
 
   constructor(frame: number, fetch: FetchRounds) {
@@ -33,6 +35,16 @@ export class RoundsCache {
   /** The last question was not answered. */
   get failed(): boolean {
     return this.#failed;
+  }
+
+  /** Says that these rounds, and none between them, are on the screen now, and how far the run is. */
+  wantEach(rounds: readonly number[], seq: number): void {
+    const pages = rounds.map(pageOf).filter((page, at, all) => all.indexOf(page) === at);
+    if (pages.length === 0) return;
+    const last = pages.at(-1) ?? 0;
+    this.#apart = pages;
+    const { from, to } = roundsOfPage(last);
+    this.want(from, to, seq);
   }
 
   /** Says what is on the screen now, and how far the run is. */
@@ -86,6 +98,6 @@ export class RoundsCache {
   #missing(): number | null {
     if (!this.#wanted) return null;
     const { from, to, seq } = this.#wanted;
-    return this.#pages.missing(pageOf(from), pageOf(to), seq);
+    return this.#pages.missing(pageOf(from), pageOf(to), seq) ?? this.#pages.missingOf(this.#apart, seq);
   }
 }

@@ -1,0 +1,56 @@
+import type { Fold } from '../../../engine/inspection/digest.ts';
+
+/** Which rounds each column of a sheet stands for: one, or a stretch of equal ones. Columns from 0, rounds from 1. */
+export interface Slots {
+  count: number;
+  roundsAt(column: number): { from: number; to: number };
+  columnOf(round: number): number;
+}
+
+/** A stretch is worth folding from this many rounds on. */
+const LEAST_FOLDED = 4;
+
+/** The columns of `rounds` rounds; of `folds` (in order, none over another) those are one column that nobody opened. */
+export function slotsOf(rounds: number, folds: readonly Fold[], opened: ReadonlySet<number>): Slots {
+  const kept = folds.filter(({ from, to }) => to - from + 1 >= LEAST_FOLDED && to <= rounds && !opened.has(from));
+  if (kept.length === 0)
+    return {
+      count: rounds,
+      roundsAt: (column) => ({ from: column + 1, to: column + 1 }),
+      columnOf: (round) => round - 1,
+    };
+  /** The column of each fold, and its rounds: columns and rounds between two folds go together. */
+  const columns = new Float64Array(kept.length);
+  let hidden = 0;
+  for (const [at, { from, to }] of kept.entries()) {
+    columns[at] = from - 1 - hidden;
+    hidden += to - from;
+  }
+  return {
+    count: rounds - hidden,
+    roundsAt(column) {
+      const at = lastWhere(kept.length, (index) => columns[index]! <= column);
+      const fold = kept[at];
+      if (!fold) return { from: column + 1, to: column + 1 };
+      if (columns[at] === column) return { from: fold.from, to: fold.to };
+      const round = fold.to + column - columns[at]!;
+      return { from: round, to: round };
+    },
+    columnOf(round) {
+      const at = lastWhere(kept.length, (index) => kept[index]!.from <= round);
+      const fold = kept[at];
+      return fold ? columns[at]! + Math.max(0, round - fold.to) : round - 1;
+    },
+  };
+}
+
+/** The last of `count` places in order of which something holds that holds of all before it; -1 where it holds of none. */
+function lastWhere(count: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+import { pasteText, WITH_CLIPBOARD, writeScript } from './visitor.ts';
+
+const cell = (page: Page, row: number, round: number) => page.locator(`[data-field="${row},${round}"]`);
+const verdict = (page: Page, round: number) => page.locator(`[data-verdict="${round}"]`);
+
+describe('the sheet before a run', () => {
+  it('takes an input and a prepared answer in its cells, and the run uses both', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.locator('[data-input="task"] button').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Announce the owls');
+    await page.keyboard.press('Enter');
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('APPROVED at once');
+    await page.keyboard.press('Escape');
+    // Escape brings back what it was, a letter begins anew, and what is typed counts at once.
+    expect(await cell(page, 1, 1).innerText()).toContain('Nobody knows');
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('APPROVED at once');
+    expect(await runToEnd(page)).toContain('APPROVED');
+    expect(await verdict(page, 1).innerText()).toBe('APPROVED → Published');
+    expect(await verdict(page, 2).count()).toBe(0);
+    expect(await cell(page, 1, 1).innerText()).toBe('APPROVED at once');
+    await page.locator('[data-input="task"]').getByText('Announce the owls').waitFor();
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
+    const text = await page.getByRole('textbox', { name: 'Prepared answers', exact: true }).inputValue();
+    expect(text).toContain('APPROVED at once');
+    expect(text).toContain('Version 4.2 brings');
+  });
+
+  it('marks what is missing, and leads to the text where a round is not certain', async () => {
+    const { page } = await openPage({ address: '#t=fork-in-loop', context: FOR_AXE });
+    await whenReady(page);
+    await page.locator('[data-input] button').first().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await cell(page, 3, 1).click();
+    await page.getByRole('tab', { name: 'Prepared answers', selected: true }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('the sheet after a run', () => {
+  it('marks new words, says why each round ended, and opens what a cell did', async () => {
+    const { page } = await openPage({ context: FOR_AXE });
+    await whenReady(page);
+    await runToEnd(page);
+    expect(await cell(page, 0, 1).locator('mark').count()).toBe(0);
+    expect(await cell(page, 0, 3).locator('mark').allInnerTexts()).not.toEqual([]);
+    expect([await verdict(page, 1).innerText(), await verdict(page, 3).innerText()]).toEqual([
+      'no APPROVED → again',
+      'APPROVED → Published',
+    ]);
+    const widths = await Promise.all([1, 3].map(async (round) => (await cell(page, 0, round).boundingBox())!.width));
+    expect(widths[1]! / widths[0]!).toBeCloseTo(2, 0);
+    expect(await faults(page)).toEqual([]);
+    await cell(page, 0, 2).click();
+    await page.getByRole('tab', { name: 'Run', selected: true }).waitFor();
+    await page.locator('[data-field="-1,2"][aria-pressed="true"]').waitFor();
+  });
+
+  it('is walked through with keys alone', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await runToEnd(page);
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'));
+    await cell(page, 0, 3).focus();
+    const walk: [string, string][] = [
+      ['ArrowLeft', '0,2'],
+      ['ArrowDown', '1,2'],
+      ['Home', '1,1'],
+      ['End', '1,3'],
+      ['ArrowDown', '2,3'],
+      ['ArrowDown', '3,3'],
+    ];
+    for (const [key, place] of walk) {
+      await page.keyboard.press(key);
+      await expect.poll(at, { message: key }).toBe(place);
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('.cell.opened [data-verdict="3"]').waitFor();
+  });
+
+  it('finds over all rounds and says what it cannot look for', async () => {
+    const { page } = await openPage({ address: '#t=learning-loop' });
+    await page.getByText('planner and guide repeat').waitFor();
+    await whenReady(page);
+    await runToEnd(page);
+    const field = page.getByRole('textbox', { name: 'Find in all rounds' });
+    await field.fill('score > 0.8');
+    await page.locator('search [role="status"]', { hasText: '1 of 1' }).waitFor();
+    await page.locator('[data-field="-1,3"][aria-pressed="true"]').waitFor();
+    await field.fill('castle');
+    await page.locator('search [role="status"]', { hasText: '1 of' }).waitFor();
+    await field.press('Enter');
+    await page.locator('search [role="status"]', { hasText: '2 of' }).waitFor();
+    await page.locator('.cell.opened').first().waitFor();
+    await field.fill('score > much');
+    await page.locator('search [role="status"]', { hasText: 'much is not a number' }).waitFor();
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('keeps the answers of the simulated model as prepared ones, which give the same run', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByLabel('Answers from').selectOption('simulated');
+    await runToEnd(page);
+    const first = await cell(page, 0, 1).innerText();
+    await page.getByRole('button', { name: 'Keep these answers' }).click();
+    await page.getByText('are prepared now').waitFor();
+    expect(await page.getByLabel('Answers from').inputValue()).toBe('scripted');
+    await runToEnd(page);
+    expect(await cell(page, 0, 1).innerText()).toBe(first);
+  });
+});
+
+/** A writer that goes on until it says STOP. */
+const LONG_LOOP = `
+graph:
+  id: long
+  nodes:
+    - { id: Writer, type: agent, config: { name: m, provider: openai, role: Write. } }
+    - { id: End, type: passthrough, config: {} }
+  edges:
+    - { from: Writer, to: Writer, condition: { type: keyword, config: { none: [STOP] } } }
+    - { from: Writer, to: End, condition: { type: keyword, config: { any: [STOP] } } }
+  start: [Writer]
+  end: [End]
+`;
+
+describe('the sheet of thousands of rounds', () => {
+  it('has a strip over all of them, folds those that are equal, and opens them when asked to', async () => {
+    const { page } = await openPage({ context: WITH_CLIPBOARD });
+    await whenReady(page);
+    await pasteText(page, LONG_LOOP);
+    await page.locator('[data-part="End"]').waitFor();
+    await writeScript(page, {
+      task: 'x',
+      agents: { Writer: ['one', 'two', 'three', ...Array.from({ length: 3096 }, () => 'the same'), 'STOP'] },
+    });
+    await runToEnd(page);
+    const strip = page.getByRole('slider', { name: 'All rounds' });
+    await strip.waitFor();
+    await page.getByRole('button', { name: '4 to 3,099: the same' }).waitFor();
+    expect(await strip.getAttribute('aria-valuemax')).toBe('3100');
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => cell(page, 0, 1).innerText()).toBe('one');
+    expect(await page.locator('[data-field^="0,"]').count()).toBeLessThan(12);
+    await page.getByRole('button', { name: '4 to 3,099: the same' }).click();
+    await page.keyboard.press('PageDown');
+    await strip.focus();
+    await page.keyboard.press('End');
+    await cell(page, 0, 3099).waitFor();
+    expect(await page.locator('[data-field^="0,"]').count()).toBeLessThan(12);
+  });
+});
+
+describe('the sheet on a phone', () => {
+  it('is a round a card, turned by button and swipe, with what came out after the last', async () => {
+    const { page } = await openPage({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+    await page.waitForSelector('button.run:not(:disabled)');
+    await page.click('button.run');
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    const card = page.getByRole('group', { name: 'Round 3 of 3' });
+    await card.getByText('APPROVED → Published').waitFor();
+    await page.getByRole('button', { name: 'Before' }).click();
+    await page.getByRole('group', { name: 'Round 2 of 3' }).getByText('no APPROVED → again').waitFor();
+    await page.locator('[aria-roledescription="round"]').evaluate((element) => {
+      const at = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 400 });
+      element.dispatchEvent(new TouchEvent('touchstart', { touches: [at(300)], bubbles: true }));
+      element.dispatchEvent(new TouchEvent('touchend', { changedTouches: [at(100)], bubbles: true }));
+    });
+    await card.waitFor();
+    await page.getByRole('button', { name: 'After' }).click();
+    const result = await page.getByRole('group', { name: 'Result' }).locator('button[data-at]').innerText();
+    expect(result).toContain('Version 4.2 imports');
+  });
+});
