@@ -9,6 +9,8 @@ import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
 import { Inspection } from './inspection/inspection.svelte.ts';
 import { newId } from './new-id.ts';
+import { Notices, type Notice } from './notices.svelte.ts';
+import { sayLeftRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { forgetPreferences } from './preferences.ts';
 import { wordsOf } from './problem-words.svelte.ts';
@@ -31,14 +33,6 @@ export interface DeskTools {
   followRun: FollowRun;
 }
 
-/** A short word about something that was just done, said once and gone. */
-interface Notice {
-  text: string;
-  tone: 'done' | 'failed';
-}
-
-const NOTICE_STAYS = 5000;
-
 /** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
 export class Desk {
   readonly studio: Studio;
@@ -53,8 +47,7 @@ export class Desk {
   readonly unsaved = unsavedTexts();
   readonly memory: PlaceMemory;
   #tools: DeskTools | null = $state.raw(null);
-  #notice: Notice | null = $state.raw(null);
-  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #notices = new Notices();
   /** Counts changes of what the history holds, so that lists know when to read again. */
   #historyVersion = $state.raw(0);
   #problem = $state.raw(-1);
@@ -95,7 +88,7 @@ export class Desk {
   }
 
   get notice(): Notice | null {
-    return this.#notice;
+    return this.#notices.shown;
   }
 
   get historyVersion(): number {
@@ -108,11 +101,9 @@ export class Desk {
     this.studio.connect(tools.library, tools.shelf, this.#textSource);
   }
 
-  /** Says something for a few seconds, also to screen readers. */
-  say(text: string, tone: Notice['tone'] = 'done'): void {
-    clearTimeout(this.#noticeTimer);
-    this.#notice = { text, tone };
-    this.#noticeTimer = setTimeout(() => (this.#notice = null), NOTICE_STAYS);
+  /** Says something for a few seconds, also to screen readers; `action` is offered with it. */
+  say(text: string, tone: Notice['tone'] = 'done', action?: Notice['action']): void {
+    this.#notices.say({ text, tone, ...(action && { action }) });
   }
 
   /** Runs the document; a paused run goes on instead. */
@@ -342,6 +333,7 @@ export class Desk {
   }
 
   #put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
+    sayLeftRun(this);
     this.run.clear();
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);

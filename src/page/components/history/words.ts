@@ -27,10 +27,15 @@ export function standingOf({ status, reason, limited = isBound(reason) }: RunSum
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When something was, as one says it, always with the time on the clock: of two runs of a minute it tells which was which. */
-export function whenWords(then: number, now: number): string {
+/** When something was, as one says it, always with the time on the clock: of two runs of a minute it tells which was which, with seconds where they are asked for. */
+export function whenWords(then: number, now: number, withSeconds = false): string {
   const past = now - then;
-  const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }).format(then);
+  const time = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(withSeconds && { second: '2-digit' }),
+    hour12: false,
+  }).format(then);
   if (past < MINUTE) return `just now, ${time}`;
   if (past < 60 * MINUTE) return `${Math.floor(past / MINUTE)} min ago, ${time}`;
   if (past < DAY)

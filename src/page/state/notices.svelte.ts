@@ -1,0 +1,31 @@
+/** A short word about something that was just done, said once and gone. */
+export interface Notice {
+  text: string;
+  tone: 'done' | 'failed';
+  /** What fits next; such a notice stays longer. */
+  action?: { label: string; take(): void };
+}
+
+const STAYS = 5000;
+const STAYS_WITH_ACTION = 15_000;
+
+/** What the page says in passing: one notice at a time, the newest. */
+export class Notices {
+  #shown: Notice | null = $state.raw(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  get shown(): Notice | null {
+    return this.#shown;
+  }
+
+  /** Says something for a few seconds. */
+  say(notice: Notice): void {
+    clearTimeout(this.#timer);
+    this.#shown = notice;
+    this.#timer = setTimeout(() => this.end(), notice.action ? STAYS_WITH_ACTION : STAYS);
+  }
+
+  end(): void {
+    this.#shown = null;
+  }
+}
