@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
-import { LIMIT_LINE, typeAt, whenEnded, whenReady } from './page.ts';
+import { LIMIT_LINE, outcomeOf, typeAt, whenEnded, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 import { killableBrowser } from './support/killable.ts';
 
@@ -64,7 +64,7 @@ describe('a run', () => {
     await expect.poll(() => other.locator('.outcome strong').innerText(), { timeout: 15_000 }).not.toBe(seen);
     const ended = await whenEnded(one);
     await phase(other, 'ended');
-    expect(await other.locator('.outcome p').innerText()).toBe(ended);
+    expect(await outcomeOf(other)).toBe(ended);
     expect(ended).toContain('Finished. Round 3:');
   });
 

@@ -74,7 +74,7 @@ describe('inputs', () => {
     await page.click('button.run');
     await page.waitForFunction(() => document.activeElement?.closest('[data-input="task"]') !== null);
     expect(await page.locator('.outcome').count()).toBe(0);
-    const field = (name: string) => page.locator(`[data-input="${name}"]`);
+    const field = (name: string) => page.locator(`#document-inputs [data-input="${name}"]`);
     expect(await field('task').innerText()).toMatch(/string, required[^]*Required, and not given\. What is wanted/);
     expect(await field('tone').locator('.field').getAttribute('placeholder')).toBe('default: calm');
     await field('task').locator('.field').fill('owls');
@@ -112,9 +112,10 @@ describe('placeholders', () => {
       )}`,
     );
     await page.getByRole('tab', { name: /^Inputs/ }).click();
-    const note = (name: string): Promise<string> => page.locator(`[data-input="${name}"] p`).innerText();
+    const note = (name: string): Promise<string> =>
+      page.locator(`#document-inputs [data-input="${name}"] p`).innerText();
     for (const name of ['PIN', 'CERT']) {
-      const mark = page.locator(`[data-input="${name}"]`).getByLabel('Secret');
+      const mark = page.locator(`#document-inputs [data-input="${name}"]`).getByLabel('Secret');
       expect([await mark.isChecked(), await mark.isDisabled()]).toEqual([true, true]);
     }
     expect(await note('CERT')).toContain(
@@ -130,6 +131,8 @@ describe('placeholders', () => {
     await page.getByLabel('${MOOD}').fill('kindly');
     await page.getByLabel('${API_KEY}').fill('my-very-own');
     await page.getByText('Secret: held until this page is left').waitFor();
+    // Descriptions are drawn where they can be read.
+    for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.locator('[data-part="Writer"] text', { hasText: 'be kindly' }).waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('${API_KEY} marked as secret').waitFor();

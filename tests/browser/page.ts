@@ -22,7 +22,17 @@ export async function runToEnd(page: Page): Promise<string> {
 /** Waits for the end of a run that is not the one before; gives what the line above the rounds says. */
 export async function whenEnded(page: Page, before = ''): Promise<string> {
   await page.waitForSelector(`.outcome[data-phase="ended"]:not([data-run="${before}"])`);
+  return outcomeOf(page);
+}
+
+/** How the run stands, on one line. */
+export async function outcomeOf(page: Page): Promise<string> {
   return (await page.locator('.outcome p').innerText()).replace(/\s+/g, ' ');
+}
+
+/** On a small screen, where loop and text take turns. */
+export async function showText(page: Page): Promise<void> {
+  await page.getByLabel('Parts of the page').getByRole('button', { name: 'Text' }).click();
 }
 
 /** Types into the workflow's text, at the end of a line (from 1). */

@@ -230,7 +230,7 @@ describe('a paste that illustrates a key', () => {
     expect(rounds.map((round) => round.split(' of: ')[0])).toEqual(['Round 1', 'Round 2']);
     await chooser.getByRole('button', { name: 'Try in a small loop' }).click();
     await page.waitForFunction(() => document.querySelectorAll('[data-part] .card').length === 2);
-    expect(await runToEnd(page)).toContain('after 3 rounds');
+    expect(await runToEnd(page)).toContain('Round 3:');
   });
 });
 

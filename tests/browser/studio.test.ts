@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goToLine, LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
+import { goToLine, LIMIT_LINE, runToEnd, showText, typeAt, whenEnded, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';
@@ -178,6 +178,7 @@ describe('390 px', () => {
   it('has everything within reach, a plain text area, and nothing beside the screen', async () => {
     const { page } = await openPage({ context: phone });
     await page.waitForSelector('button.run:not(:disabled)');
+    await showText(page);
     expect(await page.locator('.monaco-editor').count()).toBe(0);
     const text = page.getByLabel('Workflow text');
     // A text that replaces all of another would be another document, so only the figure is.

@@ -6,13 +6,13 @@ describe('a loop that a bound ended', () => {
   it('is amber with its warning in outcome, head and history, and no cell has a tick', async () => {
     const { page } = await openPage({ address: '#t=tool-loop' });
     await whenReady(page);
-    expect(await runToEnd(page)).toContain('Limit reached. Round 3:.');
+    expect(await runToEnd(page)).toContain('Limit reached after 3 rounds.');
     await page.waitForSelector('.outcome.warned');
-    await page.locator('.outcome [data-code="loop-exit-budget-used-up"]').waitFor();
+    await page.locator('.strip [data-code="loop-exit-budget-used-up"]').waitFor();
     // At the round that it belongs to, too.
     const verdict = page.locator('[data-verdict="3"]');
     expect(await verdict.getAttribute('aria-label')).toMatch(
-      /^Round 3: Budget used up \(1590 of 1500 tokens\).*The budget of loop is used up/,
+      /^Round 3: .*Budget used up \(1590 of 1500 tokens\).*The budget of loop is used up/,
     );
     expect(await verdict.innerText()).toBe('continue → budget 1590 of 1500 tokens');
     await page.locator('[data-field="-1,3"][title="Round 3: limit reached"]').waitFor();

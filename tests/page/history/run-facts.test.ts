@@ -19,7 +19,7 @@ describe('rows of the history', () => {
     expect(answersOf(run('a', { seed: 7 }))).toBe('prepared answers');
     expect(answersOf(run('a', { model: 'simulated', seed: 7 }))).toBe('simulated, seed 7');
     expect(answersOf(run('a', { model: 'simulated' }))).toBe('simulated');
-    expect(answersOf(run('a', { answered: 2 }))).toContain('2 by you');
+    expect(answersOf(run('a', { answered: 2 }))).toContain('2 by a person');
   });
   it('are found by name, result and status, the pinned ones first', () => {
     const runs = [

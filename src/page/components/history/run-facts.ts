@@ -4,7 +4,7 @@ import { standingOf } from './words.ts';
 /** Who answered: the prepared answers, the simulated model with its seed, and the visitor where answers came from outside. */
 export function answersOf({ model, seed, answered = 0 }: RunSummary): string {
   const by = model === 'scripted' ? 'prepared answers' : seed === undefined ? 'simulated' : `simulated, seed ${seed}`;
-  return answered > 0 ? `${by}, ${answered} by you` : by;
+  return answered > 0 ? `${by}, ${answered} by a person` : by;
 }
 
 /** The pinned runs first; of these and the others those that what was typed is found in: name, result, or how it ended. */
