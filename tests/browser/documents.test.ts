@@ -101,7 +101,7 @@ describe('documents of one text', () => {
     await page.getByLabel('Problems').locator('.first').click();
     await whenShown(page, 'rework');
     await lines(page).getByText('promt').waitFor();
-    await page.locator('[data-part="polish"] ').first().click();
+    await page.locator('[data-part="polish"] ').first().press('Enter');
     await lines(page).getByText('maxIterations').waitFor();
     await page.locator('[data-part="polish/judge"]').first().click();
     await lines(page).getByText('Is it done?').waitFor();

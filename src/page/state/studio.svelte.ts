@@ -360,7 +360,8 @@ export class Studio {
     const { workflow, drawing, sources } = opened;
     const before = this.#state.drawn;
     const drawn = workflow ? { text, workflow, sources } : this.#state.drawn;
-    if (drawn && before && drawn !== before) {
+    // The same text drawn anew decides nothing about the one that is being read.
+    if (drawn && before && drawn.text !== before.text) {
       const isBack = this.#aside.some(({ text: left }) => left === text);
       if (!this.#exchanged && takesPlace(before, drawn, this.#wholly || isBack)) this.#exchange(before, drawn);
       this.#wholly = false;
