@@ -1,3 +1,4 @@
+import type { Crossed } from '../../../engine/inspection/moment.ts';
 import { FULL_DETAIL, type Detail } from '../../../drawing/detail.ts';
 import type { Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
@@ -15,6 +16,8 @@ interface StageSource {
   /** Who answers for models: in the run that is going on, else in the next; absent where nothing is said of it. */
   answers?: Answering['model'];
   problemsByNode: Readonly<Record<string, ProblemCount>>;
+  /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
+  crossings?: Readonly<Record<number, Crossed>> | null;
   selected: string | null;
   onselect(part: string): void;
   oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
@@ -61,6 +64,10 @@ export function stageOf(source: () => StageSource, detail: () => Detail = () => 
       return edge && told === 0
         ? timesCrossed(edge, workflow?.loops ?? [], (loop) => entries.get(loop.id) ?? null)
         : told;
+    },
+    words(id) {
+      const crossing = source().crossings?.[edgeIndex.get(id) ?? -1];
+      return crossing?.taken ? crossing.text : '';
     },
     loopView: (loop) => entries.get(loop.id) ?? null,
     standIn(id) {

@@ -33,6 +33,8 @@ export interface Stage {
   edgeView(id: string): EdgeView | null;
   /** How often a value went along an edge. */
   crossed(id: string): number;
+  /** The first words of what went along an edge last, at a moment of the past; '' where none is looked at. */
+  words(id: string): string;
   loopView(loop: Loop): LoopView | null;
   /** What answers for the models that the node names; null where it names none. */
   standIn(id: string): StandIn | null;
