@@ -66,7 +66,8 @@ describe('C-05: history', () => {
     await page.reload();
     await whenReady(page);
     await page.waitForFunction(() => document.title.startsWith('My review'));
-    await page.getByText('at most 2 rounds').first().waitFor();
+    // What was run is in view again, in the place of what will be.
+    await page.locator('.outcome', { hasText: 'Round 2:' }).waitFor();
 
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const dialog = page.getByRole('dialog');
