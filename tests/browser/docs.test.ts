@@ -109,6 +109,7 @@ describe('where a problem is met', () => {
     await whenReady(page);
     await typeAt(page, LIMIT_LINE, ['Backspace', '1']);
     expect(await runToEnd(page)).toContain('1 of 1: limit reached');
+    await page.getByRole('button', { name: 'More next steps' }).click();
     const link = page.getByRole('link', { name: 'Troubleshooting' });
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await opened.getByRole('heading', { level: 1, name: 'Troubleshooting' }).waitFor();

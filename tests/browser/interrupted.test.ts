@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
-import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
+import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 
 /** Starts a slow run of the first template, and waits for its second round. */
@@ -21,7 +21,7 @@ describe('after a reload or a crash', () => {
     await page.reload();
     await whenReady(page);
     await phase(page, 'ended');
-    expect(await page.locator('.outcome p').innerText()).toBe(ended);
+    expect(await outcomeOf(page)).toBe(ended);
   });
 
   it('a run that was cut off can be discarded', async () => {
@@ -42,6 +42,7 @@ describe('after a reload or a crash', () => {
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
     await runToEnd(page);
+    await page.getByRole('button', { name: 'More next steps' }).click();
     await page.getByRole('button', { name: /Play .* yourself/ }).click();
     await page.getByLabel('Your answer').fill('Shorter, and');
     await page.reload();
