@@ -42,6 +42,8 @@ describe(`a chain of ${NODES} nodes`, () => {
     expect(await card.getAttribute('data-status')).toBe('finished');
     expect(await page.locator('.svelte-flow__node').count()).toBeLessThan(400);
     await card.click();
+    // It has run: what it did is shown first.
+    await page.getByTitle('Show in the text').click();
     const part = (await page.locator('.svelte-flow__node:has(.card.selected)').getAttribute('data-part')) ?? '';
     await page.locator('.monaco-editor .view-lines').getByText(`id: ${part},`).waitFor();
   });

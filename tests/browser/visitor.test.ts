@@ -36,7 +36,7 @@ describe('the budget of a run', () => {
     await page.getByLabel('Calls', { exact: true }).fill('2');
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await runToEnd(page)).toMatch(/Limit reached. Round 2:.*2 of 2 calls/s);
+    expect(await runToEnd(page)).toMatch(/Limit reached after 2 rounds.*2 of 2 calls/s);
     await page.getByRole('button', { name: 'Change the budget' }).click();
     await page.getByLabel('Calls', { exact: true }).fill('');
     await page.keyboard.press('Escape');
@@ -72,6 +72,8 @@ describe('a graph that is larger than its room', () => {
     const { page } = await openPage({ address: '#t=self-refine', context: { viewport: { width: 1280, height: 640 } } });
     await whenReady(page);
     await runToEnd(page);
+    // Seen whole at first, it is larger than its room once one looks nearer.
+    for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'more below' }).click();
     await page.getByRole('button', { name: 'more above' }).waitFor();
     expect(await page.getByRole('button', { name: 'more above' }).innerText()).toMatch(/\d+ more/);
