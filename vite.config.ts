@@ -58,6 +58,8 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/material/**'],
           // No module keeps a state that a test can see: read once instead of once a file, all of it takes half the time.
           isolate: false,
+          // Where there are two processors vitest itself would use one of them.
+          maxWorkers: 2,
           unstubGlobals: true,
         },
       },

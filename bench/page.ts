@@ -3,12 +3,13 @@
  * and from the click on Stop to the end of the run; of the main thread while a run of a million activations streams in, its share of
  * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted; processor time of the worker's
  * thread in the first run of a page, beside a fresh process of Node that does the same; the page's heap; and processor time of the main
- * thread for a typed letter, beside that of Monaco alone.
+ * thread for a typed letter, beside that of Monaco alone; and what a first visit with a slow line and a slow processor waits for.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
 import { serveBuild } from '../scripts/serve-build.mjs';
 import { encodeLink } from '../src/share/link.ts';
+import { firstLoad } from './first-load.ts';
 import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
 import { busiest, traced } from './trace.ts';
@@ -35,13 +36,14 @@ try {
   if (wants('worker')) console.log(await working());
   if (wants('memory')) console.log(await heaps());
   if (wants('typing')) await typing(browser, opened, settled);
+  if (wants('load')) console.log(await firstLoad(browser));
 } finally {
   await browser.close();
   await server.close();
 }
 
 /** Arguments choose parts; without any all are measured. */
-function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing'): boolean {
+function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'load'): boolean {
   const asked = process.argv.slice(2);
   return asked.length === 0 || asked.includes(part);
 }

@@ -4,7 +4,7 @@ import { hearChanges, type LibraryThread } from './opened-change.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
 import script from './thread.worker.ts?worker&url';
 import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
-import { startWorker } from './worker-script.ts';
+import { LOADED, startWorker } from './worker-script.ts';
 
 export type { Library } from './library-client.ts';
 export { Superseded } from './library-client.ts';
@@ -48,16 +48,23 @@ export function startRun(
 /** A worker for the next run, loaded before it is needed. */
 let spare: Worker | null = null;
 
-/** Loads the worker of the next run: Run then works without a network, and after a new version was published. */
-export function prepareRun(): void {
-  if (spare) return;
+/**
+ * Loads the worker of the next run: Run then works without a network, and after a new version was published. Resolves when it is loaded,
+ * or cannot be.
+ */
+export function prepareRun(): Promise<void> {
+  if (spare) return Promise.resolve();
   const made = startWorker(script, 'run');
-  made.onerror = (event) => {
-    // The next run tries again, and says so when that fails: nobody has to be told now, on the console either.
-    event.preventDefault();
-    if (spare === made) spare = null;
-  };
   spare = made;
+  return new Promise((resolve) => {
+    made.addEventListener('message', ({ data }) => data === LOADED && resolve());
+    made.onerror = (event) => {
+      // The next run tries again, and says so when that fails: nobody has to be told now, on the console either.
+      event.preventDefault();
+      if (spare === made) spare = null;
+      resolve();
+    };
+  });
 }
 
 function takeSpare(): Worker | null {

@@ -14,3 +14,6 @@ export function startWorker(script: string, name: string): Worker {
 }
 
 const REVOKE_AFTER = 60_000;
+
+/** The first message of a worker: all of its script is there. Comlink passes over it. */
+export const LOADED = 'loaded';

@@ -31,6 +31,8 @@ export interface DeskTools {
   shelf: DocumentShelf;
   startRun: StartRun;
   followRun: FollowRun;
+  /** What Run needs has been fetched, or cannot be: now what is large may be. */
+  runWorkerLoaded: Promise<void>;
 }
 
 /** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
@@ -75,6 +77,10 @@ export class Desk {
 
   get library(): LibraryWorker | null {
     return this.#tools?.library ?? null;
+  }
+
+  get runWorkerLoaded(): Promise<void> | null {
+    return this.#tools?.runWorkerLoaded ?? null;
   }
 
   /** The workers are there. */

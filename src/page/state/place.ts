@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { DocumentShelf } from './document-shelf.ts';
+import { noteElsewhere } from './arrival.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
 
@@ -53,6 +54,7 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
 
   function write(): void {
     if (!kept) return;
+    noteElsewhere(place.open?.kind !== open?.kind || place.open?.id !== open?.id);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(place));
     } catch {

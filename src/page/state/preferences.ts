@@ -4,7 +4,7 @@
  */
 const PREFIX = 'loopground.';
 
-type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed';
+type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed' | 'visited' | 'elsewhere';
 
 /** What was remembered, or null. */
 export function readPreference(name: PreferenceName): string | null {

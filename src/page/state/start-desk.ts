@@ -1,4 +1,5 @@
 import { updated } from '$app/state';
+import { arrived } from './arrival.ts';
 import type { Desk } from './desk.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { takeOver } from './handover.ts';
@@ -15,7 +16,10 @@ export function startDesk(desk: Desk): () => void {
 
   async function equip(): Promise<void> {
     const parts = await Promise.all([import('./workers.ts'), fetchProblemWords()]).catch(() => null);
-    if (!parts) desk.deployment.missingPart = 'unreachable';
+    if (!parts) {
+      desk.deployment.missingPart = 'unreachable';
+      arrived();
+    }
     if (!parts || left) return;
     const [{ connectWorkers }] = parts;
     const { tools, end } = connectWorkers({
@@ -32,6 +36,7 @@ export function startDesk(desk: Desk): () => void {
     // What was open last and cannot be read leaves the page as it is.
     const open = desk.place === 'studio' ? restore(desk, tools.shelf, typed) : desk.openDraft();
     await open.catch(() => undefined);
+    arrived();
   }
 
   // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
@@ -99,6 +104,7 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
     const template = origin.id === last.open.id ? null : await templateOf(last.open.id);
     if (template && desk.studio.state.saved.kind === 'untouched') desk.openTemplate(template);
   }
+  arrived();
   if (last.run !== null) await desk.showRunAgain(last.run);
 }
 

@@ -1,5 +1,6 @@
 import { prepareRun, startLibrary, startRun } from '../../worker/client.ts';
 import { followRun } from '../../worker/follow-run.ts';
+import { idle } from './idle.ts';
 import type { DeskTools } from './desk.svelte.ts';
 import { openShelf, type ShelfEvents } from './document-shelf.ts';
 
@@ -7,9 +8,9 @@ import { openShelf, type ShelfEvents } from './document-shelf.ts';
 export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): void } {
   const library = startLibrary();
   const shelf = openShelf(events);
-  prepareSoon();
   return {
     tools: {
+      runWorkerLoaded: prepareSoon(),
       library: library.calls,
       shelf,
       // The next worker is loaded when this one has ended: until then the run has the machine.
@@ -19,11 +20,11 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
           order,
           (message) => {
             receive(message);
-            if (message.type === 'finished' || message.type === 'refused') prepareSoon();
+            if (message.type === 'finished' || message.type === 'refused') void prepareSoon();
           },
           (why) => {
             lost(why);
-            prepareSoon();
+            void prepareSoon();
           },
         ),
       followRun,
@@ -35,8 +36,8 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
   };
 }
 
-/** Loads the worker of the next run when the page has nothing else to do. */
-function prepareSoon(): void {
-  const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
-  whenIdle(() => prepareRun());
+/** Loads the worker of the next run when the page has nothing else to do; resolves when it is loaded, or cannot be. */
+async function prepareSoon(): Promise<void> {
+  await idle();
+  await prepareRun();
 }

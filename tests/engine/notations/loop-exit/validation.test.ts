@@ -187,6 +187,6 @@ describe('a region of thousands of nodes', () => {
       );
       return () => open(graph);
     };
-    expect(growthByEight(250, opened)).toBeLessThan(LINEAR);
+    expect(growthByEight(120, opened)).toBeLessThan(LINEAR);
   });
 });
