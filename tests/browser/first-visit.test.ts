@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { firstTemplate } from '../../src/page/state/templates.ts';
+import { runToEnd, whenReady } from './page.ts';
+import { openPage } from './support/browser.ts';
+import { pasteText, WITH_CLIPBOARD } from './visitor.ts';
+
+declare global {
+  interface Window {
+    /** Names of documents that were painted, in their order. */
+    painted: string[];
+  }
+}
+
+/** Notes, at each frame, the name of the document where it can be seen. */
+const NOTE_PAINTED = `
+  window.painted = [];
+  const look = () => {
+    const name = document.querySelector('input.name');
+    if (name && getComputedStyle(name).visibility === 'visible' && window.painted.at(-1) !== name.value) window.painted.push(name.value);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+const painted = (page: Page): Promise<string[]> => page.evaluate(() => window.painted);
+
+const line = (page: Page) => page.getByRole('complementary', { name: 'First visit' });
+
+describe('a first visit', () => {
+  it('is told in a line what this is and where to begin; from the first run on no visit is', async () => {
+    const { page, site } = await openPage({ context: WITH_CLIPBOARD });
+    await whenReady(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Loopground');
+    expect(await line(page).getByRole('link').getAttribute('href')).toContain('rules/');
+    const whole = (await line(page).boundingBox())?.height;
+    await line(page).getByRole('button', { name: 'pick a template' }).click();
+    await page.getByRole('dialog', { name: 'Templates' }).waitFor();
+    await page.keyboard.press('Escape');
+    await line(page).getByRole('button', { name: 'Run this one' }).click();
+    await page.waitForSelector('.outcome[data-phase]');
+    // Nothing moves when Run is pressed.
+    expect((await line(page).boundingBox())?.height).toBe(whole);
+    await page.goto('about:blank');
+    await page.goto(site);
+    await whenReady(page);
+    expect(await line(page).count()).toBe(0);
+  });
+
+  it('takes what is pasted where it says so, and closes the line when asked to', async () => {
+    const { page } = await openPage({ context: WITH_CLIPBOARD });
+    await whenReady(page);
+    await line(page).getByRole('button', { name: 'Close' }).click();
+    expect(await line(page).count()).toBe(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await whenReady(page);
+    await line(page).getByRole('button', { name: 'paste yours' }).click();
+    await pasteText(page, 'graph:\n  nodes:\n    - {id: Mine, type: passthrough}\n  edges: []\n');
+    await page.locator('[data-part="Mine"]').first().waitFor();
+    expect(await page.locator('[data-part="Writer"]').count()).toBe(0);
+  });
+});
+
+describe('who comes to another document', () => {
+  it('by a link, a reload or a new tab, never sees the first template on the way', async () => {
+    const { page, context, site } = await openPage({
+      prepare: (opened) =>
+        opened
+          .context()
+          .addInitScript(NOTE_PAINTED)
+          .then(() => undefined),
+    });
+    await whenReady(page);
+    expect(await painted(page)).toEqual([firstTemplate().document.name]);
+    await page.goto('about:blank');
+    await page.goto(`${site}#t=nested-containers`);
+    await whenReady(page);
+    const nested = ['Nested loops: a scene inside a play'];
+    await expect.poll(() => painted(page)).toEqual(nested);
+    await runToEnd(page);
+    await page.reload();
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    expect(await painted(page)).toEqual(nested);
+    const next = await context.newPage();
+    await next.goto(site);
+    await whenReady(next);
+    await expect.poll(() => painted(next)).toEqual(nested);
+  });
+});
