@@ -85,6 +85,7 @@ describe('"Saved" is said only where it is true', () => {
         prepare: async (opened) => void (await opened.addInitScript(spoil)),
       });
       await whenReady(page);
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await typeAt(page, 1, []);
       await page.keyboard.type(' precious');

@@ -58,35 +58,29 @@ async function measured(page: Page): Promise<Measured> {
 /** Every node is seen whole, and every word of it. */
 const READABLE = { cutTitles: [], over: [], chips: [] };
 
+/** Rooms of a page of 1440 pixels, and of one of 1024; a title may be cut on a phone alone. */
+const ROOMS = [
+  { width: 960, height: 340, whole: READABLE },
+  { width: 900, height: 600, whole: READABLE },
+  { width: 358, height: 420, whole: { over: [], chips: [] } },
+] as const;
+const ON_PHONES = new Set(['review-loop', 'self-refine', 'nested-containers']);
+
 describe('the graph of a template', { timeout: 240_000 }, () => {
-  it.each([
-    [960, 340],
-    [900, 600],
-  ])('is seen whole in %d by %d, no letter under 9 pixels and no title cut', async (width, height) => {
-    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
+  it('is seen whole in wide and high rooms, the simple ones on a phone, no letter under 9 pixels and no title cut', async () => {
+    // With a finger for a pointer the editor, of which nothing is asked here, stays away: half of the time.
+    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 }, hasTouch: true } });
     for (const { id } of TEMPLATES) {
       await page.goto('about:blank');
       await page.goto(`${site}#t=${id}`);
       await page.locator('.svelte-flow__node .card').first().waitFor();
-      await inRoom(page, width, height);
-      await expect
-        .poll(() => measured(page), { message: id, timeout: 10_000 })
-        .toMatchObject({ ...READABLE, hidden: 0 });
-      expect((await measured(page)).least, id).toBeGreaterThanOrEqual(9);
-    }
-  });
-
-  it('can be read on a phone', async () => {
-    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
-    for (const id of ['review-loop', 'self-refine', 'nested-containers']) {
-      await page.goto('about:blank');
-      await page.goto(`${site}#t=${id}`);
-      await page.locator('.svelte-flow__node .card').first().waitFor();
-      await inRoom(page, 358, 420);
-      await expect
-        .poll(() => measured(page), { message: id, timeout: 10_000 })
-        .toMatchObject({ over: [], chips: [], hidden: 0 });
-      expect((await measured(page)).least, id).toBeGreaterThanOrEqual(9);
+      for (const { width, height, whole } of ROOMS) {
+        if (width < 400 && !ON_PHONES.has(id)) continue;
+        const message = `${id} in ${width} by ${height}`;
+        await inRoom(page, width, height);
+        await expect.poll(() => measured(page), { message, timeout: 10_000 }).toMatchObject({ ...whole, hidden: 0 });
+        expect((await measured(page)).least, message).toBeGreaterThanOrEqual(9);
+      }
     }
   });
 });

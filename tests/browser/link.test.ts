@@ -72,20 +72,23 @@ describe('a link with a script', () => {
 
 describe('a link that cannot be opened', () => {
   const good = encodeLink(documentOf(reviewLoop()));
-  const LINKS: [name: string, link: string, words: string | RegExp][] = [
-    ['is cut off in the middle', good.slice(0, good.length >> 1), 'cut off'],
+  const LINKS: [name: string, link: string, words: RegExp][] = [
+    ['is cut off in the middle', good.slice(0, good.length >> 1), /cut off/],
     ['has only its version left', good.slice(0, 3), /cut off|cannot be read/],
-    ['holds a word that is no link', '#hello', 'cannot be read'],
-    ['has a letter changed', good.replace(/.(?=.{30}$)/, (letter) => (letter === 'A' ? 'B' : 'A')), 'cannot be read'],
-    ['is of a version to come', good.replace('#1a', '#2a'), 'newer version'],
-    ['is longer than any link', `#1a${'A'.repeat(800_000)}`, 'larger than'],
-    ['unpacks to more than is allowed', encodeLink(documentOf(`# ${'x'.repeat(600_000)}`)), 'larger than'],
-    ['holds a text above the limit', encodeLink(documentOf(`# ${'x'.repeat(300_000)}`)), 'larger than'],
+    ['holds a word that is no link', '#hello', /cannot be read/],
+    ['has a letter changed', good.replace(/.(?=.{30}$)/, (letter) => (letter === 'A' ? 'B' : 'A')), /cannot be read/],
+    ['is of a version to come', good.replace('#1a', '#2a'), /newer version/],
+    ['is longer than any link', `#1a${'A'.repeat(800_000)}`, /larger than/],
+    ['unpacks to more than is allowed', encodeLink(documentOf(`# ${'x'.repeat(600_000)}`)), /larger than/],
+    ['holds a text above the limit', encodeLink(documentOf(`# ${'x'.repeat(300_000)}`)), /larger than/],
   ];
 
-  it.each(LINKS)('since it %s: says so plainly, and leaves a page that runs', async (_name, link, words) => {
-    const { page } = await openPage({ address: `open/${link}` });
-    await page.locator('.banner').getByText(words).waitFor();
+  it('says so plainly, whatever is wrong with it, and leaves a page that runs', async () => {
+    const { page } = await openPage({ address: `open/${LINKS[0]?.[1] ?? ''}` });
+    for (const [name, link, words] of LINKS) {
+      await page.evaluate((hash) => (location.hash = hash), link);
+      await expect.poll(() => page.locator('.banner').innerText(), { message: `it ${name}` }).toMatch(words);
+    }
     await whenReady(page);
     expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });
