@@ -1,5 +1,6 @@
 import type { Settings } from '../engine/document/document.ts';
-import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import type { Fix, TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import { capRoundsFix } from '../engine/lint/cap-rounds.ts';
 import { bounds, type Bound } from './bounds.ts';
 import { type Completion } from './completion.ts';
 import { completion } from './complete.ts';
@@ -34,6 +35,8 @@ export interface HelpAnswers {
   folding: Fold[];
   outline: OutlineItem[];
   bounds: Bound[];
+  /** A limit on the rounds of all loops, where one can be written into the text. */
+  limit: Fix[];
 }
 
 export type HelpKind = keyof HelpAnswers;
@@ -70,6 +73,7 @@ export function createHelp(): Help {
     folding: (place) => onDocument(read(place), [], folding),
     outline: (place) => onDocument(read(place), [], outline),
     bounds: (place) => onDocument(read(place), [], bounds),
+    limit: (place) => onDocument(read(place), [], ({ text, roots }) => capRoundsFix(text, roots[0] ?? null)),
   };
   return (kind, place) => {
     const made: Partial<HelpAnswers> = {};

@@ -6,6 +6,7 @@ interface Signals {
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;
+  asksGoOn: number | null;
   rows: NewestRows[];
 }
 

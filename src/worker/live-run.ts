@@ -83,6 +83,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     rows: (view) => watched.newest(view),
     clock: () => run.clock(),
     paused: () => controls.paused(),
+    asksGoOn: () => controls.asksGoOn(),
     problems: () => writer.problems(),
     isAnswered: isOnTape,
   });

@@ -81,6 +81,8 @@ export interface RunOrder {
   apart?: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
   pace: number;
+  /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
+  asksGoOn?: boolean;
   /** Whose text it is; a file's when it is left out. */
   from?: TextSource;
   /** Values of placeholders that are secret, by name: kept nowhere, and masked in whatever is. */
@@ -124,6 +126,8 @@ export interface ViewDelta {
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;
+  /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */
+  asksGoOn: number | null;
 }
 
 /** All rounds of a loop from `from` on, as they are now; those before have ended and are known. */

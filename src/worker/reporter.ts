@@ -11,6 +11,8 @@ interface Reported {
   view(): FoldedView;
   clock(): number;
   paused(): boolean;
+  /** The loop for whose sake it is paused: changes with `paused` alone. */
+  asksGoOn(): number | null;
   /** The newest rounds that the page looks at. */
   rows(view: FoldedView): NewestRows[];
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
@@ -74,7 +76,12 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     const problems = reported.problems();
     toldPaused = reported.paused();
     const now = shown(view);
-    const signals = { clock: reported.clock(), paused: toldPaused, rows: reported.rows(view) };
+    const signals = {
+      clock: reported.clock(),
+      paused: toldPaused,
+      asksGoOn: reported.asksGoOn(),
+      rows: reported.rows(view),
+    };
     world.post({ type: 'view', delta: deltaOf(told, now, signals) });
     toldProblems = problems.length;
     told = snapshot(now);
@@ -98,6 +105,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
       deltaOf(emptyView(0, 0), shown(reported.view()), {
         clock: reported.clock(),
         paused: reported.paused(),
+        asksGoOn: reported.asksGoOn(),
         rows: [],
       }),
     end(last) {

@@ -1,5 +1,7 @@
 import type { RunView } from '../engine/journal/view.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Loop } from '../engine/workflow/workflow.ts';
+import { createGoOn } from './go-on.ts';
 import type { RunTime } from './run-time.ts';
 import type { World } from './world.ts';
 
@@ -10,9 +12,13 @@ export interface RunControls {
   /** Goes on, and pauses when the next round of any loop has ended. */
   stepRound(): void;
   setPace(milliseconds: number): void;
+  /** Pauses once for each of these loops (by the nodes that may name them) when it has gone round for long; going on is leave for it. */
+  askAbout(loops: ReadonlyMap<number, Loop>): void;
   /** Nothing is held back any more. */
   letGo(): void;
   paused(): boolean;
+  /** The node (its index) that names the loop for whose sake it pauses; null when it does not, or for another reason. */
+  asksGoOn(): number | null;
   /** Whether the run has to rest now. Asked before every step: it must cost nothing while nobody wants anything. */
   wantsRest(view: () => RunView): boolean;
   /** Whether `hold` would wait now. */
@@ -33,13 +39,19 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
   let paced = 0;
   let due = false;
   const verdicts = new Map<number, Verdict>();
+  let goOn = createGoOn(new Map());
+  let asking: number | null = null;
   let wake: (() => void) | null = null;
 
   function setPaused(to: boolean): void {
     if (isPaused === to) return;
     isPaused = to;
     if (to) time.pause();
-    else time.resume();
+    else {
+      time.resume();
+      goOn.allow();
+      asking = null;
+    }
     onChange();
     wake?.();
   }
@@ -70,14 +82,20 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
       milliseconds = to;
       wake?.();
     },
+    askAbout(loops) {
+      goOn = createGoOn(loops);
+    },
     letGo() {
       released = true;
       setPaused(false);
       wake?.();
     },
     paused: () => isPaused,
+    asksGoOn: () => asking,
     wantsRest(view) {
       if (released) return false;
+      asking = goOn.waits(view);
+      if (asking !== null) setPaused(true);
       if (stepping && roundEnded(view()) && !stepIsFresh) {
         stepping = false;
         setPaused(true);

@@ -5,6 +5,7 @@ import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import { unboundedLoops } from '../engine/workflow/unbounded-loops.ts';
 import type { Records } from '../history/records.ts';
 import { keepRun } from '../history/runs.ts';
 import { answeringOf } from './answering.ts';
@@ -68,6 +69,7 @@ export function createSession(
     const opened = await openToRun(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
     if (!opened.plan) return refuse(...opened.problems);
     const { plan, notation, settings } = opened;
+    const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
     const { script, problems } = readScript(taken.document.scriptText);
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
@@ -81,6 +83,8 @@ export function createSession(
     const left = order.use === 'replay' ? null : leftBehind(opened.workflow, notation);
     await writer.begin();
     controls.setPace(order.pace);
+    const isFree = Object.keys(settings.budget ?? {}).length === 0;
+    if (order.asksGoOn && isFree) controls.askAbout(unboundedLoops(limited));
     live = createLiveRun({
       plan,
       notation,
@@ -97,7 +101,7 @@ export function createSession(
       onSlice: () => heartbeat.slice(),
     });
     diagnoses = createDiagnoses(live.journal, {
-      workflow: { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
+      workflow: limited,
       given: { script, model: taken.model },
       breathe: () => world.breathe(),
     });

@@ -139,6 +139,7 @@ describe('view', () => {
     result: null,
     clock: 0,
     paused: false,
+    asksGoOn: null,
     ...change,
   });
   const loop = (completed: number): LoopView => ({

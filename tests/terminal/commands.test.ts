@@ -97,6 +97,28 @@ describe('check', () => {
   });
 });
 
+const TALK = `graph:
+  id: talk
+  nodes:
+    - {id: Talker, type: agent, config: {provider: any, name: any}}
+    - {id: Done, type: passthrough, config: {}}
+  edges:
+    - {from: Talker, to: Talker, condition: {type: keyword, config: {none: [STOP]}}}
+    - {from: Talker, to: Done, condition: {type: keyword, config: {any: [STOP]}}}
+  start: [Talker]
+  end: [Done]
+`;
+
+describe('a loop without a bound', () => {
+  it('runs on after a hundred rounds, and asks nobody', async () => {
+    const answers = Array.from({ length: 150 }, (_, round) => (round === 149 ? 'STOP' : 'go on'));
+    const script = file('talk.json', JSON.stringify({ agents: { Talker: answers } }));
+    const { code, row } = await ran({ file: file('talk.yaml', TALK), script });
+    expect(code).toBe(0);
+    expect(row).toMatchObject({ status: 'completed', loops: [{ rounds: 150 }] });
+  });
+});
+
 const NAMES = `graph:
   nodes: [{id: Sub, type: subgraph, config: {type: file, config: {path: inner.yaml}}}]
   edges: []

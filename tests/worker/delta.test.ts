@@ -7,7 +7,7 @@ import { applyDelta, deltaOf } from '../../src/worker/delta.ts';
 
 const NODES = 5;
 const EDGES = 4;
-const QUIET = { clock: 0, paused: false, rows: [] };
+const QUIET = { clock: 0, paused: false, asksGoOn: null, rows: [] };
 
 type Change = (view: RunView) => void;
 
@@ -106,6 +106,6 @@ describe('deltas', () => {
   });
   it('carry the signals that are no facts', () => {
     const view = emptyView(0, 0);
-    expect(deltaOf(view, view, { clock: 2.5, paused: true, rows: [] })).toMatchObject({ clock: 2.5, paused: true });
+    expect(deltaOf(view, view, { ...QUIET, clock: 2.5, paused: true })).toMatchObject({ clock: 2.5, paused: true });
   });
 });

@@ -28,6 +28,7 @@ function reported(isAnswered: (ask: Ask) => boolean = () => false): Reported {
       view: () => view,
       clock: () => view.seq / 10,
       paused: () => state.paused,
+      asksGoOn: () => null,
       rows: () => [],
       problems: () => state.problems,
       isAnswered,

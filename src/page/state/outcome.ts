@@ -6,7 +6,16 @@ import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../../wording/values.ts';
-import { labelsOf, wordEnding, wordEvidence, wordProblem, wordVerdict, type Coded } from '../../wording/wording.ts';
+import {
+  labelsOf,
+  NO_BOUND,
+  wordEnding,
+  wordEvidence,
+  wordNoBound,
+  wordProblem,
+  wordVerdict,
+  type Coded,
+} from '../../wording/wording.ts';
 import type { RunState } from './run.svelte.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
@@ -49,6 +58,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       };
     }
     case 'paused':
+      if (state.asksGoOn !== null) return unbounded(state);
       return {
         tone: 'warned',
         glyph: '❚❚',
@@ -89,6 +99,14 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
     default:
       return unreachable(phase);
   }
+}
+
+/** A loop without a bound has had its rounds: only the visitor can say whether it goes on. */
+function unbounded({ workflow, view, asksGoOn }: Readonly<RunState>): Outcome {
+  const loop = asksGoOn === null ? undefined : view?.loops[asksGoOn];
+  const name = loop && workflow?.nodes[loop.part]?.label;
+  const why = wordNoBound(name ?? '', loop?.completed ?? 0);
+  return { tone: 'warned', glyph: '❚❚', spoken: '', title: NO_BOUND, why };
 }
 
 function lostOutcome(state: Readonly<RunState>): Outcome {

@@ -20,6 +20,7 @@ import type {
   RunWorker,
 } from '../../worker/protocol.ts';
 import type { Lost } from '../../worker/run-client.ts';
+import { NO_BOUND } from '../../wording/en/no-bound.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';
@@ -61,6 +62,8 @@ export interface RunState {
   origin: 'live' | 'history';
   /** Seconds of the run clock. */
   clock: number;
+  /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */
+  asksGoOn: number | null;
 }
 
 /** The status that the last message carries. */
@@ -171,6 +174,7 @@ export class Run {
       model,
       playHuman,
       pace: PACES[this.#speed],
+      asksGoOn: options.use !== 'replay',
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
       ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
@@ -303,7 +307,8 @@ export class Run {
         const { view, workflow } = this.#state;
         if (!view || !workflow) return;
         const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
-        const said = announcement(workflow, view, next);
+        const { asksGoOn } = message.delta;
+        const said = asksGoOn === null ? announcement(workflow, view, next) : NO_BOUND;
         if (said !== null) this.#announced = said;
         this.#outran = outruns(view, next);
         this.#state = {
@@ -311,6 +316,7 @@ export class Run {
           view: next,
           newest: message.delta.rows,
           clock: message.delta.clock,
+          asksGoOn,
           phase: this.#unfollow ? 'elsewhere' : message.delta.paused ? 'paused' : 'running',
         };
         return;
@@ -374,6 +380,7 @@ function noRun(): RunState {
     apart: false,
     origin: 'live',
     clock: 0,
+    asksGoOn: null,
   };
 }
 

@@ -33,6 +33,20 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   continuable: false,
   apart: false,
   clock: 0,
+  asksGoOn: null,
+});
+
+describe('a loop without a bound that has gone round for long', () => {
+  it('asks whether it may go on, and says what that means', () => {
+    const again: Verdict = { path: '', round: 100, outcome: 'again', reason: 'edge', because: [], passedOn: null };
+    const loops = { 0: { ...loop(again), status: 'running' as const, rounds: 100, completed: 100 } };
+    const { tone, title, why } = outcomeOf({ ...ended(null, { loops }), phase: 'paused', asksGoOn: 0 });
+    expect([tone, title, why]).toEqual([
+      'warned',
+      'This loop has no bound: go on?',
+      'Paused after 100 rounds. Continue runs on and asks no more about this loop; Stop ends the run.',
+    ]);
+  });
 });
 
 describe('a run that its budget ended', () => {

@@ -51,6 +51,7 @@ async function played(
     continuable: false,
     apart: false,
     clock: 0,
+    asksGoOn: null,
   };
   return { run, state };
 }

@@ -88,7 +88,7 @@ describe('a run that goes on', () => {
     type: 'view',
     delta: {
       ...{ status: 'running', seq: activations, activations, nodes: [], edges: [], loops: [], asks: [] },
-      ...{ rows: [], problems: null, result: null, clock: 0, paused: false },
+      ...{ rows: [], problems: null, result: null, clock: 0, paused: false, asksGoOn: null },
     },
   });
 

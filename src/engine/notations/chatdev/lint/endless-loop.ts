@@ -1,11 +1,8 @@
-import { capRounds } from '../../../lint/edits.ts';
-import { fix, rule } from '../../../lint/rule.ts';
+import { capRoundsFix } from '../../../lint/cap-rounds.ts';
+import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, sureEdges } from './trigger-graph.ts';
 import type { ChatdevSubject } from './subject.ts';
-
-/** How many rounds the fix allows. */
-const ROUNDS = 20;
 
 export const endlessLoopWords: RuleWords = [
   'The loop of <entry> never ends: no edge leads out of it, and nothing stops its way round',
@@ -19,7 +16,8 @@ export const endlessLoop = /* @__PURE__ */ rule({
     title: 'A loop that nothing ends',
     text: [
       'The loop comes back to its beginning whatever anybody says, and no edge leads out of it. ChatDev stops such a loop after a',
-      'hundred rounds, with a line in its log and an empty result; here it repeats until somebody presses Stop.',
+      'hundred rounds, with a line in its log and an empty result; here it repeats until somebody presses Stop. The page asks after a',
+      'hundred rounds whether it goes on.',
       '',
       'Give it a way out: a condition on an edge that leaves it, a counter, or a limit for all loops in `settings`.',
     ],
@@ -39,7 +37,7 @@ export const endlessLoop = /* @__PURE__ */ rule({
         {
           part: loop.id,
           range: places.at(loop.id, 'id'),
-          fixes: fix('cap-rounds', { rounds: ROUNDS }, capRounds(text, places.root, ROUNDS)),
+          fixes: capRoundsFix(text, places.root),
         },
       );
     }

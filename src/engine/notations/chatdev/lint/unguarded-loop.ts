@@ -1,10 +1,7 @@
-import { capRounds } from '../../../lint/edits.ts';
-import { fix, rule } from '../../../lint/rule.ts';
+import { capRoundsFix } from '../../../lint/cap-rounds.ts';
+import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
-
-/** How many rounds the fix allows. */
-const ROUNDS = 20;
 
 export const unguardedLoopWords: RuleWords = [
   'Only an answer of <nodes or> ends the loop of <entry>; there is no other bound',
@@ -43,7 +40,7 @@ export const unguardedLoop = /* @__PURE__ */ rule({
         {
           part: loop.id,
           range: places.at(loop.id, 'id'),
-          fixes: fix('cap-rounds', { rounds: ROUNDS }, capRounds(text, places.root, ROUNDS)),
+          fixes: capRoundsFix(text, places.root),
         },
       );
     }
