@@ -120,8 +120,9 @@ export function createLiveRun(doing: Doing): LiveRun {
 /** The visitor answers whatever does not follow from script or seed. */
 function visitorOf({ taken, settings, visitor }: Doing): Record<'model' | 'human' | 'tool', Answerer> {
   const answer: Answerer = async ({ seq }) => {
-    const { text, took } = await visitor.answer(seq);
-    return { answer: { kind: 'answered', text: taken.secrets.mask(text) }, took: settings.answerSeconds ?? took };
+    const { text, took, skipped } = await visitor.answer(seq);
+    const answered = { kind: 'answered' as const, text: taken.secrets.mask(text) };
+    return { answer: answered, took: (settings.answerSeconds ?? took) + skipped };
   };
   return { model: answer, human: answer, tool: answer };
 }

@@ -149,6 +149,8 @@ export interface RunWorker extends RunQuestions {
   setPace(milliseconds: number): Promise<void>;
   /** The visitor's answer to an open question, by the sequence number of `asked`. */
   answer(asked: number, text: string): Promise<void>;
+  /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */
+  skip(seconds: number): Promise<void>;
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
   /** The last activation of a node (its index in the Plan) that began before fact `before`; null where there is none. */

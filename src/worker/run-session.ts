@@ -140,6 +140,7 @@ export function createSession(
     stepRound: async () => controls.stepRound(),
     setPace: async (milliseconds) => controls.setPace(milliseconds),
     answer: async (asked, text) => visitor.say(asked, text),
+    skip: async (seconds) => visitor.skip(seconds),
     rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),

@@ -1,26 +1,42 @@
 import type { RunTime } from './run-time.ts';
 
+/** What the visitor said. */
+interface Said {
+  text: string;
+  /** Seconds of the run clock that went by until it was said. */
+  took: number;
+  /** Seconds that were skipped meanwhile: they count as waited for. */
+  skipped: number;
+}
+
 export interface Visitor {
-  /** The answer to a question; the time that it takes, in seconds of the run clock, is counted from here. */
-  answer(asked: number): Promise<{ text: string; took: number }>;
+  /** The answer to a question; the time that it takes is counted from here. */
+  answer(asked: number): Promise<Said>;
   /** Gives an answer, also before the run comes to ask for it. The first to a question counts. */
   say(asked: number, text: string): void;
+  /** Passes over seconds of waiting: whatever is open is answered so much later. */
+  skip(seconds: number): void;
 }
 
 export function createVisitor(time: RunTime): Visitor {
   const said = new Map<number, string>();
   const waiting = new Map<number, (text: string) => void>();
+  let skipped = 0;
   return {
     async answer(asked) {
       const from = time.now();
+      const before = skipped;
       const text = said.get(asked) ?? (await new Promise<string>((resolve) => waiting.set(asked, resolve)));
-      return { text, took: Math.round(time.now() - from) / 1000 };
+      return { text, took: Math.round(time.now() - from) / 1000, skipped: skipped - before };
     },
     say(asked, text) {
       if (said.has(asked)) return;
       said.set(asked, text);
       waiting.get(asked)?.(text);
       waiting.delete(asked);
+    },
+    skip(seconds) {
+      skipped += seconds;
     },
   };
 }

@@ -37,6 +37,7 @@ function watched(): Watched {
     stepRound: () => never,
     setPace: () => never,
     answer: () => never,
+    skip: () => never,
     rounds: () => never,
     activation: () => never,
     lastStart: () => never,

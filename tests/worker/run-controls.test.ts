@@ -154,10 +154,23 @@ describe('the visitor', () => {
     time.resume();
     visitor.say(5, 'no');
     visitor.say(5, 'a second thought');
-    expect(await fifth).toEqual({ text: 'no', took: 1.234 });
+    expect(await fifth).toEqual({ text: 'no', took: 1.234, skipped: 0 });
     clock.move(1000);
     visitor.say(3, 'SHIP');
-    expect(await third).toEqual({ text: 'SHIP', took: 2.234 });
+    expect(await third).toEqual({ text: 'SHIP', took: 2.234, skipped: 0 });
+  });
+  it('need not wait: what is skipped counts into what is open then, and into nothing that is asked later', async () => {
+    const { clock, time } = held();
+    const visitor = createVisitor(time);
+    const first = visitor.answer(3);
+    clock.move(1000);
+    visitor.skip(300);
+    const second = visitor.answer(5);
+    visitor.skip(10);
+    visitor.say(3, 'yes');
+    visitor.say(5, 'no');
+    expect(await first).toEqual({ text: 'yes', took: 1, skipped: 310 });
+    expect(await second).toEqual({ text: 'no', took: 0, skipped: 10 });
   });
   it('may answer before the run comes to ask for it', async () => {
     const visitor = createVisitor(held().time);

@@ -186,6 +186,29 @@ describe('the controls of a session', () => {
     await played.session.resume();
     await played.over;
   });
+  it.each([
+    ['as long as it takes', {}, 300],
+    ['ten seconds each, as the settings say', { answerSeconds: 10 }, 310],
+  ])('passes over the time of a timer while an answer is waited for, which takes %s', async (_name, settings, took) => {
+    const timer = 'type: loop_timer, config: {max_duration: 5, duration_unit: minutes, message: time is up}}';
+    const timed = review('a');
+    const text = timed.document.text.replace(/type: loop_counter, config: \{.*?\}\}/, timer);
+    const document = { ...timed.document, text, settings: { ...timed.document.settings, ...settings } };
+    const played = play({ records, order: { ...timed, document } });
+    for (const nth of [1, 2]) {
+      await until(() => expect(Object.values(played.view().asks)[0]?.nth).toBe(nth));
+      // The first trigger of the timer begins its time: nothing of it is over by what was skipped before.
+      await played.session.skip(300);
+      await played.session.answer(Number(Object.keys(played.view().asks)[0]), 'no');
+    }
+    await played.over;
+    expect(played.view().result?.result.text).toBe('time is up');
+    const entries = await tapesIn(records).read('a');
+    expect(entries.map((entry) => entry.took)).toEqual([took, took]);
+    const replayed = play({ records, order: review('a', { use: 'replay' }) });
+    await replayed.over;
+    expect(replayed.view()).toEqual(played.view());
+  });
   it('keeps the pace, and goes on without one when it is taken away', async () => {
     const played = play({ records, order: newOrder('a', spin(5), { pace: 1000 }) });
     await until(() => expect(played.view().activations).toBe(1));

@@ -247,6 +247,11 @@ export class Run {
     await this.#live?.calls.answer(asked, text);
   }
 
+  /** Passes over seconds of the run clock while an answer of the visitor is waited for. */
+  async skip(seconds: number): Promise<void> {
+    await this.#live?.calls.skip(seconds);
+  }
+
   /** Rounds of a loop of the run that is shown, wherever they lie. */
   async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
     const { runId } = this.#state;

@@ -6,7 +6,7 @@ export const NO_BOUND = 'This loop has no bound: go on?';
 /** Beside the question: which loop, how far it is, and what going on means. */
 export function wordNoBound(loop: string, rounds: number): string {
   const which = loop === '' ? '' : ` of ${loop}`;
-  return `Paused after ${counted(rounds, 'round')}${which}. Continue runs on and asks no more about this loop; Stop ends the run.`;
+  return `Paused after ${counted(rounds, 'round')}${which}. Continue asks no more about this loop.`;
 }
 
 /** Said once a limit stands in the text, which the paused run was begun without. */

@@ -44,7 +44,7 @@ describe('a loop without a bound that has gone round for long', () => {
     expect([tone, title, why]).toEqual([
       'warned',
       'This loop has no bound: go on?',
-      'Paused after 100 rounds. Continue runs on and asks no more about this loop; Stop ends the run.',
+      'Paused after 100 rounds. Continue asks no more about this loop.',
     ]);
   });
 });

@@ -29,6 +29,7 @@ const LIVE: LiveRun = {
     stepRound: () => Promise.resolve(),
     setPace: () => Promise.resolve(),
     answer: () => Promise.resolve(),
+    skip: () => Promise.resolve(),
     rounds: () => Promise.resolve([]),
     activation: () => Promise.resolve(null),
     lastStart: () => Promise.resolve(null),
