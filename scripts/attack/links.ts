@@ -82,7 +82,7 @@ function listen(
   });
 }
 
-/** Presses Run, as fast as it goes, and waits until it ended or a while has passed; then stops it. */
+/** Presses Run, as fast as it goes, lets loops without a bound go on, and waits until it ended or a while has passed; then stops it. */
 async function runs(page: Page): Promise<boolean> {
   const button = page.locator('button.run:not(:disabled)');
   if ((await button.count()) === 0) return false;
@@ -91,6 +91,8 @@ async function runs(page: Page): Promise<boolean> {
   const ended = page.locator(
     '.outcome[data-phase="ended"], .outcome[data-phase="lost"], .outcome[data-phase="refused"]',
   );
+  const goOn = page.getByRole('group', { name: 'This loop has no bound' }).getByRole('button', { name: 'Continue' });
+  void goOn.click({ timeout: RUNNING }).catch(() => undefined);
   await ended.waitFor({ timeout: RUNNING }).catch(() => page.keyboard.press('Shift+Escape'));
   return true;
 }
