@@ -37,6 +37,24 @@ describe('after a reload or a crash', () => {
     expect(await page.locator('.outcome').count()).toBe(0);
   });
 
+  it('a run is in view again with its text, also where that text stands in the history alone', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await runSlowly(page);
+    await page.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
+    await page.getByText('It is in History, and can go on from there').waitFor();
+    expect(await page.locator('.outcome').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await phase(page, 'interrupted');
+    await page.reload();
+    await phase(page, 'interrupted');
+    await page.locator('[data-part="Critic"]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByLabel('Speed').selectOption('instant');
+    await phase(page, 'ended');
+  });
+
   it('an answer that was begun stands in its card again', async () => {
     const { page } = await openPage();
     await whenReady(page);

@@ -212,10 +212,14 @@ export class Desk {
     this.memory.note({ run: id });
   }
 
-  /** Shows the run again that was in view before a reload or a crash. The document is left as it is. */
-  async showRunAgain(id: string): Promise<void> {
+  /**
+   * Shows the run again that was in view before a reload or a crash. The document is left as it is, unless it was the run's own, which is
+   * kept nowhere else.
+   */
+  async showRunAgain(id: string, withText: boolean): Promise<void> {
     const kept = await this.library?.readRun(id).catch(() => null);
-    if (!kept || this.run.state.phase !== 'none') return;
+    if (!kept || this.run.state.phase !== 'none' || (withText && this.studio.state.saved.kind !== 'untouched')) return;
+    if (withText) await this.#putRun(kept.document, kept.summary.documentId, kept.opened);
     this.#show(kept);
   }
 

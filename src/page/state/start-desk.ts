@@ -92,20 +92,21 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   if (asked) return desk.openTemplate(asked);
   const handed = takeOver();
   if (handed) return desk.openCopy(handed);
-  if (!last?.open || desk.studio.state.origin.kind !== 'template') return;
-  if (last.open.kind === 'own') {
+  if (!last || desk.studio.state.origin.kind !== 'template') return;
+  if (last.open?.kind === 'own') {
     const { id } = last.open;
     const stored = await shelf.read({ store: 'documents', id });
     if (!stored || desk.studio.state.saved.kind !== 'untouched') return;
     desk.openOwn(id, stored.document, stored.revision);
-  } else {
+  } else if (last.open) {
     // The page comes with the first template: to fetch it once more would begin its text anew.
     const { origin } = desk.studio.state;
     const template = origin.id === last.open.id ? null : await templateOf(last.open.id);
     if (template && desk.studio.state.saved.kind === 'untouched') desk.openTemplate(template);
   }
-  arrived();
-  if (last.run !== null) await desk.showRunAgain(last.run);
+  // What the run is of is open by now, or comes with it.
+  if (last.open !== null) arrived();
+  if (last.run !== null) await desk.showRunAgain(last.run, last.open === null);
 }
 
 /** The template named by `#t=…`, once: what becomes of the document is not in the address any more. */
