@@ -89,7 +89,10 @@ export function interruptRun(records: Records, id: string, interruption: Interru
 
 /** Gives a run another name than its document's. */
 export function renameRun(records: Records, id: string, name: string): Promise<Written> {
-  return change(records, id, 'strict', (run) => ({ ...run, summary: { ...run.summary, name } }));
+  return change(records, id, 'strict', (run) => {
+    const { summary } = run;
+    return { ...run, summary: { ...summary, name, documentName: summary.documentName ?? summary.name } };
+  });
 }
 
 export function pinRun(records: Records, id: string, pinned: boolean): Promise<Written> {
@@ -97,11 +100,6 @@ export function pinRun(records: Records, id: string, pinned: boolean): Promise<W
     const { pinned: _before, ...summary } = run.summary;
     return { ...run, summary: pinned ? { ...summary, pinned } : summary };
   });
-}
-
-/** Ids of the runs that the history lists. */
-export async function listedRunIds(records: Records): Promise<string[]> {
-  return (await records.all('runs')).filter((run) => !run.apart).map(({ id }) => id);
 }
 
 function uninterrupted({ interruption: _gone, ...summary }: RunSummary): RunSummary {

@@ -1,6 +1,7 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
+import type { DocumentPart } from '../engine/document/document-change.ts';
 import type { ChunkEntry } from './directory.ts';
 import type { RunSummary } from './summaries.ts';
 
@@ -59,7 +60,7 @@ export interface Parent {
 }
 
 /** What was changed between a run and its fork: a part of the document, or the answer at an address. */
-export type Edit = 'text' | 'inputs' | 'script' | 'settings' | { address: string };
+export type Edit = DocumentPart | { address: string };
 
 /** What a run was given and will never change: with the tape it makes the run again. */
 export interface StoredOrder {

@@ -8,6 +8,8 @@ export interface RunSummary {
   id: string;
   documentId: string | null;
   name: string;
+  /** What its document was called, of a run that the visitor gave another name. */
+  documentName?: string;
   notation: NotationName;
   startedAt: number;
   endedAt: number | null;

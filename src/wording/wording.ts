@@ -3,6 +3,7 @@
  * reports, none of which makes sentences of its own (architecture, C10). Another language is another folder beside `en`.
  */
 export { labelCondition, wordCondition } from './en/condition.ts';
+export { wordDocumentChange } from './en/document-change.ts';
 export { wordEnding } from './en/ending.ts';
 export { wordDiagnosis } from './en/diagnosis.ts';
 export { wordEvidence } from './en/evidence.ts';

@@ -9,6 +9,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { createHelp } from '../language/help.ts';
 import { recordText } from '../history/record-text.ts';
+import { runNotes } from '../history/run-notes.ts';
 import type { Records, Written } from '../history/records.ts';
 import {
   deleteRun,
@@ -20,7 +21,6 @@ import {
   renameRun,
   summaryOf,
 } from '../history/runs.ts';
-import { storageUsed } from '../history/stored-bytes.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
@@ -98,7 +98,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     deleteRun: async (id) => mustBeStored(await deleteRun(await records, id)),
     renameRun: async (id, name) => mustBeStored(await renameRun(await records, id, name)),
     pinRun: async (id, pinned) => mustBeStored(await pinRun(await records, id, pinned)),
-    storageUsed: async () => storageUsed(await records),
+    runNotes: async (ids) => runNotes(await records, ids),
     exportRun: async (id) => recordText(await records, id),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {

@@ -13,14 +13,14 @@ import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/vi
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
-import type { StorageUsed } from '../history/stored-bytes.ts';
+import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
 import type { KeptRunQuestions, RunQuestions } from './questions.ts';
 
-export type { Interruption, RunSummary };
+export type { Interruption, RunNote, RunSummary };
 export type { FindPlace, Found, RunQuestions, TimelinePage, TimelinePlace } from './questions.ts';
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
@@ -188,7 +188,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   /** Gives a run of the history another name. */
   renameRun(id: string, name: string): Promise<void>;
   pinRun(id: string, pinned: boolean): Promise<void>;
-  storageUsed(): Promise<StorageUsed>;
+  /** What rows of the list say besides; in the order of `ids`, without those that are not here. */
+  runNotes(ids: readonly string[]): Promise<RunNote[]>;
   /** The record of a run (docs/record.md) as text; null when it is not here. */
   exportRun(id: string): Promise<string | null>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */

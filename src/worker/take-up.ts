@@ -1,4 +1,5 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import { changedParts } from '../engine/document/document-change.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
@@ -10,7 +11,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
-import type { Edit, Parent, StoredOrder } from '../history/stored.ts';
+import type { Edit, Parent } from '../history/stored.ts';
 import { tapesIn } from '../history/tape.ts';
 import type { ForkOrder, RunOrder, RunUse } from './protocol.ts';
 import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
@@ -109,7 +110,7 @@ async function takeUpFork(
   const [whole, fresh] = await Promise.all([wholeTape(kept), takeUpNew(order)]);
   const offered = whole.slice(0, upTo);
   const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
-  const edits = [...editsOf(before, fresh), ...put.map(({ address }) => ({ address }))];
+  const edits: Edit[] = [...changedParts(before.document, fresh.document), ...put.map(({ address }) => ({ address }))];
   return {
     ...fresh,
     use: 'fork',
@@ -128,13 +129,6 @@ function withValues(entries: readonly TapeEntry[], values: readonly { address: s
     return instead ? { kind, ...instead, took: entry.took } : entry;
   });
   return [...replaced, ...[...put.values()].map((each) => ({ kind, ...each, took: 0 }) as const)];
-}
-
-function editsOf({ document: before }: StoredOrder, { document: now }: TakenUp): Edit[] {
-  const parts = { text: 'text', inputs: 'inputs', scriptText: 'script', settings: 'settings' } as const;
-  return (Object.keys(parts) as (keyof typeof parts)[])
-    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]))
-    .map((part) => parts[part]);
 }
 
 /** The settings a run is read and run by: the seed that it was begun with stays, whatever the default becomes. */

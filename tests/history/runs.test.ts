@@ -20,7 +20,6 @@ import {
   resumeRun,
 } from '../../src/history/runs.ts';
 import { recordText } from '../../src/history/record-text.ts';
-import { storageUsed } from '../../src/history/stored-bytes.ts';
 import { tapesIn } from '../../src/history/tape.ts';
 import { answerOf, chunksOf, documentOf, freshBrowser, must, orderOf, PLACES, summaryOf } from './support.ts';
 
@@ -54,26 +53,12 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     await pinRun(records, 'a', true);
     await finishRun(records, 'a', END);
     expect(await listRuns(records, nobody)).toEqual([
-      { ...summaryOf('a'), ...END, name: 'The one about owls', pinned: true },
+      { ...summaryOf('a'), ...END, name: 'The one about owls', documentName: 'Review', pinned: true },
     ]);
     await pinRun(records, 'a', false);
     expect((await listRuns(records, nobody))[0]).not.toHaveProperty('pinned');
     await renameRun(records, 'gone', 'x');
     expect(await readRun(records, 'gone')).toBeNull();
-  });
-  it('say about how much they take', async () => {
-    const records = await open();
-    await createRun(records, summaryOf('a'), orderOf('a'));
-    await createRun(records, summaryOf('b'), orderOf('b'));
-    await createRun(records, summaryOf('c'), orderOf('c'), { apart: true });
-    const chunks = chunksOf((facts) => facts.fill(3 * 4096));
-    for (const chunk of chunks) await writeChunk(records, 'b', chunk);
-    const { runs } = await storageUsed(records);
-    const [a, b] = ['a', 'b'].map((id) => must(runs.find((run) => run.id === id)).bytes);
-    expect(runs.length).toBe(2);
-    expect(must(a)).toBeGreaterThan(50);
-    expect(must(b) - must(a)).toBeGreaterThan(chunks.length * 4096 * 25);
-    expect(must(b) - must(a)).toBeLessThan(chunks.length * 4096 * 40);
   });
   it('are a text that holds all that makes them again', async () => {
     const records = await open();

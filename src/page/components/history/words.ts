@@ -1,4 +1,5 @@
 import { isBound } from '../../../engine/workflow/reached-limit.ts';
+import { wordReason } from '../../../wording/wording.ts';
 import type { RunSummary } from '../../../worker/protocol.ts';
 
 /** How a run stands: a sign goes with the word, so that colour is never alone. */
@@ -10,7 +11,7 @@ interface Standing {
 
 const STANDINGS: Record<RunSummary['status'], Standing> = {
   running: { tone: 'going', glyph: '▸', word: 'running' },
-  interrupted: { tone: 'warned', glyph: '⏸', word: 'interrupted' },
+  interrupted: { tone: 'warned', glyph: '❚❚', word: 'interrupted' },
   completed: { tone: 'good', glyph: '✓', word: 'completed' },
   failed: { tone: 'bad', glyph: '✕', word: 'failed' },
   stopped: { tone: 'warned', glyph: '■', word: 'stopped by you' },
@@ -22,6 +23,12 @@ export function standingOf({ status, reason, limited = isBound(reason) }: RunSum
   if (status === 'completed' && limited) return STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
   return STANDINGS[status];
+}
+
+/** Why the loop of a run ended; '' where it broke off, which has no such reason, or where that a bound ended it says all. */
+export function whyEnded({ status, reason, limited = false }: RunSummary): string {
+  if (status !== 'completed' && status !== 'limit') return '';
+  return limited && !isBound(reason) ? '' : wordReason(reason);
 }
 
 const MINUTE = 60_000;

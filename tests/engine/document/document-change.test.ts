@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { changedParts, documentChange } from '../../../src/engine/document/document-change.ts';
+import { emptyDocument } from '../../../src/engine/document/document.ts';
+
+it('names the parts in which two documents differ, but not their names', () => {
+  const before = { ...emptyDocument(), text: 'max: 3', inputs: { task: 'owls' } };
+  const after = { ...before, name: 'Other', text: 'max: 4', inputs: { task: 'cats' }, settings: { seed: 2 } };
+  expect(changedParts(before, { ...before, name: 'Other' })).toEqual([]);
+  expect(changedParts(before, { ...after, scriptText: '{}' })).toEqual(['text', 'inputs', 'script', 'settings']);
+  expect(documentChange(before, after)).toEqual({
+    text: { kind: 'words', key: 'max', before: '3', after: '4' },
+    others: ['inputs', 'settings'],
+  });
+});
