@@ -10,7 +10,7 @@ import { Layout } from './layout.svelte.ts';
 import { Inspection } from './inspection/inspection.svelte.ts';
 import { newId } from './new-id.ts';
 import { Notices, type Notice } from './notices.svelte.ts';
-import { sayLeftRun } from './left-run.ts';
+import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { forgetPreferences } from './preferences.ts';
 import { wordsOf } from './problem-words.svelte.ts';
@@ -184,9 +184,11 @@ export class Desk {
   /** Shows a run of the history with its own text and script; then goes over it again, or goes on with it. */
   async openRun(id: string, use: 'look' | 'replay' | 'continue' = 'look'): Promise<void> {
     this.layout.close();
+    if (use === 'look' && this.run.active && this.run.state.runId === id) return this.layout.showLoop();
     const kept = await this.library?.readRun(id);
     if (!kept) return this.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
+    void leaveRun(this);
     if (!isSame(this.sealed().document, document)) await this.#putRun(document, summary.documentId, opened);
     const typed = this.sealed().secrets.known();
     const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
@@ -343,8 +345,7 @@ export class Desk {
   }
 
   #put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
-    sayLeftRun(this);
-    this.run.clear();
+    void leaveRun(this);
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);
     this.memory.note({ run: null });

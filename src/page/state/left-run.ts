@@ -1,25 +1,39 @@
+import type { LibraryWorker } from '../../worker/protocol.ts';
+import { wordLeftRun, type LeftRun } from '../../wording/wording.ts';
 import type { Notice } from './notices.svelte.ts';
-import type { Run } from './run.svelte.ts';
+import type { RunState } from './run.svelte.ts';
 
 /** What of the desk it takes to say so. */
 interface Desk {
-  readonly run: Run;
+  readonly run: { readonly active: boolean; readonly state: Pick<RunState, 'runId' | 'document'>; clear(): void };
+  readonly library: Pick<LibraryWorker, 'listRuns'> | null;
   historyChanged(): void;
-  say(text: string, tone: Notice['tone'], action: Notice['action']): void;
+  say(text: string, tone: Notice['tone'], action?: Notice['action']): void;
   openRun(id: string): Promise<void>;
 }
 
 /**
- * Another document is about to take the place of the one that is being run: its run is cut off with it, and what it did so far stays in
- * the history, from where it can go on. A run of a stranger's document is in no history, and is gone.
+ * Takes the run off the page because something else takes its place. One that was still going is cut off by it: the visitor is told so,
+ * and what became of it, once that is stored.
  */
-export function sayLeftRun(desk: Desk): void {
-  const { runId, document, apart } = desk.run.state;
-  if (!desk.run.active || runId === null || apart) return;
-  const name = document?.name || 'Untitled';
+export async function leaveRun(desk: Desk): Promise<void> {
+  const { runId, document } = desk.run.state;
+  const goesOn = desk.run.active;
+  desk.run.clear();
+  if (!goesOn || runId === null) return;
+  const left = await whatBecame(desk.library, runId);
   desk.historyChanged();
-  desk.say(`The run of “${name}” was interrupted. It is in History, and can go on from there.`, 'done', {
-    label: 'Show it',
-    take: () => void desk.openRun(runId),
-  });
+  // It came to its end before it could be cut off.
+  if (left === 'ended') return;
+  const show = { label: 'Show it', take: () => void desk.openRun(runId) };
+  desk.say(wordLeftRun(document?.name || 'Untitled', left), 'done', left === 'gone' ? undefined : show);
+}
+
+/** The run was cut off before this asks: the library does what it is asked in order. */
+async function whatBecame(library: Desk['library'], runId: string): Promise<LeftRun | 'ended'> {
+  const runs = await library?.listRuns().catch(() => null);
+  const kept = runs?.find(({ id }) => id === runId);
+  if (!kept) return 'gone';
+  if (kept.endedAt !== null) return 'ended';
+  return kept.continuable === false ? 'kept' : 'continuable';
 }

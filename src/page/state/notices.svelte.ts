@@ -18,11 +18,15 @@ export class Notices {
     return this.#shown;
   }
 
-  /** Says something for a few seconds. */
-  say(notice: Notice): void {
+  /** Says something for a few seconds, or until what is offered with it is taken. */
+  say({ action, ...notice }: Notice): void {
     clearTimeout(this.#timer);
-    this.#shown = notice;
-    this.#timer = setTimeout(() => this.end(), notice.action ? STAYS_WITH_ACTION : STAYS);
+    const take = (): void => {
+      this.end();
+      action?.take();
+    };
+    this.#shown = action ? { ...notice, action: { ...action, take } } : notice;
+    this.#timer = setTimeout(() => this.end(), action ? STAYS_WITH_ACTION : STAYS);
   }
 
   end(): void {

@@ -1,0 +1,13 @@
+/** What became of a run whose page shows something else now: it can go on from where it was, is kept as it was, or is in no history. */
+export type LeftRun = 'continuable' | 'kept' | 'gone';
+
+/** Says that a run was cut off, and where it is. */
+export function wordLeftRun(name: string, left: LeftRun): string {
+  return `The run of “${name}” was interrupted. ${WHERE[left]}`;
+}
+
+const WHERE: Readonly<Record<LeftRun, string>> = {
+  continuable: 'It is in History, and can go on from there.',
+  kept: 'It is in History.',
+  gone: 'It is not in History.',
+};
