@@ -1,18 +1,8 @@
 import { tapesIn } from './tape.ts';
+import { readRecord, type RunRecord } from './read-record.ts';
 import { readOrder, readRun } from './runs.ts';
 import { DATABASE_VERSION } from './schema.ts';
 import type { Records } from './records.ts';
-import type { StoredOrder, StoredRun } from './stored.ts';
-import type { TapeEntry } from '../engine/effects/tape.ts';
-
-/** A run as a file: all that makes it again (docs/record.md). Its facts follow from that, and are not in it. */
-export interface RunRecord {
-  /** The version of the stores that its parts are of. */
-  record: number;
-  run: StoredRun;
-  order: StoredOrder;
-  tape: TapeEntry[];
-}
 
 /** The record of a run as text; null when it is not here. */
 export async function recordText(records: Records, id: string): Promise<string | null> {
@@ -24,4 +14,19 @@ export async function recordText(records: Records, id: string): Promise<string |
   if (!run || !order) return null;
   const record: RunRecord = { record: DATABASE_VERSION, run, order, tape: [...tape] };
   return `${JSON.stringify(record, null, 2)}\n`;
+}
+
+/** Lists the run of a file, unless it is here already. Gives its id, or null where the text holds no whole record of this version. */
+export async function importRecord(records: Records, text: string): Promise<string | null> {
+  const record = readRecord(text);
+  if (!record) return null;
+  const { run, order, tape } = record;
+  if (await readRun(records, run.id)) return run.id;
+  const written = await records.write(['runs', 'orders', 'tape'], 'strict', (writer) => {
+    writer.put('orders', order);
+    writer.put('runs', run);
+    for (const [position, recorded] of tape.entries()) writer.putInList('tape', { owner: run.id, position, recorded });
+  });
+  if (!written.stored) throw new Error(`not stored: ${written.reason}`);
+  return run.id;
 }

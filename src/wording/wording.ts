@@ -11,7 +11,7 @@ export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
-export { wordLeftRun, type LeftRun } from './en/left-run.ts';
+export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';
 export { wordLoops } from './en/loop.ts';
 export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/no-bound.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';

@@ -8,7 +8,7 @@ import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { createHelp } from '../language/help.ts';
-import { recordText } from '../history/record-text.ts';
+import { importRecord, recordText } from '../history/record-text.ts';
 import { runNotes } from '../history/run-notes.ts';
 import type { Records, Written } from '../history/records.ts';
 import {
@@ -100,6 +100,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     pinRun: async (id, pinned) => mustBeStored(await pinRun(await records, id, pinned)),
     runNotes: async (ids) => runNotes(await records, ids),
     exportRun: async (id) => recordText(await records, id),
+    importRun: async (text) => importRecord(await records, text),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {
       const kept = await records;

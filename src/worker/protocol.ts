@@ -192,6 +192,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   runNotes(ids: readonly string[]): Promise<RunNote[]>;
   /** The record of a run (docs/record.md) as text; null when it is not here. */
   exportRun(id: string): Promise<string | null>;
+  /** Lists the run of a file, unless it is here already; gives its id, or null where the text is no whole record. */
+  importRun(text: string): Promise<string | null>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
   interruptRun(id: string, why: Interruption): Promise<void>;
   readRun(id: string): Promise<RunRead | null>;

@@ -11,3 +11,7 @@ const WHERE: Readonly<Record<LeftRun, string>> = {
   kept: 'It is in History.',
   gone: 'It is not in History.',
 };
+
+/** What is said of a file that means to be a run, and cannot be opened. */
+export const UNREAD_RECORD =
+  'This run cannot be opened. Only whole files that this page saved can be, and none of a newer version of it.';

@@ -1,12 +1,15 @@
 import { importFile } from '../../../share/file.ts';
+import { isRecordText } from '../../../history/read-record.ts';
 import { FILE_LIMITS } from '../../../share/limits.ts';
-import { wordProblem } from '../../../wording/wording.ts';
+import { UNREAD_RECORD, wordProblem } from '../../../wording/wording.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 
 /** Opens the visitor's file as a new document, or says why not. */
 export async function openFile(desk: Desk, file: File): Promise<void> {
   if (file.size > FILE_LIMITS.content) return desk.say('The file is too large: 4 MB at most.', 'failed');
-  const opened = importFile(await file.text(), file.name);
+  const text = await file.text();
+  if (isRecordText(text)) return openRecord(desk, text);
+  const opened = importFile(text, file.name);
   if (!opened.ok) return desk.say(wordProblem(opened.problem).message, 'failed');
   desk.layout.close();
   desk.openCopy(opened.document);
@@ -14,4 +17,12 @@ export async function openFile(desk: Desk, file: File): Promise<void> {
   desk.say(
     opened.ignored.length === 0 ? `Opened ${file.name}` : `Opened ${file.name}, without: ${opened.ignored.join(', ')}`,
   );
+}
+
+/** A run that was saved as a file is a run of the history again, and is gone over as it was. */
+async function openRecord(desk: Desk, text: string): Promise<void> {
+  const id = await desk.library?.importRun(text).catch(() => null);
+  if (!id) return desk.say(UNREAD_RECORD, 'failed');
+  desk.historyChanged();
+  await desk.openRun(id, 'replay');
 }

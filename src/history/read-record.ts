@@ -1,0 +1,119 @@
+import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
+import { isEntry } from '../engine/effects/is-entry.ts';
+import type { TapeEntry } from '../engine/effects/tape.ts';
+import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts';
+import { isNotationName } from '../engine/workflow/notation-name.ts';
+import type { StoredOrder, StoredRun } from './stored.ts';
+import type { RunSummary } from './summaries.ts';
+import { DATABASE_VERSION } from './schema.ts';
+
+/** A run as a file: all that makes it again (docs/record.md). Its facts follow from that, and are not in it. */
+export interface RunRecord {
+  /** The version of the stores that its parts are of. */
+  record: number;
+  run: StoredRun;
+  order: StoredOrder;
+  tape: TapeEntry[];
+}
+
+type Data = Record<string, Json | undefined>;
+
+/** What keys of a run may look like: they name locks and channels, too. */
+const ID = /^[\w-]{1,80}$/;
+
+/** Whether the text of a file means to be a record of a run, whole or not. */
+export function isRecordText(text: string): boolean {
+  return /^\uFEFF?\s*\{\s*"record"\s*:/.test(text);
+}
+
+/** Reads the text of a file as the record of a run (docs/record.md); null where it is none, is not whole, or is of a later version. */
+export function readRecord(text: string): RunRecord | null {
+  const record = parsedJson(text.replace(/^\uFEFF/, ''));
+  if (!isJsonObject(record)) return null;
+  const version = record['record'];
+  const tape: unknown = record['tape'];
+  const run = runOf(record['run']);
+  const order = run && orderOf(record['order'], run.id);
+  if (typeof version !== 'number' || version > DATABASE_VERSION || !run || !order) return null;
+  const entries = Array.isArray(tape) ? tape.filter(isEntry) : [];
+  // Without one of its answers a run would go another way.
+  if (!Array.isArray(tape) || entries.length < tape.length) return null;
+  return { record: version, run, order, tape: entries };
+}
+
+function runOf(value: Json | undefined): StoredRun | null {
+  if (!isJsonObject(value)) return null;
+  const { id, engineVersion, stoppedAt } = value;
+  const summary = summaryOf(value['summary']);
+  if (!summary || summary.id !== id || typeof engineVersion !== 'string') return null;
+  return { id, summary, engineVersion, ...(typeof stoppedAt === 'number' && { stoppedAt }) };
+}
+
+function summaryOf(value: Json | undefined): RunSummary | null {
+  if (!isJsonObject(value)) return null;
+  const { id, name, notation, startedAt, endedAt, model, rounds, activations, reason, result } = value;
+  const status = STATUSES.find((known) => known === value['status']);
+  if (typeof id !== 'string' || !ID.test(id) || !status || !isNotation(notation)) return null;
+  if (typeof name !== 'string' || typeof model !== 'string' || typeof reason !== 'string' || typeof result !== 'string')
+    return null;
+  if (typeof startedAt !== 'number' || typeof rounds !== 'number' || typeof activations !== 'number') return null;
+  return {
+    id,
+    // No document of this browser is the one that it was made of.
+    documentId: null,
+    name,
+    notation,
+    startedAt,
+    endedAt: typeof endedAt === 'number' ? endedAt : null,
+    status,
+    model,
+    rounds,
+    activations,
+    reason,
+    result,
+    ...laterFields(value),
+  };
+}
+
+const STATUSES = ['running', 'interrupted', 'completed', 'failed', 'stopped', 'limit'] as const;
+
+/** What older records lack. */
+function laterFields({ limited, seed, answered, scores, documentName }: Data): Partial<RunSummary> {
+  return {
+    ...(typeof limited === 'boolean' && { limited }),
+    ...(typeof seed === 'number' && { seed }),
+    ...(typeof answered === 'number' && { answered }),
+    ...(typeof documentName === 'string' && { documentName }),
+    ...(Array.isArray(scores) && { scores: scores.filter((score) => typeof score === 'number') }),
+  };
+}
+
+function orderOf(value: Json | undefined, id: string): StoredOrder | null {
+  if (!isJsonObject(value)) return null;
+  const { model, playHuman, seed } = value;
+  const document = documentOf(value['document']);
+  const secrets = secretsOf(value['secrets']);
+  if (!document || (model !== 'scripted' && model !== 'simulated')) return null;
+  if (typeof playHuman !== 'boolean' || typeof seed !== 'number') return null;
+  return { id, document, model, playHuman, seed, ...(secrets && { secrets }) };
+}
+
+function documentOf(value: Json | undefined): LoopDocument | null {
+  if (!isJsonObject(value)) return null;
+  const { name, text, inputs, scriptText } = value;
+  if (typeof name !== 'string' || typeof text !== 'string' || typeof scriptText !== 'string') return null;
+  return isJsonObject(inputs)
+    ? { name, text, inputs, scriptText, settings: parseSettings(value['settings']).settings }
+    : null;
+}
+
+function secretsOf(value: Json | undefined): StoredOrder['secrets'] {
+  if (!isJsonObject(value)) return undefined;
+  const { names, salt, digest } = value;
+  if (!Array.isArray(names) || typeof salt !== 'string' || typeof digest !== 'string') return undefined;
+  return { names: names.filter((name) => typeof name === 'string'), salt, digest };
+}
+
+function isNotation(value: Json | undefined): value is RunSummary['notation'] {
+  return typeof value === 'string' && isNotationName(value);
+}
