@@ -41,6 +41,11 @@ describe('after a reload or a crash', () => {
     const { page } = await openPage();
     await whenReady(page);
     await runSlowly(page);
+    // To look at the run that goes on cuts nothing off.
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('dialog').getByText('shown now').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await phase(page, 'running');
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
     await page.getByText('It is in History, and can go on from there').waitFor();

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+
+/** Presses Tab until the focus stands on what has this name, as its `nth` from there on; then a key on it. */
+async function press(page: Page, name: string, key: string, nth = 1): Promise<void> {
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? '';
+    });
+  let left = nth;
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if ((await focused()) === name && --left === 0) return page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.history article')
+    .evaluateAll((found) => found.map((row) => (row.textContent ?? '').replace(/\s+/g, ' ').trim()));
+
+/** What of the panel is wider than its room, or stands beside the window. */
+const cut = (page: Page): Promise<string[]> =>
+  page.locator('.history :is(button, span, time, p, input)').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+      .concat(parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth))
+      .map((part) => `${part.className}: ${part.textContent ?? ''}`),
+  );
+
+describe('the history', () => {
+  it('tells runs apart, and is searched, named, pinned, exported and read back by keys alone', async () => {
+    const { page } = await openPage({ context: { ...FOR_AXE, viewport: { width: 1440, height: 900 } } });
+    await whenReady(page);
+    await runToEnd(page);
+    await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
+    await page.getByTitle('Saved in this browser').first().waitFor();
+    const limited = await runToEnd(page);
+    await page.getByLabel('Answers from').selectOption('simulated');
+    await runToEnd(page);
+
+    await page.getByRole('button', { name: 'History', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Takes \d+ kB$/).waitFor();
+    await expect.poll(async () => (await rows(page)).join('\n').match(/ kB/g)?.length).toBe(3);
+    const [simulated, changed, first] = await rows(page);
+    expect(simulated).toMatch(/simulated, seed \d+ · \d+ kB · shown now/);
+    expect(simulated).toContain('other settings');
+    expect(changed).toMatch(/limit reached · 2 rounds.*prepared answers.*text: max_iterations 3 → 2/);
+    expect(first).toMatch(/completed · 3 rounds.*prepared answers/);
+    expect(first).not.toContain('text:');
+
+    await press(page, 'Search runs', 'x');
+    await page.keyboard.type('yz');
+    await page.getByText('No run has “xyz” in it.').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('limit');
+    await expect.poll(async () => (await rows(page)).length).toBe(1);
+    await press(page, 'Rename this run', 'Enter');
+    await page.keyboard.type('Two rounds are not enough for an answer that everybody likes');
+    await page.keyboard.press('Enter');
+    await page.getByText('Two rounds are not enough').waitFor();
+    await press(page, 'Rename this run', 'Shift+Tab');
+    await press(page, 'Pin this run', 'Enter');
+    const downloading = page.waitForEvent('download');
+    await press(page, 'Save this run as a file', 'Enter');
+    const file = await (await downloading).path();
+    expect(readFileSync(file, 'utf8')).toContain('"record"');
+    await page.getByLabel('Search runs').fill('');
+    await expect.poll(async () => (await rows(page))[0]).toContain('Two rounds are not enough');
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page), colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await cut(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await press(page, 'Delete this run', 'Enter');
+    await expect.poll(async () => (await rows(page)).length).toBe(2);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByLabel('Open a file').setInputFiles({
+      name: 'run.json',
+      mimeType: 'application/json',
+      buffer: readFileSync(file),
+    });
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    await expect.poll(() => outcomeOf(page)).toBe(limited);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await expect.poll(async () => (await rows(page)).filter((row) => row.includes('Two rounds')).length).toBe(1);
+  });
+});
