@@ -163,6 +163,17 @@ describe('the sheet of thousands of rounds', () => {
     await page.keyboard.press('End');
     await cell(page, 0, 3099).waitFor();
     expect(await page.locator('[data-field^="0,"]').count()).toBeLessThan(12);
+    // By the mouse it is folded again, by the keyboard opened and folded; the keyboard stays at its head.
+    const folded = page.getByRole('button', { name: '4 to 3,099: the same', expanded: false });
+    await page.getByRole('button', { name: 'Fold rounds 4 to 3,099', expanded: true }).first().click();
+    await folded.waitFor();
+    await expect.poll(() => folded.evaluate((head) => head === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await folded.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await folded.waitFor();
   });
 });
 

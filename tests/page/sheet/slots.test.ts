@@ -19,6 +19,21 @@ describe('slotsOf', () => {
     expect(slotsOf(7681, folds, new Set([4])).count).toBe(7681);
     expect(slotsOf(9, [{ from: 2, to: 4, period: 1 }], NONE).count).toBe(9);
   });
+  it('knows of every round of an opened stretch which one it was, so that it can be folded again', () => {
+    const folds = [
+      { from: 4, to: 20, period: 1 as const },
+      { from: 30, to: 40, period: 1 as const },
+    ];
+    const slots = slotsOf(50, folds, new Set([4]));
+    expect([3, 4, 12, 20, 21, 30].map((round) => slots.openedAt(round)?.to ?? null)).toEqual([
+      null,
+      20,
+      20,
+      20,
+      null,
+      null,
+    ]);
+  });
   it('gives every round to exactly one column, in order', () => {
     const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 4, max: 9 })), {
       maxLength: 8,

@@ -5,6 +5,8 @@ export interface Slots {
   count: number;
   roundsAt(column: number): { from: number; to: number };
   columnOf(round: number): number;
+  /** The stretch of equal rounds that a round lies in and that was opened; null for every other round. */
+  openedAt(round: number): { from: number; to: number } | null;
 }
 
 /** A stretch is worth folding from this many rounds on. */
@@ -12,10 +14,14 @@ const LEAST_FOLDED = 4;
 
 /** The columns of `rounds` rounds; of `folds` (in order, none over another) those are one column that nobody opened. */
 export function slotsOf(rounds: number, folds: readonly Fold[], opened: ReadonlySet<number>): Slots {
-  const kept = folds.filter(({ from, to }) => to - from + 1 >= LEAST_FOLDED && to <= rounds && !opened.has(from));
+  const long = folds.filter(({ from, to }) => to - from + 1 >= LEAST_FOLDED && to <= rounds);
+  const kept = long.filter(({ from }) => !opened.has(from));
+  const apart = opened.size === 0 ? [] : long.filter(({ from }) => opened.has(from));
+  const openedAt: Slots['openedAt'] = (round) => apart.find(({ from, to }) => round >= from && round <= to) ?? null;
   if (kept.length === 0)
     return {
       count: rounds,
+      openedAt,
       roundsAt: (column) => ({ from: column + 1, to: column + 1 }),
       columnOf: (round) => round - 1,
     };
@@ -28,6 +34,7 @@ export function slotsOf(rounds: number, folds: readonly Fold[], opened: Readonly
   }
   return {
     count: rounds - hidden,
+    openedAt,
     roundsAt(column) {
       const at = lastWhere(kept.length, (index) => columns[index]! <= column);
       const fold = kept[at];
