@@ -54,6 +54,12 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** `1st`, `22nd`, `113th`. */
+export function nthWord(count: number): string {
+  const isTeen = Math.floor(count / 10) % 10 === 1;
+  return `${count}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][count % 10]) ?? 'th'}`;
+}
+
 /** A number with at most three decimals, so that 0.1 + 0.2 does not show. */
 export function plainNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);

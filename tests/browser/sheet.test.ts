@@ -34,6 +34,45 @@ describe('the sheet before a run', () => {
     const text = await page.getByRole('textbox', { name: 'Prepared answers', exact: true }).inputValue();
     expect(text).toContain('APPROVED at once');
     expect(text).toContain('Version 4.2 brings');
+    // After a run what the next one is given is one tab away, and Run leads back to the rounds.
+    await page.getByRole('tab', { name: 'Plan' }).click();
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('No, once more');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep these answers' }).waitFor();
+    await runToEnd(page);
+    await page.getByRole('tab', { name: 'Rounds', selected: true }).waitFor();
+    expect(await cell(page, 1, 1).innerText()).toBe('No, once more');
+    expect(await verdict(page, 1).innerText()).toBe('no APPROVED → again');
+  });
+
+  it('has the answers of an inner loop in their order, and what is found in one afterwards is what opens', async () => {
+    const { page } = await openPage({ address: '#t=nested-containers', context: FOR_AXE });
+    await page.getByText('Polish the scene and Director repeat').waitFor();
+    await whenReady(page);
+    const inner = page.getByRole('grid', { name: 'Answers prepared for Polish the scene' });
+    expect(await inner.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', '1st', '2nd', '3rd', '4th']);
+    await inner.getByRole('button', { name: 'Author, 2nd answer' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Two keepers, one table');
+    await page.keyboard.press('Enter');
+    expect(await faults(page)).toEqual([]);
+    await runToEnd(page);
+    // No cell of the inner sheet lies under what the run was given.
+    const given = (await page.locator('.over.before').boundingBox())!;
+    const said = (await page.getByRole('button', { name: 'Author, round 1' }).first().boundingBox())!;
+    expect(said.x).toBeGreaterThanOrEqual(given.x + given.width);
+    expect(await faults(page)).toEqual([]);
+    // The first of two inner rounds, of the first outer one.
+    const field = page.getByRole('textbox', { name: 'Find in all rounds' });
+    await field.fill('"No ship and no sailors"');
+    const details = page.getByRole('region', { name: 'Stage manager, round 1' });
+    await details.getByText('No ship and no sailors').first().waitFor();
+    await page.locator('.which', { hasText: 'Round 1 of 2' }).waitFor();
+    await field.fill('node:Author one table');
+    const author = page.getByRole('region', { name: 'Author, round 2' });
+    await author.getByText('Two keepers, one table').first().waitFor();
   });
 
   it('marks what is missing, and leads to the text where a round is not certain', async () => {
@@ -88,6 +127,15 @@ describe('the sheet after a run', () => {
     }
     await page.keyboard.press('Enter');
     await page.locator('.cell.opened [data-verdict="3"]').waitFor();
+    // Under the loop's rows stands what ran after it, across all rounds.
+    await page.keyboard.press('ArrowDown');
+    const outside = page.getByRole('button', { name: 'Published: finished, Version 4.2 imports' });
+    await expect.poll(() => outside.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Published' }).getByText('Version 4.2 imports').first().waitFor();
+    await outside.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(at).toBe('3,3');
   });
 
   it('finds over all rounds and says what it cannot look for', async () => {
@@ -181,20 +229,34 @@ describe('the sheet on a phone', () => {
   it('is a round a card, turned by button and swipe, with what came out after the last', async () => {
     const { page } = await openPage({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
     await page.waitForSelector('button.run:not(:disabled)');
+    // Before the run it is what is planned: inputs first, then each round.
+    const turn = page.getByRole('button', { name: 'After', exact: true });
+    await page.getByRole('group', { name: 'In', exact: true }).getByText('Announce version 4.2').waitFor();
+    await turn.click();
+    const planned = page.getByRole('group', { name: 'Round 1', exact: true });
+    await planned.getByRole('button', { name: 'Writer, round 1' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Version 4.2, from a phone');
+    await page.keyboard.press('Enter');
     await page.click('button.run');
     await page.waitForSelector('.outcome[data-phase="ended"]');
     const card = page.getByRole('group', { name: 'Round 3 of 3' });
     await card.getByText('APPROVED → Published').waitFor();
     await page.getByRole('button', { name: 'Before' }).click();
     await page.getByRole('group', { name: 'Round 2 of 3' }).getByText('no APPROVED → again').waitFor();
-    await page.locator('[aria-roledescription="round"]').evaluate((element) => {
+    await page.getByRole('button', { name: 'Before' }).click();
+    await page.getByRole('group', { name: 'Round 1 of 3' }).getByText('Version 4.2, from a phone').waitFor();
+    await turn.click();
+    await page.getByRole('group', { name: 'Round 2 of 3' }).waitFor();
+    await page.locator('[aria-roledescription="card"]').evaluate((element) => {
       const at = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 400 });
       element.dispatchEvent(new TouchEvent('touchstart', { touches: [at(300)], bubbles: true }));
       element.dispatchEvent(new TouchEvent('touchend', { changedTouches: [at(100)], bubbles: true }));
     });
     await card.waitFor();
-    await page.getByRole('button', { name: 'After' }).click();
-    const result = await page.getByRole('group', { name: 'Result' }).locator('button[data-at]').innerText();
+    await turn.click();
+    const result = await page.getByRole('group', { name: 'Result' }).locator('button[data-at]').first().innerText();
     expect(result).toContain('Version 4.2 imports');
+    await page.getByRole('row', { name: 'Published' }).getByText('Version 4.2 imports').waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedBy } from '../../../src/page/components/sheet/grid-keys.ts';
+import { movedBy, rowsInOrder } from '../../../src/page/components/sheet/grid-keys.ts';
 
 describe('movedBy', () => {
   it.each([
@@ -17,4 +17,9 @@ describe('movedBy', () => {
     expect(movedBy('Enter', [1, 5], 100, 8)).toBeNull();
     expect(movedBy('a', [1, 5], 100, 8)).toBeNull();
   });
+});
+
+describe('rowsInOrder', () => {
+  it('has what lies before the loop between its head and its first row', () =>
+    expect(rowsInOrder(2, 3, 1)).toEqual([-1, -2, -3, 0, 1, 2, 3]));
 });

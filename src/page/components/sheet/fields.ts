@@ -1,5 +1,5 @@
 import { isGuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
-import type { Cell, RoundRow } from '../../../engine/journal/rounds.ts';
+import type { ActivationDetail, Cell, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
 import { counted } from '../../../wording/values.ts';
 import { wordSaid } from '../../../wording/wording.ts';
@@ -21,7 +21,8 @@ export interface Field {
   repeated: boolean;
 }
 
-const NOT_RUN: Field = { mark: 'not-run', cell: null, times: 0, text: '', badge: '', repeated: false };
+/** Of what did not run. */
+export const NOT_RUN: Field = { mark: 'not-run', cell: null, times: 0, text: '', badge: '', repeated: false };
 
 /** The field of a node in a round. A human's node that waits, waits for the visitor. `before`: its text the round before. */
 export function nodeField(
@@ -31,15 +32,31 @@ export function nodeField(
   before: string | null = null,
 ): Field {
   const cells = round?.cells.filter((cell) => cell.part === part) ?? [];
-  const cell = cells.at(-1) ?? null;
+  return cellField(cells.at(-1) ?? null, cells.length, human, round?.verdict ?? null, before);
+}
+
+/** The field of a node that lies in no round: its last activation, of so many. */
+export function outsideField(detail: ActivationDetail, times: number, human: boolean): Field {
+  const { part, seq, status, said, evidence, problems, asks } = detail;
+  const answer = asks.at(-1)?.answer?.kind ?? null;
+  return cellField({ part, seq, status, said, evidence, problems, answer }, times, human, null, null);
+}
+
+function cellField(
+  cell: Cell | null,
+  times: number,
+  human: boolean,
+  verdict: Verdict | null,
+  before: string | null,
+): Field {
   if (!cell) return NOT_RUN;
   const reported = countedText(cell.evidence);
   const said = cell.said ? wordSaid(cell.said) : '';
   const text = said === '' ? reported : said;
   return {
-    mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, round?.verdict ?? null),
+    mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, verdict),
     cell,
-    times: cells.length,
+    times,
     text,
     badge: said === '' || said.includes(reported) ? '' : reported,
     // Of a text that is cut only the beginning is known to be the same.

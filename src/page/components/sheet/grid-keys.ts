@@ -1,7 +1,17 @@
 /** A cell of the sheet: its row, -1 for the head, and its column; -1 and the number of rounds stand beside them. */
 export type GridPlace = readonly [row: number, column: number];
 
-/** Where a key leads from a cell among `count` rounds, of which `page` are on the screen; null where it means nothing here. */
+/** The rows from the top to the bottom by their numbers: the head, `above` rows over the first, `rows`, and `below` under the last. */
+export function rowsInOrder(above: number, rows: number, below: number): number[] {
+  const counted = (length: number, number: (at: number) => number): number[] =>
+    Array.from({ length }, (_, at) => number(at));
+  return [-1, ...counted(above, (at) => -2 - at), ...counted(rows + below, (at) => at)];
+}
+
+/**
+ * Where a key leads from a cell among `count` rounds, of which `page` are on the screen; null where it means nothing here. Rows are
+ * counted from the top here.
+ */
 export function movedBy(key: string, [row, column]: GridPlace, count: number, page: number): GridPlace | null {
   switch (key) {
     case 'ArrowLeft':
@@ -33,12 +43,13 @@ export function placeOf({ dataset }: HTMLElement, columnOf: (round: number) => n
   return column === undefined ? null : [row, column];
 }
 
-/** Gives the keyboard to a cell: of a round, or, `beside` them, the nearest one there is. */
+/** Gives the keyboard to a cell: of a round, across all of them, or, `beside` them, the nearest one there is. */
 export function focusAt(grid: HTMLElement, row: number, where: { round: number } | { beside: string }): void {
   const found =
     'round' in where
       ? grid.querySelector(`[data-field="${row},${where.round}"]`)
       : [...grid.querySelectorAll(`${where.beside} [data-at]`)].at(Math.max(0, row));
-  const wanted = found ?? ('beside' in where ? grid.querySelector(`${where.beside} [data-at]`) : null);
+  const across = grid.querySelector(`.across [data-at^="${row},"]`);
+  const wanted = across ?? found ?? ('beside' in where ? grid.querySelector(`${where.beside} [data-at]`) : null);
   if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
 }

@@ -115,5 +115,10 @@ export function plannedRounds(most: number | null, lists: readonly PreparedList[
   return Math.max(LEAST_PLANNED, longest);
 }
 
+/** Columns of answers that are told in the order in which they are asked for, not by rounds: all, and one more to be typed. */
+export function plannedAnswers(lists: readonly PreparedList[]): number {
+  return Math.max(LEAST_PLANNED, ...lists.map(({ entries }) => entries.length + 1));
+}
+
 const LEAST_PLANNED = 3;
 const MOST_PLANNED = 12;

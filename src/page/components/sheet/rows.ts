@@ -1,4 +1,5 @@
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import { loopAround } from '../../../engine/workflow/loop-around.ts';
 import type { Loop, Workflow, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { loopOfNode } from '../graph/loops.ts';
 import type { RowNeed } from './row-lines.ts';
@@ -36,6 +37,40 @@ export function sheetRows(workflow: Workflow, loop: Loop | null, rounds: Iterabl
     }
   }
   return [...known.values()];
+}
+
+/**
+ * The rows of a loop before a run: what lies in it and in no other loop, called workflows included, and each loop inside it, where its
+ * first node stands in the document.
+ */
+export function plannedRows(workflow: Workflow, loop: Loop): SheetRow[] {
+  const around = loopAround(workflow);
+  const parents = new Map(workflow.scopes.map(({ id, parent }) => [id, parent]));
+  const named = new Map(workflow.loops.map((inner) => [inner.id, inner]));
+  const parts = new Map(workflow.nodes.map(({ id }, part) => [id, part]));
+  const rows = new Map<number, SheetRow>();
+  const add = (kind: SheetRow['kind'], part: number | undefined): void => {
+    const node = part === undefined ? undefined : workflow.nodes[part];
+    if (part === undefined || !node || rows.has(part) || node.type === 'note') return;
+    const need = kind === 'loop' ? 'short' : needOf(node);
+    rows.set(part, { key: `${kind}:${part}`, kind, part, label: node.label, need });
+  };
+  const outerOf = ({ scope }: Loop): Loop | null => {
+    const parent = parents.get(scope) ?? null;
+    return parent === null ? null : around(parent);
+  };
+  for (const [part, { id, scope }] of workflow.nodes.entries()) {
+    const own = around(scope);
+    if (own === loop) {
+      const inner = named.get(id);
+      add(inner && inner !== loop ? 'loop' : 'node', part);
+      continue;
+    }
+    let inner = own;
+    while (inner && outerOf(inner) !== loop) inner = outerOf(inner);
+    if (inner) add('loop', parts.get(inner.id));
+  }
+  return [...rows.values()];
 }
 
 function innerName(workflow: Workflow, part: number): string {

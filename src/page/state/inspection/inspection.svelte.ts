@@ -248,7 +248,8 @@ export class Inspection {
   #roundsIn(frame: number): number {
     const known = Object.values(this.view?.loops ?? {}).find((loop) => loop.frame === frame)?.rounds;
     const inside = this.round?.inner.find((entry) => entry.frame === frame)?.rounds;
-    return inside ?? known ?? Math.max(0, ...this.cacheOf(frame).rounds.keys());
+    // Of an entry that is neither the newest nor in the chosen round as much is known as was looked at.
+    return inside ?? known ?? Math.max(this.#choice.pinned(frame) ?? 0, ...this.cacheOf(frame).rounds.keys());
   }
 
   #roundOf(frame: number): RoundRow | null {
@@ -275,9 +276,12 @@ export class Inspection {
     if (subject?.kind !== 'node') return null;
     const { part, frame } = subject;
     const view = this.view?.nodes[part];
+    if (frame === null && subject.seq !== undefined)
+      return { seq: subject.seq, status: `${view?.status} ${view?.runs}`, compared: null };
     if (frame === null) return { part, before: this.#until(), status: `${view?.status} ${view?.runs}` };
     const row = this.subjectRound;
-    const seq = seqOf(row, part);
+    const isMeant = row?.cells.some((cell) => cell.seq === subject.seq) ?? false;
+    const seq = (isMeant ? subject.seq : null) ?? seqOf(row, part);
     if (!row || seq === null) return null;
     const status = row.cells.find((cell) => cell.seq === seq)?.status ?? '';
     const { rounds } = this.cacheOf(frame);

@@ -6,10 +6,11 @@ export interface RoundFocus {
 
 /**
  * What the Run view is about: a node, in the chosen round of a loop entry, or (`frame` null) in its last activation; a loop's entry as
- * it was in its chosen round; or the run as a whole. `part` is an index into the nodes of the workflow that was run.
+ * it was in its chosen round; or the run as a whole. `part` is an index into the nodes of the workflow that was run. `seq`: this
+ * activation is meant, known by its start, not the last one; as long as the round that it lies in is the chosen one.
  */
 export type Subject =
-  | { kind: 'node'; part: number; frame: number | null }
+  | { kind: 'node'; part: number; frame: number | null; seq?: number }
   | { kind: 'loop'; part: number; frame: number }
   | { kind: 'run' };
 

@@ -1,0 +1,60 @@
+import { withAnswer } from '../../../engine/models/script-edit.ts';
+import { readScript } from '../../../engine/models/script.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { Desk } from '../../state/desk.svelte.ts';
+import { namesOthers, preparedCell, preparedFor, type PreparedCell, type PreparedList } from './prepared.ts';
+
+/** The answers that the next run of a workflow finds prepared, and the hand that changes them. Nodes by their index. */
+export class Planned {
+  readonly #desk: Desk;
+  readonly #workflow: () => Workflow;
+  readonly #read = $derived.by(() => readScript(this.#desk.studio.document.scriptText));
+  /** Some are of somebody who is no node: what a node without any finds is not known. */
+  readonly #others = $derived.by(() => namesOthers(this.#read.script, this.#workflow()));
+
+  constructor(desk: Desk, workflow: () => Workflow) {
+    this.#desk = desk;
+    this.#workflow = workflow;
+  }
+
+  /** Prepared answers are what the next run is answered with. */
+  get used(): boolean {
+    return this.#desk.studio.model === 'scripted';
+  }
+
+  /** Null for a node that asks nobody. */
+  listOf(part: number): PreparedList | null {
+    const node = this.#workflow().nodes[part];
+    return node ? preparedFor(this.#read.script, node) : null;
+  }
+
+  /** The n-th answer of a node, from 1; null where it asks nobody, or another model answers. */
+  cellOf(part: number, nth: number): PreparedCell | null {
+    const list = this.used ? this.listOf(part) : null;
+    return list && preparedCell(list, nth);
+  }
+
+  /** The text is a script, and it does not hold the node's answers under another name. */
+  isKnown(part: number): boolean {
+    const list = this.listOf(part);
+    return list !== null && (list.entries.length > 0 || !this.#others) && this.#read.problems.length === 0;
+  }
+
+  /** A failure among them may be tried again, so that which round finds which answer is open. */
+  mayFail(part: number): boolean {
+    return this.listOf(part)?.entries.some((entry) => 'error' in entry) ?? false;
+  }
+
+  /** The visitor answers there. */
+  isPlayed(part: number): boolean {
+    const isHuman = this.#workflow().nodes[part]?.family === 'human';
+    return isHuman && (this.#desk.studio.playHuman || (this.listOf(part)?.entries.length ?? 0) === 0);
+  }
+
+  change({ place }: PreparedCell, text: string, asData: boolean): void {
+    const { studio } = this.#desk;
+    const changed = withAnswer(studio.document.scriptText, place, text, asData);
+    if (changed === null) this.#desk.say('The prepared answers are not JSON: mend them first', 'failed');
+    else studio.setScriptText(changed);
+  }
+}
