@@ -71,9 +71,11 @@ export function createChunkStore(
     },
     directory: () => entries,
     async read(indexes) {
-      const away = indexes.filter((index) => !kept.has(index));
-      const read = new Map((await readChunks(records, runId, away)).map((chunk) => [chunk.index, chunk]));
-      return indexes.flatMap((index) => kept.get(index) ?? read.get(index) ?? []);
+      // Held on to now: while the others are read the run goes on, and these may leave memory.
+      const found = new Map(indexes.map((index) => [index, kept.get(index)]));
+      const away = indexes.filter((index) => !found.get(index));
+      for (const chunk of await readChunks(records, runId, away)) found.set(chunk.index, chunk);
+      return indexes.flatMap((index) => found.get(index) ?? []);
     },
   };
 }
