@@ -63,7 +63,7 @@ describe('a run of a million activations', () => {
       expect(await canvasAt(page)).not.toBe(stood);
       await page.getByTitle('Pause', { exact: true }).click();
       await page.getByText('Paused after').waitFor();
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await roundGoesOn(page);
       expect(await page.locator('.outcome').getAttribute('data-phase'), 'all this was done while it ran').toBe(
         'running',
@@ -80,15 +80,50 @@ describe('a run of a million activations', () => {
       // A page that is busy draws fewer frames than the screen has: what is promised is one message in 16 milliseconds.
       expect(messages).toBeLessThanOrEqual(milliseconds / 16 + 8);
 
-      for (const round of [1, 150_000, ROUNDS]) {
-        await page.getByRole('spinbutton').fill(String(round));
-        await page.keyboard.press('Enter');
+      const strip = page.getByRole('slider', { name: 'All rounds' });
+      const { width, height } = (await strip.boundingBox())!;
+      const chosen = async () => Number(await strip.getAttribute('aria-valuenow'));
+      const opens = async (round: number): Promise<void> => {
         await page.getByRole('button', { name: `Ping, round ${round}: finished` }).click();
         const details = page.getByRole('region', { name: `Ping, round ${round}` });
         await details.getByText('Passed on').waitFor();
         expect(await details.innerText()).toContain('ball');
-        await page.locator('.which', { hasText: `Round ${round}` }).waitFor();
-      }
+        await page.locator('.which', { hasText: `Round ${round.toLocaleString('en')}` }).waitFor();
+      };
+      await strip.press('Home');
+      await opens(1);
+      await strip.click({ position: { x: width / 2, y: height / 2 } });
+      expect(Math.abs((await chosen()) / ROUNDS - 0.5)).toBeLessThan(0.01);
+      await opens(await chosen());
+      await strip.press('End');
+      expect(await chosen()).toBe(ROUNDS);
+      await opens(ROUNDS);
+
+      // All rounds but the last are equal, and one column: opened, the scrollbar of the sheet goes as far as the strip.
+      await page.getByRole('button', { name: `1 to ${(ROUNDS - 1).toLocaleString('en')}: the same` }).click();
+      const grid = page.getByRole('grid', { name: 'Rounds of' });
+      const scrollTo = (share: number) =>
+        grid.evaluate((pane, to) => void (pane.scrollLeft = to * (pane.scrollWidth - pane.clientWidth)), share);
+      await scrollTo(0.5);
+      await page.locator('[data-field="-1,1"]').waitFor({ state: 'detached' });
+      const round = Number((await page.locator('[data-field^="0,"]').nth(1).getAttribute('data-field'))!.split(',')[1]);
+      expect(Math.abs(round / ROUNDS - 0.5)).toBeLessThan(0.01);
+      await opens(round);
+      await scrollTo(1);
+      await page.locator(`[data-field="-1,${ROUNDS}"]`).waitFor();
+      expect(await page.locator('[data-field^="0,"]').count()).toBeLessThan(30);
+      await scrollTo(0);
+      await page.getByRole('button', { name: 'Fold rounds 1 to' }).first().click();
+      await page.getByRole('button', { name: '1 to 333,332: the same' }).waitFor();
+
+      const field = page.getByRole('textbox', { name: 'Find in all rounds' });
+      const told = (words: string) =>
+        page.locator('search [role="status"]', { hasText: words }).waitFor({ timeout: 60_000 });
+      await field.fill('node:Ping ball');
+      await told('1 of 200+');
+      await expect.poll(chosen).toBe(1);
+      await field.fill('first failure');
+      await told('nothing found');
     },
   );
 
@@ -97,8 +132,7 @@ describe('a run of a million activations', () => {
     await begin(page);
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(await whenEnded(page)).toContain('Stopped by you');
-    await page.getByRole('spinbutton').fill('1');
-    await page.keyboard.press('Enter');
+    await page.getByRole('slider', { name: 'All rounds' }).press('Home');
     await page.getByRole('button', { name: 'Ping, round 1: finished' }).waitFor();
   });
 });
