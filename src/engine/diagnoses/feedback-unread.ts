@@ -34,10 +34,11 @@ export const feedbackUnread: DiagnosisRule = {
         const first = once.get(judged.part);
         if (first === undefined) once.set(judged.part, judged.round);
         else if (first > 0) {
-          tell({ round: first, part: judged.part, params: { node, next: first + 1 } });
+          tell({ round: first, part: judged.part, params: () => ({ node, next: first + 1 }) });
           once.set(judged.part, 0);
         }
-        if (first !== undefined) tell({ round: judged.round, part: judged.part, params: { node, next: round } });
+        if (first !== undefined)
+          tell({ round: judged.round, part: judged.part, params: () => ({ node, next: round }) });
       }
       before = [];
       if (verdict.outcome !== 'again') return;

@@ -21,7 +21,8 @@ export class Findings {
       if (known.rounds.length < MOST_ROUNDS) known.rounds.push(found.round);
       return;
     }
-    const { round, params, part } = found;
+    const { round, part } = found;
+    const params = found.params();
     const { frame, path } = entry;
     const loop = flow.node(entry.part)?.id ?? '';
     const made: Kept = { code, severity, round, rounds: [round], times: 1, loop, frame, path, params, last: round };

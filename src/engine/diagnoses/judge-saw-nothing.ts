@@ -38,7 +38,7 @@ export const judgeSawNothing: DiagnosisRule = {
         tell({
           round,
           part: judge.part,
-          params: { node: nameOf(judge.part), works: works.map(({ part }) => nameOf(part)) },
+          params: () => ({ node: nameOf(judge.part), works: works.map(({ part }) => nameOf(part)) }),
         });
       }
     };

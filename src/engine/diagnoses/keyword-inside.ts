@@ -25,7 +25,11 @@ export const keywordInside: DiagnosisRule = {
           const answer = answerOf(seen, part);
           const inside = insideOf(answer, end.tests, evidence.condition);
           if (!inside) continue;
-          tell({ round, part, params: { ...inside, node: evidence.from, answer: quoted(answer), edge: edge.id } });
+          tell({
+            round,
+            part,
+            params: () => ({ ...inside, node: evidence.from, answer: quoted(answer), edge: edge.id }),
+          });
         } else if (evidence.kind === 'branch') {
           const part = flow.parts.get(evidence.node) ?? -1;
           // Who asks a model for a branch reads whole words.
@@ -36,7 +40,12 @@ export const keywordInside: DiagnosisRule = {
           const answer = typeof value === 'string' ? value : '';
           const inside = standsInside(answer, evidence.branch, false);
           if (inside === null) continue;
-          const params = { word: evidence.branch, inside, node: flow.node(part)?.name ?? '', answer: quoted(answer) };
+          const params = () => ({
+            word: evidence.branch,
+            inside,
+            node: flow.node(part)?.name ?? '',
+            answer: quoted(answer),
+          });
           tell({ round, part, params });
         }
       }

@@ -11,12 +11,18 @@ const LITTLE_TIME = 0.2;
  */
 export function limitNear({ most, node }: WatchedLoop, round: number, last: Verdict | null): Found | null {
   if (most !== null && most > 1 && round === most)
-    return { round, params: { what: 'rounds', used: round, limit: most, node: node.name } };
+    return { round, params: () => ({ what: 'rounds', used: round, limit: most, node: node.name }) };
   for (const evidence of last?.because ?? []) {
     if (evidence.kind === 'count' && !evidence.released && evidence.limit > 1 && evidence.count === evidence.limit - 1)
-      return { round, params: { what: 'count', used: evidence.count, limit: evidence.limit, node: evidence.node } };
+      return {
+        round,
+        params: () => ({ what: 'count', used: evidence.count, limit: evidence.limit, node: evidence.node }),
+      };
     if (evidence.kind === 'elapsed' && !evidence.released && evidence.seconds >= (1 - LITTLE_TIME) * evidence.limit)
-      return { round, params: { what: 'time', used: evidence.seconds, limit: evidence.limit, node: evidence.node } };
+      return {
+        round,
+        params: () => ({ what: 'time', used: evidence.seconds, limit: evidence.limit, node: evidence.node }),
+      };
   }
   return null;
 }

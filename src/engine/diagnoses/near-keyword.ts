@@ -40,7 +40,11 @@ export const nearKeyword: DiagnosisRule = {
           const answer = answers.find((each) => each.part === part)?.text ?? '';
           const near = look(part, answer, [], branches.get(part) ?? []);
           if (near)
-            tell({ round, part, params: { ...near, node: flow.node(part)?.name ?? '', answer: quoted(answer) } });
+            tell({
+              round,
+              part,
+              params: () => ({ ...near, node: flow.node(part)?.name ?? '', answer: quoted(answer) }),
+            });
         }
         if (evidence.kind !== 'edge-missed') continue;
         const edge = flow.edges.get(evidence.edge);
@@ -58,7 +62,7 @@ export const nearKeyword: DiagnosisRule = {
           tell({
             round,
             part,
-            params: { ...near, node: evidence.from, answer: quoted(answer), edge: edge.id, to: evidence.to },
+            params: () => ({ ...near, node: evidence.from, answer: quoted(answer), edge: edge.id, to: evidence.to }),
           });
       }
     };

@@ -39,7 +39,7 @@ export const numberUnfound: DiagnosisRule = {
         const part = answers.findLast((each) => each.text.includes(answer))?.part;
         const node = part === undefined ? '' : (flow.node(part)?.name ?? '');
         const how = evidence.missed.patterns === 1 && matchesInAnyCase(pattern, answer) ? 'case' : 'other';
-        const params = { node, number, pattern, answer: quoted(answer), how };
+        const params = () => ({ node, number, pattern, answer: quoted(answer), how });
         tell({ round, params, ...(part !== undefined && { part }) });
       }
     };

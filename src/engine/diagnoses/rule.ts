@@ -7,7 +7,8 @@ import type { WatchedLoop } from './watched-loop.ts';
 /** What a rule found in a round. */
 export interface Found {
   round: number;
-  params: Diagnosis['params'];
+  /** Made only where the thing is new: it may be found in every round of a million. */
+  params(): Diagnosis['params'];
   /** Index of the node that it is about. */
   part?: number;
 }

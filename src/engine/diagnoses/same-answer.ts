@@ -20,7 +20,11 @@ export const sameAnswer: DiagnosisRule = {
     for (const each of seen.answers) {
       if (each.alike < ALIKE || !isWork(each, loop)) continue;
       const node = loop.flow.node(each.part)?.name ?? '';
-      tell({ round: seen.round, part: each.part, params: { node, answer: quoted(each.text), alike: each.alike } });
+      tell({
+        round: seen.round,
+        part: each.part,
+        params: () => ({ node, answer: quoted(each.text), alike: each.alike }),
+      });
     }
   },
 };
@@ -37,7 +41,7 @@ export const backAndForth: DiagnosisRule = {
       const { text, before, beforeThat, part } = each;
       if (before === null || text !== beforeThat || text === before || !isWork(each, loop)) continue;
       const node = loop.flow.node(part)?.name ?? '';
-      tell({ round: seen.round, part, params: { node, answer: quoted(text), other: quoted(before) } });
+      tell({ round: seen.round, part, params: () => ({ node, answer: quoted(text), other: quoted(before) }) });
     }
   },
 };

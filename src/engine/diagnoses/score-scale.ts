@@ -20,7 +20,7 @@ export const scoreScale: DiagnosisRule = {
       // Mostly both are shares, and nothing is to be read.
       const number = score > 0 && score <= 1 && threshold <= 1 && scored.text === '' ? score : numberOf(scored);
       const out = scaleOf(number, scored);
-      if (out !== null) tell({ round, params: { name, number, score, threshold, out } });
+      if (out !== null) tell({ round, params: () => ({ name, number, score, threshold, out }) });
     };
   },
   fixes({ params, loop }, { places }): Fix[] {

@@ -19,7 +19,7 @@ export const scoresFlat: DiagnosisRule = {
       const { name, score } = scored;
       if (score > best) [best, bestRound] = [score, round];
       else if (round - bestRound >= FLAT && verdict.outcome !== 'left')
-        tell({ round, params: { name, best, bestRound, score, since: round - bestRound } });
+        tell({ round, params: () => ({ name, best, bestRound, score, since: round - bestRound }) });
     };
   },
 };

@@ -10,6 +10,6 @@ export const scriptRanOut: DiagnosisRule = {
     ({ round, answers }) => {
       for (const { part, nth, prepared } of answers)
         if (prepared > 1 && nth > prepared)
-          tell({ round, part, params: { node: flow.node(part)?.name ?? '', prepared } });
+          tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', prepared }) });
     },
 };

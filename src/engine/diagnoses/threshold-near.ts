@@ -15,13 +15,13 @@ export const thresholdNear: DiagnosisRule = {
     const scored = scoredIn(verdict);
     if (scored?.rises) {
       const { name, score, threshold } = scored;
-      if (isNear(score, threshold)) tell({ round, params: { name, score, threshold } });
+      if (isNear(score, threshold)) tell({ round, params: () => ({ name, score, threshold }) });
       return;
     }
     for (const evidence of verdict.because) {
       if (evidence.kind !== 'similarity') continue;
       const { similarity: score, threshold } = evidence;
-      if (isNear(score, threshold)) tell({ round, params: { name: 'similarity', score, threshold } });
+      if (isNear(score, threshold)) tell({ round, params: () => ({ name: 'similarity', score, threshold }) });
     }
   },
 };
