@@ -136,6 +136,15 @@ describe('the sheet after a run', () => {
     await outside.focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(at).toBe('3,3');
+    // Where something failed, the first of it is among what fits next.
+    await writeScript(page, {
+      task: 'x',
+      agents: { Writer: ['one', { error: 'The line is down' }] },
+      humans: { Editor: ['no'] },
+    });
+    await runToEnd(page);
+    await page.getByRole('button', { name: 'Open first failure' }).click();
+    await page.getByRole('region', { name: 'Writer, round 2' }).getByText('The line is down').first().waitFor();
   });
 
   it('finds over all rounds and says what it cannot look for', async () => {
