@@ -56,24 +56,29 @@ describe('the history', () => {
     expect(first).toMatch(/completed · 3 rounds.*prepared answers/);
     expect(first).not.toContain('text:');
 
-    await press(page, 'Search runs', 'x');
-    await page.keyboard.type('yz');
-    await page.getByText('No run has “xyz” in it.').waitFor();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('limit');
-    await expect.poll(async () => (await rows(page)).length).toBe(1);
-    await press(page, 'Rename this run', 'Enter');
+    await press(page, 'Rename this run', 'Enter', 2);
     await page.keyboard.type('Two rounds are not enough for an answer that everybody likes');
     await page.keyboard.press('Enter');
     await page.getByText('Two rounds are not enough').waitFor();
     await press(page, 'Rename this run', 'Shift+Tab');
     await press(page, 'Pin this run', 'Enter');
+    await expect.poll(async () => (await rows(page))[0]).toContain('Two rounds are not enough');
+    // The row moved, and the keyboard with it.
     const downloading = page.waitForEvent('download');
     await press(page, 'Save this run as a file', 'Enter');
-    const file = await (await downloading).path();
-    expect(readFileSync(file, 'utf8')).toContain('"record"');
-    await page.getByLabel('Search runs').fill('');
-    await expect.poll(async () => (await rows(page))[0]).toContain('Two rounds are not enough');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^two-rounds-.*\.run\.json$/);
+    const file = readFileSync(await download.path());
+
+    await page.getByLabel('Search runs').focus();
+    await page.keyboard.type('xyz');
+    await page.getByText('No run has “xyz” in it.').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('limit');
+    await expect.poll(async () => (await rows(page)).length).toBe(1);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await rows(page)).length).toBe(3);
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -90,7 +95,7 @@ describe('the history', () => {
     await page.getByLabel('Open a file').setInputFiles({
       name: 'run.json',
       mimeType: 'application/json',
-      buffer: readFileSync(file),
+      buffer: file,
     });
     await page.waitForSelector('.outcome[data-phase="ended"]');
     await expect.poll(() => outcomeOf(page)).toBe(limited);
