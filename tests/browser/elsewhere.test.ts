@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
 import { LIMIT_LINE, outcomeOf, typeAt, whenEnded, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { killableBrowser } from './support/killable.ts';
 
 const phase = (page: Page, name: string): Promise<unknown> =>
@@ -52,7 +52,7 @@ async function takeOver(page: Page): Promise<void> {
 
 describe('a run', () => {
   it('of another tab is followed live, to the same end, and is never said to be stopped', async () => {
-    const { page: one, context, site } = await openPage();
+    const { page: one, context, site } = await openPage({ context: WITHOUT_EDITOR });
     await runSlowly(one);
     const other = await context.newPage();
     await other.goto(site);

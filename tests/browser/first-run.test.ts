@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';
 
@@ -52,6 +52,7 @@ describe('the first ten seconds', () => {
   it('000-15, 002-59: show rounds one by one, then why they ended, and three things to do next', async () => {
     const { page } = await openPage({
       prepare: (cold) => record(cold, ['.outcome strong', '.iteration', '[data-part="Refusal Guard"] .counter']),
+      context: WITHOUT_EDITOR,
     });
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('fast');
@@ -91,7 +92,7 @@ describe('the first ten seconds', () => {
   });
 
   it('say what nobody read (000-54)', async () => {
-    const { page } = await openPage({ address: '#t=timed-review' });
+    const { page } = await openPage({ address: '#t=timed-review', context: WITHOUT_EDITOR });
     await page.getByText('Headline Desk and Night Editor repeat').waitFor();
     await whenReady(page);
     await runToEnd(page);
@@ -105,7 +106,7 @@ describe('the first ten seconds', () => {
   });
 
   it('001-75: give the whole output as data, too, to be copied', async () => {
-    const { page } = await openPage({ address: '#t=learning-loop' });
+    const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByRole('button', { name: 'planning', exact: false }).first().waitFor();
     await runToEnd(page);
@@ -120,7 +121,7 @@ describe('the first ten seconds', () => {
 describe('the theme', () => {
   it('that was chosen here holds before any script of the page was fetched', async () => {
     const { page } = await openPage({
-      context: { colorScheme: 'light' },
+      context: { ...WITHOUT_EDITOR, colorScheme: 'light' },
       // What is kept away from the page is missed there.
       expected: ['Failed to load resource', /^page: $/],
       prepare: async (cold, context) => {
@@ -135,7 +136,7 @@ describe('the theme', () => {
 
 describe('the templates', () => {
   it('are looked through by a word and by arrow keys, and open with Enter', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByRole('button', { name: 'Templates' }).click();
     const cards = page.getByRole('dialog').locator('button.card');

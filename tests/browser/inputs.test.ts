@@ -4,7 +4,7 @@ import { decodeLink } from '../../src/share/link.ts';
 import { SAMPLES } from '../engine/secrets/samples.ts';
 import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Inputs of every type (002-48). */
 const TYPED = `nodes:
@@ -62,7 +62,7 @@ const TIMED = `graph:
 `;
 
 async function opened(text: string): Promise<Page> {
-  const { page } = await openPage({ address: linkAddress(documentOf(text)) });
+  const { page } = await openPage({ address: linkAddress(documentOf(text)), context: WITHOUT_EDITOR });
   await whenReady(page);
   return page;
 }
@@ -210,7 +210,7 @@ describe('a loop that keeps its rounds across runs', () => {
       inputs: { input: 'a waltz' },
       scriptText: JSON.stringify({ agents: { pianist: ['MARK: 0.4', 'MARK: 0.5'] } }),
     });
-    const { page } = await openPage({ address: linkAddress(document) });
+    const { page } = await openPage({ address: linkAddress(document), context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
     await page.getByRole('tab', { name: /^Inputs/ }).click();

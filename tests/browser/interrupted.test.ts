@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
 import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Starts a slow run of the first template, and waits for its second round. */
 async function runSlowly(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ const phase = (page: Page, name: string): Promise<unknown> => page.waitForSelect
 
 describe('after a reload or a crash', () => {
   it('the run that was in view is there again', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     const ended = await runToEnd(page);
     await page.reload();
@@ -25,7 +25,7 @@ describe('after a reload or a crash', () => {
   });
 
   it('a run that was cut off can be discarded', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runSlowly(page);
     await page.reload();
@@ -38,7 +38,7 @@ describe('after a reload or a crash', () => {
   });
 
   it('a run is in view again with its text, also where that text stands in the history alone', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runSlowly(page);
     // To look at the run that goes on cuts nothing off.
@@ -61,7 +61,7 @@ describe('after a reload or a crash', () => {
   });
 
   it('an answer that was begun stands in its card again', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
     await runToEnd(page);
@@ -88,7 +88,7 @@ describe('the page of links', () => {
   })}`;
 
   it('leaves no run in the history unless the visitor keeps it', async () => {
-    const { page, context, site } = await openPage({ address: LINK });
+    const { page, context, site } = await openPage({ address: LINK, context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
     const stored = (of: Page): Promise<number> =>

@@ -5,7 +5,7 @@ import { openText } from '../../src/engine/open-text.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { makerLoop, reviewLoop } from '../engine/support/texts.ts';
 import { runToEnd, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
 import { readShown, WIDE } from './visitor.ts';
 
@@ -28,7 +28,7 @@ describe('a link with a script', () => {
     'gives the receiver the very same run of %s, without a word to anybody',
     async (_name, text, inputs, script, result) => {
       const document = documentOf(text, { inputs, scriptText: JSON.stringify(script, null, 2) });
-      const sender = await openPage({ address: linkAddress(document), context: WIDE });
+      const sender = await openPage({ address: linkAddress(document), context: { ...WIDE, ...WITHOUT_EDITOR } });
       await whenReady(sender.page);
       await runToEnd(sender.page);
       const sent = await readShown(sender.page);
@@ -38,7 +38,7 @@ describe('a link with a script', () => {
       const asked: string[] = [];
       const receiver = await openPage({
         address,
-        context: WIDE,
+        context: { ...WIDE, ...WITHOUT_EDITOR },
         expected: ['https://example.com/'],
         prepare: async (_page, context) => void context.on('request', (request) => asked.push(request.url())),
       });
@@ -84,7 +84,7 @@ describe('a link that cannot be opened', () => {
   ];
 
   it('says so plainly, whatever is wrong with it, and leaves a page that runs', async () => {
-    const { page } = await openPage({ address: `open/${LINKS[0]?.[1] ?? ''}` });
+    const { page } = await openPage({ address: `open/${LINKS[0]?.[1] ?? ''}`, context: WITHOUT_EDITOR });
     for (const [name, link, words] of LINKS) {
       await page.evaluate((hash) => (location.hash = hash), link);
       await expect.poll(() => page.locator('.banner').innerText(), { message: `it ${name}` }).toMatch(words);

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** What several tests do on the studio page, in the words of a visitor. */
 
-/** Waits until the editor is there and the workers answer. */
+/** Waits until the editor is there, where the page has one, and the workers answer. */
 export async function whenReady(page: Page): Promise<void> {
-  await page.waitForSelector('.monaco-editor .view-lines');
+  const isPlain = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  if (!isPlain) await page.waitForSelector('.monaco-editor .view-lines');
   await page.waitForSelector('button.run:not(:disabled)');
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { WITH_CLIPBOARD } from './visitor.ts';
 
 const WRITER = 0;
@@ -16,7 +16,7 @@ const chosen = (page: Page, round: number) => page.locator(`[data-field="-1,${ro
 
 describe('the Run view', () => {
   it('answers why a loop went on, what a node was told, and what changed', async () => {
-    const { page } = await openPage({ context: { ...FOR_AXE, ...WITH_CLIPBOARD } });
+    const { page } = await openPage({ context: { ...WITHOUT_EDITOR, ...FOR_AXE, ...WITH_CLIPBOARD } });
     await whenReady(page);
     await runToEnd(page);
 
@@ -61,7 +61,7 @@ describe('the Run view', () => {
   });
 
   it('has the state of the loop and of the run at the moment that is looked at', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
     await page.locator('[data-verdict="1"]').click();
@@ -80,20 +80,22 @@ describe('the Run view', () => {
 
 describe('the scrubber', () => {
   it('leads graph, sheet and timeline to a moment, tells what had crossed by then, plays, and goes back to the end', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
     const runs = page.locator('.graph [data-part="Writer"] .runs');
     expect(await runs.innerText()).toBe('×3');
-    // The first answer of Writer is there, nothing else.
-    const first = page.locator('.scrubber .where');
     await moment(page).focus();
     await page.keyboard.press('Home');
-    for (let step = 0; !(await first.innerText()).includes('round') && step < 20; step++) await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('.scrubber .where').innerText()).toContain('round 1');
-    await chosen(page, 1);
-    await expect.poll(() => page.locator('.line.taken, .taken').count()).toBe(0);
-    await page.keyboard.press('PageDown');
+    await page.locator('.scrubber .where', { hasText: 'before round 1' }).waitFor();
+    await expect.poll(() => page.locator('.graph [data-part="Writer"] .runs').count()).toBe(0);
+    // From there round by round.
+    for (const round of [1, 2]) {
+      await page.keyboard.press('ArrowRight');
+      await chosen(page, round);
+    }
+    await page.locator('.scrubber .where', { hasText: 'round 2' }).waitFor();
+    await expect.poll(() => page.locator('.graph [data-part="Writer"] .runs').innerText()).toBe('×2');
     await page.getByRole('tab', { name: 'Timeline' }).click();
     await page.locator('.timeline .line.looked').waitFor();
     await page.getByRole('tab', { name: 'Rounds' }).click();

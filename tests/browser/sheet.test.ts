@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runToEnd, whenReady } from './page.ts';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { pasteText, WITH_CLIPBOARD, writeScript } from './visitor.ts';
 
 const cell = (page: Page, row: number, round: number) => page.locator(`[data-field="${row},${round}"]`);
@@ -10,7 +10,7 @@ const verdict = (page: Page, round: number) => page.locator(`[data-verdict="${ro
 
 describe('the sheet before a run', () => {
   it('takes an input and a prepared answer in its cells, and the run uses both', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.locator('[data-input="task"] button').click();
     await page.keyboard.press('Control+a');
@@ -48,7 +48,7 @@ describe('the sheet before a run', () => {
   });
 
   it('has the answers of an inner loop in their order, and what is found in one afterwards is what opens', async () => {
-    const { page } = await openPage({ address: '#t=nested-containers', context: FOR_AXE });
+    const { page } = await openPage({ address: '#t=nested-containers', context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await page.getByText('Polish the scene and Director repeat').waitFor();
     await whenReady(page);
     const inner = page.getByRole('grid', { name: 'Answers prepared for Polish the scene' });
@@ -76,7 +76,7 @@ describe('the sheet before a run', () => {
   });
 
   it('marks what is missing, and leads to the text where a round is not certain', async () => {
-    const { page } = await openPage({ address: '#t=fork-in-loop', context: FOR_AXE });
+    const { page } = await openPage({ address: '#t=fork-in-loop', context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await whenReady(page);
     await page.locator('[data-input] button').first().click();
     await page.keyboard.press('Control+a');
@@ -90,7 +90,7 @@ describe('the sheet before a run', () => {
 
 describe('the sheet after a run', () => {
   it('marks new words, says why each round ended, and opens what a cell did', async () => {
-    const { page } = await openPage({ context: FOR_AXE });
+    const { page } = await openPage({ context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await whenReady(page);
     await runToEnd(page);
     expect(await cell(page, 0, 1).locator('mark').count()).toBe(0);
@@ -108,7 +108,7 @@ describe('the sheet after a run', () => {
   });
 
   it('is walked through with keys alone', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
     const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'));
@@ -148,7 +148,7 @@ describe('the sheet after a run', () => {
   });
 
   it('finds over all rounds and says what it cannot look for', async () => {
-    const { page } = await openPage({ address: '#t=learning-loop' });
+    const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
     await page.getByText('planner and guide repeat').waitFor();
     await whenReady(page);
     await runToEnd(page);
@@ -168,7 +168,7 @@ describe('the sheet after a run', () => {
   });
 
   it('keeps the answers of the simulated model as prepared ones, which give the same run', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByLabel('Answers from').selectOption('simulated');
     await runToEnd(page);
@@ -205,7 +205,10 @@ describe('the sheet of thousands of rounds', () => {
       task: 'x',
       agents: { Writer: ['one', 'two', 'three', ...Array.from({ length: 3096 }, () => 'the same'), 'STOP'] },
     });
-    await runToEnd(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.click('button.run');
+    await page.locator('.outcome').getByRole('button', { name: 'Continue' }).click();
+    await whenEnded(page);
     const strip = page.getByRole('slider', { name: 'All rounds' });
     await strip.waitFor();
     await page.getByRole('button', { name: '4 to 3,099: the same' }).waitFor();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { whenEnded, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { answer, playHuman } from './visitor.ts';
 
 describe('a visitor who plays the human beside a timer', () => {
   it('need not wait for its five minutes (004-15)', async () => {
-    const { page } = await openPage({ address: '#t=timed-review' });
+    const { page } = await openPage({ address: '#t=timed-review', context: WITHOUT_EDITOR });
     await whenReady(page);
     await playHuman(page);
     await page.click('button.run');

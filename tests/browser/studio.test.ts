@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goToLine, LIMIT_LINE, runToEnd, showText, typeAt, whenEnded, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';
 
@@ -83,7 +83,7 @@ describe('typing', () => {
 
 describe('a run', () => {
   it('ends with its reason in words, its rounds, and what to do next', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     expect(await runToEnd(page)).toMatch(/Finished. Round 3:.*APPROVED/s);
     await page.getByRole('button', { name: 'Change limit 3' }).click();
@@ -92,7 +92,7 @@ describe('a run', () => {
   });
 
   it('never shows a question that the script answers', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -106,7 +106,7 @@ describe('a run', () => {
   });
 
   it('asks the visitor who plays the human, and takes the quick reply', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByRole('tab', { name: 'Prepared answers' }).click();
     await page.getByLabel('I play the human').check();
@@ -133,7 +133,7 @@ describe('a run', () => {
   });
 
   it('pauses after each round when told to', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
     await page.getByRole('button', { name: 'One round' }).click();
@@ -147,7 +147,7 @@ describe('a run', () => {
     ['Evaluator-optimizer: writer and critic', 'Finished'],
     ['Nested loops: a scene inside a play', 'Finished'],
   ])('of the template "%s" ends as it promises: %s', async (title, end) => {
-    const { page } = await openPage();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: title }).click();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Runs a template to its end and opens the timeline of the run. */
 async function timelineOf(template: string, answers = ''): Promise<Page> {
-  const { page } = await openPage({ address: `#t=${template}` });
+  const { page } = await openPage({ address: `#t=${template}`, context: WITHOUT_EDITOR });
   await page.waitForSelector('button.run:not(:disabled)');
   await page.locator('select:has(option[value="instant"])').selectOption('instant');
   if (answers !== '') await page.locator('select:has(option[value="simulated"])').selectOption(answers);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { documentOf, linkAddress } from './documents.ts';
 import { outcomeOf, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { openHistory } from './visitor.ts';
 
 /** A loop that one word ends, which it says in its 250th round. */
@@ -51,7 +51,7 @@ async function notePhases(page: Page): Promise<() => Promise<string[]>> {
 
 describe('a loop without a bound', () => {
   it('is paused after a hundred rounds, and runs to its end once the visitor says so', async () => {
-    const { page } = await openPage({ address: ADDRESS, context: FOR_AXE });
+    const { page } = await openPage({ address: ADDRESS, context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await runUntilAsked(page);
     expect(await outcomeOf(page)).toContain('This loop has no bound: go on? Paused after 100 rounds of Talker.');
     await page.waitForSelector('.outcome.warned[data-phase="paused"]');
@@ -70,7 +70,7 @@ describe('a loop without a bound', () => {
   });
 
   it('goes on by the keyboard, too', async () => {
-    const { page } = await openPage({ address: ADDRESS });
+    const { page } = await openPage({ address: ADDRESS, context: WITHOUT_EDITOR });
     await runUntilAsked(page);
     await page.locator('body').press('Control+Enter');
     expect(await whenEnded(page)).toContain('Round 250:');

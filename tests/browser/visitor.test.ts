@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 
 const OTHER = `graph:
@@ -28,7 +28,7 @@ async function replaceText(page: Page, text: string): Promise<void> {
 
 describe('the budget of a run', () => {
   it('is set by the visitor, ends the run, is told above the rounds, and is a click away', async () => {
-    const { page } = await openPage({ context: { ...FOR_AXE } });
+    const { page } = await openPage({ context: { ...WITHOUT_EDITOR, ...FOR_AXE } });
     await whenReady(page);
     await page.getByRole('button', { name: 'Settings of the document' }).click();
     await page.getByLabel('Calls', { exact: true }).fill('many');
@@ -69,7 +69,10 @@ describe('another text in the place of the first', () => {
 
 describe('a graph that is larger than its room', () => {
   it('says on which side there is more, and goes there', async () => {
-    const { page } = await openPage({ address: '#t=self-refine', context: { viewport: { width: 1280, height: 640 } } });
+    const { page } = await openPage({
+      address: '#t=self-refine',
+      context: { ...WITHOUT_EDITOR, viewport: { width: 1280, height: 640 } },
+    });
     await whenReady(page);
     await runToEnd(page);
     // Seen whole at first, it is larger than its room once one looks nearer.

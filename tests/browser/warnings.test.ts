@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 describe('a loop that a bound ended', () => {
   it('is amber with its warning in outcome, head and history, and no cell has a tick', async () => {
-    const { page } = await openPage({ address: '#t=tool-loop' });
+    const { page } = await openPage({ address: '#t=tool-loop', context: WITHOUT_EDITOR });
     await whenReady(page);
     expect(await runToEnd(page)).toContain('Limit reached after 3 rounds.');
     await page.waitForSelector('.outcome.warned');

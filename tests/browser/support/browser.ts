@@ -24,6 +24,12 @@ interface OpenedPage {
   troubles: readonly string[];
 }
 
+/**
+ * A finger for a pointer: the page keeps its plain text area and fetches no Monaco, which is nearly half of what opening it costs. For tests
+ * that ask nothing of the editor.
+ */
+export const WITHOUT_EDITOR = { hasTouch: true } as const;
+
 let started: Promise<Browser> | undefined;
 
 /** Opens a page of the built site in Chromium. The test fails at its end when the page had an error that was not expected. */
