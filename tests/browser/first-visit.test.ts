@@ -78,6 +78,12 @@ describe('who comes to another document', () => {
     await whenReady(page);
     const nested = ['Nested loops: a scene inside a play'];
     await expect.poll(() => painted(page)).toEqual(nested);
+    // Where the page is open already the address is followed, too.
+    await page.evaluate(() => (location.hash = '#t=score-container'));
+    await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toMatch(/judge/i);
+    await page.evaluate(() => (location.hash = '#t=nested-containers'));
+    await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe(nested[0]);
+    await page.waitForSelector('button.run:not(:disabled)');
     await runToEnd(page);
     await page.reload();
     await page.waitForSelector('.outcome[data-phase="ended"]');

@@ -44,7 +44,7 @@ describe('the sheet before a run', () => {
     await runToEnd(page);
     await page.getByRole('tab', { name: 'Rounds', selected: true }).waitFor();
     expect(await cell(page, 1, 1).innerText()).toBe('No, once more');
-    expect(await verdict(page, 1).innerText()).toBe('no APPROVED → again');
+    expect(await verdict(page, 1).innerText()).toBe('not APPROVED → again');
   });
 
   it('has the answers of an inner loop in their order, and what is found in one afterwards is what opens', async () => {
@@ -96,7 +96,7 @@ describe('the sheet after a run', () => {
     expect(await cell(page, 0, 1).locator('mark').count()).toBe(0);
     expect(await cell(page, 0, 3).locator('mark').allInnerTexts()).not.toEqual([]);
     expect([await verdict(page, 1).innerText(), await verdict(page, 3).innerText()]).toEqual([
-      'no APPROVED → again',
+      'not APPROVED → again',
       'APPROVED → Published',
     ]);
     const widths = await Promise.all([1, 3].map(async (round) => (await cell(page, 0, round).boundingBox())!.width));
@@ -255,7 +255,7 @@ describe('the sheet on a phone', () => {
     const card = page.getByRole('group', { name: 'Round 3 of 3' });
     await card.getByText('APPROVED → Published').waitFor();
     await page.getByRole('button', { name: 'Before' }).click();
-    await page.getByRole('group', { name: 'Round 2 of 3' }).getByText('no APPROVED → again').waitFor();
+    await page.getByRole('group', { name: 'Round 2 of 3' }).getByText('not APPROVED → again').waitFor();
     await page.getByRole('button', { name: 'Before' }).click();
     await page.getByRole('group', { name: 'Round 1 of 3' }).getByText('Version 4.2, from a phone').waitFor();
     await turn.click();

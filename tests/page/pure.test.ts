@@ -186,7 +186,7 @@ describe('view', () => {
     };
     const before = applyDelta(empty, delta({ loops: [[0, loop(2)]] }));
     const after = applyDelta(empty, delta({ loops: [[0, { ...loop(3), verdict }]] }));
-    expect(announcement(workflow, before, after)).toBe('Round 3 of 5 finished, score 0.88');
+    expect(announcement(workflow, before, after)).toBe('Round 3 of 5 finished, score 0.88 ≥ 0.80');
     const result: RunResult = {
       status: 'completed',
       result: { text: '', value: null, node: null },
@@ -196,7 +196,7 @@ describe('view', () => {
       failure: null,
     };
     expect(announcement(workflow, after, { ...after, activations: 9, result })).toBe(
-      'Run completed after 9 steps: score 0.88',
+      'Run completed after 9 steps: score 0.88 ≥ 0.80',
     );
   });
 });

@@ -33,7 +33,7 @@ describe('wordRoundGist', () => {
       'again',
       '',
       [{ kind: 'edge-missed', edge: 'e', from: 'Editor', to: 'P', condition: 'any: APPROVED' }],
-      'no APPROVED → again',
+      'not APPROVED → again',
     ],
     ['again', '', [{ kind: 'edge-missed', edge: 'e', from: 'Editor', to: 'P', condition: 'none: NO' }], 'NO → again'],
     ['again', '', [{ kind: 'triggered-again', entry: 'Writer', by: ['Editor'] }], 'again'],

@@ -166,8 +166,8 @@ describe('the one thing that decided a round', () => {
   const count: Evidence = { kind: 'count', node: 'Guard', count: 2, limit: 3, released: false };
   const score: Evidence = { kind: 'score', score: 0.88, threshold: 0.9, pattern: 'S: (.+)', text: 'S: 0.88' };
   it.each<[string, Verdict]>([
-    ['score 0.88', verdict('again', 'score', 3, score, { kind: 'rounds', round: 3, limit: 5 })],
-    ['max iterations reached, score 0.88', verdict('stopped', 'max_loops', 5, score)],
+    ['score 0.88 < 0.90', verdict('again', 'score', 3, score, { kind: 'rounds', round: 3, limit: 5 })],
+    ['max iterations reached, score 0.88 < 0.90', verdict('stopped', 'max_loops', 5, score)],
     ['max iterations reached', verdict('stopped', 'max_iterations', 5)],
     ['Editor did not say APPROVED', verdict('again', 'triggered_again', 1, missed, count)],
     ['Editor said APPROVED', verdict('left', 'edge', 2, edge, count)],

@@ -58,7 +58,7 @@ export function readMoment(
   ticks: Ticks,
 ): { moment: Moment; unknown: { edge: number; seq: number }[] } {
   const folded = snapshot(chunk.before);
-  const to = seq - chunk.first;
+  const to = afterClosing(chunk, seq - chunk.first);
   foldFacts(folded, chunk, 0, to);
   const time = new RunClock(clock, chunk.first, ticks);
   for (let at = 0; at < to; at++) time.take(chunk, at);
@@ -70,6 +70,13 @@ export function readMoment(
     else unknown.push({ edge, seq: last });
   }
   return { moment, unknown };
+}
+
+/** With the last round of a loop its entry closes, and the node that it is ends: nothing happens between them, so no moment lies there. */
+function afterClosing({ kind, part, count }: Chunk, to: number): number {
+  if (to === 0 || to >= count || kind[to - 1] !== Kind.roundEnded || kind[to] !== Kind.loopClosed) return to;
+  const ends = to + 1 < count && kind[to + 1] === Kind.nodeFinished && part[to + 1] === part[to];
+  return ends ? to + 2 : to + 1;
 }
 
 /** What the fact `seq` of this chunk tells of an edge. */

@@ -46,9 +46,17 @@ export function startDesk(desk: Desk): () => void {
   };
   document.addEventListener('visibilitychange', saveHidden);
   window.addEventListener('pagehide', save);
+  // A template's address that is opened where the page is already.
+  const follow = (): void =>
+    void templateInAddress().then(
+      (template) => template && desk.openTemplate(template),
+      () => undefined,
+    );
+  if (desk.place === 'studio') window.addEventListener('hashchange', follow);
   ends.push(() => {
     document.removeEventListener('visibilitychange', saveHidden);
     window.removeEventListener('pagehide', save);
+    window.removeEventListener('hashchange', follow);
   });
   return () => {
     left = true;

@@ -31,11 +31,17 @@ export function missedWords(condition: string, node: string): string {
   return `${node} ${notAnswered(part)}`;
 }
 
-/** The same as short as can be: `no APPROVED`; '' where nothing short says it. */
+/** The same as short as can be: `not APPROVED`; '' where nothing short says it. */
 export function missedLabel(condition: string): string {
   const [part, ...others] = partsOf(condition);
   if (!part || others.length > 0 || part.kind === 'never') return '';
-  return part.kind === 'none' ? enumerate(part.words, 'or') : `no ${shortLabel(part)}`;
+  return part.kind === 'none' ? enumerate(part.words, 'or') : `not ${shortLabel(part)}`;
+}
+
+/** Why an edge was taken or not, from its condition and the node that it leads on from; '' where it has no condition. */
+export function wordWayOn(condition: string, node: string, taken: boolean): string {
+  if (condition === '') return '';
+  return taken ? answeredWords(condition, node) : missedWords(condition, node);
 }
 
 function partsOf(condition: string): Part[] {

@@ -46,14 +46,16 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
   }
 }
 
-/** The same in as few words as a listener wants: `score 0.88`, `Editor said APPROVED`. */
+/** The same in as few words as a listener wants: `score 0.88 ≥ 0.85`, `Editor said APPROVED`. */
 export function wordShortFinding(evidence: Finding, names: Names): string {
   if (evidence.kind === 'edge')
     return evidence.condition === ''
       ? `exit to ${names(evidence.to)}`
       : answeredWords(evidence.condition, names(evidence.from));
   if (evidence.kind !== 'score') return wordFinding(evidence, names);
-  return evidence.score === null ? 'no score' : `score ${comparedNumbers(evidence.score, evidence.threshold, 2)[0]}`;
+  if (evidence.score === null) return 'no score';
+  const [is, wanted] = comparedNumbers(evidence.score, evidence.threshold, 2);
+  return `score ${is} ${evidence.score >= evidence.threshold ? '≥' : '<'} ${wanted}`;
 }
 
 function countWords({ count, limit, released }: Extract<Evidence, { kind: 'count' }>): string {

@@ -15,8 +15,9 @@ describe('changedWords', () => {
     expect(changed('', 'a boat')).toEqual([]);
     expect(changed('continue', 'done')).toEqual(['done']);
   });
-  it('marks nothing in a text that was written anew', () => {
-    expect(changed('one two three four', 'every single word in here is entirely different now')).toEqual([]);
+  it('marks all of a text that was written anew', () => {
+    const anew = 'every single word in here is entirely different now';
+    expect(changed('one two three four', anew)).toEqual([anew]);
   });
   it('calls nothing new that the earlier text may have had beyond its cut', () => {
     expect(changed('one two three fo…', 'two three four five six')).toEqual([]);

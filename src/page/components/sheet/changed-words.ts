@@ -6,7 +6,7 @@ export interface CellPiece {
   changed: boolean;
 }
 
-/** A text of which less than this share stayed was written anew: marks all over it would tell nothing. A few words always tell. */
+/** A text of which less than this share stayed was written anew: all of it is marked at once. Of a few words each tells. */
 const LEAST_KEPT = 0.2;
 const FEW_WORDS = 8;
 
@@ -37,7 +37,7 @@ function compared(before: string, now: string): readonly CellPiece[] {
   if (now.endsWith('…')) pieces.push({ text: '…', changed: false });
   const kept = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
   const isNew = kept < now.length * LEAST_KEPT && now.split(/\s+/).length > FEW_WORDS;
-  return isNew ? [{ text: now, changed: false }] : pieces;
+  return isNew ? [{ text: now, changed: true }] : pieces;
 }
 
 function withoutDots(text: string): string {

@@ -14,6 +14,8 @@ export async function showFound(desk: Desk, { round, part, activation: seq }: Ma
   const around = loopAround(workflow)(workflow.nodes[part]?.scope ?? '');
   const isInside = around !== null && around !== structure;
   inspection.pin(round);
+  // There a sheet would lie over the field in which is typed.
+  if (layout.narrow) return;
   inspection.open(
     seq < 0
       ? { kind: 'loop', part: loop.part, frame: loop.frame }
