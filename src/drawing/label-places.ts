@@ -81,7 +81,8 @@ function placeOf(
   return null;
 }
 
-function overlap(one: Rectangle, other: Rectangle): boolean {
+/** Whether two rectangles have a point in common. */
+export function overlap(one: Rectangle, other: Rectangle): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

@@ -71,7 +71,7 @@ describe('a graph that is larger than its room', () => {
   it('says on which side there is more, and goes there', async () => {
     const { page } = await openPage({
       address: '#t=self-refine',
-      context: { ...WITHOUT_EDITOR, viewport: { width: 1280, height: 640 } },
+      context: { viewport: { width: 1280, height: 640 } },
     });
     await whenReady(page);
     await runToEnd(page);

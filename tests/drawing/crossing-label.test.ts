@@ -38,6 +38,18 @@ describe('what crossed an edge', () => {
     expect(crossingLabel(line(points, own), TEXT, 10)).toBeNull();
   });
 
+  it('keeps off the labels of other lines: below where one stands above, and nowhere where there is one on each side', () => {
+    const level = line([
+      [0, 50],
+      [200, 50],
+    ]);
+    const above = { x: 20, y: 30, width: 60, height: 16 };
+    const below = { ...above, y: 52 };
+    expect(crossingLabel(level, TEXT, 10, [above])!.y).toBeGreaterThan(50);
+    expect(crossingLabel(level, TEXT, 10, [below])!.y).toBeLessThan(50);
+    expect(crossingLabel(level, TEXT, 10, [above, below])).toBeNull();
+  });
+
   it('is left out where nothing could be read of it', () => {
     expect(
       crossingLabel(

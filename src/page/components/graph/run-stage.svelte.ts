@@ -65,6 +65,7 @@ export function stageOf(source: () => StageSource, detail: () => Detail = () => 
         ? timesCrossed(edge, workflow?.loops ?? [], (loop) => entries.get(loop.id) ?? null)
         : told;
     },
+    wasBlocked: (id) => source().crossings?.[edgeIndex.get(id) ?? -1]?.taken === false,
     words(id) {
       const crossing = source().crossings?.[edgeIndex.get(id) ?? -1];
       return crossing?.taken ? crossing.text : '';

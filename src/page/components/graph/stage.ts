@@ -33,6 +33,8 @@ export interface Stage {
   edgeView(id: string): EdgeView | null;
   /** How often a value went along an edge. */
   crossed(id: string): number;
+  /** It was tried last at the moment of the past that is looked at, and nothing went along it. */
+  wasBlocked(id: string): boolean;
   /** The first words of what went along an edge last, at a moment of the past; '' where none is looked at. */
   words(id: string): string;
   loopView(loop: Loop): LoopView | null;
