@@ -23,7 +23,7 @@ describe('the Run view', () => {
     // One click: the answer first, the word that decided, and why the round ended.
     await cell(page, EDITOR, 3).click();
     const third = region(page, 'Editor, round 3');
-    expect(await third.getByTitle('This decided').allInnerTexts()).toEqual(['APPROVED']);
+    await expect.poll(() => third.getByTitle('This decided').allInnerTexts()).toEqual(['APPROVED']);
     expect(await third.locator('.verdict').innerText()).toContain('APPROVED');
     expect(await faults(page)).toEqual([]);
 
@@ -40,12 +40,12 @@ describe('the Run view', () => {
     const told = region(page, 'Writer, round 2');
     await told.locator('summary', { hasText: 'Prompt' }).click();
     const origin = told.getByTitle('From Editor, round 1: open it').first();
-    expect(await origin.innerText()).toContain('Nobody knows');
+    await expect.poll(() => origin.innerText()).toContain('Nobody knows');
     const changes = told.getByRole('button', { name: 'Changes since round 1' });
     await changes.last().click();
-    expect(await told.locator('details ins').allInnerTexts()).not.toEqual([]);
+    await told.locator('details ins').first().waitFor();
     await changes.first().click();
-    expect(await told.locator('section:first-of-type del').allInnerTexts()).not.toEqual([]);
+    await told.locator('section:first-of-type del').first().waitFor();
 
     await told.getByRole('button', { name: 'Copy as bug report' }).click();
     await page.getByText('Copied: why the round ended').waitFor();

@@ -1,5 +1,5 @@
 import type { LibraryWorker } from '../../worker/protocol.ts';
-import { wordLeftRun, type LeftRun } from '../../wording/wording.ts';
+import { wordLeftRun, type LeftRun } from '../../wording/en/left-run.ts';
 import type { Notice } from './notices.svelte.ts';
 import type { RunState } from './run.svelte.ts';
 
