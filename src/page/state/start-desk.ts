@@ -121,8 +121,10 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
 async function templateInAddress(): Promise<Template | null> {
   const id = /^#t=([\w-]+)$/.exec(location.hash)?.[1];
   if (id === undefined) return null;
+  const template = await templateOf(id);
+  // Not before it is here: a reload meanwhile asks for it again.
   history.replaceState(history.state, '', location.pathname + location.search);
-  return templateOf(id);
+  return template;
 }
 
 async function templateOf(id: string): Promise<Template | null> {
