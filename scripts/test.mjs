@@ -33,21 +33,7 @@ mkdirSync(path.join(ROOT, RESULTS));
 
 /** @type {import('./test-report.mjs').Outcome[]} */
 const outcomes = [];
-// Each of the first two keeps one processor busy: at the same time they take as long as the longer one.
-for (const together of [SUITES.slice(0, 2), ...SUITES.slice(2).map((suite) => [suite])]) {
-  outcomes.push(...(await Promise.all(together.map(runSuite))));
-  if (outcomes.some(({ ok }) => !ok)) break;
-}
-const again = SUITES.flatMap(({ report }) => (report ? triedAgain(path.join(ROOT, report)) : []));
-const retries = again.map((title) => `held when it was tried again: ${title}\n`).join('');
-console.log(`\n${table(SUITES, outcomes)}\n\n${retries}${summaryLine(outcomes)}`);
-process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
-
-/**
- * @param {import('./test-report.mjs').Suite} suite
- * @returns {Promise<import('./test-report.mjs').Outcome>}
- */
-async function runSuite(suite) {
+for (const suite of SUITES) {
   console.log(`\n== ${suite.name} (budget ${suite.budget} s)`);
   const started = Date.now();
   const code = await suite.start();
@@ -55,6 +41,11 @@ async function runSuite(suite) {
   const counts = suite.report
     ? readReport(path.join(ROOT, suite.report), code)
     : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  outcomes.push({ suite, seconds, ok: code === 0 && counts.failed === 0, ...counts });
   console.log(`== ${suite.name}: ${seconds.toFixed(1)} s of ${suite.budget} s`);
-  return { suite, seconds, ok: code === 0 && counts.failed === 0, ...counts };
+  if (!outcomes.at(-1)?.ok) break;
 }
+const again = SUITES.flatMap(({ report }) => (report ? triedAgain(path.join(ROOT, report)) : []));
+const retries = again.map((title) => `held when it was tried again: ${title}\n`).join('');
+console.log(`\n${table(SUITES, outcomes)}\n\n${retries}${summaryLine(outcomes)}`);
+process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;

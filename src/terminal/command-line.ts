@@ -15,7 +15,7 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
     case 'check':
       return check(command, (row) => print(speaks ? checkInWords(row) : row));
     case 'run':
-      return await run(command, (row) => print(speaks ? runInWords(row) : row), print);
+      return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
     case 'why':
       return await why(command, (row) => print(speaks ? whyInWords(row) : row));
     case 'render':

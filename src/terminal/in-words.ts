@@ -1,12 +1,12 @@
+import type { Verdict } from '../engine/workflow/verdict.ts';
 import { counted } from '../wording/values.ts';
+import { wordRoundGist } from '../wording/wording.ts';
 import type { CheckRow } from './check.ts';
 import type { DiagnosisRow } from './diagnosis-row.ts';
+import { READ, type LoopRow, type RoundEnds } from './loop-rows.ts';
 import type { ProblemRow } from './problem-row.ts';
 import type { RunRow } from './run.ts';
 import type { WhyRow } from './why.ts';
-
-/** So many loops are listed; of more the rest is counted. */
-const MOST_LOOPS = 20;
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */
 export function checkInWords({ file, notation, ok, problems }: CheckRow): string {
@@ -14,15 +14,18 @@ export function checkInWords({ file, notation, ok, problems }: CheckRow): string
   return lines(head, problems.map(problemLine));
 }
 
-/** How a run ended, a line a loop with its rounds, and what went wrong in them. */
-export function runInWords({ status, result, loops, activations, problems, diagnoses = [] }: RunRow): string {
-  const width = Math.max(0, ...loops.slice(0, MOST_LOOPS).map(({ path }) => path.length));
+/** How a run ended, its loops with a table of their newest rounds, and what went wrong in them. */
+export function runInWords(
+  { status, result, loops, activations, problems, diagnoses = [] }: RunRow,
+  rounds: RoundEnds,
+): string {
   const table = loops
-    .slice(0, MOST_LOOPS)
-    .map(
-      ({ path, rounds, reason }) => `  ${path.padEnd(width)}  ${counted(rounds, 'round').padStart(9)}  ${reason.text}`,
-    );
-  if (loops.length > MOST_LOOPS) table.push(`  and ${counted(loops.length - MOST_LOOPS, 'entry')} more`);
+    .slice(0, READ.loops)
+    .flatMap((loop) => [
+      `  ${loop.path}: ${counted(loop.rounds, 'round')}. ${loop.reason.text}`,
+      ...roundLines(loop, rounds.get(loop) ?? []),
+    ]);
+  if (loops.length > READ.loops) table.push(`  and ${counted(loops.length - READ.loops, 'entry')} more`);
   return lines(
     `${status}, ${counted(activations, 'activation')}`,
     table,
@@ -30,6 +33,15 @@ export function runInWords({ status, result, loops, activations, problems, diagn
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
     result.text === '' ? [] : ['', result.text],
   );
+}
+
+function roundLines({ completed, rounds }: LoopRow, ends: readonly Verdict[]): string[] {
+  const width = String(Math.max(rounds, completed)).length;
+  const first = ends[0]?.round ?? 1;
+  return [
+    ...(first > 1 ? [`    ${'…'.padStart(width)}  ${counted(first - 1, 'round')} before`] : []),
+    ...ends.map((verdict) => `    ${String(verdict.round).padStart(width)}  ${wordRoundGist(verdict)}`),
+  ];
 }
 
 /** Why a round went on or ended, the answer before the decision, and what each node said otherwise than before. */

@@ -15,16 +15,27 @@ export interface LoopRow {
   cost?: Spending;
 }
 
+/** How the newest rounds of a loop ended, the oldest of them first; of the loops that were entered first. */
+export type RoundEnds = ReadonlyMap<LoopRow, readonly Verdict[]>;
+
+/** Of so many loops, the first that were entered, so many rounds are kept, the newest: what a person reads of a run. */
+export const READ = { loops: 20, rounds: 12 } as const;
+
 /** A loop that is being run: its row, and what was decided last. */
 interface OpenLoop {
   row: LoopRow;
   last: Verdict | null;
+  ends: Verdict[];
 }
 
 /** Makes rows of the facts of loops, in order of entry; `rows` once all facts are noted. */
-export function loopRows(workflow: Workflow, frames: FramePaths): { note(fact: Fact): void; rows(): LoopRow[] } {
+export function loopRows(
+  workflow: Workflow,
+  frames: FramePaths,
+): { note(fact: Fact): void; rows(): LoopRow[]; ends: RoundEnds } {
   const names = namesOf(workflow);
   const rows: LoopRow[] = [];
+  const ends = new Map<LoopRow, Verdict[]>();
   const open = new Map<number, OpenLoop>();
 
   /** Worded once a loop: of all rounds but the last nobody reads it here. */
@@ -41,8 +52,10 @@ export function loopRows(workflow: Workflow, frames: FramePaths): { note(fact: F
           completed: 0,
           reason: { code: 'running', text: '' },
         };
+        const loop: OpenLoop = { row, last: null, ends: [] };
         rows.push(row);
-        open.set(fact.frame, { row, last: null });
+        open.set(fact.frame, loop);
+        if (rows.length <= READ.loops) ends.set(row, loop.ends);
         return;
       }
       case 'roundStarted': {
@@ -52,7 +65,10 @@ export function loopRows(workflow: Workflow, frames: FramePaths): { note(fact: F
       }
       case 'roundEnded': {
         const loop = open.get(fact.loop);
-        if (loop) loop.last = fact.verdict;
+        if (!loop) return;
+        loop.last = fact.verdict;
+        loop.ends.push(fact.verdict);
+        if (loop.ends.length > READ.rounds) loop.ends.shift();
         return;
       }
       case 'loopClosed': {
@@ -73,6 +89,7 @@ export function loopRows(workflow: Workflow, frames: FramePaths): { note(fact: F
 
   return {
     note,
+    ends,
     rows() {
       for (const loop of open.values()) reasoned(loop);
       return rows;

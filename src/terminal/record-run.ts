@@ -8,7 +8,7 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { documentEvents, type DocumentEvent } from './document-events.ts';
 import { framePaths } from './frame-paths.ts';
-import { loopRows, type LoopRow } from './loop-rows.ts';
+import { loopRows, type LoopRow, type RoundEnds } from './loop-rows.ts';
 import { traceRows, type TraceRow } from './trace.ts';
 
 /** What the terminal says of a run, gathered from its facts. */
@@ -16,6 +16,7 @@ export interface RunRecord {
   /** Names of started nodes in the order of starting; loop containers stand in it, cycles do not. */
   order: string[];
   loops: LoopRow[];
+  roundEnds: RoundEnds;
   verdicts: Verdict[];
   /** The events that 003 prescribes; of other notations none. */
   events: DocumentEvent[];
@@ -86,6 +87,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
     record: () => ({
       order,
       loops: loops.rows(),
+      roundEnds: loops.ends,
       verdicts,
       events: document.events,
       activations: trace.rows,

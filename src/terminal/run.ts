@@ -23,7 +23,7 @@ import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
 import { memoryTape, writeRecord } from './run-file.ts';
-import type { LoopRow } from './loop-rows.ts';
+import type { LoopRow, RoundEnds } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
 import { tapeFile } from './tape-file.ts';
@@ -64,7 +64,7 @@ type Change = (json: unknown) => unknown;
  */
 export async function run(
   command: RunCommand,
-  print: (row: RunRow) => void,
+  print: (row: RunRow, rounds: RoundEnds) => void,
   printEvent: (event: DocumentEvent) => void,
   { tapeAt, onChunk }: Surroundings = { tapeAt: tapeFile },
 ): Promise<number> {
@@ -80,7 +80,7 @@ export async function run(
   const settings = settingsOver(command.settings, opened.settings);
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
-    print({
+    const row: RunRow = {
       status: 'failed',
       result: { text: '', value: null },
       order: [],
@@ -88,7 +88,8 @@ export async function run(
       activations: 0,
       limits: [],
       problems,
-    });
+    };
+    print(row, new Map());
     return 1;
   }
   const { plan } = opened;
@@ -138,7 +139,7 @@ export async function run(
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;
   if (result?.spent) row.cost = result.spent;
-  print(row);
+  print(row, record.roundEnds);
   return status === 'failed' ? 1 : 0;
 }
 

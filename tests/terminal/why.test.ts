@@ -59,7 +59,12 @@ describe('why', () => {
 
   it('speaks in words on a terminal, and in JSON there when it is told to', async () => {
     await run(true);
-    expect(said[0]).toMatch(/^completed, \d+ activations\n {2}Drafter {3}3 rounds {2}Exited: Editor said SHIP/);
+    expect(said[0]).toMatch(/^completed, \d+ activations\n {2}Drafter: 3 rounds\. Exited: Editor said SHIP/);
+    expect(said[0]?.split('\n').slice(2, 5)).toEqual([
+      '    1  not SHIP → again',
+      '    2  not SHIP → again',
+      expect.stringMatching(/^ {4}3 {2}SHIP → /),
+    ]);
     await perform(['why', at('run.json'), '--round', '2'], true);
     expect(said[1]).toContain('Editor answered:\n  Ship!');
     expect(said[1]).toContain('  - Owls\n  + Owls fly');
