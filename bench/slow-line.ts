@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** What a line carries: Lighthouse's slow phone ("Slow 4G"). */
-export const SLOW_LINE = { bytesASecond: 1_600_000 / 8, latency: 150 } as const;
+const SLOW_LINE = { bytesASecond: 1_600_000 / 8, latency: 150 } as const;
 
 /** Sent at once, then the next answer has its turn: answers share the line as they do in HTTP/2. */
 const PACKET = 4096;
 const PACKED = /javascript|css|html|svg|json|yaml|text/;
 
 /** A site at the end of a slow line. */
-export interface SlowLine {
+interface SlowLine {
   readonly url: string;
   /** Bytes that went over it so far, heads of answers not counted. */
   readonly carried: () => number;
@@ -54,9 +53,10 @@ export async function slowLine(site: string, line: typeof SLOW_LINE = SLOW_LINE)
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('the line has no port');
   return {
-    url: `http://localhost:${port}/`,
+    url: `http://localhost:${bound.port}/`,
     carried: () => carried,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };

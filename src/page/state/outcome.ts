@@ -201,11 +201,6 @@ export function spentBudget(state: Pick<RunState, 'view'>): string | null {
   return reached ? wordProblem(reached).message : null;
 }
 
-/** The loop that is in no other; the latest where several follow each other. */
-export function outermostLoop(state: Pick<RunState, 'view'>): LoopView | null {
-  return outermostLoops(state).at(-1) ?? null;
-}
-
 /** The loop that the outcome is told by: the latest outermost one that was ended by a bound or an error, else the latest. */
 export function tellingLoop(state: Pick<RunState, 'view'>): LoopView | null {
   const loops = outermostLoops(state);

@@ -54,7 +54,6 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
 
   function write(): void {
     if (!kept) return;
-    noteElsewhere(place.open?.kind !== open?.kind || place.open?.id !== open?.id);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(place));
     } catch {
@@ -70,6 +69,8 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
   function note(change: Partial<Place>): void {
     place = { ...place, ...change };
     noted = true;
+    // Not with each letter of an answer, which changes nothing of it.
+    if (kept && !change.answers) noteElsewhere(place.open?.kind !== open?.kind || place.open?.id !== open?.id);
     write();
   }
 

@@ -6,7 +6,7 @@ type Part =
   { kind: 'any' | 'none' | 'regex'; words: string[] } | { kind: 'function'; name: string } | { kind: 'never' };
 
 /** An edge's condition as a reader says it: `keyword ACCEPT`, `without keyword ACCEPT`, `function code_pass`. */
-export function wordCondition(condition: string): string {
+function wordCondition(condition: string): string {
   return partsOf(condition).map(label).join('; ');
 }
 

@@ -1,3 +1,5 @@
+import { LONGEST_SPACER, scrollbarScale } from '../ui/scaled-scrollbar.ts';
+
 /** How wide the columns of a sheet are, in pixels. Columns of rounds are counted from 0. */
 export interface Columns {
   count: number;
@@ -19,9 +21,6 @@ interface ColumnsWindow {
   /** Width of the spacer that makes the scrollbar. */
   spacer: number;
 }
-
-/** Browsers stop laying out boxes at about 17 (Firefox) or 33 (Chromium) million pixels; above this the scrollbar is scaled. */
-const WIDEST_SPACER = 12_000_000;
 
 /** Below this a column cannot be read, above it lines get too long. */
 const LEAST = 112;
@@ -54,13 +53,13 @@ export function columnsWindow(
   columns: Columns,
   room: number,
   scrollLeft: number,
-  widest = WIDEST_SPACER,
+  widest = LONGEST_SPACER,
 ): ColumnsWindow {
   const { count } = columns;
   const whole = wholeWidth(columns);
   const spacer = Math.min(whole, widest);
   if (count === 0 || room <= 0) return { first: 0, last: -1, place: 0, spacer };
-  const place = Math.min(Math.max(0, wholePlace(scrollLeft, whole, spacer, room)), Math.max(0, whole - room));
+  const place = Math.min(Math.max(0, scrollLeft * scrollbarScale(whole, spacer, room)), Math.max(0, whole - room));
   const first = columnAt(columns, place);
   const last = columnAt(columns, place + room - 1);
   return { first, last, place, spacer };
@@ -72,11 +71,11 @@ export function scrollTo(
   column: number,
   room: number,
   scrollLeft: number,
-  widest = WIDEST_SPACER,
+  widest = LONGEST_SPACER,
 ): number {
   const whole = wholeWidth(columns);
-  const spacer = Math.min(whole, widest);
-  const place = wholePlace(scrollLeft, whole, spacer, room);
+  const scale = scrollbarScale(whole, Math.min(whole, widest), room);
+  const place = scrollLeft * scale;
   const start = column === 0 ? 0 : startOf(columns, column);
   const isLast = column === columns.count - 1;
   const end = isLast ? whole : startOf(columns, column) + widthOf(columns, column);
@@ -84,10 +83,7 @@ export function scrollTo(
   // Where both do not fit, the column itself is worth more than what stands beside it.
   const own = startOf(columns, column);
   const wanted = start < place ? Math.min(own, Math.max(start, end - room)) : Math.min(own, end - room);
-  const most = Math.max(0, whole - room);
-  const clamped = Math.min(Math.max(0, wanted), most);
-  if (whole <= widest) return clamped;
-  return most === 0 ? 0 : (clamped / most) * (spacer - room);
+  return Math.min(Math.max(0, wanted), Math.max(0, whole - room)) / scale;
 }
 
 function wholeWidth(columns: Columns): number {
@@ -102,10 +98,4 @@ function columnAt(columns: Columns, place: number): number {
   const column = Math.floor((isBeyond ? inside - (wide - width) : inside) / width);
   const among = !isBeyond && chosen >= 0 ? Math.min(column, chosen) : column;
   return Math.min(count - 1, Math.max(0, among));
-}
-
-/** The place in the whole width that a place of the scrollbar stands for. */
-function wholePlace(scrollLeft: number, whole: number, spacer: number, room: number): number {
-  if (spacer === whole || spacer <= room) return scrollLeft;
-  return (scrollLeft / (spacer - room)) * (whole - room);
 }

@@ -104,12 +104,6 @@ export function fieldWords({ mark, text, badge, repeated }: Field): string {
   return words.filter((each) => each !== '').join(', ');
 }
 
-/** A counter or timer says how far it is, everything else the beginning of what it gave. */
-export function textOfCell({ evidence, said }: Cell): string {
-  const reported = countedText(evidence);
-  return reported === '' && said ? wordSaid(said) : reported;
-}
-
 /** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */
 export function countedText(evidence: readonly Evidence[]): string {
   for (const one of evidence) {

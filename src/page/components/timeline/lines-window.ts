@@ -1,5 +1,4 @@
-/** Browsers stop laying out boxes at about 17 (Firefox) or 33 (Chromium) million pixels; above this the scrollbar is scaled. */
-const TALLEST_SPACER = 12_000_000;
+import { LONGEST_SPACER, scrollbarScale } from '../ui/scaled-scrollbar.ts';
 
 /** Lines beyond either end that are there before they are seen. */
 const SPARE = 4;
@@ -20,12 +19,12 @@ export function linesWindow(
   lineHeight: number,
   room: number,
   scrollTop: number,
-  tallest = TALLEST_SPACER,
+  tallest = LONGEST_SPACER,
 ): LinesWindow {
   const whole = count * lineHeight;
   const spacer = Math.min(whole, tallest);
   // A list that became shorter than the place of its scrollbar shows its end.
-  const place = Math.min(Math.max(0, scrollTop * scaleOf(whole, spacer, room)), Math.max(0, whole - room));
+  const place = Math.min(Math.max(0, scrollTop * scrollbarScale(whole, spacer, room)), Math.max(0, whole - room));
   const first = Math.max(0, Math.floor(place / lineHeight) - SPARE);
   const last = Math.min(count - 1, Math.ceil((place + room) / lineHeight) + SPARE);
   return { first, last, place, spacer };
@@ -38,18 +37,13 @@ export function scrollToLine(
   lineHeight: number,
   room: number,
   scrollTop: number,
-  tallest = TALLEST_SPACER,
+  tallest = LONGEST_SPACER,
 ): number {
   const whole = count * lineHeight;
-  const scale = scaleOf(whole, Math.min(whole, tallest), room);
+  const scale = scrollbarScale(whole, Math.min(whole, tallest), room);
   const place = scrollTop * scale;
   const [start, end] = [line * lineHeight, (line + 1) * lineHeight];
   if (start >= place && end <= place + room) return scrollTop;
   const wanted = start < place ? start - lineHeight : end + lineHeight - room;
   return Math.min(Math.max(0, wanted), Math.max(0, whole - room)) / scale;
-}
-
-/** Pixels of the whole for one of the scrollbar. */
-function scaleOf(whole: number, spacer: number, room: number): number {
-  return spacer === whole || spacer <= room ? 1 : (whole - room) / (spacer - room);
 }
