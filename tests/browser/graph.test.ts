@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../bench/workloads.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { pasteText, WITH_CLIPBOARD } from './visitor.ts';
 
 /** The graph itself, not the pane around it. */
@@ -68,8 +68,9 @@ const ON_PHONES = new Set(['review-loop', 'self-refine', 'nested-containers']);
 
 describe('the graph of a template', { timeout: 240_000 }, () => {
   it('is seen whole in wide and high rooms, the simple ones on a phone, no letter under 9 pixels and no title cut', async () => {
-    // With a finger for a pointer the editor, of which nothing is asked here, stays away: half of the time.
-    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 }, hasTouch: true } });
+    const { page, site } = await openPage({
+      context: { viewport: { width: 1440, height: 900 }, ...WITHOUT_EDITOR },
+    });
     for (const { id } of TEMPLATES) {
       await page.goto('about:blank');
       await page.goto(`${site}#t=${id}`);
@@ -99,8 +100,10 @@ describe('a chain of 60 nodes', () => {
 
 describe('a graph that the visitor has moved', () => {
   it('stays where it is when its room changes', { timeout: 60_000 }, async () => {
-    const { page, site } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
-    await page.goto(`${site}#t=review-loop`);
+    const { page } = await openPage({
+      address: '#t=review-loop',
+      context: { viewport: { width: 1440, height: 900 }, ...WITHOUT_EDITOR },
+    });
     await page.locator('.svelte-flow__node .card').first().waitFor();
     await inRoom(page, 900, 600);
     await expect.poll(() => measured(page)).toMatchObject({ nodes: 4 });
