@@ -6,14 +6,14 @@ import type { Answer } from './workflow/activation.ts';
 import type { Derive, OpenAsk } from './kernel/door.ts';
 import { createRun } from './kernel/run.ts';
 import type { Run, RunState } from './kernel/run-options.ts';
-import { Journal } from './journal/journal.ts';
+import { Journal, WatchedJournal } from './journal/journal.ts';
 import type { Chunk, Recorded } from './journal/chunk.ts';
 import { answersOn, type Tape, type TapeUse } from './effects/tape.ts';
 import { unreachable } from './workflow/unreachable.ts';
 import type { Limits, Workflow } from './workflow/workflow.ts';
 
 /** What a run is made of, apart from who waits for it. */
-interface WorkflowOrder {
+export interface WorkflowOrder {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
   settings: Settings;
@@ -24,6 +24,8 @@ interface WorkflowOrder {
   use?: TapeUse | 'new';
   /** Gets every full chunk, and the last one. */
   onChunk(chunk: Chunk): void;
+  /** Told each fact's number as soon as it is written; for readers that do a run again (`heldAt`). */
+  onFact?(seq: number): void;
   inputCap?: number;
 }
 
@@ -39,8 +41,9 @@ export function limitsOf({ limits }: Workflow, settings: Settings): Limits {
 
 /** Makes a run of an order. The same function serves the run worker, the terminal and the tests. */
 export function prepare(order: WorkflowOrder): Prepared {
-  const { plan, settings } = order;
-  const journal = new Journal(plan.nodes.length, plan.workflow.edges.length, order.onChunk);
+  const { plan, settings, onFact } = order;
+  const size = [plan.nodes.length, plan.workflow.edges.length] as const;
+  const journal = onFact ? new WatchedJournal(...size, order.onChunk, onFact) : new Journal(...size, order.onChunk);
   const run = createRun({
     plan,
     inputs: order.inputs,

@@ -1,4 +1,5 @@
 import type { Ticks } from '../engine/inspection/run-clock.ts';
+import { deriver } from '../engine/models/deriver.ts';
 import { readScript } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
 import { deleteEverything } from '../history/open-history.ts';
@@ -29,7 +30,9 @@ import { lastStartOf } from './last-start.ts';
 import { createPauses } from './pauses.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 import type { RunQuestions } from './questions.ts';
+import { replayOrder, type ReplayOrder } from './replay-order.ts';
 import { createRunQuestions } from './run-questions.ts';
+import { takeUpKept } from './take-up.ts';
 import { ticksByPart } from './ticks.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
@@ -57,7 +60,13 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const journal = openKept(runId).then(async (opened) =>
         keptJournal(await records, runId, opened?.workflow ?? null, () => ticksOf(runId)),
       );
-      const questions = journal.then((source) => createRunQuestions(source, () => createPauses(world)));
+      const questions = journal.then((source) =>
+        createRunQuestions(
+          source,
+          () => createPauses(world),
+          () => replayOf(runId),
+        ),
+      );
       reading = { runId, journal, questions };
     }
     return reading;
@@ -69,6 +78,11 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     if (!order) return {};
     const { plan } = await openToRun(order.document.text, { ...order.document.settings, seed: order.seed });
     return plan ? ticksByPart(plan, readScript(order.document.scriptText).script.advance) : {};
+  }
+
+  async function replayOf(runId: string): Promise<ReplayOrder | null> {
+    const kept = await takeUpKept(await records, { runId }, 'replay');
+    return 'code' in kept ? null : replayOrder(kept, deriver);
   }
 
   async function openKept(runId: string): Promise<OpenedText | null> {
@@ -117,6 +131,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     rounds: async (runId, loopFrame, from, to) => roundsOf(await readingOf(runId).journal, loopFrame, from, to),
     activation: async (runId, seq) => activationOf(await readingOf(runId).journal, seq),
     moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
+    held: async (runId, seq) => (await readingOf(runId).questions).held(seq),
     digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),
     find: async (runId, ...question) => (await readingOf(runId).questions).find(...question),
     timeline: async (runId, place) => (await readingOf(runId).questions).timeline(place),

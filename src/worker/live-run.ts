@@ -31,6 +31,8 @@ interface Doing {
   notation: Notation;
   inputs: Readonly<Record<string, Json>>;
   derive: Derive;
+  /** The same once more, for whoever does the run again while it goes on. */
+  answers(): Derive;
   /** Seconds of the run clock that pass in nodes that ask nobody. */
   ticks: Readonly<Record<string, number>>;
   taken: TakenUp;
@@ -94,7 +96,11 @@ export function createLiveRun(doing: Doing): LiveRun {
       outside.leave();
     },
     journal: source,
-    questions: createRunQuestions(source, () => createPauses(world)),
+    questions: createRunQuestions(
+      source,
+      () => createPauses(world),
+      () => Promise.resolve({ plan, inputs, settings, derive: doing.answers(), ticks, tape: run.tape() }),
+    ),
     async rounds(loopFrame, from, to) {
       const rows = await roundsOf(source, loopFrame, from, to);
       watched.gave(loopFrame, from, rows);

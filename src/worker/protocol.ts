@@ -21,7 +21,7 @@ import type { PictureView } from '../drawing/picture-view.ts';
 import type { KeptRunQuestions, RunQuestions } from './questions.ts';
 
 export type { Interruption, RunNote, RunSummary };
-export type { FindPlace, Found, RunQuestions, TimelinePage, TimelinePlace } from './questions.ts';
+export type { FindPlace, Found, KeptRunQuestions, RunQuestions, TimelinePage, TimelinePlace } from './questions.ts';
 
 /** What the library worker says of a text. Stale answers are dropped by the client. */
 export interface OpenedText {

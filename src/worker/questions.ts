@@ -1,3 +1,4 @@
+import type { HeldScope } from '../engine/kernel/holding.ts';
 import type { LoopDigest } from '../engine/inspection/digest.ts';
 import type { FindProblem } from '../engine/inspection/find-query.ts';
 import type { Match } from '../engine/inspection/find.ts';
@@ -39,6 +40,8 @@ export interface TimelinePage {
 export interface RunQuestions {
   /** The run just before fact `seq`, or at its end; null where that part of its journal is not kept. */
   moment(seq: number): Promise<Moment | null>;
+  /** What lay in queues and memories just before fact `seq`: the run is done again up to there. Null where it cannot be. */
+  held(seq: number): Promise<readonly HeldScope[] | null>;
   /** Rounds `from` (1 when it is left out) and later of one entry of a loop, by its frame; asked again it reads what is new. */
   digest(loopFrame: number, from?: number): Promise<LoopDigest>;
   /** Where all rounds hold what was typed (`parseFindQuery`). A newer question about the run ends an older one. */

@@ -34,6 +34,7 @@ const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Na
   activation: null,
   lastStart: null,
   moment: null,
+  held: null,
   timeline: { rows: [], next: null },
   find: { matches: [], next: null },
   answers: null,

@@ -3,19 +3,25 @@ import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run
 import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
 import { RunScriptFold } from '../engine/inspection/run-script.ts';
+import { heldAt } from '../engine/held-at.ts';
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
 import { createFind } from './find-in-run.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { RunQuestions } from './questions.ts';
 import type { Pauses } from './pauses.ts';
+import type { ReplayOrder } from './replay-order.ts';
 import { timelineOf } from './timeline-of-run.ts';
 
 /** What crossed edges long ago is told at every moment after it. */
 const MOST_CROSSED = 10_000;
 
 /** Answers what a page asks about one run, wherever its chunks lie; what was worked out for one answer serves the next. */
-export function createRunQuestions(source: JournalSource, pauses: () => Pauses): RunQuestions {
+export function createRunQuestions(
+  source: JournalSource,
+  pauses: () => Pauses,
+  replay: () => Promise<ReplayOrder | null>,
+): RunQuestions {
   const read = chunkReader(source);
   const digests = createDigests(source, pauses);
   const crossed = new Map<number, Crossed>();
@@ -44,18 +50,27 @@ export function createRunQuestions(source: JournalSource, pauses: () => Pauses):
     return told;
   }
 
+  async function momentAt(seq: number): Promise<Moment | null> {
+    const [entries, ticks] = await Promise.all([source.directory(), source.ticks()]);
+    const chunk = await read(indexAt(entries, seq));
+    if (!chunk) return null;
+    const at = Math.max(chunk.first, Math.min(seq, chunk.first + chunk.count));
+    const { moment, unknown } = readMoment(chunk, at, chunk.clock ?? (await clockOf(chunk.index, ticks)), ticks);
+    for (const { edge, seq: last } of unknown) {
+      const told = await crossedAt(entries, last);
+      if (told) moment.crossed[edge] = told;
+    }
+    return moment;
+  }
+
   return {
-    async moment(seq): Promise<Moment | null> {
-      const [entries, ticks] = await Promise.all([source.directory(), source.ticks()]);
-      const chunk = await read(indexAt(entries, seq));
-      if (!chunk) return null;
-      const at = Math.max(chunk.first, Math.min(seq, chunk.first + chunk.count));
-      const { moment, unknown } = readMoment(chunk, at, chunk.clock ?? (await clockOf(chunk.index, ticks)), ticks);
-      for (const { edge, seq: last } of unknown) {
-        const told = await crossedAt(entries, last);
-        if (told) moment.crossed[edge] = told;
-      }
-      return moment;
+    moment: momentAt,
+    async held(seq) {
+      const [order, moment] = await Promise.all([replay(), momentAt(seq)]);
+      const held = order && moment && (await heldAt(order, moment.seq, pauses()));
+      // Done again by another engine, or over a record that was changed, it may come to something else: then nothing is said.
+      const isSame = held && moment.view.nodes.every((node, part) => node.runs === (held.runs[part] ?? 0));
+      return isSame ? held.scopes : null;
     },
     digest: (loopFrame, from = 1) => digests(loopFrame, from),
     find: createFind(source, pauses),

@@ -85,11 +85,13 @@ export function createSession(
     controls.setPace(order.pace);
     const isFree = Object.keys(settings.budget ?? {}).length === 0;
     if (order.asksGoOn && isFree) controls.askAbout(unboundedLoops(limited));
+    const derive = (): Derive => answers(answeringOf(taken, settings, script));
     live = createLiveRun({
       plan,
       notation,
       inputs: inputsOf(plan.workflow, taken.document, script),
-      derive: answers(answeringOf(taken, settings, script)),
+      derive: derive(),
+      answers: derive,
       ticks: script.advance,
       taken,
       settings,
@@ -145,6 +147,7 @@ export function createSession(
     activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
     lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
     moment: async (seq) => live?.questions.moment(seq) ?? null,
+    held: async (seq) => live?.questions.held(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
     answers: async () => live?.questions.answers() ?? null,
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },

@@ -69,9 +69,10 @@ async function takeUpNew({ document: given, model, playHuman, secrets: marked }:
   return { use: 'new', document, ...asked, tape: { entries: [] }, known: 0, writes: true };
 }
 
-async function takeUpKept(
+/** A run of the history, to be gone on with or to be done again. */
+export async function takeUpKept(
   records: Records,
-  { runId, secrets: given = {} }: RunOrder,
+  { runId, secrets: given = {} }: Pick<RunOrder, 'runId' | 'secrets'>,
   use: 'continue' | 'replay',
 ): Promise<TakenUp | Problem> {
   const [kept, order, entries] = await Promise.all([

@@ -3,13 +3,10 @@ import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Answering } from '../engine/models/deriver.ts';
 import { noting } from '../engine/models/noting.ts';
-import { readScript } from '../engine/models/script.ts';
-import { openToRun } from '../engine/open-to-run.ts';
 import { drive, prepare } from '../engine/run-workflow.ts';
-import { answeringOf } from './answering.ts';
-import { inputsOf } from './inputs.ts';
+import { replayOrder } from './replay-order.ts';
 import { createSlices } from './slices.ts';
-import { settingsOf, type TakenUp } from './take-up.ts';
+import type { TakenUp } from './take-up.ts';
 import type { World } from './world.ts';
 
 /**
@@ -21,20 +18,13 @@ export async function wholeTape(
   answers: (given: Answering) => Derive,
   world: Pick<World, 'now' | 'breathe'>,
 ): Promise<readonly TapeEntry[]> {
-  const { document, tape } = kept;
-  const opened = await openToRun(document.text, settingsOf(kept));
-  if (!opened.plan) return tape.entries;
-  const { plan, settings } = opened;
-  const { script } = readScript(document.scriptText);
-  const noted = noting(answers(answeringOf(kept, settings, script)));
+  const order = await replayOrder(kept, answers);
+  if (!order) return kept.tape.entries;
+  const noted = noting(order.derive);
   const entries: TapeEntry[] = [];
   const { run, journal } = prepare({
-    plan,
-    inputs: inputsOf(plan.workflow, document, script),
-    settings,
+    ...order,
     derive: noted.derive,
-    ticks: script.advance,
-    tape,
     use: 'replay',
     onChunk: (chunk) => void entries.push(...noted.tape(factsOf([chunk])).entries),
   });
@@ -48,6 +38,6 @@ export async function wholeTape(
     answer: () => Promise.resolve(null),
     keep: () => Promise.resolve(),
   });
-  if (state === 'diverged') return tape.entries;
+  if (state === 'diverged') return kept.tape.entries;
   return state === 'ended' ? entries : [...entries, ...noted.tape(factsOf([journal.open()])).entries];
 }

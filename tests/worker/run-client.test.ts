@@ -42,6 +42,7 @@ function watched(): Watched {
     activation: () => never,
     lastStart: () => never,
     moment: () => never,
+    held: () => never,
     digest: () => never,
     timeline: () => never,
     find: () => never,

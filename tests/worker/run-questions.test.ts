@@ -64,6 +64,24 @@ describe('a moment of a run', () => {
     expect(must(await library.moment('a', 4096)).crossed[0]?.text).not.toBe('');
   });
 
+  it('tells what lay in queues alike of both, and nothing where the record is not what the run comes to', async () => {
+    const session = await played('a', 200);
+    let most = 0;
+    for (let seq = 2000; seq < 2013; seq++) {
+      const held = must(await session.held(seq));
+      most = Math.max(most, held[0]?.queues.length ?? 0);
+      expect(await library.held('a', seq)).toEqual(held);
+      expect(structuredClone(held)).toEqual(held);
+    }
+    expect(most).toBeGreaterThan(0);
+    const order = must(await records.get('orders', 'a'));
+    const text = order.document.text.replace('Pass, to: Guard', 'Pass, to: End');
+    await records.write(['orders'], 'strict', (writer) =>
+      writer.put('orders', { ...order, document: { ...order.document, text } }),
+    );
+    expect(await library.held('a', 2000)).toBeNull();
+  });
+
   it('costs one chunk, and what crossed an edge long ago is read once', async () => {
     await played();
     await library.moment('a', 9000);

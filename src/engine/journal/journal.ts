@@ -118,6 +118,24 @@ export class Journal {
   }
 }
 
+/** A journal that somebody reads along with; apart, so that writing a fact costs nothing more where nobody does. */
+export class WatchedJournal extends Journal {
+  constructor(
+    nodes: number,
+    edges: number,
+    onChunk: (chunk: Chunk) => void,
+    private readonly onFact: (seq: number) => void,
+  ) {
+    super(nodes, edges, onChunk);
+  }
+
+  override write(kind: KindNumber, part: number, frame: number, of: number, a: number, b: number, c: number): number {
+    const seq = super.write(kind, part, frame, of, a, b, c);
+    this.onFact(seq);
+    return seq;
+  }
+}
+
 function grown(list: Int32Array, least: number): Int32Array<ArrayBuffer> {
   const made = new Int32Array(Math.max(least, 2 * list.length));
   made.set(list);

@@ -97,6 +97,11 @@ export class Door implements RunClock {
     return next ? { asked: next.seq, recorded: next.recorded } : null;
   }
 
+  /** The activations that wait for an answer, in the order of asking. */
+  activations(): Activation[] {
+    return [...this.waiting.values()].map(({ activation }) => activation);
+  }
+
   awaitsDerived(): boolean {
     return this.underWay.length > 0;
   }

@@ -1,6 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Account, LoopBudget } from './budget.ts';
+import type { Holding } from './holding.ts';
 import type { Sums } from './sums.ts';
 import type { Evidence, Verdict } from '../workflow/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
@@ -140,6 +141,11 @@ export interface Schedule<Result = unknown> {
   /** A unit ended. Edges that were tried are told to `edges` in the order of the document. */
   settle(unit: Unit, outcome: Outcome, edges: EdgeRecorder): void;
   close(): Result;
+  /**
+   * What it keeps between activations, for a reader; absent = nothing that its facts do not tell. `kept`: what nodes keep for as long as
+   * the scope lasts, by the name that they share it under.
+   */
+  holds?(kept: (name: string) => Json): Holding;
 }
 
 /** Told what became of each edge that was tried. `index` is the position in `Workflow.edges`. */

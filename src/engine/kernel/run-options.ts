@@ -7,6 +7,7 @@ import type { Budget } from './budget.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import type { Answer } from '../workflow/activation.ts';
 import type { Derive, OpenAsk } from './door.ts';
+import type { HeldScope } from './holding.ts';
 import type { Plan } from './plan.ts';
 
 /** Same options and tape, same facts (architecture, C1). */
@@ -51,6 +52,8 @@ export interface Run {
   clock(): number;
   /** How many nodes have been started. */
   activations(): number;
+  /** What its open scopes keep between activations. */
+  holding(): HeldScope[];
   tape(): Tape;
   result(): RunResult | null;
 }

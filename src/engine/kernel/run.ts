@@ -9,6 +9,7 @@ import { Door } from './door.ts';
 import { cutRun, endRun } from './end.ts';
 import { RootFrame } from './frame.ts';
 import { dropNode } from './end-node.ts';
+import { heldScopes } from './held-scopes.ts';
 import { nothingInHand } from './in-hand.ts';
 import { act, type Delivery } from './nodes.ts';
 import { failureProblem, INPUT_CAP, Record } from './record.ts';
@@ -58,6 +59,7 @@ export function createRun(options: RunOptions): Run {
     },
     clock: () => door.now,
     activations: () => running.books.activations,
+    holding: () => heldScopes(running),
     tape: () => (stoppedAt === undefined ? { entries: running.entries } : { entries: running.entries, stoppedAt }),
     result: () => running.result,
   };

@@ -8,12 +8,14 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { call, callsBy } from '../../worker/calls.ts';
 import { applyDelta } from '../../worker/delta.ts';
 import type {
   NewestRows,
   LibraryWorker,
   RunMessage,
   RunOrder,
+  KeptRunQuestions,
   RunQuestions,
   RunRead,
   RunUse,
@@ -289,13 +291,7 @@ export class Run {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls;
     if (runId === null || !library) return null;
-    return {
-      moment: (seq) => library.moment(runId, seq),
-      digest: (...question) => library.digest(runId, ...question),
-      find: (...question) => library.find(runId, ...question),
-      timeline: (place) => library.timeline(runId, place),
-      answers: () => library.answers(runId),
-    };
+    return callsBy<RunQuestions>((name, values) => call<KeptRunQuestions>(library, name, [runId, ...values]));
   }
 
   /** Takes the run away from the page; what was recorded stays in the history. */

@@ -34,6 +34,7 @@ const LIVE: LiveRun = {
     activation: () => Promise.resolve(null),
     lastStart: () => Promise.resolve(null),
     moment: () => Promise.resolve(null),
+    held: () => Promise.resolve(null),
     digest: (frame) => Promise.resolve(emptyDigest(frame)),
     timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),

@@ -33,7 +33,7 @@ export class Inspection {
   #subject: Subject | null = $state.raw(null);
   /** The fact that the scrubber stands before; null where a round or the newest is looked at. */
   #scrubbed: number | null = $state.raw(null);
-  readonly #shown = new ShownMoment((seq) => this.#momentAt(seq));
+  readonly #shown = new ShownMoment<Moment>((seq) => this.#momentAt(seq));
   #runId: string | null = null;
 
   /** The run as it is shown: step by step, or now and then while it goes as fast as it can. */
@@ -95,12 +95,12 @@ export class Inspection {
 
   /** The run as it was at the moment that is looked at, for the graph; null where it is looked at as it is now. */
   get past(): Moment | null {
-    return this.at === null ? null : this.#shown.moment;
+    return this.at === null ? null : this.#shown.told;
   }
 
   /** The same for the state of a loop or of the run, which is told of now, too. */
   get moment(): Moment | null {
-    return this.#shown.moment;
+    return this.#shown.told;
   }
 
   /** The cell of the sheet that is open. */
@@ -190,7 +190,7 @@ export class Inspection {
     });
     // Where the scrubber stands, the rounds of that moment are chosen.
     $effect(() => {
-      const moment = this.#shown.moment;
+      const moment = this.#shown.told;
       if (moment && this.#scrubbed !== null) untrack(() => this.#chooseRoundsOf(moment));
     });
     // The rounds of an inner loop that is looked at need not be unfolded in the sheet.

@@ -1,28 +1,29 @@
-import type { Moment } from '../../../engine/inspection/moment.ts';
+/** Tells of the run just before a fact; null where that cannot be told. */
+type Fetch<Told> = (seq: number) => Promise<Told | null>;
 
-/** Where moments come from, by the fact before which the run is looked at. */
-export type FetchMoment = (seq: number) => Promise<Moment | null>;
-
-/** The moment of the run that is looked at: one question at a time, so that a scrubber that is dragged asks for what it passes slowest. */
-export class ShownMoment {
-  #moment: Moment | null = $state.raw(null);
+/**
+ * What is told of the moment that is looked at, which a worker has to be asked: one question at a time, so that a scrubber that is dragged
+ * asks for what it passes slowest.
+ */
+export class ShownMoment<Told> {
+  #told: Told | null = $state.raw(null);
   #wanted: number | null = null;
   #asking = false;
-  readonly #fetch: FetchMoment;
+  readonly #fetch: Fetch<Told>;
 
-  constructor(fetch: FetchMoment) {
+  constructor(fetch: Fetch<Told>) {
     this.#fetch = fetch;
   }
 
   /** What was asked for last, as far as it is here; null where the newest is looked at. */
-  get moment(): Moment | null {
-    return this.#moment;
+  get told(): Told | null {
+    return this.#told;
   }
 
   /** Looks at the run just before fact `seq`; null: at nothing in particular. */
   want(seq: number | null): void {
     this.#wanted = seq;
-    if (seq === null) this.#moment = null;
+    if (seq === null) this.#told = null;
     else if (!this.#asking) void this.#work();
   }
 
@@ -30,9 +31,9 @@ export class ShownMoment {
     this.#asking = true;
     while (this.#wanted !== null) {
       const seq = this.#wanted;
-      const moment = await this.#fetch(seq).catch(() => null);
+      const told = await this.#fetch(seq).catch(() => null);
       if (this.#wanted === null) break;
-      if (moment) this.#moment = moment;
+      if (told) this.#told = told;
       if (this.#wanted === seq) break;
     }
     this.#asking = false;

@@ -59,6 +59,7 @@ export function compileGraph(
         task,
         makers.map((open) => open(memories)),
       ),
+      memories,
     );
   };
 }

@@ -1,8 +1,9 @@
 import type { Message } from '../../../workflow/activation.ts';
 import type { Schedule, Unit } from '../../../kernel/plan.ts';
+import type { Memories } from '../types/shared/memory.ts';
 import { openRounds } from './round.ts';
 import { cycleUnit, entryFromOutside } from './cycle.ts';
-import { isTriggered, settle, take, unread, waiting, type Instance } from './instance.ts';
+import { isTriggered, queuesOf, settle, take, unread, waiting, type Instance } from './instance.ts';
 import type { Member } from './layers.ts';
 import { placeOf } from './table.ts';
 import { voted } from './vote.ts';
@@ -24,7 +25,7 @@ export interface GraphResult {
  * The schedule of a whole graph: layer by layer, each node or cycle at most once, and only when something triggered it
  * (rules M35 and M37).
  */
-export function openGraph(instance: Instance): Schedule<GraphResult> {
+export function openGraph(instance: Instance, memories: Memories): Schedule<GraphResult> {
   const { table, nodes } = instance;
   let layer = 0;
   let pending = 0;
@@ -44,6 +45,7 @@ export function openGraph(instance: Instance): Schedule<GraphResult> {
       if (unit.kind !== 'loop') settle(instance, placeOf(table, unit.node), outcome, edges);
     },
     close: () => resultOf(instance),
+    holds: () => ({ queues: queuesOf(instance), memories: memories.held(), next: [] }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Message, NodeInputs, Outcome } from '../../../workflow/activation.ts';
+import { MOST_TOLD, type Queue } from '../../../kernel/holding.ts';
 import type { EdgeRecorder, NodeInstance } from '../../../kernel/plan.ts';
 import type { Table } from './table.ts';
 import type { Link } from './link.ts';
@@ -123,9 +124,23 @@ export function unread(instance: Instance, node: number): Message[] {
 
 /** How many messages lie in a node's queue: those that it will keep, too, while it runs. */
 export function waiting(instance: Instance, node: number): number {
-  const given = instance.given[node];
-  const kept = given ? remaining(given, instance.table.window[node]!).length : 0;
-  return instance.queue[node]!.length + kept;
+  return keptWhileRunning(instance, node).length + instance.queue[node]!.length;
+}
+
+/** What lies in the queues of the nodes, by their places in the Plan; empty ones are left out. */
+export function queuesOf(instance: Instance): Queue[] {
+  return instance.queue.flatMap((queue, node) => {
+    const kept = keptWhileRunning(instance, node);
+    const count = kept.length + queue.length;
+    if (count === 0) return [];
+    const newest = [...kept.slice(-MOST_TOLD), ...queue.slice(-MOST_TOLD)].slice(-MOST_TOLD);
+    return [{ part: instance.table.first + node, count, unread: unread(instance, node).length, newest }];
+  });
+}
+
+/** Of what a node that is running was given, what its queue keeps. */
+function keptWhileRunning({ given, table }: Instance, node: number): readonly Message[] {
+  return remaining(given[node] ?? NOTHING, table.window[node]!);
 }
 
 /** An answer in the queue of who gave it. */

@@ -112,7 +112,7 @@ export const agent = nodeType({
       if (second.kind !== 'answered') return said(errorText(config.name, reason(second), inputs));
       answer = second.text;
     }
-    memories.write(config.memories, answer);
+    memories.write(config.memories, answer, name);
     return said(answer);
   },
 });

@@ -8,7 +8,7 @@ import type { WorkflowEdge } from '../../../workflow/workflow.ts';
 import { compileScoreRule } from './score.ts';
 import { enterPath } from './executor.ts';
 import { expectationsOf } from './expectations.ts';
-import { MEMORY_INPUT } from '../types/shared/memory-store.ts';
+import { heldMemories, memoriesIn, MEMORY_INPUT, SHARED_MEMORY } from '../types/shared/memory-store.ts';
 import { LOOP_STORE } from '../loop/kept.ts';
 import { bodyOf, isOfType, type NodeOfType, type OrkaNode, type OrkaWorkflow, ROOT, typeNamed } from '../workflow.ts';
 import { resultOf } from './result.ts';
@@ -56,6 +56,7 @@ export function compile(workflow: OrkaWorkflow): Plan<QueueResult> {
         table,
         () => ports(Object.entries(shared)),
         () => false,
+        (kept) => heldMemories(memoriesIn(kept(SHARED_MEMORY), shared['store'])),
       );
     },
     result: resultOf,

@@ -1,5 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Failure, type NodeInputs, type Outcome, type Ports } from '../../../workflow/activation.ts';
+import type { Holding, Memory } from '../../../kernel/holding.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Schedule, Unit } from '../../../kernel/plan.ts';
 import { Seen } from './seen.ts';
 
@@ -44,6 +45,9 @@ export interface QueueSchedule extends Schedule<QueueResult> {
   results(): QueueResult['results'];
 }
 
+/** The memories that last as long as the queue, made from what its units keep under a shared name. */
+type Remembered = (kept: (name: string) => Json) => readonly Memory[];
+
 /** A place in the list, and what its branch goes on with. */
 interface Entry {
   name: string;
@@ -51,6 +55,7 @@ interface Entry {
 }
 
 const NO_NAMES: readonly string[] = [];
+const NO_MEMORIES: readonly Memory[] = [];
 
 /** A branch of a parallel fork: it sees what was there before the fork, and its own. */
 interface Lane {
@@ -70,10 +75,15 @@ interface Begun {
  * Opens a list of units that is worked off in order and edited meanwhile (architecture, C3): what a router chose is put in
  * front; a fork puts the first of each branch in front one by one, so the last branch runs first, and a branch goes on where
  * its unit ended; the branches of a parallel fork run at once. A unit that failed leaves an error as its result, and the list
- * goes on. Each unit is given what `give` makes and what the others gave as `previous_outputs`.
+ * goes on. Each unit is given what `give` makes and what the others gave as `previous_outputs`. What is `remembered` is told to readers.
  */
-export function openQueue(table: QueueTable, give: () => Ports, isOver: () => boolean): QueueSchedule {
-  return new Queue(table, give, isOver);
+export function openQueue(
+  table: QueueTable,
+  give: () => Ports,
+  isOver: () => boolean,
+  remembered: Remembered = () => NO_MEMORIES,
+): QueueSchedule {
+  return new Queue(table, give, isOver, remembered);
 }
 
 /** A class, because one is opened in each round of a loop. */
@@ -87,6 +97,7 @@ class Queue implements QueueSchedule {
     private readonly table: QueueTable,
     private readonly give: () => Ports,
     private readonly isOver: () => boolean,
+    private readonly remembered: Remembered,
   ) {
     this.main = { list: entriesOf(table.order), busy: false, seen: new Seen() };
   }
@@ -147,6 +158,12 @@ class Queue implements QueueSchedule {
 
   results(): QueueResult['results'] {
     return this.main.seen.all();
+  }
+
+  holds(kept: (name: string) => Json): Holding {
+    const lists = this.isCut ? [] : [this.main, ...this.lanes];
+    const next = lists.flatMap(({ list }) => list.map(({ name }) => name));
+    return { queues: [], memories: this.remembered(kept), next };
   }
 
   private laneOf(unit: Unit): Lane {

@@ -9,7 +9,7 @@ import { decay, MEMORY_DEFAULTS, MEMORY_PRESETS, MEMORY_SETTINGS, memoryConfig }
 import { compilePrompt, renderPrompt } from '../prompts/prompt.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { recordOf } from '../read/values.ts';
-import { keptMemories, searchMemories, seededMemories, withMemory, type Memory } from './shared/memory-store.ts';
+import { memoriesIn, searchMemories, SHARED_MEMORY, withMemory, type Memory } from './shared/memory-store.ts';
 import { subjectOf, templateOf } from './shared/subject.ts';
 
 /** Reads from, or writes to, the memory of the run. */
@@ -29,9 +29,6 @@ interface MemoryConfig {
   /** Hours of the run clock after which what is written is forgotten; null = never. */
   hours: number | null;
 }
-
-/** The name that all memory nodes of a run keep their memories under. */
-const SHARED = 'orka memory';
 
 const PRESETS = Object.fromEntries(Object.entries(MEMORY_PRESETS).map(([name, { sentence }]) => [name, sentence]));
 
@@ -114,8 +111,7 @@ function textOf(value: Json | undefined): string | null {
 
 /** What the run remembers: what was written in it, or what it began with. */
 function memoriesOf(given: Ports, effects: Effects): Memory[] {
-  const kept = effects.recall('run', SHARED);
-  return kept === null ? seededMemories(given['store']) : keptMemories(kept);
+  return memoriesIn(effects.recall('run', SHARED_MEMORY), given['store']);
 }
 
 function read(config: MemoryConfig, query: string, memories: readonly Memory[], effects: Effects): Ports {
@@ -163,7 +159,7 @@ function write(
   const until = hours === null ? null : now + hours * 3600;
   const memory: Memory = { namespace, content, node: node.name, key, category, metadata: stored, written: now, until };
   const all = withMemory(memories, memory).map((each) => ({ ...each }));
-  effects.keep('run', all, SHARED);
+  effects.keep('run', all, SHARED_MEMORY);
   return ports([
     ['status', 'success'],
     ['session', 'default'],

@@ -1,3 +1,5 @@
+import { MOST_TOLD, type Memory as HeldMemory } from '../../../../kernel/holding.ts';
+import { groupBy } from '../../../../workflow/group.ts';
 import type { Json } from '../../../../workflow/json.ts';
 import { recordOf } from '../../read/values.ts';
 import { wordsIn } from './words.ts';
@@ -72,8 +74,25 @@ export function withMemory(memories: readonly Memory[], memory: Memory): Memory[
 /** What input names what was there at the start: `memory:<namespace>`. */
 export const MEMORY_INPUT = 'memory:';
 
+/** The name that all memory nodes of a run keep their memories under. */
+export const SHARED_MEMORY = 'orka memory';
+
+/** What the run remembers: what was `kept` in it (null = nothing yet), or what it began with. */
+export function memoriesIn(kept: Json, store: Json | undefined): Memory[] {
+  return kept === null ? seededMemories(store) : keptMemories(kept);
+}
+
+/** The memories by their namespaces, for a reader. */
+export function heldMemories(memories: readonly Memory[]): HeldMemory[] {
+  return [...groupBy(memories, ({ namespace }) => namespace)].map(([name, all]) => ({
+    name,
+    count: all.length,
+    newest: all.slice(-MOST_TOLD).map(({ content, node }) => ({ text: content, by: node })),
+  }));
+}
+
 /** The memories that a run begins with: lists of texts, or of maps with `content`, by `memory:<namespace>`. */
-export function seededMemories(store: Json | undefined): Memory[] {
+function seededMemories(store: Json | undefined): Memory[] {
   return Object.entries(recordOf(store)).flatMap(([name, list]) => {
     if (!name.startsWith(MEMORY_INPUT) || !Array.isArray(list)) return [];
     const namespace = name.slice(MEMORY_INPUT.length);
@@ -82,7 +101,7 @@ export function seededMemories(store: Json | undefined): Memory[] {
 }
 
 /** An item without a `content` is left out. */
-export function keptMemories(kept: Json): Memory[] {
+function keptMemories(kept: Json): Memory[] {
   return (Array.isArray(kept) ? kept : []).flatMap((item) => memoryIn(item, 'default', '') ?? []);
 }
 
