@@ -97,7 +97,10 @@ export async function run(
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
   const name = digestOf({ texts: texts.map((each) => opened.secrets.mask(each)), ...order });
-  const fold = diagnosing({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { script, model });
+  const fold = diagnosing(
+    { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
+    { script, model, budget: settings.budget },
+  );
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
   const record = await runToEnd({
     plan,

@@ -45,7 +45,10 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
     const tape = { store: memoryTape([...record.tape.entries]), run: file };
     return runToEnd({ plan, inputs, settings, model, script, tape, onChunk, kept: { activations: false } });
   };
-  const fold = diagnosing({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { script, model });
+  const fold = diagnosing(
+    { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
+    { script, model, budget: settings.budget },
+  );
   const { loops } = await again((chunk) => fold.take(chunk));
   const paths = [...new Set(loops.map(({ path }) => path))];
   const path = loop ?? paths[0];

@@ -1,13 +1,12 @@
-import type { Diagnosing } from '../engine/diagnoses/diagnosing.ts';
+import type { Diagnosing, Given } from '../engine/diagnoses/diagnosing.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
-import type { Script } from '../engine/models/script.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { JournalSource } from './journal-source.ts';
 
 /** What the diagnoses of a run are made of besides its facts; `workflow` has the limits of the run. */
 interface Diagnosed {
   workflow: Workflow;
-  given: { script: Script; model: 'scripted' | 'simulated' };
+  given: Given;
   /** Called after each chunk: whoever asks something else comes first. */
   breathe(): Promise<void>;
 }

@@ -20,6 +20,7 @@ export async function keptDiagnoses(
   const { documents, settings } = readDocument(text, given, READ_LIMITS.file);
   const limited = { ...workflow, limits: limitsOf(workflow, settings) };
   const { script } = readScript(scriptText);
-  const found = await createDiagnoses(journal, { workflow: limited, given: { script, model }, breathe })();
+  const run = { script, model, budget: settings.budget };
+  const found = await createDiagnoses(journal, { workflow: limited, given: run, breathe })();
   return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources });
 }

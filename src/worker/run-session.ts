@@ -104,7 +104,7 @@ export function createSession(
     });
     diagnoses = createDiagnoses(live.journal, {
       workflow: limited,
-      given: { script, model: taken.model },
+      given: { script, model: taken.model, budget: settings.budget },
       breathe: () => world.breathe(),
     });
     heartbeat.guess(guessedBudget(() => outside.now()));

@@ -2,8 +2,14 @@
 export type Differs = 'case' | 'punctuation' | 'form';
 
 /** Lines at the beginning and the end of an answer that may be its verdict. */
-const FIRST_LINES = 3;
-const LAST_LINES = 2;
+export const FIRST_LINES = 3;
+export const LAST_LINES = 2;
+
+/** A longer line is no verdict: nothing is looked for in it. */
+export const LONGEST_LINE = 400;
+
+/** A shorter word has no other forms: they would be words of their own. */
+export const SHORTEST_WITH_FORMS = 4;
 
 /** A verdict that is followed by one of these is none yet. */
 const DOUBTS = /\b(?:but|except|once|after|if|when|unless|until|however|pending|not|almost|nearly)\b/i;
@@ -33,7 +39,7 @@ export function differsFrom(answer: string, word: string): Differs | null {
     for (const said of statementsIn(line)) {
       const heard = plain(said);
       if (heard === wanted) return lower.includes(word.toLowerCase()) ? 'case' : 'punctuation';
-      if (wanted.length >= 4 && heard.split(' ').map(stem).join(' ') === stems) form = 'form';
+      if (wanted.length >= SHORTEST_WITH_FORMS && heard.split(' ').map(stem).join(' ') === stems) form = 'form';
     }
   }
   return form;
@@ -83,7 +89,7 @@ function verdictLines(answer: string): string[] {
 
 /** What a line may say as a verdict: all of it, what stands before the first sign, and what stands behind a label. */
 function statementsIn(line: string): string[] {
-  if (line.length > 400) return [];
+  if (line.length > LONGEST_LINE) return [];
   const label = /^[\s"'*_`#>-]*[\p{L}_ ]{2,20}:(.+)$/u.exec(line)?.[1];
   return [line, label ?? ''].flatMap((part) => {
     if (part.trim() === '' || DOUBTS.test(part) || part.includes('?')) return [];

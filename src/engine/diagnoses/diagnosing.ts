@@ -2,6 +2,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { listAt, valueAt } from '../journal/values.ts';
+import type { Settings } from '../document/document.ts';
 import type { Script } from '../models/script.ts';
 import { preparedFor } from '../models/scripted.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
@@ -11,8 +12,9 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { Answers } from './answers.ts';
 import { DIAGNOSIS_CODES, type Diagnosis } from './diagnosis.ts';
 import { Findings, type LoopEntry } from './findings.ts';
-import { limitNear } from './limit-near.ts';
+import { limitNear, useNear } from './limit-near.ts';
 import { RULES } from './rules.ts';
+import { runUse } from './run-use.ts';
 import type { SeenRound } from './seen-round.ts';
 import { flowIndex, watchedLoop, type WatchedLoop } from './watched-loop.ts';
 
@@ -34,10 +36,11 @@ export interface Diagnosing {
   result(): Diagnosis[];
 }
 
-/** Who answered by heart: the script, and whether a simulated model spoke in place of its agents. */
-interface Given {
+/** Who answered by heart: the script, and whether a simulated model spoke in place of its agents. And what the run may use. */
+export interface Given {
   script: Script;
   model: 'scripted' | 'simulated';
+  budget?: Settings['budget'];
 }
 
 /**
@@ -53,6 +56,9 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const prepared = new Map<number, number>();
   const asks = new Map<number, Ask>();
   const loops = new Map<number, OpenLoop>();
+  const use = runUse(given?.budget ?? {}, workflow.limits.activations);
+  /** Of the loops that lie in no other, the last that has ended. */
+  let ended: OpenLoop | null = null;
   /** By open frame that is no loop: the loop that it lies in. */
   const around = new Map<number, OpenLoop>();
   /** The first fact that was not read. */
@@ -103,6 +109,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     seen.verdict = verdict;
     seen.answers = open.answers.compare();
     for (const watch of open.watches) watch(seen);
+    use?.noteVerdict(verdict);
     open.answers.now.length = 0;
   }
 
@@ -149,6 +156,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
       case Kind.loopClosed: {
         const open = loops.get(frame);
         loops.delete(frame);
+        if (open && loops.size === 0) ended = open;
         if (open && !endedWell(open.last)) findings.add(open.pending);
         return;
       }
@@ -172,6 +180,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     take(chunk) {
       for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++)
         if (READ[chunk.kind[at]!] === 1) take(chunk, at);
+      if (use) for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++) use.take(chunk, at);
       next = Math.max(next, chunk.first + chunk.count);
     },
     result() {
@@ -183,7 +192,14 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
         if (near && open.last?.outcome !== 'stopped' && open.last?.outcome !== 'left')
           now.note(LIMIT_NEAR, near, open, flow);
       }
-      return now.all().sort((one, other) => one.round - other.round || orderOf(one) - orderOf(other));
+      // The loop around all others that are open: it is the run that ends. A limit of that loop itself is another thing.
+      const ofRun = new Findings();
+      const [outermost = ended] = loops.values();
+      const nearUse = use && outermost && useNear(use, outermost.round);
+      if (nearUse) ofRun.note(LIMIT_NEAR, nearUse, outermost, flow);
+      return [...now.all(), ...ofRun.all()].sort(
+        (one, other) => one.round - other.round || orderOf(one) - orderOf(other),
+      );
     },
   };
 }

@@ -1,8 +1,5 @@
-import { LEAST_MARKS, marksOf, promptOf } from './marks.ts';
+import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
 import type { DiagnosisRule } from './rule.ts';
-
-/** Looked at in so many rounds of an entry: prompts may be long. */
-const MOST_LOOKS = 20;
 
 /**
  * What the judge said in a round stands in no prompt of the next one: {node, next}. What stood in the prompts or the work before

@@ -1,8 +1,5 @@
-import { LEAST_MARKS, marksOf, promptOf } from './marks.ts';
+import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
 import type { DiagnosisRule } from './rule.ts';
-
-/** Looked at in so many rounds of an entry: prompts may be long. */
-const MOST_LOOKS = 20;
 
 /**
  * What a model was asked that decides about the loop holds nothing of what the others answered before it in the round: {node, work}.

@@ -1,9 +1,7 @@
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Found } from './rule.ts';
+import { LITTLE_LEFT, type RunUse } from './run-use.ts';
 import type { WatchedLoop } from './watched-loop.ts';
-
-/** A clock that has less than this share of its time left is about to end. */
-const LITTLE_TIME = 0.2;
 
 /**
  * What is about to end a loop that is still running, in the round that it is in: {what, limit, used, node}. `what`: `rounds` in the last
@@ -18,11 +16,21 @@ export function limitNear({ most, node }: WatchedLoop, round: number, last: Verd
         round,
         params: () => ({ what: 'count', used: evidence.count, limit: evidence.limit, node: evidence.node }),
       };
-    if (evidence.kind === 'elapsed' && !evidence.released && evidence.seconds >= (1 - LITTLE_TIME) * evidence.limit)
+    if (evidence.kind === 'elapsed' && !evidence.released && evidence.seconds >= (1 - LITTLE_LEFT) * evidence.limit)
       return {
         round,
         params: () => ({ what: 'time', used: evidence.seconds, limit: evidence.limit, node: evidence.node }),
       };
   }
   return null;
+}
+
+/**
+ * What the run may use that is nearly used up, or was when it ended, told of the round it has come to: {what, used, limit, hasEnded}.
+ * What has ended it by then is told by its end.
+ */
+export function useNear(use: RunUse, round: number): Found | null {
+  const near = use.near();
+  if (!near || round === 0) return null;
+  return { round, params: () => ({ ...near.used, hasEnded: near.hasEnded }) };
 }

@@ -10,7 +10,7 @@ import type { DiagnosisRule } from './rule.ts';
 type Keywords = Extract<AnswerTest, { kind: 'keyword' }>;
 
 /** A longer answer that matches a pattern in other letters says something else as well. */
-const LONGEST_FOR_PATTERN = 60;
+export const LONGEST_FOR_PATTERN = 60;
 
 /**
  * A way out of a cycle waits for a word that the answer has in another form: {node, answer, word, how, edge}. A router that asks a model

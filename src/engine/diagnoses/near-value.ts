@@ -1,6 +1,9 @@
 import { plain } from './compared-words.ts';
 import type { DiagnosisRule } from './rule.ts';
 
+/** A longer value is a text of its own. */
+export const LONGEST_VALUE = 200;
+
 /** A comparison of a container that came out as it did because of letters or signs alone: {left, actual, value, how}. */
 export const nearValue: DiagnosisRule = {
   code: 'near-value',
@@ -12,7 +15,7 @@ export const nearValue: DiagnosisRule = {
         if (evidence.kind !== 'comparison') continue;
         const { left, readAs: actual, operator, value } = evidence;
         if ((operator !== '==' && operator !== '!=') || typeof actual !== 'string') continue;
-        if (value === null || typeof value === 'object' || actual === value || actual.length > 200) continue;
+        if (value === null || typeof value === 'object' || actual === value || actual.length > LONGEST_VALUE) continue;
         const wanted = String(value);
         if (plain(wanted) === '' || plain(actual) !== plain(wanted)) continue;
         const how = actual.toLowerCase() === wanted.toLowerCase() ? 'case' : 'punctuation';

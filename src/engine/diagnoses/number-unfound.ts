@@ -14,10 +14,10 @@ const GRADES = [
 
 /** In a short answer a share of one is a grade, whatever stands before it. */
 const SHARE = /(?<![\d.])([01]?\.\d+)(?![\d.])/;
-const SHORT = 60;
+export const SHORT = 60;
 
 /** Looked at in so many rounds of an entry: all further ones are mostly their echo. */
-const MOST_LOOKS = 100;
+export const MOST_LOOKS = 100;
 
 /** A grade stands in the answer where the pattern found none: {number, pattern, answer, how}. `how`: 'case' where only letters differ. */
 export const numberUnfound: DiagnosisRule = {

@@ -4,10 +4,10 @@ import type { DiagnosisRule } from './rule.ts';
 import type { WatchedLoop } from './watched-loop.ts';
 
 /** So many rounds in a row are no chance any more. */
-const ALIKE = 3;
+export const ALIKE = 3;
 
 /** Who decides says the same few words in each round; who makes something, or gives reasons, does not. */
-const MOST_VERDICT_WORDS = 5;
+export const MOST_VERDICT_WORDS = 5;
 
 /** A model gave the same answer in three rounds or more: {node, answer, alike}. */
 export const sameAnswer: DiagnosisRule = {

@@ -2,7 +2,7 @@ import type { DiagnosisRule } from './rule.ts';
 import { scoredIn } from './scored.ts';
 
 /** So many rounds without a better score. */
-const FLAT = 3;
+export const FLAT = 3;
 
 /** The score has not risen above its best for three rounds or more: {name, best, bestRound, score, since}. */
 export const scoresFlat: DiagnosisRule = {

@@ -2,7 +2,7 @@ import type { DiagnosisRule } from './rule.ts';
 import { scoredIn } from './scored.ts';
 
 /** What is missing of a threshold that was nearly reached, as a share of it. */
-const NEAR = 0.05;
+export const NEAR = 0.05;
 
 /** A score, or a similarity, that missed its threshold by less than a twentieth of it: {name, score, threshold}. */
 export const thresholdNear: DiagnosisRule = {

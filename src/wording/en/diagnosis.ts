@@ -2,7 +2,8 @@ import type { Diagnosis, DiagnosisCode } from '../../engine/diagnoses/diagnosis.
 import { comparedNumbers } from '../compared.ts';
 import { say } from '../fill.ts';
 import { clockText } from '../../engine/workflow/clock-text.ts';
-import { withMore } from '../values.ts';
+import { counted, withMore } from '../values.ts';
+import { budgetWords } from './finding.ts';
 import type { Params, WordTable, Words } from '../words.ts';
 
 /** The words of what the rounds of a loop show, for its page, its Run view and the terminal. */
@@ -82,6 +83,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     'Bring the work into its prompt.',
   ),
   'limit-near': (params) =>
+    USE_WORDS[String(params['what'])]?.(params) ??
     say(NEAR_LIMIT[String(params['what'])] ?? '<node> is about to end the loop')(
       params['what'] === 'time'
         ? withMore(params, {
@@ -97,6 +99,29 @@ const NEAR_LIMIT: Readonly<Record<string, string>> = {
   count: '<node> is at <used> of <limit>: the next time it ends the loop',
   time: '<node> is at <used> of <limit>: it ends the loop soon',
 };
+
+/** What a run may use: by the setting that bounds it. */
+const USE_WORDS: Readonly<Record<string, (params: Params) => Words>> = {
+  calls: (params) => nearUse('budget.calls', budgetOf('calls', params), params),
+  tokens: (params) => nearUse('budget.tokens', budgetOf('tokens', params), params),
+  usd: (params) => nearUse('budget.usd', budgetOf('usd', params), params),
+  seconds: (params) => nearUse('budget.seconds', budgetOf('seconds', params), params),
+  activations: (params) =>
+    nearUse('limits.activations', `${Number(params['used'])} of ${counted(Number(params['limit']), 'step')}`, params),
+};
+
+function budgetOf(what: 'calls' | 'tokens' | 'usd' | 'seconds', params: Params): string {
+  return budgetWords({ kind: 'budget', what, used: Number(params['used']), limit: Number(params['limit']) });
+}
+
+function nearUse(setting: string, much: string, { hasEnded }: Params): Words {
+  return {
+    message: hasEnded
+      ? `The run used ${much} that it may use: a few more rounds and it would have ended with what it had`
+      : `The run has used ${much} that it may use: it is about to end with what it has`,
+    hint: `Raise settings.${setting}, or see which rounds it goes to.`,
+  };
+}
 
 function comparedParams(params: Params): Params {
   const [score, threshold] = comparedNumbers(Number(params['score']), Number(params['threshold']), 2);

@@ -287,4 +287,13 @@ export const CASES: Case[] = [
     hides: 'it is given the poem',
     other: { text: cycle('OK'), script: says('Nothing here to judge', 'OK') },
   },
+  {
+    code: 'limit-near',
+    shows: 'four of five calls are used when the run ends',
+    text: `settings: {budget: {calls: 5}}${cycle('OK')}`,
+    script: says('Shorter', 'OK'),
+    rounds: [2],
+    hides: 'there are two more',
+    other: { text: `settings: {budget: {calls: 6}}${cycle('OK')}`, script: says('Shorter', 'OK') },
+  },
 ];
