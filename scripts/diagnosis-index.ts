@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DIAGNOSIS_CODES } from '../src/engine/diagnoses/diagnosis.ts';
 import { RULES } from '../src/engine/diagnoses/rules.ts';
 import { wordDiagnosis } from '../src/wording/wording.ts';
+import { DIAGNOSIS_PAGES } from '../src/wording/en/diagnosis-pages.ts';
 
 const FILE = fileURLToPath(new URL('../docs/diagnoses.md', import.meta.url));
 
@@ -26,14 +27,15 @@ export function diagnosisIndex(): string {
     const { message, hint } = wordDiagnosis({ code, params });
     const isDropped = RULES.some((rule) => rule.code === code && rule.unlessWell);
     const notes = isDropped ? ['Only where the loop does not end by its own rule after all.', ''] : [];
-    return [`## ${code}`, '', escaped(message), '', ...(hint === '' ? [] : [escaped(hint), '']), ...notes];
+    const link = `[${DIAGNOSIS_PAGES[code].title}](diagnoses/${code}.md)`;
+    return [`## ${code}`, '', escaped(message), '', ...(hint === '' ? [] : [escaped(hint), '']), ...notes, link, ''];
   });
   return `${[
     '# Diagnoses',
     '',
     '<!-- Made by npx tsx scripts/diagnosis-index.ts from the rules and their words -->',
     '',
-    'What is said of the rounds of a run, from its facts and texts alone. ‹…› stands for a name or a text of yours.',
+    'What is said of the rounds of a run, from its facts and texts alone. ‹…› stands for a name or a text of yours. Each has a page that says how it is found, with an example.',
     '',
     ...parts,
   ]

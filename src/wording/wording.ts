@@ -15,7 +15,7 @@ export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';
 export { wordLoops } from './en/loop.ts';
 export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/no-bound.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
-export { problemPage, rulePage } from './en/problem-page.ts';
+export { diagnosisPage, problemPage, rulePage } from './en/problem-page.ts';
 export { wordRoundGist } from './en/round-gist.ts';
 export { wordSpending } from './en/spending.ts';
 export { wordResult, wordStatus } from './en/result.ts';

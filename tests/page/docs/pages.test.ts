@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../src/drawing/svg-text.ts';
+import { diagnosisPageOf } from '../../../src/page/components/docs/diagnosis-pages.ts';
 import { markdownPage } from '../../../src/page/components/docs/markdown.ts';
 import { problemPageOf } from '../../../src/page/components/docs/problem-pages.ts';
 import { rulePageOf } from '../../../src/page/components/docs/rule-pages.ts';
 import { siteAddress } from '../../../src/page/components/docs/site-address.ts';
 import { DOCS, docsPage, namesIn } from '../../../src/page/components/docs/texts.ts';
 import { decodeLink } from '../../../src/share/link.ts';
-import { problemPage } from '../../../src/wording/wording.ts';
+import { DIAGNOSIS_CODES } from '../../../src/engine/diagnoses/diagnosis.ts';
+import { diagnosisPage, problemPage } from '../../../src/wording/wording.ts';
 import { codesWithWords } from '../../../src/wording/en/problems/table.ts';
+import { pageCases } from '../../engine/diagnoses/pages.ts';
 import { pages } from '../../engine/lint/pages.ts';
 import { rulePages } from '../../rules/rule-pages.ts';
 
@@ -38,6 +41,14 @@ describe('every link of the documentation', () => {
         .toSorted(),
     );
   });
+});
+
+it('every link from a diagnosis leads to a page that is built', () => {
+  expect(DIAGNOSIS_CODES.map(diagnosisPage).toSorted()).toEqual(
+    namesIn('diagnoses')
+      .map((code) => `diagnoses/${code}/`)
+      .toSorted(),
+  );
 });
 
 describe('the pages', () => {
@@ -88,6 +99,30 @@ describe.each(pages().map((page) => [page.code, page] as const))('the page of %s
     const ids = [page.fails.svg, page.mended.svg].map((svg) => /<title id="([^"]*)"/.exec(svg)?.[1]);
     expect(ids[0]).toMatch(/^drawing-/);
     expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+describe.each(pageCases().map((each) => [each.code, each] as const))('the page of %s', (code, written) => {
+  const page = diagnosisPageOf(code);
+
+  it('opens both runs in the studio as they are written, with their answers', () => {
+    for (const [example, { text, script }] of [
+      [page.shows, written],
+      [page.hides, written.other],
+    ] as const) {
+      const opened = decodeLink(example.fragment);
+      if (!opened.ok) throw new Error(opened.problem.code);
+      const { inputs, text: there, scriptText } = opened.document;
+      expect(there).toBe(text);
+      expect({ inputs, ...(JSON.parse(scriptText) as object) }).toEqual(script);
+      expect(example.svg).not.toBe('');
+    }
+  });
+
+  it('says what is told, and what makes the difference', () => {
+    expect(page.told).toMatchObject(written.told);
+    expect(page.shows.about).toMatch(/^<p>/);
+    expect(page.hides.about).toMatch(/^<p>/);
   });
 });
 

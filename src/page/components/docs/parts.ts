@@ -2,6 +2,7 @@
 export const DOCS_PARTS = [
   { title: 'Templates', route: '/templates/' },
   { title: 'Problems', route: '/problems/' },
+  { title: 'Diagnoses', route: '/diagnoses/' },
   { title: 'Reference', route: '/reference/' },
   { title: 'Rules', route: '/rules/' },
   { title: 'Compatibility', route: '/compatibility/' },

@@ -1,6 +1,5 @@
-import { parseSettings } from '../../../engine/document/document.ts';
-import type { Json } from '../../../engine/workflow/json.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
+import { answeredDocument, mapOf } from './answered-document.ts';
 import { exampleOf, toldOf, type Example, type Told } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { DOCS } from './texts.ts';
@@ -58,14 +57,12 @@ function exampleOfRule(written: {
   expect: string;
 }): Omit<RuleExample, 'held'> {
   const { rule, name, text, answers, expect } = written;
-  const { inputs, settings: given, ...script } = mapOf(answers);
-  const { settings } = parseSettings(given ?? {});
+  const document = answeredDocument(name, text, answers);
+  const { settings } = document;
   const codes = mapOf(expect)['problems'];
   const told = openForPage(text, settings).problems.filter(
     ({ code, range }) => range && Array.isArray(codes) && codes.includes(code),
   );
-  const scriptText = Object.keys(script).length === 0 ? '' : JSON.stringify(script, null, 2);
-  const document = { name, text, inputs: isMap(inputs) ? inputs : {}, scriptText, settings };
   // What is told of the whole text would mark all of it.
   const marked = told.find(({ range }) => range && range.end - range.start < text.trim().length);
   return {
@@ -75,13 +72,4 @@ function exampleOfRule(written: {
     answers: answers.trim() === '{}' ? '' : answers.trimEnd(),
     expect: expect.trimEnd(),
   };
-}
-
-function mapOf(json: string): Record<string, Json> {
-  const value = json === '' ? {} : (JSON.parse(json) as Json);
-  return isMap(value) ? value : {};
-}
-
-function isMap(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,8 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
   [
     '/docs/problems.md',
     '/docs/problems/*.md',
+    '/docs/diagnoses.md',
+    '/docs/diagnoses/*.md',
     '/docs/reference/*.md',
     '/docs/rules/*.md',
     '/docs/compatibility.md',
@@ -26,7 +28,7 @@ export function docsPage(file: string): MarkdownPage {
 }
 
 /** The names of the files of a folder of docs/, without their endings: `orka`, `lint-dead-end`. */
-export function namesIn(folder: 'problems' | 'reference' | 'rules'): string[] {
+export function namesIn(folder: 'problems' | 'diagnoses' | 'reference' | 'rules'): string[] {
   const start = `docs/${folder}/`;
   return [...DOCS.keys()]
     .filter((file) => file.startsWith(start))
