@@ -102,8 +102,8 @@ export interface Drawing extends Rectangle {
   direction: Direction;
   /** Pixels along the flow above which its parts stand in columns; absent where none may. */
   wrapAt?: number;
-  /** What direction and columns were chosen for: a room, so many nodes, so many boxes shut; absent where they were given. */
-  chosenFor?: Room & { nodes: number; shut: number };
+  /** What direction and columns were chosen for: a room, so many nodes, so many boxes shut, the direction asked for; absent where they were given. */
+  chosenFor?: Room & { nodes: number; shut: number; direction: Direction | null };
   /** There are too many nodes for a picture: they stand in a grid, without boxes and labels (`overview.ts`). */
   overview?: true;
   nodes: DrawnNode[];

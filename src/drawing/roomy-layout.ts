@@ -29,13 +29,18 @@ const SAME = { above: 300, share: 0.05 } as const;
 export function roomyLayoutOf(workflow: Workflow, options: RoomyOptions, before: Drawing | null = null): Drawing {
   const { room, direction, ...others } = options;
   if (!room) return layoutOf(workflow, { ...others, direction: direction ?? 'TB' });
-  const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size };
-  const isKnown = before?.chosenFor && (direction === null || direction === before.direction);
+  const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size, direction };
+  // What was turned by hand says nothing of what the room would choose.
+  const isKnown =
+    before?.chosenFor && (direction === null ? before.chosenFor.direction === null : direction === before.direction);
   const known = isKnown && isOf(before, workflow) ? before : null;
   if (known?.chosenFor && isSame(known.chosenFor, chosenFor)) {
     const wrapAt = known.wrapAt === undefined ? {} : { wrapAt: known.wrapAt };
     // As many as it was chosen for, not as there are: what grows a little at each key would never be chosen anew.
-    return { ...layoutOf(workflow, { ...others, direction: known.direction, ...wrapAt }), chosenFor: known.chosenFor };
+    return {
+      ...layoutOf(workflow, { ...others, direction: known.direction, ...wrapAt }),
+      chosenFor: { ...known.chosenFor, direction },
+    };
   }
   const directions: readonly Direction[] = direction === null ? ['TB', 'LR'] : [direction];
   let best: Drawing | null = null;

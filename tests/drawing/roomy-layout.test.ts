@@ -51,9 +51,23 @@ describe('the direction follows the room', () => {
     }
   });
 
+  it('is chosen again as it was when what was turned by hand is left to the room', () => {
+    const by = (direction: 'TB' | null, before: Drawing): Drawing =>
+      roomyLayoutOf(four, { direction, room: WIDE, collapsed: new Set() }, before);
+    const wide = drawn(four, WIDE);
+    const down = by('TB', wide);
+    expect([wide.direction, down.direction]).toEqual(['LR', 'TB']);
+    expect(by('TB', down).direction).toBe('TB');
+    expect(by(null, by('TB', down)).direction).toBe('LR');
+  });
+
   it('is not taken from a drawing of other nodes', () => {
     const other = workflow('other', { nodes: [node('a', 'agent')], edges: [] });
-    const before: Drawing = { ...drawn(other, WIDE), chosenFor: { ...WIDE, nodes: 4, shut: 0 }, direction: 'TB' };
+    const before: Drawing = {
+      ...drawn(other, WIDE),
+      chosenFor: { ...WIDE, nodes: 4, shut: 0, direction: null },
+      direction: 'TB',
+    };
     expect(drawn(four, WIDE, before).direction).toBe('LR');
   });
 });

@@ -222,8 +222,8 @@ export class Studio {
     this.#look(folded(this.#state.view, boxes, shut));
   }
 
-  /** Turns the flow of the picture, of this document and of those after it. */
-  turn(direction: Direction): void {
+  /** Turns the flow of the picture, of this document and of those after it; null: as the room shows it larger. */
+  turn(direction: Direction | null): void {
     this.#look({ ...this.#state.view, direction });
   }
 

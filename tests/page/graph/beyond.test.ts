@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chipPlaces, movedTowards, nodesBeyond, SIDES } from '../../../src/page/components/graph/beyond.ts';
+import {
+  chipPlaces,
+  isSeen,
+  movedTo,
+  movedTowards,
+  nodesBeyond,
+  SIDES,
+  zoomedTo,
+} from '../../../src/page/components/graph/beyond.ts';
 
 const ROOM = { width: 400, height: 200 };
 
@@ -34,6 +42,29 @@ describe('nodes beyond the room', () => {
       expect(nodesBeyond(drawing, movedTowards(side, place, ROOM), ROOM)[side], side).toBe(0);
     }
   });
+});
+
+describe('a part that the keyboard goes to', () => {
+  const part = { x: 500, y: 100, width: 100, height: 40 };
+  it('is moved to by as little as it takes, and not at all where all of it is seen', () => {
+    const place = { x: 0, y: 0, zoom: 1 };
+    expect(isSeen(part, place, ROOM)).toBe(false);
+    expect(movedTo(part, place, ROOM)).toEqual({ x: 400 - 16 - 600, y: 0, zoom: 1 });
+    expect(movedTo(part, { x: -600, y: -300, zoom: 1 }, ROOM)).toEqual({ x: 16 - 500, y: 16 - 100, zoom: 1 });
+    const seen = { x: 0, y: 0, zoom: 0.5 };
+    expect(isSeen(part, seen, ROOM)).toBe(true);
+    expect(movedTo(part, seen, ROOM)).toBe(seen);
+  });
+  it('is shown from its beginning where it is larger than the room', () => {
+    const large = { x: 300, y: 100, width: 900, height: 40 };
+    const place = movedTo(large, { x: 0, y: 0, zoom: 1 }, ROOM);
+    expect(place).toEqual({ x: 16 - 300, y: 0, zoom: 1 });
+    expect(movedTo(large, place, ROOM)).toBe(place);
+  });
+});
+
+it('zooming leaves the middle of the room where it is', () => {
+  expect(zoomedTo(2, { x: 0, y: 0, zoom: 1 }, ROOM)).toEqual({ x: -200, y: -100, zoom: 2 });
 });
 
 describe('the chips', () => {

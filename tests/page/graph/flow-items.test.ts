@@ -5,11 +5,10 @@ import {
   fitting,
   isElsewhere,
   isOtherRoom,
-  neighbour,
   runningBox,
   structureOf,
 } from '../../../src/page/components/graph/flow-items.ts';
-import { flowNodes } from '../../../src/page/components/graph/flow-nodes.ts';
+import { flowNodes, withTabStop } from '../../../src/page/components/graph/flow-nodes.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
@@ -30,6 +29,19 @@ describe('canvasItems', () => {
     const nodes = flowNodes(canvasItems(review, drawingOf(review)), review);
     expect(() => structuredClone(nodes)).not.toThrow();
     expect(nodes.filter((node) => !node.focusable).map((node) => node.id)).toEqual(['box:cycle']);
+  });
+});
+
+describe('withTabStop', () => {
+  it('changes the stop alone: no other node of a large graph is rendered when the keyboard moves', () => {
+    const review = reviewLoop();
+    const nodes = flowNodes(canvasItems(review, drawingOf(review)), review);
+    const changed = (stop: string) => withTabStop(nodes, stop).filter((node, index) => node !== nodes[index]);
+    expect(changed('node:Critic').map(({ id, domAttributes }) => [id, domAttributes?.tabindex])).toEqual([
+      ['node:Critic', 0],
+    ]);
+    expect(changed('fold:cycle').map(({ id, data }) => [id, data.isFoldStop])).toEqual([['box:cycle', true]]);
+    expect(withTabStop(nodes, null)).toEqual(nodes);
   });
 });
 
@@ -141,11 +153,5 @@ describe('lines', () => {
     ).toBe('9,0 2,3.85 2,-3.85');
     expect(arrowHead([{ x: 1, y: 1 }])).toBe('');
     expect(arrowHead([])).toBe('');
-  });
-  it('lead the focus onward and back', () => {
-    const review = reviewLoop();
-    expect(neighbour(review, 'Writer', 'onward')).toBe('Critic');
-    expect(neighbour(review, 'Critic', 'back')).toBe('Writer');
-    expect(neighbour(review, 'End', 'onward')).toBeNull();
   });
 });

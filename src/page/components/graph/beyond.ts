@@ -42,6 +42,41 @@ export function movedTowards(side: Side, place: ViewPlace, room: { width: number
   }
 }
 
+/** The place after going as little as it takes until all of a part is seen, its beginning where it is larger than the room. */
+export function movedTo(part: Rectangle, place: ViewPlace, room: { width: number; height: number }): ViewPlace {
+  const { zoom } = place;
+  const x = place.x + shift(part.x * zoom + place.x, part.width * zoom, room.width);
+  const y = place.y + shift(part.y * zoom + place.y, part.height * zoom, room.height);
+  return x === place.x && y === place.y ? place : { zoom, x, y };
+}
+
+/** Pixels that stay free around what is moved to. */
+const AROUND = 16;
+
+function shift(start: number, size: number, room: number): number {
+  const before = AROUND - start;
+  const after = room - AROUND - start - size;
+  if (before > 0) return before;
+  return after < 0 ? Math.max(after, before) : 0;
+}
+
+/** Whether some of a part lies in the room. */
+export function isSeen(part: Rectangle, place: ViewPlace, room: { width: number; height: number }): boolean {
+  const [left, top] = [part.x * place.zoom + place.x, part.y * place.zoom + place.y];
+  const [right, bottom] = [left + part.width * place.zoom, top + part.height * place.zoom];
+  return left < room.width && right > 0 && top < room.height && bottom > 0;
+}
+
+/** The place at another zoom, the middle of the room staying where it is. */
+export function zoomedTo(zoom: number, place: ViewPlace, room: { width: number; height: number }): ViewPlace {
+  const change = zoom / place.zoom;
+  return {
+    zoom,
+    x: room.width / 2 - (room.width / 2 - place.x) * change,
+    y: room.height / 2 - (room.height / 2 - place.y) * change,
+  };
+}
+
 /** Half of what a chip takes, in pixels, with a little air. */
 const CHIP = { across: 50, down: 16 } as const;
 

@@ -8,7 +8,7 @@ export type CanvasItem =
   | { kind: 'node'; key: string; part: string; place: DrawnNode }
   | { kind: 'box'; key: string; part: string; place: DrawnBox };
 
-/** What stands on the canvas, in the order of the document, so that Tab goes through it as the text does. */
+/** What stands on the canvas, in the order of the document, so that the keyboard goes through it as the text does. */
 export function canvasItems(workflow: Workflow, drawing: Drawing): CanvasItem[] {
   const order = new Map(workflow.nodes.map((node, index) => [node.id, index]));
   const firstOfScope = new Map<string, number>();
@@ -144,13 +144,4 @@ export function arrowHead(points: readonly Point[], strength = 1): string {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-/** Where the focus goes from a node along its lines: to what it leads to, or to what leads to it. */
-export function neighbour(workflow: Workflow, part: string, way: 'onward' | 'back'): string | null {
-  for (const edge of workflow.edges) {
-    if (way === 'onward' && edge.from === part && edge.to !== part) return edge.to;
-    if (way === 'back' && edge.to === part && edge.from !== part) return edge.from;
-  }
-  return null;
 }

@@ -1,9 +1,16 @@
 import type { Node } from '@xyflow/svelte';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { CanvasItem } from './flow-items.ts';
+import { foldKey } from './stops.ts';
 
 /** What the canvas knows of an item: where it is, and nothing that changes during a run. */
-export type CanvasNode = Node<{ item: CanvasItem; describedBy: string }, 'node' | 'box'>;
+export type CanvasNode = Node<{ item: CanvasItem; describedBy: string; isFoldStop: boolean }, 'node' | 'box'>;
+
+/** The canvas's own id, which its ids on the page end in. */
+export const CANVAS_ID = 'graph';
+
+/** Where it says which keys there are. */
+const KEYS_ID = `svelte-flow__node-desc-${CANVAS_ID}`;
 
 /** Lines lie above all boxes and below all nodes. */
 export const LINES_Z = 1000;
@@ -37,9 +44,21 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
       domAttributes: {
         'data-part': item.part,
         'aria-roledescription': item.kind === 'node' ? 'node' : 'loop',
-        'aria-describedby': describedBy,
+        'aria-describedby': `${describedBy} ${KEYS_ID}`,
+        ...(focusable ? { 'data-stop': item.key, tabindex: -1 } : {}),
       },
-      data: { item, describedBy },
+      data: { item, describedBy, isFoldStop: false },
     };
+  });
+}
+
+/** The same, one of them where Tab stops (by its key); the others are the same objects, so that none of them is rendered again. */
+export function withTabStop(nodes: readonly CanvasNode[], stop: string | null): CanvasNode[] {
+  return nodes.map((node) => {
+    const { item } = node.data;
+    if (node.id === stop) return { ...node, domAttributes: { ...node.domAttributes, tabindex: 0 } };
+    if (item.kind === 'box' && foldKey(item.place.id) === stop)
+      return { ...node, data: { ...node.data, isFoldStop: true } };
+    return node;
   });
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../src/engine/open-text.ts';
+import { layoutOf } from '../../../src/drawing/layout.ts';
+import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
+import { canvasItems } from '../../../src/page/components/graph/flow-items.ts';
+import { directionAfter } from '../../../src/page/components/graph/direction-after.ts';
+import { stopAfter, stopsOf, tabStop, type Stop } from '../../../src/page/components/graph/stops.ts';
+import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { drawingOf, reviewLoop } from './support.ts';
+
+const review = reviewLoop();
+const stops = stopsOf(canvasItems(review, drawingOf(review)));
+
+/** The key of the stop that keys lead to, one after the other. */
+function after(from: string, ...keys: string[]): string | null {
+  let at: Stop | null = stops.find(({ key }) => key === from) ?? null;
+  for (const key of keys) at = at && stopAfter(key, at, stops, review);
+  return at?.key ?? null;
+}
+
+describe('where Tab stops', () => {
+  it('is the first node before anything was chosen, never the button of a box that comes first', () => {
+    expect(tabStop(stops.slice(1), null, null)?.key).toBe('node:Writer');
+    expect(tabStop([], null, null)).toBeNull();
+  });
+  it('is what is selected, or where the keyboard was last, if that is still drawn', () => {
+    expect(tabStop(stops, null, 'Critic')?.key).toBe('node:Critic');
+    expect(tabStop(stops, 'fold:cycle', 'Critic')?.key).toBe('fold:cycle');
+    expect(tabStop(stops, 'node:Gone', 'Critic')?.key).toBe('node:Critic');
+    expect(tabStop(stops, 'node:Gone', 'an edge')?.key).toBe('node:Start');
+  });
+});
+
+describe('arrow keys', () => {
+  it('go up and down along the lines', () => {
+    expect(after('node:Start', 'ArrowDown', 'ArrowDown')).toBe('node:Critic');
+    expect(after('node:Critic', 'ArrowUp')).toBe('node:Writer');
+    expect(after('node:End', 'ArrowDown')).toBeNull();
+  });
+  it('go left and right in the order of the text, Home and End to its ends, and any other key nowhere', () => {
+    expect(after('node:Start', 'ArrowRight')).toBe('fold:cycle');
+    expect(after('fold:cycle', 'ArrowDown')).toBe('node:Writer');
+    expect(after('node:Guard', 'ArrowRight', 'ArrowRight')).toBeNull();
+    expect([after('node:Guard', 'Home'), after('node:Guard', 'End')]).toEqual(['node:Start', 'node:End']);
+    expect(after('node:Guard', 'x')).toBeNull();
+  });
+  it('pass by what is not drawn, as what lies in a shut box is not', () => {
+    const drawn = stops.filter(({ part }) => part !== 'Writer');
+    const critic = drawn.find(({ part }) => part === 'Critic')!;
+    expect(stopAfter('ArrowDown', critic, drawn, review)?.key).toBe('node:End');
+  });
+
+  const itemsOf = (workflow: Workflow) =>
+    canvasItems(workflow, layoutOf(workflow, { collapsed: new Set(), direction: 'TB' }));
+  it.each(TEMPLATES)('reach every node and every box of the template $id', ({ document }) => {
+    const workflow = openText(document.text, {}).workflow!;
+    const items = itemsOf(workflow);
+    const all = stopsOf(items);
+    const reached: string[] = [];
+    for (let at: Stop | null = all[0] ?? null; at; at = stopAfter('ArrowRight', at, all, workflow))
+      reached.push(at.key);
+    expect(reached).toEqual(all.map(({ key }) => key));
+    expect(new Set(reached).size).toBe(reached.length);
+    expect(reached.length).toBeGreaterThanOrEqual(items.length);
+  });
+});
+
+it('three presses turn the graph away from what the room chose, to it, and leave it to the room again', () => {
+  for (const chosen of ['TB', 'LR'] as const) {
+    const other = chosen === 'TB' ? 'LR' : 'TB';
+    expect(directionAfter(null, chosen)).toBe(other);
+    expect(directionAfter(other, chosen)).toBe(chosen);
+    expect(directionAfter(chosen, chosen)).toBeNull();
+  }
+});
