@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../bench/workloads.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { runToEnd, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { pasteText, WITH_CLIPBOARD } from './visitor.ts';
 
@@ -120,5 +122,122 @@ describe('a graph that the visitor has moved', () => {
     // What would be drawn anew is asked of the worker and answered within this.
     await page.waitForTimeout(500);
     expect(await place()).toBe(moved);
+  });
+});
+
+describe('the keyboard alone', () => {
+  /** What has the focus: a stop of the graph by its key, else what it is called. */
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement: it } = document;
+      return it?.getAttribute('data-stop') ?? it?.getAttribute('aria-label') ?? it?.textContent.trim() ?? '';
+    });
+
+  /** What has the focus after each press of Tab, up to the first that is `last`. */
+  async function tabs(page: Page, last: RegExp): Promise<string[]> {
+    const found: string[] = [];
+    while (found.length < 60 && !last.test(found.at(-1) ?? '')) {
+      await page.keyboard.press('Tab');
+      found.push(await focused(page));
+    }
+    return found;
+  }
+
+  it('reaches every node and box of nested loops from one stop of Tab, and the rounds in a few presses', async () => {
+    const { page } = await openPage({
+      address: '#t=nested-containers',
+      context: { viewport: { width: 1440, height: 900 }, ...FOR_AXE },
+    });
+    await page.locator('[data-stop="node:play/scene/author"]').waitFor();
+    await whenReady(page);
+    await runToEnd(page);
+    await page.locator('[role="gridcell"] [tabindex="0"]').first().waitFor();
+
+    await page.getByLabel('Speed').focus();
+    expect((await tabs(page, /^To the rounds$/)).length).toBeLessThan(4);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="gridcell"]') !== null)).toBe(true);
+
+    await page.getByLabel('Speed').focus();
+    await tabs(page, /^To the graph$/);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('node:play/scene/author');
+    await page.keyboard.press('Home');
+    const reached: string[] = [];
+    while (reached.at(-1) !== (await focused(page))) {
+      reached.push(await focused(page));
+      await page.keyboard.press('ArrowRight');
+    }
+    const all = await page
+      .locator('[data-stop]')
+      .evaluateAll((stops) => stops.map((stop) => stop.getAttribute('data-stop')));
+    expect([...reached].sort()).toEqual([...all].sort());
+    expect(await page.locator('[data-stop][tabindex="0"]').count(), 'stops of Tab').toBe(1);
+    expect(await faults(page)).toEqual([]);
+
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.box.selected').count()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('.fold[aria-expanded="false"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.fold[aria-expanded="false"]').waitFor({ state: 'detached' });
+    expect(await tabs(page, /^Play what happened$/)).toHaveLength(4);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Fit');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('Collapse all loops');
+  });
+
+  it('takes the view along to a node that is not seen', async () => {
+    const { page } = await openPage({
+      address: '#t=fork-in-loop',
+      context: { viewport: { width: 1440, height: 900 }, ...WITHOUT_EDITOR },
+    });
+    const cook = page.locator('[data-stop="node:Cook"]');
+    await cook.waitFor();
+    await cook.focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('+');
+    await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).toBe('node:Cookbook');
+    const isInside = page.locator(GRAPH).evaluate((graph) => {
+      const room = graph.getBoundingClientRect();
+      const place = document.activeElement!.getBoundingClientRect();
+      return (
+        place.left >= room.left && place.right <= room.right && place.top >= room.top && place.bottom <= room.bottom
+      );
+    });
+    expect(await isInside).toBe(true);
+    expect(await page.locator('.svelte-flow').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
+  });
+});
+
+describe('the direction', () => {
+  it('is turned by hand, turned back, and left to the room again', { timeout: 60_000 }, async () => {
+    const { page } = await openPage({
+      address: '#t=fork-in-loop',
+      context: { viewport: { width: 1440, height: 900 }, ...WITHOUT_EDITOR },
+    });
+    await page.locator('[data-stop="node:Cook"]').waitFor();
+    const isLevel = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const place = (part: string): DOMRect =>
+          document.querySelector(`.svelte-flow__node[data-part="${part}"]`)!.getBoundingClientRect();
+        return place('Cookbook').left > place('Cook').right;
+      });
+    await inRoom(page, 960, 340);
+    await expect.poll(isLevel).toBe(true);
+    const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Fit', exact: true }).focus();
+    await press('Draw downwards');
+    await expect.poll(isLevel).toBe(false);
+    await press('Draw to the right');
+    await expect.poll(isLevel).toBe(true);
+    await press('Let the room choose the direction');
+    await page.getByRole('button', { name: 'Draw downwards', exact: true }).waitFor();
+    await inRoom(page, 358, 700);
+    await expect.poll(isLevel).toBe(false);
   });
 });
