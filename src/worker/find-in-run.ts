@@ -17,7 +17,7 @@ export function createFind(
     const parsed = parseFindQuery(typed);
     if ('problem' in parsed) return parsed;
     const { query } = parsed;
-    const node = query.kind === 'text' ? query.node : null;
+    const node = query.kind === 'text' || query.kind === 'score' ? query.node : null;
     const parts = node === null ? null : partsNamed(source, node);
     if (node !== null && parts?.size === 0) return { problem: { code: 'find-unknown-node', params: { node } } };
     const most = query.kind !== 'text' && query.first ? 1 : Math.max(1, limit);

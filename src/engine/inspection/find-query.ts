@@ -7,7 +7,8 @@ export type ScoreOperator = '<' | '<=' | '>' | '>=' | '=';
 export type FindQuery =
   /** In prompts and answers; `exact`: as it is written, capitals too. `node`: of nodes of that name alone; null = of all. */
   | { kind: 'text'; text: string; exact: boolean; node: string | null }
-  | { kind: 'score'; operator: ScoreOperator; value: number; first: boolean }
+  /** `node`: what nodes of that name scored; null = what rounds were judged by. */
+  | { kind: 'score'; operator: ScoreOperator; value: number; first: boolean; node: string | null }
   /** What failed: a node, or an answer that did not come. */
   | { kind: 'failed'; first: boolean }
   /** Rounds in which every node said what it had said in the round before. */
@@ -19,7 +20,7 @@ export interface FindProblem {
   params: Record<string, Json>;
 }
 
-const SCORE = /^(first\s+)?score\s*(>=|<=|==|=|>|<|≥|≤)\s*(.*)$/isu;
+const SCORE = /^(first\s+)?(?:(?:"([^"]+)"|([^\s"][^"]*?))\.)?score\s*(>=|<=|==|=|>|<|≥|≤)\s*(.*)$/isu;
 const FAILED = /^(first\s+)?(?:fail(?:ed|ure|ures|s)?)$/iu;
 const REPEATED = /^(first\s+)?(?:repeat(?:ed|s)?)$/iu;
 const NODE = /^node:\s*(?:"([^"]+)"|([^\s"]+))\s*(.*)$/isu;
@@ -36,13 +37,16 @@ const OPERATORS: Readonly<Record<string, ScoreOperator>> = {
 };
 
 /**
- * Reads what was typed to be found: a text, `"a text"` with its capitals, `node:Name text`, `score > 0.8`, `failed`, `repeated`, and
- * `first` before one of these three. Whatever else is a text. Never throws.
+ * Reads what was typed to be found: a text, `"a text"` with its capitals, `node:Name text`, `score > 0.8`, `Name.score > 0.8`, `failed`,
+ * `repeated`, and `first` before one of these. Whatever else is a text. Never throws.
  */
 export function parseFindQuery(typed: string): { query: FindQuery } | { problem: FindProblem } {
   const text = typed.trim();
   const scored = SCORE.exec(text);
-  if (scored) return scoreQuery(scored[2] ?? '', scored[3] ?? '', scored[1] !== undefined);
+  if (scored) {
+    const [, first, quoted, plain, sign = '', number = ''] = scored;
+    return scoreQuery(sign, number, first !== undefined, quoted ?? plain ?? null);
+  }
   const failed = FAILED.exec(text);
   if (failed) return { query: { kind: 'failed', first: failed[1] !== undefined } };
   const repeated = REPEATED.exec(text);
@@ -53,12 +57,17 @@ export function parseFindQuery(typed: string): { query: FindQuery } | { problem:
   return named[3] === '' ? { problem: { code: 'find-no-text', params: { node } } } : textQuery(named[3] ?? '', node);
 }
 
-function scoreQuery(sign: string, number: string, first: boolean): ReturnType<typeof parseFindQuery> {
+function scoreQuery(
+  sign: string,
+  number: string,
+  first: boolean,
+  node: string | null,
+): ReturnType<typeof parseFindQuery> {
   const value = Number(number);
   const operator = OPERATORS[sign];
   if (operator === undefined || number === '' || !Number.isFinite(value))
     return { problem: { code: 'find-no-number', params: { text: number } } };
-  return { query: { kind: 'score', operator, value, first } };
+  return { query: { kind: 'score', operator, value, first, node } };
 }
 
 function textQuery(text: string, node: string | null): ReturnType<typeof parseFindQuery> {

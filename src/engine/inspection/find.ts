@@ -9,6 +9,7 @@ import type { Verdict } from '../workflow/verdict.ts';
 import { DigestFold, ValueHashes } from './digest-fold.ts';
 import { holdsScore, type FindQuery } from './find-query.ts';
 import { FramePlaces } from './frame-places.ts';
+import { NodeScores, type ScoredBy } from './node-scores.ts';
 import { excerptOf, textSearch, type Excerpt, type FindIn } from './text-search.ts';
 import { scoreOfVerdict } from './verdict-score.ts';
 
@@ -29,13 +30,15 @@ export interface Match {
   score: number | null;
 }
 
-type Add = (at: number, where: Match['where'], excerpt: Excerpt | null, score: number | null) => void;
+/** `by`: the activation that it is of, where the fact is not of it. */
+type Add = (at: number, where: Match['where'], excerpt: Excerpt | null, score: number | null, by?: ScoredBy) => void;
 
 /** What looks for one query through the chunks of a run, in their order. `parts`: of these nodes alone; null = of all. */
 export class Finder {
   private readonly search: FindIn;
   /** Digests of the loops that are open, for what repeats. */
   private readonly folds = new Map<number, DigestFold>();
+  private readonly scores: NodeScores | null;
 
   /** `loop`: the frame of the loop in whose rounds is looked; null = everywhere. */
   constructor(
@@ -44,6 +47,7 @@ export class Finder {
     private readonly parts: ReadonlySet<number> | null,
   ) {
     this.search = query.kind === 'text' ? textSearch(query.text, query.exact) : () => null;
+    this.scores = query.kind === 'score' && parts ? new NodeScores(parts) : null;
   }
 
   /** Whether chunks before the first that is asked about have a say: what repeats is known by the round before. */
@@ -56,23 +60,25 @@ export class Finder {
     const { query, loop } = this;
     const places = new FramePlaces(chunk);
     const found: Match[] = [];
-    const add: Add = (at, where, excerpt, score) => {
+    const add: Add = (at, where, excerpt, score, by = { part: chunk.part[at]!, activation: chunk.of[at]! }) => {
       const seq = chunk.first + at;
       const place = seq < from ? null : places.placeOf(chunk.frame[at]!, loop);
       if (!place) return;
       const { frame, round } = place;
-      found.push({ frame, round, part: chunk.part[at]!, seq, activation: chunk.of[at]!, where, excerpt, score });
+      found.push({ frame, round, ...by, seq, where, excerpt, score });
     };
     switch (query.kind) {
       case 'text':
         this.findText(chunk, add);
         break;
-      case 'score':
-        eachVerdict(chunk, (at, verdict) => {
-          const score = scoreOfVerdict(verdict);
-          if (score !== null && holdsScore(score, query.operator, query.value)) add(at, 'score', null, score);
-        });
+      case 'score': {
+        const hold = (at: number, score: number | null, by?: ScoredBy): void => {
+          if (score !== null && holdsScore(score, query.operator, query.value)) add(at, 'score', null, score, by);
+        };
+        if (this.scores) this.scores.take(chunk, hold);
+        else eachVerdict(chunk, (at, verdict) => hold(at, scoreOfVerdict(verdict)));
         break;
+      }
       case 'failed':
         findFailed(chunk, add);
         break;

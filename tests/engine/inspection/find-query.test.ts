@@ -21,9 +21,19 @@ describe('what was typed to be found', () => {
     ['node:Writer owls', text('owls', false, 'Writer')],
     ['node: "Head Writer" "Owls"', text('Owls', true, 'Head Writer')],
     ['nodes', text('nodes')],
-    ['score > 0.8', { query: { kind: 'score', operator: '>', value: 0.8, first: false } }],
-    ['SCORE<=.5', { query: { kind: 'score', operator: '<=', value: 0.5, first: false } }],
-    ['first score ≥ -1', { query: { kind: 'score', operator: '>=', value: -1, first: true } }],
+    ['score > 0.8', { query: { kind: 'score', operator: '>', value: 0.8, first: false, node: null } }],
+    ['SCORE<=.5', { query: { kind: 'score', operator: '<=', value: 0.5, first: false, node: null } }],
+    ['first score ≥ -1', { query: { kind: 'score', operator: '>=', value: -1, first: true, node: null } }],
+    ['judge.score > 0.5', { query: { kind: 'score', operator: '>', value: 0.5, first: false, node: 'judge' } }],
+    [
+      'first Head Judge.score≥1',
+      { query: { kind: 'score', operator: '>=', value: 1, first: true, node: 'Head Judge' } },
+    ],
+    ['"v1.2".score = 3', { query: { kind: 'score', operator: '=', value: 3, first: false, node: 'v1.2' } }],
+    ['v1.2.score = 3', { query: { kind: 'score', operator: '=', value: 3, first: false, node: 'v1.2' } }],
+    ['judge.score', text('judge.score')],
+    ['"judge.score > 0.5"', text('judge.score > 0.5', true)],
+    ['judge.score >', { problem: { code: 'find-no-number', params: { text: '' } } }],
     ['failed', { query: { kind: 'failed', first: false } }],
     ['First failure', { query: { kind: 'failed', first: true } }],
     ['first repeat', { query: { kind: 'repeated', first: true } }],
@@ -42,7 +52,10 @@ describe('what was typed to be found', () => {
   });
 
   it('is a query or a problem with words, whatever it is', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom('score', '>', '"', 'node:', 'first ', 'failed', '0.8', ' '));
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('score', '>', '"', 'node:', 'first ', 'failed', '0.8', ' ', '.score', 'a'),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const read = parseFindQuery(pieces.join(''));
@@ -53,11 +66,32 @@ describe('what was typed to be found', () => {
     );
   });
 
-  it('is any text in quotation marks, as it is', () => {
+  it('is what a node of any name scored, its name in quotation marks', () => {
+    const name = fc.string({ minLength: 1 }).filter((each) => !each.includes('"'));
+    const sign = fc.constantFrom('<', '<=', '>', '>=', '=');
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), (wanted) => {
-        expect(parseFindQuery(`"${wanted}"`)).toEqual(text(wanted, true));
-      }),
+      fc.property(
+        name,
+        sign,
+        fc.float({ noNaN: true, noDefaultInfinity: true }),
+        fc.boolean(),
+        (node, operator, value, first) => {
+          const typed = `${first ? 'first ' : ''}"${node}".score ${operator} ${value}`;
+          const query = { kind: 'score', operator, value: Number(String(value)), first, node };
+          expect(parseFindQuery(typed)).toEqual({ query });
+        },
+      ),
+    );
+  });
+
+  it('is any text in quotation marks, as it is, but for a comparison of scores', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((each) => !each.includes('score')),
+        (wanted) => {
+          expect(parseFindQuery(`"${wanted}"`)).toEqual(text(wanted, true));
+        },
+      ),
     );
   });
 });

@@ -5,6 +5,7 @@ import { Finder, type Match } from '../../../src/engine/inspection/find.ts';
 import { excerptOf, textSearch } from '../../../src/engine/inspection/text-search.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
+import { openText } from '../../../src/engine/open-text.ts';
 import { runText } from '../support/run-text.ts';
 import { reviewLoop } from '../support/texts.ts';
 import { longRun } from './long-run.ts';
@@ -18,8 +19,14 @@ function queryOf(typed: string): FindQuery {
   return read.query;
 }
 
-function found(chunks: readonly Chunk[], typed: string, frame: number | null = FRAME, from = 0): Match[] {
-  const finder = new Finder(queryOf(typed), frame, null);
+function found(
+  chunks: readonly Chunk[],
+  typed: string,
+  frame: number | null = FRAME,
+  from = 0,
+  parts: readonly number[] | null = null,
+): Match[] {
+  const finder = new Finder(queryOf(typed), frame, parts && new Set(parts));
   return chunks.flatMap((chunk) => finder.find(chunk, from));
 }
 
@@ -136,6 +143,34 @@ describe('what is looked for besides texts', () => {
     ]);
     expect(found(scored.chunks, 'score = .1', null)).toMatchObject([{ round: 1 }]);
   });
+
+  it('finds what a node scored: of what it gave, or of the words that a loop read its score from', async () => {
+    const read = await runText({
+      text: SCORED,
+      inputs: { input: 'x' },
+      script: { agents: { judge: ['SCORE: 0.10', 'SCORE: 0.55', 'SCORE: 0.95'] } },
+    });
+    const [loop, maker, judge] = ['repeat', 'maker', 'judge'].map((name) => partOf(SCORED, name));
+    const begun = read.facts.filter(({ kind, part }) => kind === 'nodeStarted' && part === judge).map(({ seq }) => seq);
+    expect(found(read.chunks, 'judge.score > .2', null, 0, [judge!])).toMatchObject([
+      { round: 2, part: judge, score: 0.55, activation: begun[1] },
+      { round: 3, part: judge, score: 0.95, activation: begun[2] },
+    ]);
+    expect(found(read.chunks, 'maker.score > .2', null, 0, [maker!])).toEqual([]);
+    expect(found(read.chunks, 'repeat.score > .9', null, 0, [loop!])).toMatchObject([{ round: 3, activation: -1 }]);
+
+    const given = await runText({
+      text: GIVEN,
+      inputs: {},
+      script: { agents: { judge: ['{"score": 0.3, "mark": 9}', '{"score": 0.7, "mark": 9}'] } },
+    });
+    const own = partOf(GIVEN, 'judge');
+    expect(found(given.chunks, 'judge.score >= 0.7', null, 0, [own])).toMatchObject([
+      { round: 2, part: own, score: 0.7, where: 'score' },
+    ]);
+    // The loop asks for another number than its node's score.
+    expect(found(given.chunks, 'score >= 0', null)).toMatchObject([{ score: 9 }, { score: 9 }]);
+  });
 });
 
 const SCORED = `
@@ -152,6 +187,36 @@ agents:
         - {id: maker, type: local_llm, prompt: "Write about {{ get_input() }}"}
         - {id: judge, type: local_llm, prompt: "Judge {{ previous_outputs.maker }}"}
 `;
+
+const GIVEN = `
+version: 3
+nodes:
+  - id: polish
+    type: loop
+    data:
+      label: Polish
+      nodeType: loop
+      continueWhile: {output: judge.mark, operator: ">", value: 1}
+      maxIterations: 2
+      inlineWorkflow:
+        nodes:
+          - id: judge
+            type: agent
+            data:
+              label: Judge
+              nodeType: agent
+              runner: claude-code
+              prompt: Judge it
+              outputs:
+                - {name: score, type: number}
+                - {name: mark, type: number}
+        edges: []
+edges: []
+`;
+
+function partOf(text: string, name: string): number {
+  return openText(text, {}).plan!.workflow.nodes.findIndex((node) => node.name === name);
+}
 
 describe('what is told of a place in a text', () => {
   it('holds the place itself, however long the text and whatever its signs', () => {
