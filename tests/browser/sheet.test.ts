@@ -161,6 +161,12 @@ describe('the sheet after a run', () => {
     await field.press('Enter');
     await page.locator('search [role="status"]', { hasText: '2 of' }).waitFor();
     await page.locator('.cell.opened').first().waitFor();
+    // Marked where it stands: in the details, and in the cell where it is among the words that are seen.
+    await page.waitForFunction(FOUND);
+    expect(new Set(await page.evaluate<string[]>(FOUND))).toEqual(new Set(['castle']));
+    await field.fill('chair.score > 0.8');
+    await page.locator('search [role="status"]', { hasText: 'No node is called chair' }).waitFor();
+    expect(await page.evaluate(FOUND)).toBeNull();
     await field.fill('score > much');
     await page.locator('search [role="status"]', { hasText: 'much is not a number' }).waitFor();
     await field.press('Escape');
@@ -180,6 +186,12 @@ describe('the sheet after a run', () => {
     expect(await cell(page, 0, 1).innerText()).toBe(first);
   });
 });
+
+/** The texts that are marked as found; null where none is. */
+const FOUND = `(() => {
+  const found = [...(CSS.highlights.get('found') ?? [])].map((range) => range.toString().toLowerCase());
+  return found.length > 0 ? found : null;
+})()`;
 
 /** A writer that goes on until it says STOP. */
 const LONG_LOOP = `

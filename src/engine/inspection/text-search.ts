@@ -27,6 +27,18 @@ export function textSearch(wanted: string, exact: boolean): FindIn {
   };
 }
 
+/** All places of a text that hold it, none over another; at most `most`. */
+export function placesIn(text: string, search: FindIn, most: number): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = [];
+  for (let at = 0; places.length < most;) {
+    const place = search(text.slice(at));
+    if (!place || place.to === place.from) break;
+    places.push({ from: at + place.from, to: at + place.to });
+    at += place.to;
+  }
+  return places;
+}
+
 /** What is told of a place in a text. */
 export function excerptOf(text: string, { from, to }: { from: number; to: number }): Excerpt {
   const start = from - AROUND > 0 ? inside(text, from - AROUND) : 0;

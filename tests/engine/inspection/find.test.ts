@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFindQuery, type FindQuery } from '../../../src/engine/inspection/find-query.ts';
 import { Finder, type Match } from '../../../src/engine/inspection/find.ts';
-import { excerptOf, textSearch } from '../../../src/engine/inspection/text-search.ts';
+import { excerptOf, placesIn, textSearch } from '../../../src/engine/inspection/text-search.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { openText } from '../../../src/engine/open-text.ts';
@@ -235,6 +235,21 @@ describe('what is told of a place in a text', () => {
         },
       ),
     );
+  });
+  it('is told with all other places of the text, none over another, as many as are wanted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('ab', 'a', 'A', ' ', 'x')), fc.nat(20), (pieces, most) => {
+        const text = pieces.join('');
+        const places = placesIn(text, textSearch('a', false), most);
+        expect(places.map(({ from }) => from)).toEqual(
+          [...text.matchAll(/a/gi)].map(({ index }) => index).slice(0, most),
+        );
+      }),
+    );
+    expect(placesIn('aaaa', textSearch('aa', true), 9)).toEqual([
+      { from: 0, to: 2 },
+      { from: 2, to: 4 },
+    ]);
   });
   it('takes any sign as itself', () => {
     for (const sign of ['.*', '(', '[a]', '\\', '$', 'a|b', '/'])

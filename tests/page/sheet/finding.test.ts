@@ -23,7 +23,7 @@ describe('what is looked for', () => {
     const finding = new Finding(
       () => ({ find }),
       () => 3,
-      ({ round }) => shown.push(round),
+      (match) => match && shown.push(match.round),
     );
     return { finding, shown };
   }

@@ -8,7 +8,8 @@ const REST = 200;
 /** So many places are asked for at once. */
 const AT_ONCE = 200;
 
-/** What is looked for in the rounds of a loop, and which of its places is looked at. What was asked for first never overwrites. */
+/** What is looked for in the rounds of a loop, and which of its places is looked at; `onfound` hears of that place, and of null when
+ * there is none any more. What was asked for first never overwrites. */
 export class Finding {
   #typed = $state.raw('');
   #matches: readonly Match[] = $state.raw([]);
@@ -20,12 +21,12 @@ export class Finding {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #questions: () => Pick<RunQuestions, 'find'> | null;
   readonly #frame: () => number | null;
-  readonly #onfound: (match: Match) => void;
+  readonly #onfound: (match: Match | null) => void;
 
   constructor(
     questions: () => Pick<RunQuestions, 'find'> | null,
     frame: () => number | null,
-    onfound: (match: Match) => void,
+    onfound: (match: Match | null) => void,
   ) {
     this.#questions = questions;
     this.#frame = frame;
@@ -118,5 +119,6 @@ export class Finding {
     this.#at = 0;
     this.#problem = null;
     this.#asking = false;
+    this.#onfound(null);
   }
 }

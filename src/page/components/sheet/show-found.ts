@@ -1,12 +1,21 @@
+import { parseFindQuery } from '../../../engine/inspection/find-query.ts';
 import type { Match } from '../../../engine/inspection/find.ts';
 import type { Moment } from '../../../engine/inspection/moment.ts';
+import { textSearch } from '../../../engine/inspection/text-search.ts';
 import { loopAround } from '../../../engine/workflow/loop-around.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
+import type { FoundText } from '../../state/inspection/run-focus.ts';
 import { loopOfNode } from '../graph/loops.ts';
 
-/** Shows a place in the rounds of the loop that the sheet shows: its round is chosen, in loops inside as well, and what was found opens. */
-export async function showFound(desk: Desk, { round, part, activation: seq }: Match): Promise<void> {
+/**
+ * Shows a place in the rounds of the loop that the sheet shows: its round is chosen, in loops inside as well, and what was found opens,
+ * the words of `typed` marked in it. Null: nothing is looked for any more.
+ */
+export async function showFound(desk: Desk, match: Match | null, typed = ''): Promise<void> {
   const { inspection, layout, run } = desk;
+  inspection.mark(match && foundText(match, typed));
+  if (!match) return;
+  const { round, part, activation: seq } = match;
   const { loop } = inspection;
   const { workflow } = run.state;
   if (!loop || !workflow) return;
@@ -33,6 +42,12 @@ export async function showFound(desk: Desk, { round, part, activation: seq }: Ma
     if (loopOfNode(workflow, workflow.nodes[named]?.id ?? '') === around) inner = frame;
   }
   if (inner !== null) inspection.open({ kind: 'node', part, frame: inner, seq });
+}
+
+function foundText({ activation, where }: Match, typed: string): FoundText | null {
+  const read = parseFindQuery(typed);
+  if ('problem' in read || read.query.kind !== 'text') return null;
+  return { activation, inPrompt: where === 'prompt', search: textSearch(read.query.text, read.query.exact) };
 }
 
 /** The loops that were open inside of an entry of a loop. */

@@ -11,7 +11,7 @@ import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
 import { RunDiagnoses } from './run-diagnoses.svelte.ts';
 import { RoundChoice } from './round-choice.svelte.ts';
 import type { RoundsCache } from './rounds-cache.svelte.ts';
-import type { OpenField, RoundFocus, Subject } from './run-focus.ts';
+import type { FoundText, OpenField, RoundFocus, Subject } from './run-focus.ts';
 import { ShownMoment } from './shown-moment.svelte.ts';
 
 const RESTING: readonly Run['state']['phase'][] = ['paused', 'ended', 'interrupted', 'lost'];
@@ -31,6 +31,7 @@ export class Inspection {
   #focus: RoundFocus | null = $state.raw(null);
   #chosenLoop: number | null = $state.raw(null);
   #subject: Subject | null = $state.raw(null);
+  #found: FoundText | null = $state.raw(null);
   /** The fact that the scrubber stands before; null where a round or the newest is looked at. */
   #scrubbed: number | null = $state.raw(null);
   readonly #shown = new ShownMoment<Moment>((seq) => this.#momentAt(seq));
@@ -93,6 +94,11 @@ export class Inspection {
     return this.#subject;
   }
 
+  /** The text that was looked for and opened, to be marked where it stands; null where none was. */
+  get found(): FoundText | null {
+    return this.#found;
+  }
+
   /** The run as it was at the moment that is looked at, for the graph; null where it is looked at as it is now. */
   get past(): Moment | null {
     return this.at === null ? null : this.#shown.told;
@@ -122,6 +128,11 @@ export class Inspection {
 
   open(subject: Subject | null): void {
     this.#subject = subject;
+  }
+
+  /** Marks a text in the activation that it was found in. */
+  mark(found: FoundText | null): void {
+    this.#found = found;
   }
 
   /** Opens a node in the chosen round of the loop that it lies in, else in its last activation. */
@@ -210,6 +221,7 @@ export class Inspection {
       this.#choice = this.#newChoice();
       this.#focus = null;
       this.#subject = null;
+      this.#found = null;
       this.#scrubbed = null;
       this.diagnoses.forget();
     }

@@ -1,3 +1,5 @@
+import type { FindIn } from '../../../engine/inspection/text-search.ts';
+
 /** A round of a loop that is looked at instead of the newest one. */
 export interface RoundFocus {
   frame: number;
@@ -18,4 +20,12 @@ export type Subject =
 export interface OpenField {
   frame: number;
   part: number;
+}
+
+/** A text that was looked for, and the activation that it was found in, known by its start. */
+export interface FoundText {
+  activation: number;
+  /** It stands in what the node was asked, not in what it answered. */
+  inPrompt: boolean;
+  search: FindIn;
 }
