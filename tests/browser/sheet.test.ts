@@ -250,6 +250,29 @@ describe('the sheet of thousands of rounds', () => {
 });
 
 describe('the sheet on a phone', () => {
+  it('shows each card of what is planned without a fault, in both themes, and while an answer is typed', async () => {
+    const context = { ...FOR_AXE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page } = await openPage({ address: '#t=nested-containers', context });
+    await page.getByText('Polish the scene and Director repeat').waitFor();
+    await page.waitForSelector('button.run:not(:disabled)');
+    const turn = page.getByRole('button', { name: 'After', exact: true });
+    const seen: string[] = [];
+    for (;;) {
+      seen.push(await page.locator('[aria-roledescription="card"] [aria-live]').innerText());
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faults(page, colorScheme === 'light' ? 'all' : 'colours'), seen.at(-1)).toEqual([]);
+      }
+      if (await turn.isDisabled()) break;
+      await turn.click();
+    }
+    expect(seen[0]).toBe('In');
+    expect(seen.length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Before', exact: true }).click();
+    await page.locator('[aria-roledescription="card"] [data-field]').first().click();
+    expect(await faults(page)).toEqual([]);
+  });
+
   it('is a round a card, turned by button and swipe, with what came out after the last', async () => {
     const { page } = await openPage({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
     await page.waitForSelector('button.run:not(:disabled)');
