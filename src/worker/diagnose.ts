@@ -1,20 +1,21 @@
 import type { Diagnosing, Given } from '../engine/diagnoses/diagnosing.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import type { JournalSource } from './journal-source.ts';
+import { chunksInTurn, type JournalSource } from './journal-source.ts';
+import type { Pauses } from './pauses.ts';
 
 /** What the diagnoses of a run are made of besides its facts; `workflow` has the limits of the run. */
 interface Diagnosed {
   workflow: Workflow;
   given: Given;
-  /** Called after each chunk: whoever asks something else comes first. */
-  breathe(): Promise<void>;
+  /** Whoever asks something else comes first. */
+  pauses(): Pauses;
 }
 
 /** Diagnoses of a run that may be growing: asked again, only what has come since is read. */
 export function createDiagnoses(
   source: JournalSource,
-  { workflow, given, breathe }: Diagnosed,
+  { workflow, given, pauses }: Diagnosed,
 ): () => Promise<Diagnosis[]> {
   let fold: Diagnosing | null = null;
   let read = 0;
@@ -24,12 +25,12 @@ export function createDiagnoses(
     // Loaded with the first question: a run needs none of it.
     const { diagnosing } = await import('../engine/diagnoses/diagnosing.ts');
     fold ??= diagnosing(workflow, given);
-    const directory = await source.directory();
-    for (let at = read; at < directory.length; at++) {
+    const { length } = await source.directory();
+    const unread = Array.from({ length: length - read }, (_, at) => read + at);
+    for await (const chunk of chunksInTurn(source, unread, pauses())) {
       // The last one may be growing: it is looked at again, and what was read of it is not.
-      read = at;
-      for (const chunk of await source.chunks([at])) fold.take(chunk);
-      await breathe();
+      read = chunk.index;
+      fold.take(chunk);
     }
     return fold.result();
   }

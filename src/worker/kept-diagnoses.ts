@@ -6,6 +6,7 @@ import { limitsOf } from '../engine/run-workflow.ts';
 import type { StoredOrder } from '../history/stored.ts';
 import { createDiagnoses } from './diagnose.ts';
 import type { JournalSource } from './journal-source.ts';
+import type { Pauses } from './pauses.ts';
 import type { OpenedText } from './protocol.ts';
 
 /** What went wrong in the rounds of a kept run and is not said of its text already, with changes of the text where one is safe. */
@@ -13,7 +14,7 @@ export async function keptDiagnoses(
   { document, model }: StoredOrder,
   { workflow, sources, problems }: OpenedText,
   journal: JournalSource,
-  breathe: () => Promise<void>,
+  pauses: () => Pauses,
 ): Promise<Diagnosis[]> {
   if (!workflow) return [];
   const { text, settings: given, scriptText } = document;
@@ -21,6 +22,6 @@ export async function keptDiagnoses(
   const limited = { ...workflow, limits: limitsOf(workflow, settings) };
   const { script } = readScript(scriptText);
   const run = { script, model, budget: settings.budget };
-  const found = await createDiagnoses(journal, { workflow: limited, given: run, breathe })();
+  const found = await createDiagnoses(journal, { workflow: limited, given: run, pauses })();
   return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources });
 }

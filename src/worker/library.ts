@@ -27,7 +27,7 @@ import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses, type Pauses } from './pauses.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 import type { RunQuestions } from './questions.ts';
 import { replayOrder, type ReplayOrder } from './replay-order.ts';
@@ -138,7 +138,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     diagnoses: async (runId) => {
       const kept = await records;
       const [order, opened] = await Promise.all([readOrder(kept, runId), openKept(runId)]);
-      return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, () => world.breathe()) : [];
+      const pauses = (): Pauses => createPauses(world);
+      return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, pauses) : [];
     },
     answers: async (runId) => (await readingOf(runId).questions).answers(),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),

@@ -24,6 +24,7 @@ import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { problem, settingsOf, takeUp } from './take-up.ts';
 import { createDiagnoses } from './diagnose.ts';
+import { createPauses } from './pauses.ts';
 import { createVisitor } from './visitor.ts';
 import { wholeTape } from './whole-tape.ts';
 import type { World } from './world.ts';
@@ -105,7 +106,7 @@ export function createSession(
     diagnoses = createDiagnoses(live.journal, {
       workflow: limited,
       given: { script, model: taken.model, budget: settings.budget },
-      breathe: () => world.breathe(),
+      pauses: () => createPauses(world),
     });
     heartbeat.guess(guessedBudget(() => outside.now()));
     if (stopped) live.stop();

@@ -1,7 +1,7 @@
 import type { Ask } from '../journal/ask.ts';
 import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
-import { listAt, valueAt } from '../journal/values.ts';
+import { valueAt } from '../journal/values.ts';
 import type { Settings } from '../document/document.ts';
 import type { Script } from '../models/script.ts';
 import { preparedFor } from '../models/scripted.ts';
@@ -13,8 +13,10 @@ import { Answers } from './answers.ts';
 import { DIAGNOSIS_CODES, type Diagnosis } from './diagnosis.ts';
 import { Findings, type LoopEntry } from './findings.ts';
 import { limitNear, useNear } from './limit-near.ts';
+import { Newest } from './newest.ts';
 import { RULES } from './rules.ts';
 import { runUse } from './run-use.ts';
+import { scoredIn } from './scored.ts';
 import type { SeenRound } from './seen-round.ts';
 import { flowIndex, watchedLoop, type WatchedLoop } from './watched-loop.ts';
 
@@ -51,23 +53,27 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const flow = flowIndex(workflow);
   const findings = new Findings();
   const watched = new Map<number, WatchedLoop | null>();
-  const decides = new Set<number>();
-  const said = new Map<number, readonly Message[] | Ports>();
+  /** By node: what it says decides about a loop. */
+  const decides = new Uint8Array(workflow.nodes.length);
+  const messages: (Message | undefined)[] = [];
+  const ports: (Ports | undefined)[] = [];
   const prepared = new Map<number, number>();
-  const asks = new Map<number, Ask>();
+  const asks = new Newest<Ask>();
   const loops = new Map<number, OpenLoop>();
   const use = runUse(given?.budget ?? {}, workflow.limits.activations);
   /** Of the loops that lie in no other, the last that has ended. */
   let ended: OpenLoop | null = null;
   /** By open frame that is no loop: the loop that it lies in. */
-  const around = new Map<number, OpenLoop>();
+  const around = new Newest<OpenLoop>();
   /** The first fact that was not read. */
   let next = 0;
   const seen = {
     round: 0,
     verdict: NONE,
     answers: [] as SeenRound['answers'],
-    said: (part: number) => said.get(part),
+    scored: null as SeenRound['scored'],
+    message: (part: number) => messages[part],
+    ports: (part: number) => ports[part],
   };
 
   function watchedAt(part: number): WatchedLoop | null {
@@ -75,7 +81,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     if (known === undefined) {
       known = watchedLoop(flow, part);
       watched.set(part, known);
-      known?.decides.forEach((each) => decides.add(each));
+      known?.decides.forEach((each) => (decides[each] = 1));
     }
     return known;
   }
@@ -96,7 +102,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     if (loop)
       for (const rule of RULES) {
         const into = rule.unlessWell ? open.pending : findings;
-        const watch = rule.watch(loop, (found) => into.note(rule, found, open, flow));
+        const watch = rule.watch(loop, into.noterOf(rule, open, flow));
         if (watch) open.watches.push(watch);
       }
     loops.set(frame, open);
@@ -108,23 +114,32 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     seen.round = verdict.round;
     seen.verdict = verdict;
     seen.answers = open.answers.compare();
+    seen.scored = open.watched?.isScored ? scoredIn(verdict) : null;
     for (const watch of open.watches) watch(seen);
     use?.noteVerdict(verdict);
-    open.answers.now.length = 0;
+    open.answers.begin();
   }
 
   function noteAnswer(chunk: Chunk, at: number): void {
     const ask = asks.get(chunk.b[at]!);
-    asks.delete(chunk.b[at]!);
+    asks.drop(chunk.b[at]!);
     const open = around.get(chunk.frame[at]!);
     if (!ask || !open) return;
-    let count = prepared.get(ask.part);
+    const part = chunk.part[at]!;
+    let count = prepared.get(part);
     if (count === undefined) {
       const isSpoken = given !== null && (given.model === 'scripted' || ask.request.kind !== 'model');
       count = isSpoken ? preparedFor(given.script, ask) : 0;
-      prepared.set(ask.part, count);
+      prepared.set(part, count);
     }
-    open.answers.note(ask, valueAt<Recorded>(chunk, chunk.a[at]!), count);
+    open.answers.note(part, ask, valueAt<Recorded>(chunk, chunk.a[at]!), count);
+  }
+
+  function noteSaid(chunk: Chunk, at: number): void {
+    const part = chunk.part[at]!;
+    const [a, b, isList] = [chunk.a[at]!, chunk.b[at]!, chunk.c[at] !== -1];
+    ports[part] = isList ? undefined : valueAt<Ports>(chunk, a);
+    messages[part] = isList && b > 0 ? valueAt<Message>(chunk, chunk.lists[a + b - 1]!) : undefined;
   }
 
   function take(chunk: Chunk, at: number): void {
@@ -136,19 +151,19 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
         const open = loops.get(chunk.a[at]!);
         if (!open) return;
         open.round = chunk.b[at]!;
-        around.set(frame, open);
+        around.put(frame, open);
         return;
       }
       case Kind.frameOpened: {
         const open = around.get(chunk.a[at]!);
-        if (open) around.set(frame, open);
+        if (open) around.put(frame, open);
         return;
       }
       case Kind.frameClosed:
-        around.delete(frame);
+        around.drop(frame);
         return;
       case Kind.roundEnded: {
-        around.delete(frame);
+        around.drop(frame);
         const open = loops.get(chunk.c[at]!);
         if (open) endRound(open, valueAt<Verdict>(chunk, chunk.a[at]!));
         return;
@@ -161,15 +176,15 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
         return;
       }
       case Kind.asked:
-        if (around.has(frame)) asks.set(chunk.first + at, valueAt<Ask>(chunk, chunk.a[at]!));
+        if (around.get(frame)) asks.put(chunk.first + at, valueAt<Ask>(chunk, chunk.a[at]!));
         return;
       case Kind.answered:
         return noteAnswer(chunk, at);
       case Kind.nodeFailed:
-        if (asks.size > 0) for (const [seq, { part }] of asks) if (part === chunk.part[at]) asks.delete(seq);
+        asks.dropWhere(({ part }) => part === chunk.part[at]);
         return;
       case Kind.nodeFinished:
-        if (decides.has(chunk.part[at]!)) said.set(chunk.part[at]!, saidAt(chunk, at));
+        if (decides[chunk.part[at]!] === 1) noteSaid(chunk, at);
         return;
       default:
         return;
@@ -178,8 +193,8 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
 
   return {
     take(chunk) {
-      for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++)
-        if (READ[chunk.kind[at]!] === 1) take(chunk, at);
+      const { kind, count } = chunk;
+      for (let at = Math.max(0, next - chunk.first); at < count; at++) if (READ[kind[at]!] === 1) take(chunk, at);
       if (use) for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++) use.take(chunk, at);
       next = Math.max(next, chunk.first + chunk.count);
     },
@@ -222,11 +237,6 @@ for (const kind of [
 
 const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
 const LIMIT_NEAR = { code: 'limit-near', severity: 'info' } as const;
-
-function saidAt(chunk: Chunk, at: number): readonly Message[] | Ports {
-  const [a, b, c] = [chunk.a[at]!, chunk.b[at]!, chunk.c[at]!];
-  return c === -1 ? valueAt<Ports>(chunk, a) : listAt<Message>(chunk, a, b);
-}
 
 function endedWell(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'left' && !reachedLimit(verdict);

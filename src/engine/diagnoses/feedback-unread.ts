@@ -1,3 +1,4 @@
+import { askedOf } from './answers.ts';
 import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
 import type { DiagnosisRule } from './rule.ts';
 
@@ -19,9 +20,8 @@ export const feedbackUnread: DiagnosisRule = {
       looks++;
       const makers = answers.filter(({ part, kind }) => kind === 'model' && !decides.has(part));
       // Where a prompt is not all there, nothing can be said of it.
-      const prompts = makers.every(({ asked }) => asked)
-        ? makers.flatMap(({ asked }) => (asked ? promptOf(asked) : []))
-        : [];
+      const asked = makers.flatMap((maker) => askedOf(maker) ?? []);
+      const prompts = asked.length === makers.length ? asked.map(promptOf) : [];
       for (const judged of before) {
         if (judged.round !== round - 1 || prompts.length === 0) continue;
         // Who is heard in one round has a way to be heard, and now and then another one is taken.

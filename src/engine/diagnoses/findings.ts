@@ -6,22 +6,25 @@ import type { FlowIndex } from './watched-loop.ts';
 export class Findings {
   private readonly found = new Map<string, Kept>();
 
-  note(
-    { code, severity, oncePerLoop }: Pick<DiagnosisRule, 'code' | 'severity' | 'oncePerLoop'>,
-    found: Found,
-    entry: LoopEntry,
-    flow: FlowIndex,
-  ): void {
-    const key = `${code}:${entry.part}:${oncePerLoop ? '' : (found.part ?? '')}`;
+  /** Notes what a rule finds in the rounds of an entry; what it found last it finds again without looking it up. */
+  noterOf(rule: Told, entry: LoopEntry, flow: FlowIndex): (found: Found) => void {
+    let last: Kept | null = null;
+    let lastPart: number | undefined;
+    return (found) => {
+      if (last && found.part === lastPart) noteAgain(last, found.round);
+      else last = this.note(rule, found, entry, flow);
+      lastPart = found.part;
+    };
+  }
+
+  note({ code, severity, oncePerLoop }: Told, found: Found, entry: LoopEntry, flow: FlowIndex): Kept {
+    const { round, part } = found;
+    const key = `${code}:${entry.part}:${oncePerLoop ? '' : (part ?? '')}`;
     const known = this.found.get(key);
     if (known) {
-      if (known.last === found.round) return;
-      known.last = found.round;
-      known.times++;
-      if (known.rounds.length < MOST_ROUNDS) known.rounds.push(found.round);
-      return;
+      noteAgain(known, round);
+      return known;
     }
-    const { round, part } = found;
     const params = found.params();
     const { frame, path } = entry;
     const loop = flow.node(entry.part)?.id ?? '';
@@ -29,6 +32,7 @@ export class Findings {
     const about = part === undefined ? undefined : flow.node(part)?.id;
     if (about !== undefined) made.part = about;
     this.found.set(key, made);
+    return made;
   }
 
   /** Takes over what was found of an entry. */
@@ -53,6 +57,15 @@ export class Findings {
   all(): Diagnosis[] {
     return [...this.found.values()].map(({ last: _last, ...told }) => told);
   }
+}
+
+type Told = Pick<DiagnosisRule, 'code' | 'severity' | 'oncePerLoop'>;
+
+function noteAgain(known: Kept, round: number): void {
+  if (known.last === round) return;
+  known.last = round;
+  known.times++;
+  if (known.rounds.length < MOST_ROUNDS) known.rounds.push(round);
 }
 
 /** `last`: the newest round that shows it. */

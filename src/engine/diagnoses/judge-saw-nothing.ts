@@ -1,3 +1,4 @@
+import { askedOf } from './answers.ts';
 import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
 import type { DiagnosisRule } from './rule.ts';
 
@@ -20,14 +21,15 @@ export const judgeSawNothing: DiagnosisRule = {
       if (looks >= MOST_LOOKS) return;
       looks++;
       for (const [at, judge] of answers.entries()) {
-        if (!decides.has(judge.part) || !judge.asked) continue;
+        const asked = decides.has(judge.part) ? askedOf(judge) : null;
+        if (!asked) continue;
         const works = answers.slice(0, at).filter(({ part }) => !decides.has(part));
         const marks = works.map(({ text }) => marksOf(text));
         // What comes from a node that answers nobody may be anything.
         const answered = new Set(works.map(({ part }) => part));
         if (sourcesOf(judge.part).some((part) => !answered.has(part))) continue;
         if (works.length === 0 || marks.some((own) => own.length < LEAST_MARKS)) continue;
-        const prompt = promptOf(judge.asked);
+        const prompt = promptOf(asked);
         // Who is given the work in one round is given it in all of them, whatever it is called there.
         if (marks.some((own) => own.some((mark) => prompt.includes(mark)))) looks = MOST_LOOKS;
         if (looks === MOST_LOOKS) continue;

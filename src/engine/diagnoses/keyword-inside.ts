@@ -34,8 +34,7 @@ export const keywordInside: DiagnosisRule = {
           const part = flow.parts.get(evidence.node) ?? -1;
           // Who asks a model for a branch reads whole words.
           if (seen.answers.some((each) => each.part === part)) continue;
-          const said = seen.said(part);
-          const output = said && 'output' in said ? said.output : null;
+          const output = seen.ports(part)?.['output'];
           const value = typeof output === 'object' && output && 'value' in output ? output['value'] : null;
           const answer = typeof value === 'string' ? value : '';
           const inside = standsInside(answer, evidence.branch, false);

@@ -9,6 +9,8 @@ export const ALIKE = 3;
 /** Who decides says the same few words in each round; who makes something, or gives reasons, does not. */
 export const MOST_VERDICT_WORDS = 5;
 
+const SPACE = /\s/;
+
 /** A model gave the same answer in three rounds or more: {node, answer, alike}. */
 export const sameAnswer: DiagnosisRule = {
   code: 'same-answer',
@@ -47,7 +49,20 @@ export const backAndForth: DiagnosisRule = {
 };
 
 /** Answers that are meant to change from round to round, and do not come from a script that has run out. */
-function isWork({ kind, text, part, nth, prepared }: NodeAnswers, { decides }: WatchedLoop): boolean {
-  if (kind !== 'model' || text === '' || (prepared > 1 && nth > prepared)) return false;
-  return !decides.has(part) || text.split(/\s+/, MOST_VERDICT_WORDS + 1).length > MOST_VERDICT_WORDS;
+function isWork({ kind, text, part, ask, prepared }: NodeAnswers, { decides }: WatchedLoop): boolean {
+  if (kind !== 'model' || text === '' || (prepared > 1 && ask.nth > prepared)) return false;
+  return !decides.has(part) || hasMoreWords(text, MOST_VERDICT_WORDS);
+}
+
+/** Whether a text has more words than that; of a long one only its beginning is read. */
+function hasMoreWords(text: string, most: number): boolean {
+  let gaps = 0;
+  let wasSpace = false;
+  for (let at = 0; at < text.length && gaps < most; at++) {
+    const code = text.charCodeAt(at);
+    const isSpace = code === 32 || (code < 128 ? code >= 9 && code <= 13 : SPACE.test(text.charAt(at)));
+    if (isSpace && !wasSpace) gaps++;
+    wasSpace = isSpace;
+  }
+  return gaps >= most;
 }

@@ -2,7 +2,7 @@ import type { Fix, TextRange } from '../workflow/problem.ts';
 import { fix } from '../lint/rule.ts';
 import type { YamlNode } from '../reading/yaml-node.ts';
 import type { DiagnosisRule } from './rule.ts';
-import { scoredIn, type Scored } from './scored.ts';
+import type { Scored } from './scored.ts';
 
 /**
  * A score that is none of the scale of its threshold: {name, number, threshold, score, out}. `out`: of how many it seems to be, 10, 100
@@ -11,10 +11,9 @@ import { scoredIn, type Scored } from './scored.ts';
 export const scoreScale: DiagnosisRule = {
   code: 'score-scale',
   severity: 'warning',
-  watch: ({ ends }, tell) => {
-    if (!ends.some(({ kind }) => kind === 'score' || kind === 'while' || kind === 'break')) return null;
-    return ({ round, verdict }) => {
-      const scored = scoredIn(verdict);
+  watch: ({ isScored }, tell) => {
+    if (!isScored) return null;
+    return ({ round, scored }) => {
       if (!scored) return;
       const { name, score, threshold } = scored;
       // Mostly both are shares, and nothing is to be read.
@@ -36,10 +35,25 @@ export const scoreScale: DiagnosisRule = {
   },
 };
 
-/** The number as it stands in the text. */
+/** The number as it stands in the text: the last one, read from its end, for a pattern would try each that comes before. */
 function numberOf({ text, score }: Scored): number {
-  const found = /(\d+(?:\.\d+)?)[^\d]*$/.exec(text)?.[1];
-  return found === undefined ? score : Number(found);
+  let end = text.length;
+  while (end > 0 && !isDigit(text, end - 1)) end--;
+  if (end === 0) return score;
+  let start = beginOfDigits(text, end);
+  if (text.charAt(start - 1) === '.' && isDigit(text, start - 2)) start = beginOfDigits(text, start - 1);
+  return Number(text.slice(start, end));
+}
+
+function beginOfDigits(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && isDigit(text, at - 1)) at--;
+  return at;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 function scaleOf(number: number, { threshold, text, score }: Scored): number | null {

@@ -1,5 +1,4 @@
 import type { DiagnosisRule } from './rule.ts';
-import { scoredIn } from './scored.ts';
 
 /** So many rounds without a better score. */
 export const FLAT = 3;
@@ -9,12 +8,11 @@ export const scoresFlat: DiagnosisRule = {
   code: 'scores-flat',
   severity: 'info',
   unlessWell: true,
-  watch({ ends }, tell) {
-    if (!ends.some(({ kind }) => kind === 'score' || kind === 'while' || kind === 'break')) return null;
+  watch({ isScored }, tell) {
+    if (!isScored) return null;
     let best = -Infinity;
     let bestRound = 0;
-    return ({ round, verdict }) => {
-      const scored = scoredIn(verdict);
+    return ({ round, verdict, scored }) => {
       if (!scored?.rises) return;
       const { name, score } = scored;
       if (score > best) [best, bestRound] = [score, round];

@@ -8,8 +8,8 @@ export const scriptRanOut: DiagnosisRule = {
   watch:
     ({ flow }, tell) =>
     ({ round, answers }) => {
-      for (const { part, nth, prepared } of answers)
-        if (prepared > 1 && nth > prepared)
+      for (const { part, ask, prepared } of answers)
+        if (prepared > 1 && ask.nth > prepared)
           tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', prepared }) });
     },
 };

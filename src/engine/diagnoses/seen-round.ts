@@ -1,6 +1,7 @@
+import type { Ask } from '../journal/ask.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
-import type { ModelRequest } from '../workflow/request.ts';
 import type { Verdict } from '../workflow/verdict.ts';
+import type { Scored } from './scored.ts';
 
 /** What a node answered in a round of a loop, and in the two rounds before in which it answered. One object a node, changed from round to round. */
 export interface NodeAnswers {
@@ -12,10 +13,9 @@ export interface NodeAnswers {
   beforeThat: string | null;
   /** For how many rounds in a row it has said the same. */
   alike: number;
-  /** What it was asked last; null where that was no model, or not all of it is on record. */
-  asked: ModelRequest | null;
-  /** The n-th question of the node in the run, and how many answers its script has; 0 = it has none. */
-  nth: number;
+  /** What it was asked last. */
+  ask: Ask;
+  /** How many answers its script has; 0 = it has none. */
   prepared: number;
 }
 
@@ -25,6 +25,9 @@ export interface SeenRound {
   verdict: Verdict;
   /** Of the nodes that answered in it, in the order in which they first did. */
   answers: readonly NodeAnswers[];
-  /** What a node that decides said last, wherever that was; undefined before it has said anything. */
-  said(part: number): readonly Message[] | Ports | undefined;
+  /** The number by which the rule of the loop judged it, where there is one. */
+  scored: Scored | null;
+  /** What a node that decides said last, wherever that was: its newest message, or its ports; undefined where it said the other, or nothing yet. */
+  message(part: number): Message | undefined;
+  ports(part: number): Ports | undefined;
 }

@@ -1,5 +1,4 @@
 import type { DiagnosisRule } from './rule.ts';
-import { scoredIn } from './scored.ts';
 
 /** What is missing of a threshold that was nearly reached, as a share of it. */
 export const NEAR = 0.05;
@@ -9,20 +8,21 @@ export const thresholdNear: DiagnosisRule = {
   code: 'threshold-near',
   severity: 'info',
   unlessWell: true,
-  watch: (_, tell) => (seen) => {
-    const { verdict, round } = seen;
-    if (verdict.outcome === 'left') return;
-    const scored = scoredIn(verdict);
-    if (scored?.rises) {
-      const { name, score, threshold } = scored;
-      if (isNear(score, threshold)) tell({ round, params: () => ({ name, score, threshold }) });
-      return;
-    }
-    for (const evidence of verdict.because) {
-      if (evidence.kind !== 'similarity') continue;
-      const { similarity: score, threshold } = evidence;
-      if (isNear(score, threshold)) tell({ round, params: () => ({ name: 'similarity', score, threshold }) });
-    }
+  watch({ isScored, ends }, tell) {
+    if (!isScored && !ends.some(({ kind }) => kind === 'similarity')) return null;
+    return ({ verdict, round, scored }) => {
+      if (verdict.outcome === 'left') return;
+      if (scored?.rises) {
+        const { name, score, threshold } = scored;
+        if (isNear(score, threshold)) tell({ round, params: () => ({ name, score, threshold }) });
+        return;
+      }
+      for (const evidence of verdict.because) {
+        if (evidence.kind !== 'similarity') continue;
+        const { similarity: score, threshold } = evidence;
+        if (isNear(score, threshold)) tell({ round, params: () => ({ name: 'similarity', score, threshold }) });
+      }
+    };
   },
 };
 

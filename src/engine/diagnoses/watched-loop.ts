@@ -8,6 +8,8 @@ export interface WatchedLoop {
   /** The node that names it. */
   node: WorkflowNode;
   ends: readonly LoopEnd[];
+  /** Its rounds may be judged by a number. */
+  isScored: boolean;
   /** Nodes whose answers decide about it, by their index. */
   decides: ReadonlySet<number>;
   /** Rounds that one entry of it may have; null = any number. */
@@ -49,7 +51,8 @@ export function watchedLoop(flow: FlowIndex, part: number): WatchedLoop | null {
       .flatMap((id) => [id, ...sourcesOfRouter(id, flow)])
       .flatMap((id) => flow.parts.get(id) ?? []),
   );
-  return { loop, node, ends, decides, most: most === Infinity ? null : most, flow };
+  const isScored = ends.some(({ kind }) => kind === 'score' || kind === 'while' || kind === 'break');
+  return { loop, node, ends, isScored, decides, most: most === Infinity ? null : most, flow };
 }
 
 function decidersOf(end: LoopEnd): string[] {
