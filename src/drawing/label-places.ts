@@ -91,7 +91,8 @@ export function overlap(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-function within(inner: Rectangle, outer: Rectangle): boolean {
+/** Whether all of a rectangle lies in another. */
+export function within(inner: Rectangle, outer: Rectangle): boolean {
   return (
     inner.x >= outer.x &&
     inner.y >= outer.y &&

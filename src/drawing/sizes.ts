@@ -35,6 +35,9 @@ export const NODE = {
   badgeGap: 8,
 } as const;
 
+/** In a run, beyond the right corners of a node: its mark, and below how often it ran. */
+export const NODE_BADGE = { beyond: 12, size: 18, runs: 36 } as const;
+
 /** Named ports: a strip at the top and bottom of a node when the flow runs down, rows at its sides when it runs right. */
 export const PORT = { dot: 4, strip: 18, row: 20, gap: 14, inset: 12 } as const;
 
