@@ -38,6 +38,11 @@ describe('layColumns', () => {
     });
     expect(layColumns(3, -1, 800, false)).toMatchObject({ width: 260, before: 0, after: 0 });
   });
+  it('begins the first round where what stands before it ends, which is not scrolled', () => {
+    const columns = layColumns(3, 2, 572, true);
+    expect(columns).toMatchObject({ width: 112, before: 120, after: 120 });
+    expect([0, 1, 2, 3].map((column) => startOf(columns, column))).toEqual([0, 112, 224, 448]);
+  });
   it('gives what is left over to the result, and many the least width', () => {
     expect(layColumns(1, 0, 1200, true)).toMatchObject({ width: 260, after: 476 });
     expect(layColumns(50, 0, 800, true).width).toBe(112);

@@ -7,7 +7,7 @@ export interface Columns {
   width: number;
   wide: number;
   chosen: number;
-  /** Of what stands before the first round and after the last; 0 where nothing does. */
+  /** Of what stands before the first round, which is never scrolled, and after the last; 0 where nothing does. */
   before: number;
   after: number;
 }
@@ -27,7 +27,7 @@ const LEAST = 112;
 const MOST = 260;
 const ENDS = { least: 120, share: 0.17 };
 
-/** Rounds share the room: the chosen one has twice the width of the others; many have the least and are scrolled. */
+/** What stands before the rounds takes its part of the room, rounds share the rest: the chosen one has twice the width of the others; many have the least and are scrolled. */
 export function layColumns(count: number, chosen: number, room: number, hasEnds: boolean): Columns {
   const end = hasEnds ? Math.max(ENDS.least, Math.round(room * ENDS.share)) : 0;
   const left = room - 2 * end;
@@ -39,16 +39,16 @@ export function layColumns(count: number, chosen: number, room: number, hasEnds:
   return { count, width, wide, chosen, before: end, after: end === 0 ? 0 : end + spare };
 }
 
-/** Where a column begins; of the column after the last, where what stands after the rounds begins. */
-export function startOf({ width, wide, chosen, before }: Columns, column: number): number {
-  return before + column * width + (chosen >= 0 && column > chosen ? wide - width : 0);
+/** Where a column begins, from what stands before the first on; of the column after the last, where what stands after the rounds begins. */
+export function startOf({ width, wide, chosen }: Columns, column: number): number {
+  return column * width + (chosen >= 0 && column > chosen ? wide - width : 0);
 }
 
 export function widthOf({ width, wide, chosen }: Columns, column: number): number {
   return column === chosen ? wide : width;
 }
 
-/** Which columns are seen when the scrollbar stands at `scrollLeft` of a pane `room` pixels wide. */
+/** Which columns are seen when the scrollbar stands at `scrollLeft`, in `room` pixels for what is scrolled. */
 export function columnsWindow(
   columns: Columns,
   room: number,
@@ -76,13 +76,12 @@ export function scrollTo(
   const whole = wholeWidth(columns);
   const scale = scrollbarScale(whole, Math.min(whole, widest), room);
   const place = scrollLeft * scale;
-  const start = column === 0 ? 0 : startOf(columns, column);
+  const start = startOf(columns, column);
   const isLast = column === columns.count - 1;
   const end = isLast ? whole : startOf(columns, column) + widthOf(columns, column);
   if (start >= place && end <= place + room) return scrollLeft;
   // Where both do not fit, the column itself is worth more than what stands beside it.
-  const own = startOf(columns, column);
-  const wanted = start < place ? Math.min(own, Math.max(start, end - room)) : Math.min(own, end - room);
+  const wanted = start < place ? start : Math.min(start, end - room);
   return Math.min(Math.max(0, wanted), Math.max(0, whole - room)) / scale;
 }
 
@@ -92,10 +91,9 @@ function wholeWidth(columns: Columns): number {
 
 /** The column at a place of the whole width, the nearest one where none lies there. */
 function columnAt(columns: Columns, place: number): number {
-  const { count, width, wide, chosen, before } = columns;
-  const inside = place - before;
-  const isBeyond = chosen >= 0 && inside >= chosen * width + wide;
-  const column = Math.floor((isBeyond ? inside - (wide - width) : inside) / width);
+  const { count, width, wide, chosen } = columns;
+  const isBeyond = chosen >= 0 && place >= chosen * width + wide;
+  const column = Math.floor((isBeyond ? place - (wide - width) : place) / width);
   const among = !isBeyond && chosen >= 0 ? Math.min(column, chosen) : column;
   return Math.min(count - 1, Math.max(0, among));
 }

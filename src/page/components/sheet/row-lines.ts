@@ -2,7 +2,8 @@
 export const LINE = 16;
 export const AROUND = 9;
 
-const FEWEST = 2;
+/** An answer has this many at least. */
+export const FEWEST = 2;
 const MOST = 6;
 
 /** How much a row has to say: an answer, or a count and a word. */
