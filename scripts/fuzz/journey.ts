@@ -20,7 +20,7 @@ import {
   wordResult,
   wordVerdict,
 } from '../../src/wording/wording.ts';
-import { inputsOf } from '../../src/worker/inputs.ts';
+import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { pictureWords } from '../../src/worker/picture-words.ts';
 
 /** How far a document came. */

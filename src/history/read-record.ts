@@ -1,6 +1,7 @@
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts';
 import { isNotationName } from '../engine/workflow/notation-name.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
@@ -14,6 +15,8 @@ export interface RunRecord {
   run: StoredRun;
   order: StoredOrder;
   tape: TapeEntry[];
+  /** The texts that the document's own names, of a run of the terminal; absent where it names none. */
+  linked?: LinkedText[];
 }
 
 type Data = Record<string, Json | undefined>;
@@ -38,7 +41,9 @@ export function readRecord(text: string): RunRecord | null {
   const entries = Array.isArray(tape) ? tape.filter(isEntry) : [];
   // Without one of its answers a run would go another way.
   if (!Array.isArray(tape) || entries.length < tape.length) return null;
-  return { record: version, run, order, tape: entries };
+  const linked = record['linked'] === undefined ? [] : linkedOf(record['linked']);
+  if (!linked) return null;
+  return { record: version, run, order, tape: entries, ...(linked.length > 0 && { linked }) };
 }
 
 function runOf(value: Json | undefined): StoredRun | null {
@@ -105,6 +110,17 @@ function documentOf(value: Json | undefined): LoopDocument | null {
   return isJsonObject(inputs)
     ? { name, text, inputs, scriptText, settings: parseSettings(value['settings']).settings }
     : null;
+}
+
+function linkedOf(value: Json): LinkedText[] | null {
+  const read = (Array.isArray(value) ? value : [null]).flatMap((each) => {
+    if (!isJsonObject(each)) return [];
+    const { name, from, text } = each;
+    return typeof name === 'string' && typeof text === 'string'
+      ? [{ name, from: typeof from === 'string' ? from : null, text }]
+      : [];
+  });
+  return Array.isArray(value) && read.length === value.length ? read : null;
 }
 
 function secretsOf(value: Json | undefined): StoredOrder['secrets'] {

@@ -16,10 +16,13 @@ export async function recordText(records: Records, id: string): Promise<string |
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-/** Lists the run of a file, unless it is here already. Gives its id, or null where the text holds no whole record of this version. */
+/**
+ * Lists the run of a file, unless it is here already. Gives its id, or null where the text holds no whole record of this
+ * version, or one of several texts: a document here has one.
+ */
 export async function importRecord(records: Records, text: string): Promise<string | null> {
   const record = readRecord(text);
-  if (!record) return null;
+  if (!record || record.linked) return null;
   const { run, order, tape } = record;
   if (await readRun(records, run.id)) return run.id;
   const written = await records.write(['runs', 'orders', 'tape'], 'strict', (writer) => {

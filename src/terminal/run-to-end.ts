@@ -6,6 +6,8 @@ import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
+import type { Tape } from '../engine/effects/tape.ts';
+import type { RunView } from '../engine/journal/view.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import { answerers, type Answerer } from '../engine/answerers.ts';
 import type { Derive } from '../engine/kernel/door.ts';
@@ -24,9 +26,16 @@ interface Order {
   inputCap?: number;
   /** Gets every chunk of its facts, too. */
   onChunk?(chunk: Chunk): void;
+  /** It is made again from this tape, as the page does it; what the visitor said stands there. */
+  again?: { tape: Tape; playHuman: boolean };
+  /** Gets what became of the run when it is over. */
+  onEnd?(view: RunView): void;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
   tape?: { store: TapeStore; run: string };
 }
+
+/** Nobody sits there. */
+const ALONE_ASKED = { visitor: false, playHuman: false };
 
 const ALONE = { mayGoOn: () => true, rest: () => Promise.resolve() };
 
@@ -37,31 +46,46 @@ const NOBODY: Host = {
   keep: () => Promise.resolve(),
 };
 
+/** A run that was cut short ends where its tape does. */
+const NO_MORE: Host = { ...NOBODY, answer: () => Promise.resolve(null) };
+
 export async function runToEnd(order: Order): Promise<RunRecord> {
-  const { plan, inputs, settings, model, script, kept, inputCap, tape } = order;
+  const { plan, inputs, settings, model, script, kept, inputCap, tape, again } = order;
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
   const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default } = settings;
-  const derive = deriver({ model, script, seed, mood, visitor: false, playHuman: false, ...timed });
+  const derive = deriver({
+    model,
+    script,
+    seed,
+    mood,
+    ...(again ? { visitor: true, playHuman: again.playHuman } : ALONE_ASKED),
+    ...timed,
+  });
+  const take = (chunk: Chunk): void => {
+    gathered.take(chunk);
+    order.onChunk?.(chunk);
+  };
   const before = tape ? await tape.store.read(tape.run) : [];
-  const { run } = prepare({
+  const { run, journal } = prepare({
     plan,
     inputs,
     settings,
     derive: tape ? () => null : derive,
     ticks: script.advance,
-    onChunk(chunk) {
-      gathered.take(chunk);
-      order.onChunk?.(chunk);
-    },
+    onChunk: take,
     ...(inputCap !== undefined && { inputCap }),
     ...(tape && { tape: { entries: before }, use: 'continue' }),
+    ...(again && { tape: again.tape, use: 'replay' }),
   });
-  const state = await drive(run, tape ? keeping(derive, tape, before.length) : NOBODY);
+  const state = await drive(run, tape ? keeping(derive, tape, before.length) : again ? NO_MORE : NOBODY);
   if (state === 'diverged')
     throw new WrongUsage(
       'the tape asks for another run than this one: was it changed by hand? Name another file to run from the beginning',
     );
+  // What happened last in a run that was cut short lies in a chunk that is not closed.
+  if (state !== 'ended') take(journal.open());
+  order.onEnd?.(journal.view());
   return gathered.record();
 }
 

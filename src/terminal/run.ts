@@ -6,6 +6,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
+import type { RunView } from '../engine/journal/view.ts';
 import type { BestSoFar } from '../engine/journal/run-result.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Spending } from '../engine/workflow/usage.ts';
@@ -22,9 +23,10 @@ import { readJson, readText } from './read-file.ts';
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
-import { memoryTape, writeRecord } from './run-file.ts';
+import { memoryTape, writeRecordFile } from './record-file.ts';
 import type { LoopRow, RoundEnds } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
+import { opensWith, savedRun } from './saved-run.ts';
 import { runToEnd } from './run-to-end.ts';
 import { tapeFile } from './tape-file.ts';
 import { settingsOver } from './setting-options.ts';
@@ -92,6 +94,8 @@ export async function run(
     print(row, new Map());
     return 1;
   }
+  if (command.save && !opensWith(text, settings, linked))
+    throw new WrongUsage('--save: the text sets itself what the command line sets otherwise: change it in the text');
   const { plan } = opened;
   const model = settings.model ?? (command.script === null ? 'simulated' : 'scripted');
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
@@ -102,8 +106,11 @@ export async function run(
     { script, model, budget: settings.budget },
   );
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
+  const startedAt = Date.now();
+  let ended: RunView | null = null;
   const record = await runToEnd({
     plan,
+    onEnd: (view) => (ended = view),
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
     onChunk(chunk) {
@@ -113,16 +120,23 @@ export async function run(
     kept: { activations: command.trace !== null || command.store !== null || command.events },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
-  if (command.save && tape) {
+  if (command.save && tape && ended) {
     const mask = (each: string): string => opened.secrets.mask(each);
-    const kept = linked.map((each) => ({ ...each, text: mask(each.text) }));
-    writeRecord(command.save, {
-      ...order,
-      script: scriptJson,
-      text: mask(text),
-      linked: kept,
-      tape: { entries: await tape.read(name) },
+    const { inputs, settings, model } = order;
+    const saved = savedRun({
+      id: name,
+      file: command.file,
+      notation: plan.workflow.notation,
+      document: { text: mask(text), inputs, scriptText: command.script === null ? '' : JSON.stringify(scriptJson) },
+      settings,
+      model,
+      linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
+      view: ended,
+      tape: await tape.read(name),
+      startedAt,
+      endedAt: Date.now(),
     });
+    writeRecordFile(command.save, saved);
   }
   if (command.events) record.events.forEach(printEvent);
   if (command.trace !== null) writeTrace(command.trace, record);

@@ -1,14 +1,15 @@
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
-import { parseScript } from '../engine/models/script.ts';
+import { inputsOf } from '../engine/models/inputs.ts';
+import { readScript } from '../engine/models/script.ts';
 import { openText } from '../engine/open-text.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
 import type { WhyCommand } from './arguments.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
-import { memoryTape, readRecord } from './run-file.ts';
+import { readRecordFile } from './record-file.ts';
 import { runToEnd } from './run-to-end.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -35,15 +36,26 @@ interface Heard {
 
 /** Makes a kept run again, asking nobody, and says why a round of it went on or ended. Throws WrongUsage. */
 export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow) => void): Promise<number> {
-  const record = readRecord(file);
-  const opened = openText(record.text, record.settings, undefined, record.linked);
+  const record = readRecordFile(file);
+  const { document, model, playHuman, seed } = record.order;
+  const opened = openText(document.text, { ...document.settings, seed }, undefined, record.linked);
   if (!opened.plan) throw new WrongUsage(`${file} holds a text that does not open`);
-  const { plan } = opened;
-  const { inputs, settings, model } = record;
-  const { script } = parseScript(record.script);
+  const { plan, settings } = opened;
+  const { script } = readScript(document.scriptText);
+  const inputs = inputsOf(plan.workflow, document, script);
+  const { stoppedAt } = record.run;
+  const tape = { entries: record.tape, ...(stoppedAt !== undefined && { stoppedAt }) };
   const again = (onChunk: (chunk: Chunk) => void): ReturnType<typeof runToEnd> => {
-    const tape = { store: memoryTape([...record.tape.entries]), run: file };
-    return runToEnd({ plan, inputs, settings, model, script, tape, onChunk, kept: { activations: false } });
+    return runToEnd({
+      plan,
+      inputs,
+      settings,
+      model,
+      script,
+      again: { tape, playHuman },
+      onChunk,
+      kept: { activations: false },
+    });
   };
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
@@ -81,7 +93,7 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
     sentence: wordVerdict(verdict, names),
     answer: decided ? { node: decided[0], text: decided[1] } : null,
     evidence: verdict.because.map((evidence) => wordEvidence(evidence, names)),
-    diagnoses: diagnosisRows(fold.result(), record.text, opened).filter(
+    diagnoses: diagnosisRows(fold.result(), document.text, opened).filter(
       (row) =>
         row.loop === path && (row.rounds.includes(wanted) || (row.times > row.rounds.length && wanted > row.round)),
     ),

@@ -4,7 +4,7 @@ import { readScript } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
 import type { WorkflowOrder } from '../engine/run-workflow.ts';
 import { answeringOf } from './answering.ts';
-import { inputsOf } from './inputs.ts';
+import { inputsOf } from '../engine/models/inputs.ts';
 import { settingsOf, type TakenUp } from './take-up.ts';
 
 /** What a run is done again from. */

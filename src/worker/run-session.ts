@@ -11,7 +11,7 @@ import { keepRun } from '../history/runs.ts';
 import { answeringOf } from './answering.ts';
 import { guessedBudget, measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
-import { inputsOf } from './inputs.ts';
+import { inputsOf } from '../engine/models/inputs.ts';
 import { activationOf } from './journal-source.ts';
 import { lastStartOf } from './last-start.ts';
 import { leftBehind } from './left-behind.ts';

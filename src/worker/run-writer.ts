@@ -12,7 +12,7 @@ import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import { tapesIn } from '../history/tape.ts';
 import { createChunkStore, type ChunkStore } from './chunk-store.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from '../history/progress.ts';
 import { problem, type TakenUp } from './take-up.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perform } from '../../src/terminal/command-line.ts';
+import { importRecord, recordText } from '../../src/history/record-text.ts';
+import { memoryRecords } from '../../src/history/memory-records.ts';
+import { createRun, listRuns } from '../../src/history/runs.ts';
+import { tapesIn } from '../../src/history/tape.ts';
+import { runText } from '../engine/support/run-text.ts';
+import { orderOf, summaryOf } from '../history/support.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 
 let folder: string;
@@ -72,6 +78,57 @@ describe('why', () => {
     expect(said[2]).toContain('loop.yaml: runs (chatdev)');
     await perform(['check', at('loop.yaml'), '--json'], true);
     expect(JSON.parse(said[3]!)).toMatchObject({ ok: true });
+  });
+
+  it('reads a run that the page has saved: prepared answers, what the visitor said, and no more where it was cut short', async () => {
+    const document = {
+      name: 'Owls',
+      text: reviewLoop(4),
+      inputs: { task: 'owls' },
+      scriptText: JSON.stringify({ agents: { Drafter: ['Owls', 'Owls fly'] } }),
+      settings: {},
+    };
+    const ran = await runText({
+      ...document,
+      script: JSON.parse(document.scriptText),
+      answers: ['no', 'not yet', 'nor now', 'never'],
+    });
+    const summary = { ...summaryOf('a'), name: 'Owls', status: 'interrupted' as const };
+    const records = memoryRecords('absent');
+    await createRun(records, summary, { ...orderOf('a'), document, playHuman: false });
+    await tapesIn(records).append('a', 0, ...ran.tape.entries.slice(0, 2));
+    writeFileSync(at('page.json'), (await recordText(records, 'a')) ?? '');
+    expect(await perform(['why', at('page.json'), '--round', '1'], false)).toBe(0);
+    expect(JSON.parse(said[0]!)).toMatchObject({
+      loop: 'Drafter',
+      outcome: 'again',
+      answer: { node: 'Editor', text: 'no' },
+    });
+  });
+
+  it('writes what the page reads: the same run in its history, and the same file from there', async () => {
+    await run(false);
+    const records = memoryRecords('absent');
+    const id = await importRecord(records, readFileSync(at('run.json'), 'utf8'));
+    const [listed] = await listRuns(records, () => false);
+    expect(listed).toMatchObject({
+      id,
+      name: 'loop',
+      status: 'completed',
+      rounds: 3,
+      reason: 'edge',
+      result: 'SHIP',
+    });
+    writeFileSync(at('back.json'), (await recordText(records, id ?? '')) ?? '');
+    await perform(['why', at('run.json'), '--round', '2'], false);
+    await perform(['why', at('back.json'), '--round', '2'], false);
+    expect(said[2]).toBe(said[1]);
+  });
+
+  it('refuses to save what would be another run where it is opened again', async () => {
+    writeFileSync(at('loop.yaml'), `settings: {seed: 3}\n${reviewLoop(4)}`);
+    await expect(run(false, '--seed', '4')).rejects.toThrow('--save: the text sets itself');
+    expect(await run(false, '--seed', '3')).toBe(0);
   });
 
   it('refuses what is no record, a round that was not, and a loop that is none', async () => {

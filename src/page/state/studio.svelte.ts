@@ -6,7 +6,7 @@ import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import { readScript } from '../../engine/models/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
-import { inputsOf } from '../../worker/inputs.ts';
+import { inputsOf } from '../../engine/models/inputs.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
 import type { DocumentShelf, SavedElsewhere } from './document-shelf.ts';
 import type { EditorHandle } from './editor-handle.ts';

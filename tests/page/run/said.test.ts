@@ -8,7 +8,7 @@ import { openText } from '../../../src/engine/open-text.ts';
 import { answerText, plainLines, resultText } from '../../../src/page/components/run/detail-text.ts';
 import { nodeField } from '../../../src/page/components/sheet/fields.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
-import { progressOf } from '../../../src/worker/progress.ts';
+import { progressOf } from '../../../src/history/progress.ts';
 import { wordSaid } from '../../../src/wording/wording.ts';
 import { runText } from '../../engine/support/run-text.ts';
 

@@ -12,7 +12,7 @@ import { warningsOf } from '../../../src/page/state/run-warnings.ts';
 import type { RunState } from '../../../src/page/state/run.svelte.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
-import { progressOf } from '../../../src/worker/progress.ts';
+import { progressOf } from '../../../src/history/progress.ts';
 import { runText, type TextRun } from '../../engine/support/run-text.ts';
 
 beforeAll(fetchProblemWords);

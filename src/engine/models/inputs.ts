@@ -1,8 +1,8 @@
-import type { LoopDocument } from '../engine/document/document.ts';
-import type { Json } from '../engine/workflow/json.ts';
-import type { Script } from '../engine/models/script.ts';
-import { textInput } from '../engine/workflow/text-input.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
+import type { LoopDocument } from '../document/document.ts';
+import type { Json } from '../workflow/json.ts';
+import type { Script } from './script.ts';
+import { textInput } from '../workflow/text-input.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 
 /** What a run is given: the document's inputs, and where they say nothing the script's. */
 export function inputsOf(workflow: Workflow, document: LoopDocument, script: Script): Record<string, Json> {

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import { SETTINGS } from '../engine/document/settings/declaration.ts';
+import type { TapeEntry } from '../engine/effects/tape.ts';
+import { isEqualJson } from '../engine/notations/shared/comparison.ts';
+import { openText } from '../engine/open-text.ts';
+import { parsedJson, type Json } from '../engine/workflow/json.ts';
+import type { RunView } from '../engine/journal/view.ts';
+import type { LinkedText } from '../engine/reading/yaml-document.ts';
+import { ENGINE_VERSION } from '../engine/version.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
+import { progressOf } from '../history/progress.ts';
+import type { RunRecord } from '../history/read-record.ts';
+import { DATABASE_VERSION } from '../history/schema.ts';
+
+/** A run of the terminal that is over. No secret stands in it. */
+interface Done {
+  /** Its key; the same run has the same one. */
+  id: string;
+  /** The file that it was made of. */
+  file: string;
+  notation: NotationName;
+  document: Omit<LoopDocument, 'name' | 'settings'>;
+  settings: Settings;
+  model: 'scripted' | 'simulated';
+  linked: LinkedText[];
+  view: RunView;
+  /** All answers, those of the script too. */
+  tape: readonly TapeEntry[];
+  /** In milliseconds since 1970. */
+  startedAt: number;
+  endedAt: number;
+}
+
+/**
+ * Whether a text that is opened with these settings again is run by them: what it says itself wins there, where on the command line it
+ * does not.
+ */
+export function opensWith(text: string, settings: Settings, linked: readonly LinkedText[]): boolean {
+  const asJson = (value: Settings): Json => parsedJson(JSON.stringify(value)) ?? null;
+  return isEqualJson(asJson(openText(text, settings, undefined, linked).settings), asJson(settings));
+}
+
+/** A run as the page's history keeps it (docs/record.md), so that both read it. */
+export function savedRun(done: Done): RunRecord {
+  const { id, file, notation, document, settings, model, linked, view, tape, startedAt, endedAt } = done;
+  const name = path.basename(file).replace(/\.\w+$/, '');
+  const seed = settings.seed ?? SETTINGS.seed.default;
+  const status = view.result?.status ?? 'failed';
+  const summary = {
+    id,
+    documentId: null,
+    name,
+    notation,
+    startedAt,
+    endedAt,
+    status,
+    model,
+    seed,
+    ...progressOf(view),
+  };
+  return {
+    record: DATABASE_VERSION,
+    run: { id, summary, engineVersion: ENGINE_VERSION },
+    order: { id, document: { ...document, name, settings }, model, playHuman: false, seed },
+    tape: [...tape],
+    ...(linked.length > 0 && { linked }),
+  };
+}
