@@ -105,13 +105,18 @@ export function cycleWorkload(activations: number): Workload {
   return { name: 'cycle, nodes that pass on', text: countingCycle(Math.floor(activations / 3)), answers: FREE };
 }
 
+/** A score loop that most may be wrong with: two agents, and a score in each round. */
+export function scoredWorkload(rounds: number): Workload {
+  return { name: 'score loop, two scripted agents', text: scored(rounds), answers: { judge: 'SCORE: 0.10' } };
+}
+
 /** What the time of an activation is measured by: the first two show whether it grows with the length of a run. */
 export const WORKLOADS: readonly Workload[] = [
   cycleWorkload(10_000),
   { ...cycleWorkload(100_000), name: 'cycle, nodes that pass on, long' },
   { name: 'cycle, one scripted agent', text: asking(3_333), answers: FREE },
   { name: 'container, one scripted agent', text: contained(5_000), answers: FREE },
-  { name: 'score loop, two scripted agents', text: scored(5_000), answers: { judge: 'SCORE: 0.10' } },
+  scoredWorkload(5_000),
   { name: 'regions, two scripted agents', text: regions(100), answers: FREE },
 ];
 
