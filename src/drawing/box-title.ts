@@ -26,23 +26,29 @@ const LEAST_LETTERS = 4;
  */
 export function boxTitle(box: DrawnBox, lines: readonly DrawnLine[], { least }: Detail, kept = 0): BoxTitle | null {
   const measures = box.kind === 'container' ? CONTAINER : CYCLE;
+  const right = box.x + box.width - measures.titleX;
   if (least <= FONT.title) {
-    const { text, x } = box.title;
-    return { text, size: FONT.title, iconX: x - measures.icon - measures.iconGap, iconSize: measures.icon, x };
+    const { x } = box.title;
+    const place = { size: FONT.title, iconX: x - measures.icon - measures.iconGap, iconSize: measures.icon, x };
+    return titleIn(box, place, right - kept);
   }
   const size = least;
   if (size > box.header) return null;
-  const right = box.x + box.width - measures.titleX;
   const iconX = box.x + measures.titleX;
   const x = iconX + size + size / 2;
   const crossing = crossingsOf(box, lines).filter((at) => at > iconX);
   const most = Math.min(right - kept, ...crossing.map((at) => at - BESIDE));
+  return titleIn(box, { size, iconX, iconSize: size, x }, most);
+}
+
+/** As much of a box's title as there is room for, up to `most`. */
+function titleIn({ title }: DrawnBox, place: Omit<BoxTitle, 'text'>, most: number): BoxTitle | null {
+  const letters = semibold(place.size);
   // The icon before it says that it is a loop.
-  const short = box.title.text.replace(/^[^:]+: /, '');
-  for (const text of [box.title.text, short])
-    if (x + textWidth(text, semibold(size)) <= most) return { text, size, iconX, iconSize: size, x };
-  const cut = fitText(short, semibold(size), most - x);
-  return cut.length < LEAST_LETTERS + 1 ? null : { text: cut, size, iconX, iconSize: size, x };
+  const short = title.text.replace(/^[^:]+: /, '');
+  for (const text of [title.text, short]) if (place.x + textWidth(text, letters) <= most) return { ...place, text };
+  const cut = fitText(short, letters, most - place.x);
+  return cut.length < LEAST_LETTERS + 1 ? null : { ...place, text: cut };
 }
 
 /** Where lines cross the header of a box. */

@@ -8,7 +8,7 @@ import { layoutOf } from '../../src/drawing/layout.ts';
 import { nodeShape } from '../../src/drawing/node-shape.ts';
 import type { Shape } from '../../src/drawing/shape.ts';
 import { titleLines } from '../../src/drawing/title-lines.ts';
-import { samples } from './sample-workflows.ts';
+import { reviewLoop, samples } from './sample-workflows.ts';
 
 const ZOOMS = [1, 0.9, 0.82, 0.78, 0.75, 0.7, 0.643, 0.6, 0.5, 0.4, 0.3, 0.25];
 
@@ -61,6 +61,19 @@ describe.each(ZOOMS)('at zoom %d', (zoom) => {
       }
     }
   });
+});
+
+it('the title of a loop is cut where a count of rounds stands beside it, at its own size too, and not where it needs no cut', () => {
+  const drawing = layoutOf(reviewLoop, { direction: 'TB', collapsed: new Set() });
+  const box = drawing.boxes[0]!;
+  const at = (kept: number) => boxTitle(box, drawing.lines, detailAt(1), kept);
+  expect(at(0)?.text).toBe(box.title.text);
+  const free = box.x + box.width - box.title.x - box.title.width;
+  const title = at(free + 10)!;
+  expect(title.text.length).toBeLessThan(box.title.text.length);
+  const { x, width } = titleArea(box, title);
+  expect(x + width).toBeLessThanOrEqual(box.x + box.width - free - 10);
+  expect(at(box.width)).toBeNull();
 });
 
 it('what is less important goes first: ports, descriptions, second lines', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrowHead,
   canvasItems,
+  clearOfCorner,
   fitting,
   isElsewhere,
   isOtherRoom,
@@ -112,6 +113,24 @@ describe('fitting what is too large to be read whole', () => {
     });
     expect(runningBox(review, drawing, view('running'), review)?.id).toBe('cycle');
     expect(runningBox(review, drawing, view('ended'), review)).toBeNull();
+  });
+});
+
+describe('a button in the lower left corner', () => {
+  const drawing = { ...drawingOf(reviewLoop()), nodes: [], boxes: [{ x: 0, y: 0, width: 400, height: 200 }] };
+  const at = (room: { width: number; height: number }, boxes = drawing.boxes) => {
+    const place = fitting(drawing, room, 0, { least: 1, most: 1 });
+    const { x, y } = clearOfCorner(place, { ...drawing, boxes }, room, 50);
+    return [x - place.x, y - place.y];
+  };
+  it('has the drawing moved up or aside, whichever is less, and only where there is room', () => {
+    expect(at({ width: 420, height: 260 })).toEqual([0, -20]);
+    expect(at({ width: 480, height: 220 })).toEqual([10, 0]);
+    expect(at({ width: 400, height: 200 })).toEqual([0, 0]);
+  });
+  it('leaves a drawing alone that does not reach into it', () => {
+    expect(at({ width: 600, height: 220 })).toEqual([0, 0]);
+    expect(at({ width: 420, height: 260 }, [{ x: 100, y: 100, width: 300, height: 100 }])).toEqual([0, 0]);
   });
 });
 

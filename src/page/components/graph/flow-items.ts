@@ -40,15 +40,15 @@ export function structureOf({ direction, wrapAt, nodes, boxes, lines, stubs }: D
   return JSON.stringify([direction, wrapAt, nodes.length, shut, lines.length + stubs.length]);
 }
 
-/** How a graph is fitted into its room by itself: pixels around it, and the zoom below which not even titles could be read. */
-export const FIT = { padding: 12, readable: 0.25 } as const;
+/** How a graph is fitted into its room by itself: pixels around it, the zoom below which not even titles could be read, and pixels of the corner that a button takes. */
+export const FIT = { padding: 12, readable: 0.25, corner: 54 } as const;
 
 /**
  * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much
  * as there is room for: around `look`, else from the drawing's beginning.
  */
 export function fitting(
-  drawing: Drawing,
+  drawing: Rectangle,
   room: { width: number; height: number },
   padding: number,
   limits: { least: number; most: number },
@@ -75,6 +75,31 @@ export function fitting(
       padding,
     ),
   };
+}
+
+/**
+ * The same with the drawing moved up or to the right, as far as there is room, until none of its parts lies in the lower left corner, so
+ * many pixels wide and high: a button is there.
+ */
+export function clearOfCorner(
+  place: ViewPlace,
+  drawing: Rectangle & { nodes: readonly Rectangle[]; boxes: readonly Rectangle[] },
+  room: { width: number; height: number },
+  corner: number,
+): ViewPlace {
+  const { zoom } = place;
+  let [up, right] = [0, 0];
+  for (const part of [...drawing.nodes, ...drawing.boxes]) {
+    const left = part.x * zoom + place.x;
+    const bottom = (part.y + part.height) * zoom + place.y;
+    if (left >= corner || bottom <= room.height - corner || left + part.width * zoom <= 0) continue;
+    up = Math.max(up, Math.ceil(bottom - room.height + corner));
+    right = Math.max(right, Math.ceil(corner - left));
+  }
+  const above = drawing.y * zoom + place.y;
+  const beside = room.width - (drawing.x + drawing.width) * zoom - place.x;
+  if (up <= above && (up <= right || right > beside)) return { ...place, y: place.y - up };
+  return right <= beside ? { ...place, x: place.x + right } : place;
 }
 
 interface Stretch {
