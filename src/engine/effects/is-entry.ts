@@ -19,7 +19,8 @@ function isRecorded(value: unknown): value is Recorded {
     isAnswer(value.answer) &&
     isAmount(value.took) &&
     isMaybe(value.after, isAmount) &&
-    isMaybe(value.edited, isTrue)
+    isMaybe(value.edited, isTrue) &&
+    isMaybe(value.otherDraft, isTrue)
   );
 }
 
@@ -31,7 +32,8 @@ function isIntervention(value: unknown): value is Intervention {
     isMaybe(value.hash, isText) &&
     isJson(value.value) &&
     isAmount(value.took) &&
-    isMaybe(value.after, isAmount)
+    isMaybe(value.after, isAmount) &&
+    isMaybe(value.otherDraft, isTrue)
   );
 }
 

@@ -30,21 +30,31 @@ export interface Intervention {
   value: Json;
   took: number;
   after?: number;
+  /** As of an answer. */
+  otherDraft?: true;
 }
 
 /**
  * The one table of reuse. `order`: answers are taken in the order of the tape, and another question than its next ends the run;
- * or each when its question is asked, by address and hash. `miss`: what follows for a question that the tape does not answer.
+ * or each when its question is asked, by address and hash. `other`: an answer to another question at the same address, and nobody who
+ * answers for nothing, is no answer, or is taken and marked. `miss`: what follows for a question that the tape does not answer.
  */
 const REUSE = {
-  continue: { order: 'strict', miss: 'ask' },
-  replay: { order: 'strict', miss: 'halt' },
-  fork: { order: 'free', miss: 'ask' },
-  'what-if': { order: 'free', miss: 'halt' },
-} as const satisfies Record<string, { order: 'strict' | 'free'; miss: 'ask' | 'halt' }>;
+  continue: { order: 'strict', other: 'miss', miss: 'ask' },
+  replay: { order: 'strict', other: 'miss', miss: 'halt' },
+  fork: { order: 'free', other: 'miss', miss: 'ask' },
+  'what-if': { order: 'free', other: 'miss', miss: 'halt' },
+  explore: { order: 'free', other: 'take', miss: 'halt' },
+} as const satisfies Record<string, Reuse>;
+
+interface Reuse {
+  order: 'strict' | 'free';
+  other: 'take' | 'miss';
+  miss: 'ask' | 'halt';
+}
 
 /** A run without a tape asks whatever it has to know. */
-const NEW = { order: 'strict', miss: 'ask' } as const;
+const NEW: Reuse = { order: 'strict', other: 'miss', miss: 'ask' };
 
 export type TapeUse = keyof typeof REUSE;
 
@@ -65,9 +75,9 @@ export type TapeReader = (open: readonly Question[], delivered: number, awaitsDe
 
 /** A reader of a tape for one run; it keeps how far it has read. */
 export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): TapeReader {
-  const { order, miss } = use === 'new' ? NEW : REUSE[use];
+  const reuse = use === 'new' ? NEW : REUSE[use];
   const read: Tape = (use !== 'new' && tape) || { entries: [] };
-  return order === 'strict' ? inOrder(read, miss) : byQuestion(read, miss);
+  return reuse.order === 'strict' ? inOrder(read, reuse) : byQuestion(read, reuse);
 }
 
 /** Whether a tape has an answer to a question, by address and hash; what was taken before counts, too. */
@@ -84,14 +94,15 @@ export function answersOn({ entries, renames }: Tape): (ask: Pick<Ask, 'address'
 /** What an entry says, as an answer. */
 export function answerOf(entry: TapeEntry): Recorded {
   if (entry.kind !== 'intervention') return entry;
-  const { address, hash = '', value, took, after } = entry;
+  const { address, hash = '', value, took, after, otherDraft } = entry;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const answer = { kind: 'answered' as const, text, ...(typeof value !== 'string' && { value }) };
-  return { kind: 'answer', address, hash, answer, took, ...(after !== undefined && { after }), edited: true };
+  const placed = { ...(after !== undefined && { after }), ...(otherDraft && { otherDraft }) };
+  return { kind: 'answer', address, hash, answer, took, ...placed, edited: true };
 }
 
 /** Entries in their order alone: when the next one is for none of the open questions, the run is no longer the recorded one. */
-function inOrder({ entries, renames }: Tape, miss: 'ask' | 'halt'): TapeReader {
+function inOrder({ entries, renames }: Tape, { miss }: Reuse): TapeReader {
   let cursor = 0;
   return (open, delivered, awaitsDerived) => {
     const entry = entries[cursor];
@@ -111,21 +122,29 @@ interface Found {
 }
 
 /** Of the entries for open questions the first on the tape; an entry that nothing asks for is left where it is. */
-function byQuestion({ entries, renames }: Tape, miss: 'ask' | 'halt'): TapeReader {
+function byQuestion({ entries, renames }: Tape, { other, miss }: Reuse): TapeReader {
   const known = entriesByAddress(entries, renames);
   const taken = new Set<TapeEntry>();
-  return (open, delivered, awaitsDerived) => {
-    let next: (Found & { question: Question }) | null = null;
+  const firstFor = (open: readonly Question[], fits: (entry: TapeEntry, question: Question) => boolean) => {
+    let first: (Found & { question: Question }) | null = null;
     for (const question of open) {
-      const found = known
-        .get(question.address)
-        ?.find(({ entry }) => !taken.has(entry) && isFor(entry, question, renames));
-      if (found && (!next || found.at < next.at)) next = { ...found, question };
+      const found = known.get(question.address)?.find(({ entry }) => !taken.has(entry) && fits(entry, question));
+      if (found && (!first || found.at < first.at)) first = { ...found, question };
     }
+    return first;
+  };
+  return (open, delivered, awaitsDerived) => {
+    const next = firstFor(open, (entry, question) => isFor(entry, question, renames));
     if (awaitsDerived && !isDue(next?.entry, delivered)) return { kind: 'later', exhausted: !next };
-    if (!next) return { kind: miss };
-    taken.add(next.entry);
-    return { kind: 'take', entry: placed(next.entry, next.question, awaitsDerived ? delivered : null) };
+    if (next) {
+      taken.add(next.entry);
+      return { kind: 'take', entry: placed(next.entry, next.question, awaitsDerived ? delivered : null) };
+    }
+    const instead = other === 'take' ? firstFor(open, () => true) : null;
+    if (!instead) return { kind: miss };
+    taken.add(instead.entry);
+    const entry = placed(instead.entry, instead.question, null);
+    return { kind: 'take', entry: { ...entry, otherDraft: true } };
   };
 }
 

@@ -22,6 +22,8 @@ export interface Recorded {
   after?: number;
   /** The visitor put it in the answer's place. */
   edited?: true;
+  /** It was given to another question at the same address: `explore` took it, for nobody who costs nothing could be asked. */
+  otherDraft?: true;
 }
 
 /** Whatever a fact can refer to. */

@@ -10,6 +10,7 @@ describe('a line of a tape', () => {
     ['an answer', ENTRY],
     ['one of an engine before 4', { address: 'a', hash: '', answer: ANSWER, took: 0 }],
     ['one that came beside others, put there by the visitor', { ...ENTRY, after: 3, edited: true }],
+    ['one that was given to another question', { ...ENTRY, otherDraft: true }],
     [
       'all that a model says of its answer',
       {
@@ -45,6 +46,7 @@ describe('a line of a tape', () => {
     ['with a time in words', { ...ENTRY, took: '1' }],
     ['with a turn in words', { ...ENTRY, after: 'first' }],
     ['with a mark that says no', { ...ENTRY, edited: false }],
+    ['with another mark that says no', { ...ENTRY, otherDraft: false }],
     ['with an answer of another kind', { ...ENTRY, answer: { kind: 'maybe' } }],
     ['with an answer without a text', { ...ENTRY, answer: { kind: 'answered' } }],
     ['with a value that is none', { ...ENTRY, answer: { ...ANSWER, value: () => 1 } }],

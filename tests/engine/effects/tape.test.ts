@@ -13,7 +13,7 @@ const REQUEST: Request = { kind: 'model', messages: [{ role: 'user', text: 'Writ
 const asks = (...addresses: string[]) =>
   addresses.map((address) => ({ address, hash: 'h', ask: { request: REQUEST } }));
 const asked = (hash: string, request: Request = REQUEST) => [{ address: 'a', hash, ask: { request } }];
-const USES: readonly TapeUse[] = ['continue', 'replay', 'fork', 'what-if'];
+const USES: readonly TapeUse[] = ['continue', 'replay', 'fork', 'what-if', 'explore'];
 
 describe('a tape', () => {
   it('gives its answers in their order, each once, to whichever of the open questions they belong', () => {
@@ -28,12 +28,34 @@ describe('a tape', () => {
     ['replay', 'report', 'halt'],
     ['fork', 'ask', 'ask'],
     ['what-if', 'halt', 'halt'],
+    ['explore', 'take', 'halt'],
   ] as const)('%s: of another question it makes %s, and where it ends %s', (use, changed, missing) => {
     const other = asked('another');
     expect(readTape({ entries: [recorded('a')] }, use)(other, 0, false).kind).toBe(changed);
-    expect(readTape({ entries: [recorded('a')] }, use)(asks('b'), 0, false).kind).toBe(changed);
+    const elsewhere = changed === 'take' ? missing : changed;
+    expect(readTape({ entries: [recorded('a')] }, use)(asks('b'), 0, false).kind).toBe(elsewhere);
     expect(readTape({ entries: [] }, use)(asks('a'), 0, false).kind).toBe(missing);
     expect(readTape(undefined, use)(asks('a'), 0, false).kind).toBe(missing);
+  });
+
+  it('marks an answer that was given to another question, takes it once, and after whoever answers for nothing', () => {
+    const put: TapeEntry = { kind: 'intervention', address: 'b', hash: 'h', value: 1, took: 2 };
+    const next = readTape({ entries: [recorded('a'), put] }, 'explore');
+    const open = [...asked('now'), { address: 'b', hash: 'now', ask: { request: REQUEST } }];
+    expect(next(open, 0, true)).toEqual({ kind: 'later', exhausted: true });
+    expect(next(open, 1, false)).toEqual({ kind: 'take', entry: recorded('a', { hash: 'now', otherDraft: true }) });
+    const second = next(open, 2, false);
+    expect(second.kind === 'take' && answerOf(second.entry)).toMatchObject({
+      address: 'b',
+      edited: true,
+      otherDraft: true,
+    });
+    expect(next(open, 3, false)).toEqual({ kind: 'halt' });
+  });
+
+  it('takes the answer to the same question before one to another', () => {
+    const next = readTape({ entries: [recorded('a', { hash: 'then' }), recorded('b')] }, 'explore');
+    expect(next([...asks('a'), ...asks('b')], 0, false)).toEqual({ kind: 'take', entry: recorded('b') });
   });
 
   it('says which entry does not fit, and keeps it', () => {
