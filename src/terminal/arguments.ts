@@ -1,10 +1,11 @@
 import type { Settings } from '../engine/document/document.ts';
 import { only, readOptions } from './options.ts';
+import { readSetValue, type SetValue } from './set-values.ts';
 import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts';
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
-type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand;
+type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand | WhatIfCommand | DiffCommand;
 
 /** `why RUN.json` */
 export interface WhyCommand {
@@ -14,6 +15,21 @@ export interface WhyCommand {
   round: number | null;
   loop: string | null;
   json?: boolean;
+}
+
+/** `what-if FILE --run RUN.json --set PATH=VALUE ...` */
+export interface WhatIfCommand {
+  name: 'what-if';
+  file: string;
+  /** The record whose answers are taken. */
+  run: string;
+  set: SetValue[];
+}
+
+/** `diff A.json B.json` */
+export interface DiffCommand {
+  name: 'diff';
+  files: readonly [string, string];
 }
 
 /** `check FILE...` */
@@ -42,6 +58,8 @@ export interface RunCommand {
   events: boolean;
   /** The file that the record of the run is written to. */
   save?: string | null;
+  /** The record whose answers are taken where the question is the same. */
+  from?: string | null;
   json?: boolean;
 }
 
@@ -65,8 +83,11 @@ const OPTIONS = {
     tape: { type: 'string' },
     events: { type: 'boolean' },
     save: { type: 'string' },
+    from: { type: 'string' },
     json: { type: 'boolean' },
   },
+  'what-if': { run: { type: 'string' }, set: { type: 'string', multiple: true } },
+  diff: {},
   why: { round: { type: 'string' }, loop: { type: 'string' }, json: { type: 'boolean' } },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
 } as const;
@@ -89,6 +110,10 @@ export function readArguments(args: readonly string[]): Command {
       return renderCommand(rest);
     case 'why':
       return whyCommand(rest);
+    case 'what-if':
+      return whatIfCommand(rest);
+    case 'diff':
+      return diffCommand(rest);
     case undefined:
       throw new WrongUsage('which command?');
     default:
@@ -106,6 +131,8 @@ function runCommand(args: readonly string[]): RunCommand {
   const { values, rest } = readOptions(args, { ...OPTIONS.run, ...SETTINGS });
   if (values.input !== undefined && values.inputs !== undefined)
     throw new WrongUsage('--input and --inputs exclude each other');
+  if (values.from !== undefined && values.tape !== undefined)
+    throw new WrongUsage('--from and --tape exclude each other: --save writes the record of the new run');
   return {
     name: 'run',
     file: only(rest, 'run needs one file'),
@@ -118,6 +145,7 @@ function runCommand(args: readonly string[]): RunCommand {
     tape: text(values.tape),
     events: values.events === true,
     ...(values.save !== undefined && { save: text(values.save) }),
+    ...(values.from !== undefined && { from: text(values.from) }),
     ...(values.json === true && { json: true }),
   };
 }
@@ -133,6 +161,26 @@ function whyCommand(args: readonly string[]): WhyCommand {
     loop: text(values.loop),
     ...(values.json === true && { json: true }),
   };
+}
+
+function whatIfCommand(args: readonly string[]): WhatIfCommand {
+  const { values, rest } = readOptions(args, OPTIONS['what-if']);
+  const run = text(values.run);
+  if (run === null) throw new WrongUsage('what-if needs --run RUN.json, which run --save has written');
+  const set = Array.isArray(values.set) ? values.set : [];
+  return {
+    name: 'what-if',
+    file: only(rest, 'what-if needs one file'),
+    run,
+    set: set.map((each) => readSetValue(String(each))),
+  };
+}
+
+function diffCommand(args: readonly string[]): DiffCommand {
+  const [one, other, ...more] = readOptions(args, OPTIONS.diff).rest;
+  if (one === undefined || other === undefined || more.length > 0)
+    throw new WrongUsage('diff needs two files, which run --save has written');
+  return { name: 'diff', files: [one, other] };
 }
 
 function renderCommand(args: readonly string[]): RenderCommand {

@@ -1,8 +1,10 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
+import { diff } from './diff.ts';
 import { render } from './render.ts';
 import { run } from './run.ts';
+import { whatIf } from './what-if.ts';
 import { why } from './why.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import { WrongUsage } from './usage.ts';
@@ -18,6 +20,10 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
       return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
     case 'why':
       return await why(command, (row) => print(speaks ? whyInWords(row) : row));
+    case 'what-if':
+      return await whatIf(command, print);
+    case 'diff':
+      return await diff(command, print);
     case 'render':
       return render(command, print);
     default:

@@ -6,7 +6,7 @@ import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
-import type { Tape } from '../engine/effects/tape.ts';
+import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import { answerers, type Answerer } from '../engine/answerers.ts';
@@ -28,14 +28,23 @@ interface Order {
   onChunk?(chunk: Chunk): void;
   /** It is made again from this tape, as the page does it; what the visitor said stands there. */
   again?: { tape: Tape; playHuman: boolean };
+  /** Puts somebody before whoever answers, who hears what is asked. */
+  heard?(derive: Derive): Derive;
   /** Gets what became of the run when it is over. */
   onEnd?(view: RunView): void;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
   tape?: { store: TapeStore; run: string };
+  /** Answers of another run: taken wherever the question is the same. Without a tape that holds any. */
+  from?: readonly TapeEntry[];
 }
+
+/** What a run came to, and all answers that came into it from outside or off a tape. */
+type Ended = RunRecord & { entries: readonly TapeEntry[] };
 
 /** Nobody sits there. */
 const ALONE_ASKED = { visitor: false, playHuman: false };
+
+const unheard = (derive: Derive): Derive => derive;
 
 const ALONE = { mayGoOn: () => true, rest: () => Promise.resolve() };
 
@@ -49,19 +58,13 @@ const NOBODY: Host = {
 /** A run that was cut short ends where its tape does. */
 const NO_MORE: Host = { ...NOBODY, answer: () => Promise.resolve(null) };
 
-export async function runToEnd(order: Order): Promise<RunRecord> {
-  const { plan, inputs, settings, model, script, kept, inputCap, tape, again } = order;
+export async function runToEnd(order: Order): Promise<Ended> {
+  const { plan, inputs, settings, model, script, kept, inputCap, tape, again, from } = order;
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
   const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default } = settings;
-  const derive = deriver({
-    model,
-    script,
-    seed,
-    mood,
-    ...(again ? { visitor: true, playHuman: again.playHuman } : ALONE_ASKED),
-    ...timed,
-  });
+  const answering = again ? { visitor: true, playHuman: again.playHuman } : ALONE_ASKED;
+  const derive = (order.heard ?? unheard)(deriver({ model, script, seed, mood, ...answering, ...timed }));
   const take = (chunk: Chunk): void => {
     gathered.take(chunk);
     order.onChunk?.(chunk);
@@ -77,6 +80,7 @@ export async function runToEnd(order: Order): Promise<RunRecord> {
     ...(inputCap !== undefined && { inputCap }),
     ...(tape && { tape: { entries: before }, use: 'continue' }),
     ...(again && { tape: again.tape, use: 'replay' }),
+    ...(from && { tape: { entries: from }, use: 'fork' }),
   });
   const state = await drive(run, tape ? keeping(derive, tape, before.length) : again ? NO_MORE : NOBODY);
   if (state === 'diverged')
@@ -86,7 +90,7 @@ export async function runToEnd(order: Order): Promise<RunRecord> {
   // What happened last in a run that was cut short lies in a chunk that is not closed.
   if (state !== 'ended') take(journal.open());
   order.onEnd?.(journal.view());
-  return gathered.record();
+  return { ...gathered.record(), entries: run.tape().entries };
 }
 
 /** Asks whoever would have answered, and puts each answer after those that are on the tape before it is acted upon. */

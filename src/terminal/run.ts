@@ -4,6 +4,7 @@ import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
+import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { RunView } from '../engine/journal/view.ts';
@@ -24,6 +25,7 @@ import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
 import { memoryTape, writeRecordFile } from './record-file.ts';
+import { openRecord } from './replay-record.ts';
 import type { LoopRow, RoundEnds } from './loop-rows.ts';
 import type { RunRecord } from './record-run.ts';
 import { opensWith, savedRun } from './saved-run.ts';
@@ -43,6 +45,8 @@ export interface RunRow {
   order: string[];
   loops: LoopRow[];
   activations: number;
+  /** How many answers of the record that it was given were taken; absent where it was given none. */
+  reused?: number;
   /** Limits of the run that were reached. */
   limits: string[];
   problems: ProblemRow[];
@@ -74,12 +78,14 @@ export async function run(
   const { opened, texts, linked } = openBeside(command.file, text);
   // What runs holds no secret, so that nothing that is printed, traced or stored does.
   const masked: Change = (json) => (isJson(json) ? opened.secrets.maskJson(json) : json);
+  const from = command.from ? openRecord(command.from) : null;
   const scriptJson = command.script === null ? {} : masked(readJson(command.script));
-  const script = command.script === null ? EMPTY_SCRIPT : scriptOf(scriptJson);
+  const script = command.script === null ? (from?.script ?? EMPTY_SCRIPT) : scriptOf(scriptJson);
   const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
   const input = command.input === null ? null : opened.secrets.mask(command.input);
   // What the command line says goes over what the text says.
-  const settings = settingsOver(command.settings, opened.settings);
+  const written = settingsOver(command.settings, opened.settings);
+  const settings = from ? settingsOver(written, from.settings) : written;
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
     const row: RunRow = {
@@ -97,8 +103,9 @@ export async function run(
   if (command.save && !opensWith(text, settings, linked))
     throw new WrongUsage('--save: the text sets itself what the command line sets otherwise: change it in the text');
   const { plan } = opened;
-  const model = settings.model ?? (command.script === null ? 'simulated' : 'scripted');
-  const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, script, plan.workflow);
+  const model = settings.model ?? (command.script !== null ? 'scripted' : (from?.model ?? 'simulated'));
+  const before = from ? { ...script, task: null, inputs: from.inputs } : script;
+  const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, before, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
   const name = digestOf({ texts: texts.map((each) => opened.secrets.mask(each)), ...order });
   const fold = diagnosing(
@@ -106,6 +113,7 @@ export async function run(
     { script, model, budget: settings.budget },
   );
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
+  const offered = await from?.answers();
   const startedAt = Date.now();
   let ended: RunView | null = null;
   const record = await runToEnd({
@@ -113,6 +121,7 @@ export async function run(
     onEnd: (view) => (ended = view),
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
+    ...(offered && { from: offered }),
     onChunk(chunk) {
       fold.take(chunk);
       onChunk?.(chunk);
@@ -123,16 +132,17 @@ export async function run(
   if (command.save && tape && ended) {
     const mask = (each: string): string => opened.secrets.mask(each);
     const { inputs, settings, model } = order;
+    const scriptText = command.script === null ? (from?.document.scriptText ?? '') : JSON.stringify(scriptJson);
     const saved = savedRun({
       id: name,
       file: command.file,
       notation: plan.workflow.notation,
-      document: { text: mask(text), inputs, scriptText: command.script === null ? '' : JSON.stringify(scriptJson) },
+      document: { text: mask(text), inputs, scriptText },
       settings,
       model,
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
       view: ended,
-      tape: await tape.read(name),
+      tape: record.entries,
       startedAt,
       endedAt: Date.now(),
     });
@@ -152,6 +162,7 @@ export async function run(
     limits,
     problems,
   };
+  if (offered) row.reused = reusedOf(record.entries, offered);
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;
@@ -169,6 +180,13 @@ function digestOf(order: object): string {
 
 function resultOf({ result }: RunRecord): RunRow['result'] {
   return { text: result?.result.text ?? '', value: result?.result.value ?? null };
+}
+
+/** How many of the answers of a run were answers of the one before to the same questions. */
+function reusedOf(entries: readonly TapeEntry[], before: readonly TapeEntry[]): number {
+  const key = ({ address, hash }: TapeEntry): string => `${address} ${hash}`;
+  const known = new Set(before.map(key));
+  return entries.filter((entry) => known.has(key(entry))).length;
 }
 
 /** What a run before has left, as inputs; nothing while there is no such file. */

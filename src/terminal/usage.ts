@@ -12,12 +12,18 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
                              was cut off, and asks nothing again that was answered
       --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
                              workflow.node.streaming and workflow.node.completed, in the order in which they happened
-      --save RUN.json        writes the record of the run, for why
+      --save RUN.json        writes the record of the run, for why, what-if, diff and --from
+      --from RUN.json        takes the answers of a record wherever the question is the same, and asks the rest; inputs, script
+                             and settings are those of the record where nothing else says them
       --json                 a line of JSON on a terminal too; check and why take it as well
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   why RUN.json             says why a round went on or ended: the answer that decided, and what changed
       --round N              the round (default: the last)
       --loop PATH            the loop, where there are several
+  what-if FILE --run RUN.json   runs a text over the answers of a record and asks nobody: where it ends, or the first question
+                           that was not recorded, as a JSON line
+      --set PATH=VALUE       with another value in the text, such as agents[0].score_threshold=0.6; as often as is wanted
+  diff A.json B.json       says in which answers and rounds two records differ; exit code 1 where they do
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
 `;

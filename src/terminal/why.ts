@@ -1,16 +1,12 @@
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
-import { inputsOf } from '../engine/models/inputs.ts';
-import { readScript } from '../engine/models/script.ts';
-import { openText } from '../engine/open-text.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
 import type { WhyCommand } from './arguments.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
-import { readRecordFile } from './record-file.ts';
-import { runToEnd } from './run-to-end.ts';
+import { openRecord } from './replay-record.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What `why` prints of a round. */
@@ -36,27 +32,7 @@ interface Heard {
 
 /** Makes a kept run again, asking nobody, and says why a round of it went on or ended. Throws WrongUsage. */
 export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow) => void): Promise<number> {
-  const record = readRecordFile(file);
-  const { document, model, playHuman, seed } = record.order;
-  const opened = openText(document.text, { ...document.settings, seed }, undefined, record.linked);
-  if (!opened.plan) throw new WrongUsage(`${file} holds a text that does not open`);
-  const { plan, settings } = opened;
-  const { script } = readScript(document.scriptText);
-  const inputs = inputsOf(plan.workflow, document, script);
-  const { stoppedAt } = record.run;
-  const tape = { entries: record.tape, ...(stoppedAt !== undefined && { stoppedAt }) };
-  const again = (onChunk: (chunk: Chunk) => void): ReturnType<typeof runToEnd> => {
-    return runToEnd({
-      plan,
-      inputs,
-      settings,
-      model,
-      script,
-      again: { tape, playHuman },
-      onChunk,
-      kept: { activations: false },
-    });
-  };
+  const { opened, plan, settings, model, script, document, replay: again } = openRecord(file);
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
     { script, model, budget: settings.budget },

@@ -1,0 +1,73 @@
+import { parseSettings, type LoopDocument, type Settings } from '../engine/document/document.ts';
+import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { factsOf } from '../engine/journal/read-fact.ts';
+import type { Derive } from '../engine/kernel/door.ts';
+import type { Plan } from '../engine/kernel/plan.ts';
+import { inputsOf } from '../engine/models/inputs.ts';
+import { noting, type Noting } from '../engine/models/noting.ts';
+import { readScript, type Script } from '../engine/models/script.ts';
+import { openText, type OpenedDocument } from '../engine/open-text.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import { readRecordFile } from './record-file.ts';
+import type { RunRecord } from './record-run.ts';
+import { runToEnd } from './run-to-end.ts';
+import { WrongUsage } from './usage.ts';
+
+/** A record that was read, and its text opened. */
+export interface OpenedRecord {
+  document: LoopDocument;
+  model: 'scripted' | 'simulated';
+  opened: OpenedDocument;
+  plan: Plan;
+  settings: Settings;
+  inputs: Record<string, Json>;
+  script: Script;
+  /** Makes the run again over its answers, asking nobody; as often as one likes. */
+  replay(onChunk: (chunk: Chunk) => void): Promise<RunRecord>;
+  /** All its answers, those that followed from script or seed too. */
+  answers(): Promise<TapeEntry[]>;
+}
+
+/** Throws WrongUsage where the file is no record, or its text does not open. */
+export function openRecord(file: string): OpenedRecord {
+  const record = readRecordFile(file);
+  const { document: kept, model, playHuman, seed } = record.order;
+  const document = { ...kept, settings: parseSettings({ ...kept.settings, seed }).settings };
+  const opened = openText(document.text, document.settings, undefined, record.linked);
+  const { plan, settings } = opened;
+  if (!plan) throw new WrongUsage(`${file} holds a text that does not open`);
+  const { script } = readScript(document.scriptText);
+  const inputs = inputsOf(plan.workflow, document, script);
+  const { stoppedAt } = record.run;
+  const tape = { entries: record.tape, ...(stoppedAt !== undefined && { stoppedAt }) };
+  const again = (onChunk: (chunk: Chunk) => void, heard?: (derive: Derive) => Derive): Promise<RunRecord> =>
+    runToEnd({
+      plan,
+      inputs,
+      settings,
+      model,
+      script,
+      again: { tape, playHuman },
+      onChunk,
+      kept: { activations: false },
+      ...(heard && { heard }),
+    });
+  return {
+    document,
+    model,
+    opened,
+    plan,
+    settings,
+    inputs,
+    script,
+    replay: (onChunk) => again(onChunk),
+    async answers() {
+      const entries: TapeEntry[] = [];
+      let noted: Noting | null = null;
+      const heard = (derive: Derive): Derive => (noted = noting(derive)).derive;
+      await again((chunk) => void entries.push(...(noted?.tape(factsOf([chunk])).entries ?? [])), heard);
+      return entries;
+    },
+  };
+}

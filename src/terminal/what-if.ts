@@ -1,0 +1,100 @@
+import type { Chunk } from '../engine/journal/chunk.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import { openText } from '../engine/open-text.ts';
+import { drive, limitsOf, prepare } from '../engine/run-workflow.ts';
+import type { WhatIfCommand } from './arguments.ts';
+import type { LoopRow } from './loop-rows.ts';
+import { openBeside } from './neighbours.ts';
+import { problemRows, type ProblemRow } from './problem-row.ts';
+import { readText } from './read-file.ts';
+import { recordRun } from './record-run.ts';
+import { openRecord, type OpenedRecord } from './replay-record.ts';
+import { withValues } from './set-values.ts';
+import { spentFold, type Spent } from './spent-fold.ts';
+
+/** What `what-if` prints. */
+export interface WhatIfRow {
+  /** `halted`: it asks something that was not recorded; `failed`: the changed text does not open. */
+  status: 'ended' | 'halted' | 'failed';
+  /** Of the first loop; 0 and null where there is none. */
+  rounds: number;
+  reason: LoopRow['reason'] | null;
+  /** Null where it has not ended. */
+  result: { text: string; value: Json } | null;
+  /** How many answers of the record were taken. */
+  reused: number;
+  /** What the recorded run spent and this one did not. */
+  saved: { calls: number; tokens: number };
+  /** The address of the first question that is not on the record, and whom it is for; null where all are. */
+  firstUnrecorded: { address: string; node: string } | null;
+  loops: LoopRow[];
+  problems: ProblemRow[];
+}
+
+/** Runs a text over the answers of a recorded run, with other values where `--set` says so, asking nobody. Throws WrongUsage. */
+export async function whatIf(
+  { file, run: recorded, set }: WhatIfCommand,
+  print: (row: WhatIfRow) => void,
+): Promise<number> {
+  const before = openRecord(recorded);
+  const text = withValues(readText(file), set);
+  const { linked } = openBeside(file, text);
+  const opened = openText(text, before.settings, undefined, linked);
+  const problems = problemRows(
+    opened.problems.filter(({ severity }) => severity === 'error'),
+    text,
+    opened.workflow,
+  );
+  const nothing = { rounds: 0, reason: null, result: null, reused: 0, saved: { calls: 0, tokens: 0 }, loops: [] };
+  if (!opened.plan) {
+    print({ ...nothing, status: 'failed', firstUnrecorded: null, problems });
+    return 1;
+  }
+  const { plan, settings } = opened;
+  const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { activations: false });
+  const now = spentFold();
+  const { run, journal } = prepare({
+    plan,
+    inputs: before.inputs,
+    settings,
+    derive: () => null,
+    ticks: before.script.advance,
+    tape: { entries: await before.answers() },
+    use: 'what-if',
+    onChunk: take,
+  });
+  function take(chunk: Chunk): void {
+    gathered.take(chunk);
+    now.take(chunk);
+  }
+  const state = await drive(run, {
+    mayGoOn: () => true,
+    rest: () => Promise.resolve(),
+    answer: () => Promise.resolve(null),
+    keep: () => Promise.resolve(),
+  });
+  if (state !== 'ended') take(journal.open());
+  const { loops, result } = gathered.record();
+  const [open] = run.open();
+  const spentBefore = await recordedSpent(before);
+  const [first] = loops;
+  print({
+    status: state === 'ended' ? 'ended' : 'halted',
+    rounds: first?.rounds ?? 0,
+    reason: first?.reason ?? null,
+    result: result ? { text: result.result.text, value: result.result.value } : null,
+    reused: now.answers,
+    saved: { calls: spentBefore.calls - now.spent.calls, tokens: spentBefore.tokens - now.spent.tokens },
+    firstUnrecorded: state === 'ended' || !open ? null : { address: open.address, node: open.ask.node },
+    loops,
+    problems,
+  });
+  return 0;
+}
+
+/** What the recorded run spent. */
+async function recordedSpent({ replay }: OpenedRecord): Promise<Spent> {
+  const fold = spentFold();
+  await replay((chunk) => fold.take(chunk));
+  return fold.spent;
+}

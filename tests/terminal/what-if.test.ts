@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { perform } from '../../src/terminal/command-line.ts';
+import { WrongUsage } from '../../src/terminal/usage.ts';
+
+const TEMPLATE = 'static/templates/learning-loop.yaml';
+const THRESHOLD = 'agents[0].score_threshold';
+
+let folder: string;
+let said: string[];
+const at = (name: string): string => path.join(folder, name);
+const last = (): unknown => JSON.parse(said.at(-1)!);
+const told = async (...args: string[]): Promise<{ code: number; row: unknown }> => {
+  const code = await perform(args, false);
+  return { code, row: last() };
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'what-if-'));
+  said = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  await perform(['run', TEMPLATE, '--model', 'simulated', '--input', 'owls', '--save', at('run.json')], false);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const whatIf = (...set: string[]) =>
+  told('what-if', TEMPLATE, '--run', at('run.json'), ...set.flatMap((each) => ['--set', each]));
+
+describe('what-if', () => {
+  it('comes to the same end over the same text, and saves nothing', async () => {
+    const ran = JSON.parse(said[0]!) as { result: unknown; loops: unknown[]; cost: { calls: number } };
+    const { code, row } = await whatIf();
+    expect(code).toBe(0);
+    expect(row).toMatchObject({
+      status: 'ended',
+      rounds: 3,
+      reason: { code: 'threshold' },
+      result: ran.result,
+      reused: ran.cost.calls,
+      saved: { calls: 0, tokens: 0 },
+      firstUnrecorded: null,
+    });
+  });
+
+  it('ends sooner with a lower threshold, and says what that saves', async () => {
+    const { row } = await whatIf(`${THRESHOLD}=0.5`);
+    expect(row).toMatchObject({ status: 'ended', rounds: 1, reused: 2, saved: { calls: 4 }, firstUnrecorded: null });
+    expect(row).toHaveProperty('loops', [expect.objectContaining({ path: 'planning', rounds: 1 })]);
+  });
+
+  it('halts at the first question that was not recorded, and asks nobody', async () => {
+    const { code, row } = await whatIf(`${THRESHOLD}=0.99`);
+    expect(code).toBe(0);
+    expect(row).toMatchObject({
+      status: 'halted',
+      rounds: 4,
+      result: null,
+      reused: 6,
+      firstUnrecorded: { address: 'planning[4]/planner', node: 'planner' },
+    });
+  });
+
+  it('takes several values at once', async () => {
+    const { row } = await whatIf(`${THRESHOLD}=0.99`, 'agents[0].max_loops=3');
+    expect(row).toMatchObject({
+      status: 'ended',
+      rounds: 3,
+      reason: { code: expect.not.stringContaining('threshold') },
+    });
+  });
+
+  it('says why the changed text does not open', async () => {
+    const { code, row } = await whatIf('agents[0].type=nothing');
+    expect(code).toBe(1);
+    expect(row).toMatchObject({ status: 'failed', problems: [expect.objectContaining({ severity: 'error' })] });
+  });
+
+  it.each([
+    ['agents[0].score_treshold=1', 'did you mean score_threshold'],
+    ['agents[7].id=1', 'there is no 7 in agents'],
+    ['agents=1', 'is a list, not one value'],
+    ['agents[=1', 'is no path'],
+    ['agents', 'is a path and a value'],
+  ])('takes no %s', async (set, why) => {
+    await expect(whatIf(set)).rejects.toThrow(why);
+    await expect(whatIf(set)).rejects.toThrow(WrongUsage);
+  });
+});
+
+describe('run --from', () => {
+  const lower = (): string => {
+    const text = readFileSync(TEMPLATE, 'utf8').replace('score_threshold: 0.85', 'score_threshold: 0.99');
+    writeFileSync(at('lower.yaml'), text);
+    return at('lower.yaml');
+  };
+
+  it('takes what was answered, asks the rest, and its record needs no other', async () => {
+    const { row } = await told('run', lower(), '--from', at('run.json'), '--save', at('fork.json'));
+    expect(row).toMatchObject({ status: 'completed', reused: 6 });
+    const { loops } = row as { loops: { rounds: number }[] };
+    expect(loops[0]!.rounds).toBeGreaterThan(3);
+    const again = await told('run', lower(), '--from', at('fork.json'));
+    expect(again.row).toMatchObject({ result: (row as { result: unknown }).result, reused: loops[0]!.rounds * 2 });
+    expect((await told('why', at('fork.json'), '--round', '4')).row).toMatchObject({ round: 4 });
+  });
+
+  it('goes with no tape of its own beside it', async () => {
+    await expect(told('run', TEMPLATE, '--from', at('run.json'), '--tape', at('t.jsonl'))).rejects.toThrow(WrongUsage);
+  });
+
+  it('keeps the inputs of the record, but where the command says others', async () => {
+    const same = await told('run', TEMPLATE, '--from', at('run.json'));
+    expect(same.row).toMatchObject({ reused: 6 });
+    const other = await told('run', TEMPLATE, '--from', at('run.json'), '--input', 'bats');
+    expect(other.row).toMatchObject({ reused: 0 });
+  });
+});
+
+describe('diff', () => {
+  it('finds nothing between a run and itself', async () => {
+    const { code, row } = await told('diff', at('run.json'), at('run.json'));
+    expect(code).toBe(0);
+    expect(row).toMatchObject({ same: true, changed: [], differences: [], more: 0 });
+  });
+
+  it('tells what was given otherwise, the ends, and what was answered and decided otherwise', async () => {
+    const file = at('lower.yaml');
+    writeFileSync(file, readFileSync(TEMPLATE, 'utf8').replace('score_threshold: 0.85', 'score_threshold: 0.5'));
+    await told('run', file, '--from', at('run.json'), '--save', at('lower.json'));
+    const { code, row } = await told('diff', at('run.json'), at('lower.json'));
+    expect(code).toBe(1);
+    expect(row).toMatchObject({
+      same: false,
+      changed: ['text'],
+      ends: [
+        { status: 'completed', rounds: 3 },
+        { status: 'completed', rounds: 1 },
+      ],
+    });
+    const { differences } = row as { differences: { kind: string; at: string; other: string | null }[] };
+    expect(differences[0]).toMatchObject({ kind: 'verdict', at: 'planning[1]' });
+    expect(differences.filter(({ at: place }) => place.includes('[2]')).every(({ other }) => other === null)).toBe(
+      true,
+    );
+  });
+
+  it('needs two records', async () => {
+    await expect(told('diff', at('run.json'))).rejects.toThrow(WrongUsage);
+  });
+});
