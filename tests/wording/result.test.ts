@@ -38,7 +38,7 @@ describe('how a run ended', () => {
       'running',
       'waiting for an answer',
       'finished',
-      'suppressed',
+      'sent nothing on',
       'failed',
       'completed',
       'stopped by hand',

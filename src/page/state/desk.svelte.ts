@@ -325,7 +325,7 @@ export class Desk {
       this.#put(document, { kind: 'own', id }, opened, kept.revision);
     else if (id !== null && kept && sealDocument(kept.document).document.text === document.text)
       this.#put(kept.document, { kind: 'own', id }, null, kept.revision);
-    else this.#put(document, { kind: 'link' }, opened);
+    else this.#put(document, { kind: 'link', ofRun: true }, opened);
   }
 
   /** Values of secrets are kept nowhere: a run that goes on asks for them where they are typed. */

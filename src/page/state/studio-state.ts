@@ -10,7 +10,8 @@ import type { DocumentPlace } from './unsaved.ts';
  * Where the document that is open came from. A template is left as it is, the first edit makes a copy; what is changed in a
  * document of a link is kept as a draft, under the link's own name.
  */
-export type Origin = { kind: 'template'; id: string } | { kind: 'link'; draft?: string } | { kind: 'own'; id: string };
+export type Origin =
+  { kind: 'template'; id: string } | { kind: 'link'; draft?: string; ofRun?: true } | { kind: 'own'; id: string };
 
 /** Where changes of a document are kept; null for one that is not the visitor's yet. */
 export function placeOf(origin: Origin): DocumentPlace | null {

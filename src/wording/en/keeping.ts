@@ -2,7 +2,7 @@ import { unreachable } from '../../engine/workflow/unreachable.ts';
 
 /** How safe a document is, as the page knows it; `aside`: at least the browser's small storage has it. */
 export type Kept =
-  | { kind: 'untouched'; of: 'template' | 'link' | 'own' }
+  | { kind: 'untouched'; of: 'template' | 'link' | 'run' | 'own' }
   | { kind: 'waiting' | 'slow' | 'saved'; draft: boolean }
   | { kind: 'unsaved'; reason: UnsavedReason; aside: boolean };
 
@@ -29,6 +29,7 @@ export function wordKept(kept: Kept): string {
 const UNTOUCHED = {
   template: 'Template: your first edit makes a copy',
   link: 'From a link, not changed',
+  run: 'The text of a run of the history, not changed',
   own: 'Not saved yet',
 } as const;
 

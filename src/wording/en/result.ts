@@ -35,6 +35,9 @@ function unreadWords(unread: Readonly<Record<string, number>>): string {
   return ` ${counted(total, 'message')} ${total === 1 ? 'was' : 'were'} left unread: ${where}.`;
 }
 
+/** Of a guard that counted and let nothing through. */
+export const HELD_BACK = 'sent nothing on';
+
 /** The status of a run or of a node in one or two words. */
 export function wordStatus(status: RunView['status'] | NodeView['status']): string {
   switch (status) {
@@ -43,7 +46,7 @@ export function wordStatus(status: RunView['status'] | NodeView['status']): stri
     case 'waiting':
       return 'waiting for an answer';
     case 'held-back':
-      return 'suppressed';
+      return HELD_BACK;
     case 'limit':
       return 'stopped at a limit';
     case 'stopped':

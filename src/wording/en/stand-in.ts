@@ -8,7 +8,7 @@ const MOST_LISTED = 20;
 export interface StandIn {
   /** For a node's face, what matters first, since it may be cut: "simulated for gpt-4o". */
   brief: string;
-  /** For beside the choice of who answers: "stands in for gpt-4o". */
+  /** For beside the choice of who answers: "in place of gpt-4o". */
   beside: string;
   /** A sentence with all names, for tooltips and screen readers. */
   sentence: string;
@@ -20,11 +20,10 @@ export function wordStandIn(models: readonly string[], answers: Answering['model
   if (first === undefined) return null;
   const simulated = answers === 'simulated';
   const short = models.length === 1 ? first : `${first} and ${models.length - 1} more`;
-  const verb = simulated ? 'stands in for' : 'stand in for';
   return {
     brief: `${simulated ? 'simulated' : 'prepared'} for ${short}`,
-    beside: `${verb} ${short}`,
-    sentence: `${simulated ? 'The simulated model' : 'Prepared answers'} ${verb} ${listed(models)}`,
+    beside: `in place of ${short}`,
+    sentence: `${simulated ? 'The simulated model answers' : 'Prepared answers are given'} in place of ${listed(models)}`,
   };
 }
 

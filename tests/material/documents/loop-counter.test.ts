@@ -64,8 +64,8 @@ describe('000, the review loop', () => {
     const writer = nodes.find(({ name }) => name === 'Writer')!;
     expect(wordStandIn(writer.models ?? [], 'simulated')).toEqual({
       brief: 'simulated for gpt-4o',
-      beside: 'stands in for gpt-4o',
-      sentence: 'The simulated model stands in for gpt-4o',
+      beside: 'in place of gpt-4o',
+      sentence: 'The simulated model answers in place of gpt-4o',
     });
     expect(wordStandIn(writer.models ?? [], 'scripted')?.brief).toBe('prepared for gpt-4o');
     expect(modelsNamed({ nodes })).toEqual(['gpt-4o']);

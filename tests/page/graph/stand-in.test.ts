@@ -100,12 +100,12 @@ describe('what answers for a named model', () => {
     const models = modelsNamed(opened(CHATDEV));
     expect(models).toEqual(['gpt-4o', 'gpt-4o-mini']);
     expect(wordStandIn(models, 'simulated')).toMatchObject({
-      beside: 'stands in for gpt-4o and 1 more',
-      sentence: 'The simulated model stands in for gpt-4o and gpt-4o-mini',
+      beside: 'in place of gpt-4o and 1 more',
+      sentence: 'The simulated model answers in place of gpt-4o and gpt-4o-mini',
     });
     expect(wordStandIn(models, 'scripted')).toMatchObject({
-      beside: 'stand in for gpt-4o and 1 more',
-      sentence: 'Prepared answers stand in for gpt-4o and gpt-4o-mini',
+      beside: 'in place of gpt-4o and 1 more',
+      sentence: 'Prepared answers are given in place of gpt-4o and gpt-4o-mini',
     });
   });
 

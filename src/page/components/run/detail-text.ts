@@ -123,16 +123,18 @@ export function timeTaken(detail: ActivationDetail): number {
   return detail.asks.reduce((sum, asked) => sum + asked.took, 0);
 }
 
-/** What its answers cost, as far as they say: time of the run clock, tokens, money; '' where nothing was asked. */
+/** What its answers cost, as far as they say: time of the run clock, tokens, money; '' where no more than a person was asked. */
 export function costText(detail: ActivationDetail): string {
   const usages = detail.asks.flatMap(({ answer }) =>
     answer?.kind === 'answered' && answer.usage ? [answer.usage] : [],
   );
   const sum = (of: 'tokens' | 'usd'): number => usages.reduce((total, usage) => total + usage[of], 0);
   const seconds = timeTaken(detail);
-  if (detail.asks.length === 0) return '';
+  // A person is no call, and costs nothing that is counted.
+  const calls = detail.asks.filter(({ ask }) => ask.request.kind !== 'human').length;
+  if (calls === 0) return '';
   const spent = wordSpending({
-    calls: detail.asks.length,
+    calls,
     tokens: sum('tokens'),
     input: 0,
     output: 0,

@@ -99,7 +99,7 @@ export function isUnusual(mark: Mark): boolean {
 
 /** A field in words, for a listener and for whoever points at it. A guard that kept still did something: it counted (000-15). */
 export function fieldWords({ mark, text, badge, repeated }: Field): string {
-  if (mark === 'held-back') return [text, 'suppressed'].filter((words) => words !== '').join(', ');
+  if (mark === 'held-back') return [text, glyphOf(mark).word].filter((words) => words !== '').join(', ');
   const words = [glyphOf(mark).word, badge, text, repeated ? 'the same as in the round before' : ''];
   return words.filter((each) => each !== '').join(', ');
 }

@@ -1,3 +1,4 @@
+import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import { withAnswer } from '../../../engine/models/script-edit.ts';
 import { readScript } from '../../../engine/models/script.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
@@ -20,6 +21,16 @@ export class Planned {
   /** Prepared answers are what the next run is answered with. */
   get used(): boolean {
     return this.#desk.studio.model === 'scripted';
+  }
+
+  /** Who answers a node in place of what is prepared, in few words; null where nobody does. */
+  simulatedFor(part: number): string | null {
+    if (this.used || this.listOf(part) === null) return null;
+    if (this.isPlayed(part)) return 'asks you';
+    const { opened, document } = this.#desk.studio.state;
+    // What the text says itself wins.
+    const seed = opened?.written.seed ?? document.settings.seed ?? SETTINGS.seed.default;
+    return this.#workflow().nodes[part]?.family === 'model' ? `simulated, seed ${seed}` : 'simulated or prepared';
   }
 
   /** Null for a node that asks nobody. */
