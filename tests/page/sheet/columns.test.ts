@@ -40,12 +40,22 @@ describe('layColumns', () => {
   });
   it('begins the first round where what stands before it ends, which is not scrolled', () => {
     const columns = layColumns(3, 2, 572, true);
-    expect(columns).toMatchObject({ width: 112, before: 120, after: 120 });
-    expect([0, 1, 2, 3].map((column) => startOf(columns, column))).toEqual([0, 112, 224, 448]);
+    expect(columns).toMatchObject({ width: 110, before: 120, after: 122 });
+    expect([0, 1, 2, 3].map((column) => startOf(columns, column))).toEqual([0, 110, 220, 440]);
   });
-  it('gives what is left over to the result, and many the least width', () => {
+  it('gives what is left over to the result', () => {
     expect(layColumns(1, 0, 1200, true)).toMatchObject({ width: 260, after: 476 });
-    expect(layColumns(50, 0, 800, true).width).toBe(112);
+  });
+  it('cuts no column under what stays before the rounds, when the last is looked at with what follows it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 420, max: 3000 }), (count, around) => {
+        const columns = layColumns(count, count - 1, around, true);
+        const room = around - columns.before;
+        const { first, place } = columnsWindow(columns, room, scrollTo(columns, count - 1, room, 0));
+        expect(place - startOf(columns, first)).toBeLessThanOrEqual(1);
+        expect(columns.width).toBeGreaterThanOrEqual(84);
+      }),
+    );
   });
 });
 
@@ -86,7 +96,8 @@ describe('scrollTo', () => {
     expect(scrollTo(TEN, 1, 250, 0)).toBe(0);
   });
   it('moves as little as needed', () => {
-    expect(scrollTo(TEN, 5, 250, 0)).toBe(450);
+    // To the next column that is whole.
+    expect(scrollTo(TEN, 5, 250, 0)).toBe(500);
     expect(scrollTo(TEN, 1, 250, 700)).toBe(100);
   });
   it('shows what follows the last one with it', () => {

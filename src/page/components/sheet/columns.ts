@@ -22,20 +22,27 @@ interface ColumnsWindow {
   spacer: number;
 }
 
-/** Below this a column cannot be read, above it lines get too long. */
-const LEAST = 112;
+/** Below this a column cannot be read, above it lines get too long; of many that are scrolled each has about the usual width. */
+const LEAST = 84;
+const USUAL = 112;
 const MOST = 260;
+/** The chosen one is as wide as so many others, and is seen whole. */
+const CHOSEN_SHARES = 2;
 const ENDS = { least: 120, share: 0.17 };
 
-/** What stands before the rounds takes its part of the room, rounds share the rest: the chosen one has twice the width of the others; many have the least and are scrolled. */
+/**
+ * What stands before the rounds takes its part of the room, rounds share the rest: the chosen one has twice the width of the others. Many
+ * are scrolled, and are as wide as lets whole ones fill the room: half a column under what stays is no column.
+ */
 export function layColumns(count: number, chosen: number, room: number, hasEnds: boolean): Columns {
   const end = hasEnds ? Math.max(ENDS.least, Math.round(room * ENDS.share)) : 0;
   const left = room - 2 * end;
   const shares = count + (chosen >= 0 ? 1 : 0);
-  const width = Math.max(LEAST, Math.min(MOST, Math.floor(left / Math.max(1, shares))));
-  const wide = 2 * width;
+  const seen = Math.max(1, Math.min(shares, Math.max(CHOSEN_SHARES, Math.round(left / USUAL))));
+  const width = Math.max(LEAST, Math.min(MOST, Math.floor(left / seen)));
+  const wide = CHOSEN_SHARES * width;
   // What is left over is the result's: the longest text of all.
-  const spare = Math.max(0, left - shares * width);
+  const spare = Math.max(0, left - seen * width);
   return { count, width, wide, chosen, before: end, after: end === 0 ? 0 : end + spare };
 }
 
@@ -81,8 +88,13 @@ export function scrollTo(
   const end = isLast ? whole : startOf(columns, column) + widthOf(columns, column);
   if (start >= place && end <= place + room) return scrollLeft;
   // Where both do not fit, the column itself is worth more than what stands beside it.
-  const wanted = start < place ? start : Math.min(start, end - room);
+  const wanted = start < place ? start : Math.min(start, nextStart(columns, end - room));
   return Math.min(Math.max(0, wanted), Math.max(0, whole - room)) / scale;
+}
+
+/** Where the next column begins, from a place before the chosen one on. */
+function nextStart({ width }: Columns, place: number): number {
+  return Math.ceil(place / width) * width;
 }
 
 function wholeWidth(columns: Columns): number {
