@@ -25,6 +25,9 @@ describe('the Run view', () => {
     const third = region(page, 'Editor, round 3');
     await expect.poll(() => third.getByTitle('This decided').allInnerTexts()).toEqual(['APPROVED']);
     expect(await third.locator('.verdict').innerText()).toContain('APPROVED');
+    // A person was asked, and is not paid by the token.
+    await third.locator('summary', { hasText: 'Asked' }).waitFor();
+    expect(await third.getByRole('heading', { name: 'Cost' }).count()).toBe(0);
     expect(await faults(page)).toEqual([]);
 
     // Arrows go through the rounds; the sheet goes along.
