@@ -194,7 +194,7 @@ describe('a document that is more than its text', () => {
     const follow = page.getByLabel('Where an implementation and its documentation differ');
     await expect.poll(() => follow.isDisabled()).toBe(true);
     expect(await follow.inputValue()).toBe('document');
-    expect(await page.getByLabel('Seed').inputValue()).toBe('7');
+    expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('7');
     const fragment = await opened(
       LOOP.replace('nodes:\n', '').replace('edges: []\n', '').replace(/^ {2}/gm, '') + BODY,
     );
@@ -242,7 +242,7 @@ describe('documents, settings and inputs', () => {
     const dialog = page.getByRole('dialog');
     const box = await dialog.boundingBox();
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 9999) <= width).toBe(true);
-    await page.getByLabel('Seed').fill('x');
+    await page.getByLabel('Seed', { exact: true }).fill('x');
     expect(await faults(page), 'settings').toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

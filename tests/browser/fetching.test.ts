@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runToEnd, typeAt, whenReady } from './page.ts';
+import { runToEnd, typeAt, whenQuiet, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 
 const MISSING = [
@@ -15,7 +15,7 @@ describe('when parts of the page cannot be fetched', () => {
   it('Run works after the network is cut, again and again', async () => {
     const { page, context } = await openPage({ expected: MISSING });
     await whenReady(page);
-    await page.waitForLoadState('networkidle');
+    await whenQuiet(page);
     await context.setOffline(true);
     expect(await runToEnd(page)).toContain('Finished. Round 3:');
     expect(await runToEnd(page)).toContain('Finished. Round 3:');
@@ -24,7 +24,7 @@ describe('when parts of the page cannot be fetched', () => {
   it('the text can be exported and the history opened after the network is cut', async () => {
     const { page, context } = await openPage({ expected: MISSING });
     await whenReady(page);
-    await page.waitForLoadState('networkidle');
+    await whenQuiet(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const [download] = await Promise.all([
@@ -39,7 +39,7 @@ describe('when parts of the page cannot be fetched', () => {
   it('a part that a new deployment took away is named, and the text is kept', async () => {
     const { page } = await openPage({ expected: MISSING });
     await whenReady(page);
-    await page.waitForLoadState('networkidle');
+    await whenQuiet(page);
     await typeAt(page, 1, []);
     await page.keyboard.type(' mine');
     await page.route('**/_app/immutable/**', (route) => route.fulfill({ status: 404, body: '' }));
@@ -85,7 +85,7 @@ describe('"Saved" is said only where it is true', () => {
         prepare: async (opened) => void (await opened.addInitScript(spoil)),
       });
       await whenReady(page);
-      await page.waitForLoadState('networkidle');
+      await whenQuiet(page);
       await context.setOffline(true);
       await typeAt(page, 1, []);
       await page.keyboard.type(' precious');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What several tests do on the studio page, in the words of a visitor. */
 
@@ -7,6 +8,18 @@ export async function whenReady(page: Page): Promise<void> {
   const isPlain = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   if (!isPlain) await page.waitForSelector('.monaco-editor .view-lines');
   await page.waitForSelector('button.run:not(:disabled)');
+}
+
+/**
+ * Nothing has been fetched for a second. `networkidle` is a state that a page comes to once, before the editor and its worker are fetched,
+ * which come when the page is idle.
+ */
+export async function whenQuiet(page: Page): Promise<void> {
+  const context = page.context();
+  let last = Date.now();
+  const heard = (): void => void (last = Date.now());
+  context.on('request', heard).on('requestfinished', heard).on('requestfailed', heard);
+  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
 }
 
 /** Runs as fast as it goes, and waits for the line that says how it ended. */
