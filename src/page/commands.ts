@@ -36,7 +36,15 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       'Run one round',
       ['Mod+Shift+Enter'],
       'everywhere',
-      () => desk.runOneRound(),
+      () => desk.runOne('round'),
+      () => desk.mayRun || run.active,
+    ),
+    command(
+      'one-node',
+      'Run one node',
+      ['F10'],
+      'everywhere',
+      () => desk.runOne('node'),
       () => desk.mayRun || run.active,
     ),
     command(

@@ -138,14 +138,17 @@ export interface NewestRows {
   rows: RoundRow[];
 }
 
+/** What a visitor lets a run do before it pauses again. */
+export type Step = 'round' | 'node';
+
 /** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */
 export interface RunWorker extends RunQuestions {
   start(order: RunOrder, port: MessagePort): Promise<void>;
   stop(): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Goes on until the next round of any loop has ended, then pauses. */
-  stepRound(): Promise<void>;
+  /** Goes on until the next round of any loop, or the next activation of any node, has ended, then pauses. */
+  step(by: Step): Promise<void>;
   setPace(milliseconds: number): Promise<void>;
   /** The visitor's answer to an open question, by the sequence number of `asked`. */
   answer(asked: number, text: string): Promise<void>;

@@ -2,6 +2,7 @@ import type { RunView } from '../engine/journal/view.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Loop } from '../engine/workflow/workflow.ts';
 import { createGoOn } from './go-on.ts';
+import type { Step } from './protocol.ts';
 import type { RunTime } from './run-time.ts';
 import type { World } from './world.ts';
 
@@ -9,8 +10,8 @@ import type { World } from './world.ts';
 export interface RunControls {
   pause(): void;
   resume(): void;
-  /** Goes on, and pauses when the next round of any loop has ended. */
-  stepRound(): void;
+  /** Goes on, and pauses when the next round of any loop, or the next activation of any node, has ended. */
+  step(by: Step): void;
   setPace(milliseconds: number): void;
   /** Pauses once for each of these loops (by the nodes that may name them) when it has gone round for long; going on is leave for it. */
   askAbout(loops: ReadonlyMap<number, Loop>): void;
@@ -30,9 +31,11 @@ export interface RunControls {
 /** Controls that nobody has touched. `onChange` hears that a pause began or ended. */
 export function createRunControls(world: Pick<World, 'after'>, time: RunTime, onChange: () => void): RunControls {
   let isPaused = false;
-  let stepping = false;
+  let stepping: Step | null = null;
   /** What ended before a step was asked for does not count. */
   let stepIsFresh = false;
+  /** How many activations had ended when a step was asked for. */
+  let ended = 0;
   let released = false;
   let milliseconds = 0;
   /** Activations when the pace was last waited for, and whether it has to be waited for now. */
@@ -67,14 +70,22 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
     return ended;
   }
 
+  /** Whether what is stepped to its end has ended since this was asked last. */
+  function stepEnded(view: RunView, by: Step): boolean {
+    if (by === 'round') return roundEnded(view);
+    const before = ended;
+    ended = activationsEnded(view);
+    return ended > before;
+  }
+
   return {
     pause: () => setPaused(true),
     resume() {
-      stepping = false;
+      stepping = null;
       setPaused(false);
     },
-    stepRound() {
-      stepping = true;
+    step(by) {
+      stepping = by;
       stepIsFresh = true;
       setPaused(false);
     },
@@ -96,8 +107,8 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
       if (released) return false;
       asking = goOn.waits(view);
       if (asking !== null) setPaused(true);
-      if (stepping && roundEnded(view()) && !stepIsFresh) {
-        stepping = false;
+      if (stepping && stepEnded(view(), stepping) && !stepIsFresh) {
+        stepping = null;
         setPaused(true);
       }
       stepIsFresh = false;
@@ -124,4 +135,9 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
       wake = null;
     },
   };
+}
+
+/** How many activations have come to their end; a loop that is a node of its own is one that goes on until it is left. */
+function activationsEnded({ activations, nodes }: RunView): number {
+  return activations - nodes.filter(({ status }) => status === 'running' || status === 'waiting').length;
 }

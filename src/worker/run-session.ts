@@ -140,7 +140,7 @@ export function createSession(
     },
     pause: async () => controls.pause(),
     resume: async () => controls.resume(),
-    stepRound: async () => controls.stepRound(),
+    step: async (by) => controls.step(by),
     setPace: async (milliseconds) => controls.setPace(milliseconds),
     answer: async (asked, text) => visitor.say(asked, text),
     skip: async (seconds) => visitor.skip(seconds),

@@ -142,6 +142,21 @@ describe('a run', () => {
     expect(await whenEnded(page)).toContain('Finished. Round 3:');
   });
 
+  it('pauses after each node when told to, by button and by key', async () => {
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.getByRole('button', { name: 'One node' }).click();
+    await page.locator('button.run', { hasText: 'Continue' }).waitFor();
+    const ran = () => page.locator('[data-field]:not([data-field^="-"])').filter({ hasText: /\w/ }).count();
+    await page.locator('[data-field="0,1"]').filter({ hasText: 'Version' }).waitFor();
+    const first = await ran();
+    await page.keyboard.press('F10');
+    await expect.poll(ran).toBeGreaterThan(first);
+    await page.locator('button.run', { hasText: 'Continue' }).click();
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
+  });
+
   it.each([
     ['Human-in-the-loop review with a deadline', 'Limit reached'],
     ['Evaluator-optimizer: writer and critic', 'Finished'],

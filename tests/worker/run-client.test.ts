@@ -34,7 +34,7 @@ function watched(): Watched {
     stop: () => new Promise((resolve) => (answerStop = resolve)),
     pause: () => never,
     resume: () => never,
-    stepRound: () => never,
+    step: () => never,
     setPace: () => never,
     answer: () => never,
     skip: () => never,

@@ -77,19 +77,36 @@ describe('the controls of a run', () => {
   it('pauses after the next round of any loop, not after one that ended before', async () => {
     const { controls, view, wants } = held();
     endRound(view, 0);
-    controls.stepRound();
+    controls.step('round');
     expect(wants()).toBe(false);
     expect(wants()).toBe(false);
     endRound(view, 1);
     expect([wants(), controls.paused()]).toEqual([true, true]);
-    controls.stepRound();
+    controls.step('round');
     expect([wants(), controls.paused()]).toEqual([false, false]);
     endRound(view, 0);
     expect([wants(), controls.paused()]).toEqual([true, true]);
   });
+  it('pauses after the next node, not after one that ended before, and not while one is at work', () => {
+    const { controls, view, wants } = held();
+    const node = (status: 'running' | 'finished'): void => {
+      view.nodes = [{ ...view.nodes[0]!, status }];
+    };
+    view.activations = 3;
+    node('finished');
+    controls.step('node');
+    expect(wants()).toBe(false);
+    view.activations = 4;
+    node('running');
+    expect(wants()).toBe(false);
+    node('finished');
+    expect([wants(), controls.paused()]).toEqual([true, true]);
+    controls.step('node');
+    expect([wants(), controls.paused()]).toEqual([false, false]);
+  });
   it('forgets the step when it is told to go on', () => {
     const { controls, view, wants } = held();
-    controls.stepRound();
+    controls.step('round');
     controls.resume();
     expect(wants()).toBe(false);
     endRound(view, 0);

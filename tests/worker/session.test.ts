@@ -172,7 +172,7 @@ describe('the controls of a session', () => {
     const seen: number[] = [];
     for (let step = 0; step < 3; step++) {
       const before = played.messages.length;
-      await played.session.stepRound();
+      await played.session.step('round');
       await until(() =>
         expect(
           played.messages

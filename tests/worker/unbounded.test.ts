@@ -94,7 +94,7 @@ describe('a loop without a bound', () => {
   it('goes on with the next round when one round is asked for, and rests after it', async () => {
     const played = play({ records, order: order(talk(), 350) });
     await whenAsked(played);
-    await played.session.stepRound();
+    await played.session.step('round');
     await until(() => expect(played.view().loops[0]?.completed).toBe(ROUNDS_UNASKED + 1));
     await played.session.resume();
     await played.over;

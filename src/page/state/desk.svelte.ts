@@ -2,7 +2,7 @@ import type { LoopDocument } from '../../engine/document/document.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
-import type { LibraryWorker, OpenedText, RunRead } from '../../worker/protocol.ts';
+import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
 import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
@@ -115,13 +115,13 @@ export class Desk {
   /** Runs the document; a paused run goes on instead. */
   runNow(): void {
     if (this.run.state.phase === 'paused') void this.run.resume();
-    else void this.#start(false);
+    else void this.#start();
   }
 
-  /** One round, then a pause; a run that is going does its next round. */
-  runOneRound(): void {
-    if (this.run.active) void this.run.stepRound();
-    else void this.#start(true);
+  /** One round or node, then a pause; a run that is going does its next one. */
+  runOne(step: Step): void {
+    if (this.run.active) void this.run.step(step);
+    else void this.#start(step);
   }
 
   async stop(): Promise<void> {
@@ -353,7 +353,7 @@ export class Desk {
     this.#noteOpen(origin);
   }
 
-  async #start(oneRound: boolean): Promise<void> {
+  async #start(step?: Step): Promise<void> {
     if (!this.mayRun) return;
     const { studio } = this;
     const { key } = studio.state;
@@ -381,7 +381,7 @@ export class Desk {
         apart: this.place === 'link',
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
-      { oneRound },
+      step ? { step } : {},
     );
     this.memory.note({ run: this.run.state.runId });
     this.#historyVersion++;

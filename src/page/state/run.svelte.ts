@@ -20,6 +20,7 @@ import type {
   RunRead,
   RunUse,
   RunWorker,
+  Step,
 } from '../../worker/protocol.ts';
 import type { Lost } from '../../worker/run-client.ts';
 import { NO_BOUND } from '../../wording/en/no-bound.ts';
@@ -119,7 +120,6 @@ export class Run {
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
-  #stepping = false;
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
 
@@ -157,8 +157,8 @@ export class Run {
     void this.#live?.calls.setPace(PACES[speed]);
   }
 
-  /** Begins a run of the document; a run that is still going is ended. `oneRound` pauses it after its first round. */
-  start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; oneRound?: boolean } = {}): void {
+  /** Begins a run of the document; a run that is still going is ended. `step` pauses it after its first round or node. */
+  start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; step?: Step } = {}): void {
     this.#end();
     const runId = options.runId ?? newId();
     const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
@@ -189,8 +189,7 @@ export class Run {
       (why) => current() && this.#lost(why),
     );
     this.#live = live;
-    this.#stepping = options.oneRound ?? false;
-    if (this.#stepping) void live.calls.stepRound();
+    if (options.step) void this.step(options.step);
   }
 
   /** Shows a run of the history. */
@@ -236,13 +235,12 @@ export class Run {
   }
 
   async resume(): Promise<void> {
-    this.#stepping = false;
     await this.#live?.calls.resume();
   }
 
-  /** Goes on to the end of the next round of any loop, then pauses. */
-  async stepRound(): Promise<void> {
-    await this.#live?.calls.stepRound();
+  /** Goes on to the end of the next round of any loop, or of the next node, then pauses. */
+  async step(by: Step): Promise<void> {
+    await this.#live?.calls.step(by);
   }
 
   async answer(asked: number, text: string): Promise<void> {
