@@ -49,11 +49,11 @@ export interface OpenedText {
 
 /**
  * How a run goes on from what is there: from nothing, from its own tape, only over its tape without asking anybody, or with what
- * another run was answered, as far as the same is asked.
+ * another run was answered, as far as the same is asked. `explore` asks only whoever answers for nothing, and is kept nowhere.
  */
-export type RunUse = 'new' | 'continue' | 'replay' | 'fork';
+export type RunUse = 'new' | 'continue' | 'replay' | 'fork' | 'explore';
 
-/** What a fork begins with. */
+/** What a fork, or what is explored, begins with. */
 export interface ForkOrder {
   /** The run that it is a fork of. */
   run: string;
@@ -69,7 +69,7 @@ export interface ForkOrder {
 export interface RunOrder {
   runId: string;
   use: RunUse;
-  /** Of a fork. */
+  /** Of a fork, and of what is explored. */
   fork?: ForkOrder;
   /** The document of the visitor's own that is run, for the history. */
   documentId?: string | null;
@@ -91,7 +91,7 @@ export interface RunOrder {
 
 /**
  * One message on the run's port: at most one `view` a frame, and a `beat` when nothing else was said for half a second.
- * `finished` or `refused` is the last one. `diverged`: the run left its tape; `halted`: its tape ended (only in a replay).
+ * `finished` or `refused` is the last one. `diverged`: the run left its tape; `halted`: it asks what its tape does not hold (only in a replay, or where it is explored).
  */
 export type RunMessage =
   | { type: 'view'; delta: ViewDelta }

@@ -1,11 +1,13 @@
 import type { Derive } from '../engine/kernel/door.ts';
 import { emptyDigest } from '../engine/inspection/digest.ts';
+import { asRecorded } from '../engine/models/as-recorded.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { unboundedLoops } from '../engine/workflow/unbounded-loops.ts';
+import { memoryRecords } from '../history/memory-records.ts';
 import type { Records } from '../history/records.ts';
 import { keepRun } from '../history/runs.ts';
 import { answeringOf } from './answering.ts';
@@ -76,17 +78,21 @@ export function createSession(
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
     const { runId, documentId = null } = order;
     const writer = createRunWriter(
-      records,
+      // What is only explored is in no list, and gone with its worker.
+      taken.use === 'explore' ? memoryRecords('absent') : records,
       world,
       { runId, documentId, notation: notation.name, taken, apart: order.apart ?? false },
       () => live?.reporter.soon(),
     );
-    const left = order.use === 'replay' ? null : leftBehind(opened.workflow, notation);
+    const left = order.use === 'replay' || order.use === 'explore' ? null : leftBehind(opened.workflow, notation);
     await writer.begin();
     controls.setPace(order.pace);
     const isFree = Object.keys(settings.budget ?? {}).length === 0;
     if (order.asksGoOn && isFree) controls.askAbout(unboundedLoops(limited));
-    const derive = (): Derive => answers(answeringOf(taken, settings, script));
+    const derive = (): Derive => {
+      const given = answers(answeringOf(taken, settings, script));
+      return taken.expected ? asRecorded(given, taken.expected) : given;
+    };
     live = createLiveRun({
       plan,
       notation,

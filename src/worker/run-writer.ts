@@ -59,7 +59,9 @@ export function createRunWriter(
   const told = new Map<string, Problem>();
   const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
   const scores = new ScoreLine();
-  let position = taken.use === 'fork' ? 0 : taken.tape.entries.length;
+  /** It takes answers off the tape of another run, as it comes to them. */
+  const takesOthers = taken.use === 'fork' || taken.use === 'explore';
+  let position = takesOthers ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
   /** A replay is of a run that is in the history already. */
@@ -109,13 +111,13 @@ export function createRunWriter(
       const { parent } = taken;
       const order = { ...orderOf(taken), id: runId };
       const kept = { apart: run.apart, ...(parent && { parent }) };
-      if (taken.use === 'new' || taken.use === 'fork')
+      if (taken.use === 'new' || takesOthers)
         await noted(createRun(records, firstSummary(run, world.date()), order, kept));
       else if (taken.use === 'continue') await noted(resumeRun(records, runId));
     },
     keep: (recorded) => append([recorded]),
     async keepTaken(entries) {
-      if (taken.use === 'fork' && entries.length > position) await append(entries.slice(position));
+      if (takesOthers && entries.length > position) await append(entries.slice(position));
     },
     save(view, open, atOnce) {
       const at = world.now();

@@ -1,7 +1,9 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { changedParts } from '../engine/document/document-change.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
+import type { Renames } from '../engine/effects/question.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
+import type { Expected } from '../engine/models/as-recorded.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -30,10 +32,18 @@ export interface TakenUp {
   tape: Tape;
   /** Activations that a continued run is known to have done before it was cut off: so far it goes on without any pace. */
   known: number;
+  /** What the questions of the run that is explored expected of their answers, by the names that nodes have now. */
+  expected?: Expected;
   /** Where it began, if it is a fork. */
   parent?: Parent;
   /** Its chunks may be written: they would be the same as those that are there. */
   writes: boolean;
+}
+
+/** What a kept run was answered, and what its questions expected of their answers. */
+export interface WholeTape {
+  entries: readonly TapeEntry[];
+  expected: Expected;
 }
 
 /**
@@ -43,7 +53,7 @@ export interface TakenUp {
 export async function takeUp(
   records: Records,
   order: RunOrder,
-  wholeTape: (kept: TakenUp) => Promise<readonly TapeEntry[]>,
+  wholeTape: (kept: TakenUp) => Promise<WholeTape>,
 ): Promise<TakenUp | Problem> {
   switch (order.use) {
     case 'new':
@@ -52,7 +62,8 @@ export async function takeUp(
     case 'replay':
       return takeUpKept(records, order, order.use);
     case 'fork':
-      return takeUpFork(records, order, wholeTape);
+    case 'explore':
+      return takeUpFork(records, order, order.use, wholeTape);
     default:
       return unreachable(order.use);
   }
@@ -100,7 +111,8 @@ export async function takeUpKept(
 async function takeUpFork(
   records: Records,
   order: RunOrder,
-  wholeTape: (kept: TakenUp) => Promise<readonly TapeEntry[]>,
+  use: 'fork' | 'explore',
+  wholeTape: (kept: TakenUp) => Promise<WholeTape>,
 ): Promise<TakenUp | Problem> {
   const { run, upTo, values = [], renames = [] }: ForkOrder = order.fork ?? { run: order.runId };
   const [kept, before] = await Promise.all([
@@ -109,15 +121,24 @@ async function takeUpFork(
   ]);
   if ('code' in kept || !before) return 'code' in kept ? kept : problem('run-not-kept', {});
   const [whole, fresh] = await Promise.all([wholeTape(kept), takeUpNew(order)]);
-  const offered = whole.slice(0, upTo);
+  const changed = changedParts(before.document, fresh.document);
+  // What followed from another script or seed is no answer to explore with: whoever is asked anew says what follows now.
+  const follows = use === 'explore' && changed.some((part) => part === 'script' || part === 'settings');
+  const offered = (follows ? kept.tape.entries : whole.entries).slice(0, upTo);
   const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
-  const edits: Edit[] = [...changedParts(before.document, fresh.document), ...put.map(({ address }) => ({ address }))];
+  const edits: Edit[] = [...changed, ...put.map(({ address }) => ({ address }))];
+  const renamed = new Map(renames);
   return {
     ...fresh,
-    use: 'fork',
-    tape: { entries: withValues(offered, put), renames: new Map(renames) },
+    use,
+    ...(use === 'explore' && { expected: withNewNames(whole.expected, renamed) }),
+    tape: { entries: withValues(offered, put), renames: renamed },
     parent: { run, at: offered.length, edits },
   };
+}
+
+function withNewNames(expected: Expected, renames: Renames): Expected {
+  return new Map([...expected].map(([node, expects]) => [renames.get(node) ?? node, expects]));
 }
 
 /** What the visitor said stands where the answer stood, or at the end: it takes no longer than that answer did. */

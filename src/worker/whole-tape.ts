@@ -1,12 +1,15 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
+import type { Expectations } from '../engine/workflow/request.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Answering } from '../engine/models/deriver.ts';
+import { expectedIn } from '../engine/models/as-recorded.ts';
 import { noting } from '../engine/models/noting.ts';
 import { drive, prepare } from '../engine/run-workflow.ts';
 import { replayOrder } from './replay-order.ts';
 import { createSlices } from './slices.ts';
-import type { TakenUp } from './take-up.ts';
+import type { TakenUp, WholeTape } from './take-up.ts';
 import type { World } from './world.ts';
 
 /**
@@ -17,17 +20,23 @@ export async function wholeTape(
   kept: TakenUp,
   answers: (given: Answering) => Derive,
   world: Pick<World, 'now' | 'breathe'>,
-): Promise<readonly TapeEntry[]> {
+): Promise<WholeTape> {
   const order = await replayOrder(kept, answers);
-  if (!order) return kept.tape.entries;
+  const asItIs: WholeTape = { entries: kept.tape.entries, expected: new Map() };
+  if (!order) return asItIs;
   const noted = noting(order.derive);
   const entries: TapeEntry[] = [];
+  const expected = new Map<string, Expectations | undefined>();
   const { run, journal } = prepare({
     ...order,
     derive: noted.derive,
     use: 'replay',
-    onChunk: (chunk) => void entries.push(...noted.tape(factsOf([chunk])).entries),
+    onChunk: take,
   });
+  function take(chunk: Chunk): void {
+    entries.push(...noted.tape(factsOf([chunk])).entries);
+    for (const [node, expects] of expectedIn(factsOf([chunk]))) expected.set(node, expects);
+  }
   const slices = createSlices(() => world.now());
   const state = await drive(run, {
     mayGoOn: () => slices.mayGoOn(),
@@ -38,6 +47,7 @@ export async function wholeTape(
     answer: () => Promise.resolve(null),
     keep: () => Promise.resolve(),
   });
-  if (state === 'diverged') return kept.tape.entries;
-  return state === 'ended' ? entries : [...entries, ...noted.tape(factsOf([journal.open()])).entries];
+  if (state === 'diverged') return asItIs;
+  if (state !== 'ended') take(journal.open());
+  return { entries, expected };
 }

@@ -64,7 +64,8 @@ function note(detail: ActivationDetail, fact: Fact, tell: Tell): void {
       break;
     case 'answered': {
       const asked = detail.asks.find((candidate) => candidate.seq === fact.asked);
-      if (asked) Object.assign(asked, { answer: fact.recorded.answer, took: fact.recorded.took });
+      const { answer, took, otherDraft } = fact.recorded;
+      if (asked) Object.assign(asked, { answer, took, ...(otherDraft && { otherDraft }) });
       detail.status = 'running';
       break;
     }
