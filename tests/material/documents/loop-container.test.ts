@@ -28,14 +28,14 @@ describe('002, the code review loop', () => {
     expect(text.slice(error!.range!.start, error!.range!.end)).toMatch(/continueWhile|output|operator|value/);
   });
 
-  it('002-41: each agent says that the simulated model stands in for its runner, and so does the header', () => {
+  it('002-41: each agent says that the simulated model answers in place of its runner, and so does the header', () => {
     const { nodes } = openText(REVIEW, {}).workflow!;
     const agents = nodes.filter(({ type }) => type === 'agent');
     expect(agents.length).toBeGreaterThan(0);
     for (const { models = [] } of agents)
       expect(wordStandIn(models, 'simulated')).toMatchObject({ brief: 'simulated for claude-code' });
     expect(wordStandIn(modelsNamed({ nodes }), 'simulated')?.sentence).toBe(
-      'The simulated model stands in for claude-code',
+      'The simulated model answers in place of claude-code',
     );
   });
 

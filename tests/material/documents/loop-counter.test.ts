@@ -59,7 +59,7 @@ describe('000, the review loop', () => {
     expect(run.result.result.node).toBe('Final Output');
   });
 
-  it('000-38: Writer says that the simulated model or prepared answers stand in for gpt-4o, and so does the header', () => {
+  it('000-38: Writer says that the simulated model or prepared answers are in place of gpt-4o, and so does the header', () => {
     const { nodes } = openText(REVIEW, {}).workflow!;
     const writer = nodes.find(({ name }) => name === 'Writer')!;
     expect(wordStandIn(writer.models ?? [], 'simulated')).toEqual({
