@@ -11,16 +11,20 @@ export interface Held {
 /**
  * What a run held just before fact `seq`. Facts do not say it: a queue is cut, cleared and added to by rules of its notation. So the run
  * is done again over its record, asking nobody, up to there; `breathe` lets others have their turn whenever `mayGoOn` says no. Null
- * where it does not come so far.
+ * where it does not come so far, or is not wanted any more.
  */
 export async function heldAt(
   order: Omit<WorkflowOrder, 'onChunk' | 'onFact' | 'use'>,
   seq: number,
   pauses: { mayGoOn(): boolean; breathe(): Promise<void> },
+  isWanted: () => boolean = () => true,
 ): Promise<Held | null> {
   let held: Held | null = seq === 0 ? { scopes: [], runs: [] } : null;
+  // A Stop at this very moment would cut the run before it is looked at.
+  const { stoppedAt, ...tape } = order.tape ?? { entries: [] };
   const { run, journal } = prepare({
     ...order,
+    tape: stoppedAt !== undefined && stoppedAt < seq ? { ...tape, stoppedAt } : tape,
     use: 'replay',
     onChunk: () => undefined,
     onFact: (written) => {
@@ -34,6 +38,7 @@ export async function heldAt(
     const state = run.pump(() => journal.seq() < seq && pauses.mayGoOn());
     if (state !== 'more') break;
     if (journal.seq() < seq) await pauses.breathe();
+    if (!isWanted()) return null;
   }
   // A step of the kernel may end here, or be in its middle. Where it ends, what it did after its last fact counts, too.
   if (journal.seq() === seq && seq > 0) note();

@@ -104,16 +104,20 @@ export async function run(
     throw new WrongUsage('--save: the text sets itself what the command line sets otherwise: change it in the text');
   const { plan } = opened;
   const model = settings.model ?? (command.script !== null ? 'scripted' : (from?.model ?? 'simulated'));
-  const before = from ? { ...script, task: null, inputs: from.inputs } : script;
+  const before = from ? withInputs(script, from.inputs, command.script !== null) : script;
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, before, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
-  const name = digestOf({ texts: texts.map((each) => opened.secrets.mask(each)), ...order });
+  const offered = await from?.answers();
+  const name = digestOf({
+    texts: texts.map((each) => opened.secrets.mask(each)),
+    ...order,
+    ...(offered && { offered }),
+  });
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
     { script, model, budget: settings.budget },
   );
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
-  const offered = await from?.answers();
   const startedAt = Date.now();
   let ended: RunView | null = null;
   const record = await runToEnd({
@@ -180,6 +184,11 @@ function digestOf(order: object): string {
 
 function resultOf({ result }: RunRecord): RunRow['result'] {
   return { text: result?.result.text ?? '', value: result?.result.value ?? null };
+}
+
+/** A script over the inputs of a record: what a script of the command itself says wins. */
+function withInputs(script: Script, inputs: Readonly<Record<string, Json>>, own: boolean): Script {
+  return own ? { ...script, inputs: { ...inputs, ...script.inputs } } : { ...script, task: null, inputs };
 }
 
 /** How many of the answers of a run were answers of the one before to the same questions. */

@@ -35,6 +35,8 @@ export function withValues(text: string, values: readonly SetValue[]): string {
     if (found.value.kind !== 'scalar') throw new WrongUsage(`--set: ${path} is a ${found.value.kind}, not one value`);
     return { range: found.value.range, value };
   });
+  const starts = new Set(splices.map(({ range }) => range.start));
+  if (starts.size < splices.length) throw new WrongUsage('--set: the same value is set twice');
   // From the end on, so that a splice moves nothing that is still to be replaced.
   return splices
     .toSorted((one, other) => other.range.start - one.range.start)

@@ -1,4 +1,5 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
+import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { openText } from '../engine/open-text.ts';
 import { drive, limitsOf, prepare } from '../engine/run-workflow.ts';
@@ -16,6 +17,8 @@ import { spentFold, type Spent } from './spent-fold.ts';
 export interface WhatIfRow {
   /** `halted`: it asks something that was not recorded; `failed`: the changed text does not open. */
   status: 'ended' | 'halted' | 'failed';
+  /** How the run ended, as `run` says it; null where it has not. */
+  outcome: RunResult['status'] | null;
   /** Of the first loop; 0 and null where there is none. */
   rounds: number;
   reason: LoopRow['reason'] | null;
@@ -23,8 +26,8 @@ export interface WhatIfRow {
   result: { text: string; value: Json } | null;
   /** How many answers of the record were taken. */
   reused: number;
-  /** What the recorded run spent and this one did not. */
-  saved: { calls: number; tokens: number };
+  /** What the recorded run spent and this one did not; null where it has not ended. */
+  saved: { calls: number; tokens: number } | null;
   /** The address of the first question that is not on the record, and whom it is for; null where all are. */
   firstUnrecorded: { address: string; node: string } | null;
   loops: LoopRow[];
@@ -45,7 +48,7 @@ export async function whatIf(
     text,
     opened.workflow,
   );
-  const nothing = { rounds: 0, reason: null, result: null, reused: 0, saved: { calls: 0, tokens: 0 }, loops: [] };
+  const nothing = { rounds: 0, reason: null, result: null, outcome: null, reused: 0, saved: null, loops: [] };
   if (!opened.plan) {
     print({ ...nothing, status: 'failed', firstUnrecorded: null, problems });
     return 1;
@@ -84,12 +87,16 @@ export async function whatIf(
     reason: first?.reason ?? null,
     result: result ? { text: result.result.text, value: result.result.value } : null,
     reused: now.answers,
-    saved: { calls: spentBefore.calls - now.spent.calls, tokens: spentBefore.tokens - now.spent.tokens },
+    outcome: result?.status ?? null,
+    saved:
+      state === 'ended'
+        ? { calls: spentBefore.calls - now.spent.calls, tokens: spentBefore.tokens - now.spent.tokens }
+        : null,
     firstUnrecorded: state === 'ended' || !open ? null : { address: open.address, node: open.ask.node },
     loops,
     problems,
   });
-  return 0;
+  return result?.status === 'failed' ? 1 : 0;
 }
 
 /** What the recorded run spent. */

@@ -6,7 +6,7 @@ import type { Step } from './protocol.ts';
 import type { RunTime } from './run-time.ts';
 import type { World } from './world.ts';
 
-/** What a visitor does to a run while it goes on: pause, one round, pace. Stop is the session's, because it reaches into the run. */
+/** What a visitor does to a run while it goes on: pause, one round or node, pace. Stop is the session's, because it reaches into the run. */
 export interface RunControls {
   pause(): void;
   resume(): void;
@@ -34,8 +34,8 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
   let stepping: Step | null = null;
   /** What ended before a step was asked for does not count. */
   let stepIsFresh = false;
-  /** How many activations had ended when a step was asked for. */
-  let ended = 0;
+  /** How many activations had ended when that was looked at last. */
+  let endedBefore = 0;
   let released = false;
   let milliseconds = 0;
   /** Activations when the pace was last waited for, and whether it has to be waited for now. */
@@ -73,9 +73,9 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
   /** Whether what is stepped to its end has ended since this was asked last. */
   function stepEnded(view: RunView, by: Step): boolean {
     if (by === 'round') return roundEnded(view);
-    const before = ended;
-    ended = activationsEnded(view);
-    return ended > before;
+    const before = endedBefore;
+    endedBefore = activationsEnded(view);
+    return endedBefore > before;
   }
 
   return {

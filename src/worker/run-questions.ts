@@ -50,6 +50,9 @@ export function createRunQuestions(
     return told;
   }
 
+  /** A newer question about what was held ends an older one: each does the run again from its beginning. */
+  let newestHeld = 0;
+
   async function momentAt(seq: number): Promise<Moment | null> {
     const [entries, ticks] = await Promise.all([source.directory(), source.ticks()]);
     const chunk = await read(indexAt(entries, seq));
@@ -66,8 +69,10 @@ export function createRunQuestions(
   return {
     moment: momentAt,
     async held(seq) {
+      const question = ++newestHeld;
       const [order, moment] = await Promise.all([replay(), momentAt(seq)]);
-      const held = order && moment && (await heldAt(order, moment.seq, pauses()));
+      const isWanted = (): boolean => question === newestHeld;
+      const held = order && moment && (await heldAt(order, moment.seq, pauses(), isWanted));
       // Done again by another engine, or over a record that was changed, it may come to something else: then nothing is said.
       const isSame = held && moment.view.nodes.every((node, part) => node.runs === (held.runs[part] ?? 0));
       return isSame ? held.scopes : null;

@@ -81,7 +81,7 @@ export function createSession(
       // What is only explored is in no list, and gone with its worker.
       taken.use === 'explore' ? memoryRecords('absent') : records,
       world,
-      { runId, documentId, notation: notation.name, taken, apart: order.apart ?? false },
+      { runId, documentId, notation: notation.name, taken, apart: (order.apart ?? false) || taken.use === 'explore' },
       () => live?.reporter.soon(),
     );
     const left = order.use === 'replay' || order.use === 'explore' ? null : leftBehind(opened.workflow, notation);

@@ -123,8 +123,12 @@ async function takeUpFork(
   const [whole, fresh] = await Promise.all([wholeTape(kept), takeUpNew(order)]);
   const changed = changedParts(before.document, fresh.document);
   // What followed from another script or seed is no answer to explore with: whoever is asked anew says what follows now.
-  const follows = use === 'explore' && changed.some((part) => part === 'script' || part === 'settings');
-  const offered = (follows ? kept.tape.entries : whole.entries).slice(0, upTo);
+  const saysOtherwise =
+    before.model !== fresh.model || changed.some((part) => part === 'script' || part === 'settings');
+  const outside = new Set(kept.tape.entries.map(({ address }) => address));
+  const offered = whole.entries
+    .slice(0, upTo)
+    .filter(({ address }) => use === 'fork' || !saysOtherwise || outside.has(address));
   const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
   const edits: Edit[] = [...changed, ...put.map(({ address }) => ({ address }))];
   const renamed = new Map(renames);

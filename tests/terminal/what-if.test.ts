@@ -43,6 +43,7 @@ describe('what-if', () => {
       reason: { code: 'threshold' },
       result: ran.result,
       reused: ran.cost.calls,
+      outcome: 'completed',
       saved: { calls: 0, tokens: 0 },
       firstUnrecorded: null,
     });
@@ -60,8 +61,10 @@ describe('what-if', () => {
     expect(row).toMatchObject({
       status: 'halted',
       rounds: 4,
+      outcome: null,
       result: null,
       reused: 6,
+      saved: null,
       firstUnrecorded: { address: 'planning[4]/planner', node: 'planner' },
     });
   });
@@ -90,6 +93,10 @@ describe('what-if', () => {
   ])('takes no %s', async (set, why) => {
     await expect(whatIf(set)).rejects.toThrow(why);
     await expect(whatIf(set)).rejects.toThrow(WrongUsage);
+  });
+
+  it('takes a place once, by whatever name', async () => {
+    await expect(whatIf(`${THRESHOLD}=0.65`, 'agents[0]["score_threshold"]=0.7')).rejects.toThrow('set twice');
   });
 });
 

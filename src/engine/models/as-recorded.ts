@@ -1,18 +1,17 @@
-import type { Renames } from '../effects/question.ts';
 import type { Fact } from '../journal/read-fact.ts';
 import type { Derive } from '../kernel/door.ts';
 import type { Expectations, Request } from '../workflow/request.ts';
 
-/** What the workflow looked for in the answers of each node, by the name that the node has now. */
+/** What the workflow looked for in the answers of each node, by its name. */
 export type Expected = ReadonlyMap<string, Expectations | undefined>;
 
-/** What the questions of a run expected of their answers. `renames`: names of nodes that are others now. */
-export function expectedIn(facts: Iterable<Fact>, renames?: Renames): Expected {
+/** What the questions of a run expected of their answers, by the names that nodes had in it. */
+export function expectedIn(facts: Iterable<Fact>): Expected {
   const expected = new Map<string, Expectations | undefined>();
   for (const fact of facts) {
     if (fact.kind !== 'asked') continue;
     const { node, request } = fact.ask;
-    expected.set(renames?.get(node) ?? node, expectationsOf(request));
+    expected.set(node, expectationsOf(request));
   }
   return expected;
 }
