@@ -25,8 +25,8 @@ export interface OpenedRecord {
   script: Script;
   /** Makes the run again over its answers, asking nobody; as often as one likes. */
   replay(onChunk: (chunk: Chunk) => void): Promise<RunRecord>;
-  /** All its answers, those that followed from script or seed too. */
-  answers(): Promise<TapeEntry[]>;
+  /** All its answers, those that followed from script or seed too; `onChunk` as of `replay`, which this is. */
+  answers(onChunk?: (chunk: Chunk) => void): Promise<TapeEntry[]>;
 }
 
 /** Throws WrongUsage where the file is no record, or its text does not open. */
@@ -62,11 +62,14 @@ export function openRecord(file: string): OpenedRecord {
     inputs,
     script,
     replay: (onChunk) => again(onChunk),
-    async answers() {
+    async answers(onChunk) {
       const entries: TapeEntry[] = [];
       let noted: Noting | null = null;
       const heard = (derive: Derive): Derive => (noted = noting(derive)).derive;
-      await again((chunk) => void entries.push(...(noted?.tape(factsOf([chunk])).entries ?? [])), heard);
+      await again((chunk) => {
+        entries.push(...(noted?.tape(factsOf([chunk])).entries ?? []));
+        onChunk?.(chunk);
+      }, heard);
       return entries;
     },
   };

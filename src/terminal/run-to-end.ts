@@ -30,16 +30,14 @@ interface Order {
   again?: { tape: Tape; playHuman: boolean };
   /** Puts somebody before whoever answers, who hears what is asked. */
   heard?(derive: Derive): Derive;
-  /** Gets what became of the run when it is over. */
-  onEnd?(view: RunView): void;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
   tape?: { store: TapeStore; run: string };
   /** Answers of another run: taken wherever the question is the same. Without a tape that holds any. */
   from?: readonly TapeEntry[];
 }
 
-/** What a run came to, and all answers that came into it from outside or off a tape. */
-type Ended = RunRecord & { entries: readonly TapeEntry[] };
+/** What a run came to, as it was at its end, and all answers that came into it from outside or off a tape. */
+type Ended = RunRecord & { view: RunView; entries: readonly TapeEntry[] };
 
 /** Nobody sits there. */
 const ALONE_ASKED = { visitor: false, playHuman: false };
@@ -89,8 +87,7 @@ export async function runToEnd(order: Order): Promise<Ended> {
     );
   // What happened last in a run that was cut short lies in a chunk that is not closed.
   if (state !== 'ended') take(journal.open());
-  order.onEnd?.(journal.view());
-  return { ...gathered.record(), entries: run.tape().entries };
+  return { ...gathered.record(), view: journal.view(), entries: run.tape().entries };
 }
 
 /** Asks whoever would have answered, and puts each answer after those that are on the tape before it is acted upon. */

@@ -7,7 +7,6 @@ import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
-import type { RunView } from '../engine/journal/view.ts';
 import type { BestSoFar } from '../engine/journal/run-result.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Spending } from '../engine/workflow/usage.ts';
@@ -119,10 +118,8 @@ export async function run(
   );
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
   const startedAt = Date.now();
-  let ended: RunView | null = null;
   const record = await runToEnd({
     plan,
-    onEnd: (view) => (ended = view),
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
     ...(offered && { from: offered }),
@@ -133,7 +130,7 @@ export async function run(
     kept: { activations: command.trace !== null || command.store !== null || command.events },
   });
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
-  if (command.save && tape && ended) {
+  if (command.save) {
     const mask = (each: string): string => opened.secrets.mask(each);
     const { inputs, settings, model } = order;
     const scriptText = command.script === null ? (from?.document.scriptText ?? '') : JSON.stringify(scriptJson);
@@ -145,7 +142,7 @@ export async function run(
       settings,
       model,
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
-      view: ended,
+      view: record.view,
       tape: record.entries,
       startedAt,
       endedAt: Date.now(),

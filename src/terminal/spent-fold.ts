@@ -2,7 +2,7 @@ import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 
 /** What answers cost. */
-export interface Spent {
+interface Spent {
   calls: number;
   tokens: number;
 }

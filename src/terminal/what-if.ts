@@ -9,9 +9,9 @@ import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readText } from './read-file.ts';
 import { recordRun } from './record-run.ts';
-import { openRecord, type OpenedRecord } from './replay-record.ts';
+import { openRecord } from './replay-record.ts';
 import { withValues } from './set-values.ts';
-import { spentFold, type Spent } from './spent-fold.ts';
+import { spentFold } from './spent-fold.ts';
 
 /** What `what-if` prints. */
 export interface WhatIfRow {
@@ -55,14 +55,14 @@ export async function whatIf(
   }
   const { plan, settings } = opened;
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { activations: false });
-  const now = spentFold();
+  const [recordedSpent, now] = [spentFold(), spentFold()];
   const { run, journal } = prepare({
     plan,
     inputs: before.inputs,
     settings,
     derive: () => null,
     ticks: before.script.advance,
-    tape: { entries: await before.answers() },
+    tape: { entries: await before.answers((chunk) => recordedSpent.take(chunk)) },
     use: 'what-if',
     onChunk: take,
   });
@@ -79,7 +79,7 @@ export async function whatIf(
   if (state !== 'ended') take(journal.open());
   const { loops, result } = gathered.record();
   const [open] = run.open();
-  const spentBefore = await recordedSpent(before);
+  const spentBefore = recordedSpent.spent;
   const [first] = loops;
   print({
     status: state === 'ended' ? 'ended' : 'halted',
@@ -97,11 +97,4 @@ export async function whatIf(
     problems,
   });
   return result?.status === 'failed' ? 1 : 0;
-}
-
-/** What the recorded run spent. */
-async function recordedSpent({ replay }: OpenedRecord): Promise<Spent> {
-  const fold = spentFold();
-  await replay((chunk) => fold.take(chunk));
-  return fold.spent;
 }
