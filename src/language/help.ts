@@ -1,7 +1,6 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Fix, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import { capRoundsFix } from '../engine/lint/cap-rounds.ts';
-import { bounds, type Bound } from './bounds.ts';
 import { type Completion } from './completion.ts';
 import { completion } from './complete.ts';
 import { folding, type Fold } from './folding.ts';
@@ -34,7 +33,6 @@ export interface HelpAnswers {
   format: TextEdit[];
   folding: Fold[];
   outline: OutlineItem[];
-  bounds: Bound[];
   /** A limit on the rounds of all loops, where one can be written into the text. */
   limit: Fix[];
 }
@@ -72,7 +70,6 @@ export function createHelp(): Help {
     format: ({ text }) => format(text),
     folding: (place) => onDocument(read(place), [], folding),
     outline: (place) => onDocument(read(place), [], outline),
-    bounds: (place) => onDocument(read(place), [], bounds),
     limit: (place) => onDocument(read(place), [], ({ text, roots }) => capRoundsFix(text, roots[0] ?? null)),
   };
   return (kind, place) => {

@@ -88,9 +88,14 @@ export function unitSign(unit: string): string {
   return sign === undefined ? '' : ` ${sign}`;
 }
 
+/** How many seconds one of a unit such as `minutes` is; 1 for what is no unit of time. */
+export function unitSeconds(unit: string): number {
+  return UNITS.find(([name]) => `${name}s` === unit)?.[1] ?? 1;
+}
+
 /** A time in the largest units that it fills, as a line: 5400 is `1 hour 30 minutes`; none for what is no time. */
 export function durationWords(value: number, unit = 'seconds'): string[] {
-  const seconds = value * (UNITS.find(([name]) => `${name}s` === unit)?.[1] ?? 1);
+  const seconds = value * unitSeconds(unit);
   if (!Number.isFinite(seconds) || seconds < 0) return [];
   const parts: string[] = [];
   let left = seconds;

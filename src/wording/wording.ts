@@ -12,7 +12,7 @@ export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';
-export { wordLoops } from './en/loop.ts';
+export { wordLoopParts, wordLoops } from './en/loop.ts';
 export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/no-bound.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problem-page.ts';

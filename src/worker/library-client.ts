@@ -141,6 +141,7 @@ function tookTooLong(): OpenedText {
     workflow: null,
     drawing: null,
     sources: {},
+    stops: [],
     problems: [problem],
     runs: false,
   };

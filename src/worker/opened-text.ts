@@ -7,8 +7,11 @@ import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
+import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
+import { languageDocument } from '../language/language-document.ts';
+import { stopValues } from '../language/stop-values.ts';
 import { pictureWords } from './picture-words.ts';
 import type { OpenedText } from './protocol.ts';
 
@@ -18,7 +21,7 @@ function openedTextOf({
   settings: _held,
   secrets: _secrets,
   ...opened
-}: OpenedDocument): Omit<OpenedText, 'drawing'> {
+}: OpenedDocument): Omit<OpenedText, 'drawing' | 'stops'> {
   const { workflow, problems } = opened;
   const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATION_HELPS[workflow.notation].description);
   const shown = asked && { ...asked, nodes: asked.nodes.map(shownNode) };
@@ -41,8 +44,19 @@ export function openForPage(
   return {
     ...opened,
     problems: withFixes(text, settings, opened.problems),
+    stops: stopsOf(text, settings, opened),
     drawing: opened.workflow && drawingOf(opened.workflow, view, before),
   };
+}
+
+/** The values that end loops, of a text that has any. */
+function stopsOf(
+  text: string,
+  settings: Settings,
+  { workflow, sources }: Pick<OpenedText, 'workflow' | 'sources'>,
+): StopValue[] {
+  const document = workflow && workflow.loops.length > 0 ? languageDocument(text, settings) : null;
+  return workflow && document ? stopValues(document, workflow, sources) : [];
 }
 
 /** As it stood `before`, where it still fits so. Null where it cannot be drawn: a text can be read and run all the same. */

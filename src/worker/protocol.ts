@@ -5,6 +5,7 @@ import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
+import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -42,6 +43,8 @@ export interface OpenedText {
   /** Null without a workflow, and where it could not be drawn. */
   drawing: Drawing | null;
   sources: Sources;
+  /** The values of the text by which its loops end. */
+  stops: StopValue[];
   problems: Problem[];
   /** Run is allowed: no problem is an error. */
   runs: boolean;

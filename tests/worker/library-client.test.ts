@@ -49,6 +49,7 @@ const opened = (notation: OpenedText['notation']): OpenedText => ({
   workflow: null,
   drawing: null,
   sources: {},
+  stops: [],
   problems: [],
   runs: false,
 });

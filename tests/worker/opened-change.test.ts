@@ -44,7 +44,7 @@ it('sends nothing that is drawn when a comment is typed, and gives the same obje
   const { open, last } = overBorder();
   const before = await open(reviewLoop());
   const after = await open(`# note\n${reviewLoop()}`);
-  expect(Object.keys(last().fields)).toEqual(['documents', 'next']);
+  expect(Object.keys(last().fields)).toEqual(['documents', 'next', 'stops']);
   expect(after.workflow).toBe(before.workflow);
   expect(after.drawing).toBe(before.drawing);
   expect(after.sources).not.toEqual(before.sources);

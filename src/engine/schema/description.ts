@@ -1,3 +1,4 @@
+import type { StopValueKind } from '../workflow/stop-value.ts';
 import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { RuleNumber } from '../workflow/rule-number.ts';
@@ -53,9 +54,6 @@ export interface MapDescription {
 /** The fields of a map by key, in the order in which they are offered. */
 export type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 
-/** How a number bounds a loop. */
-export type LoopBound = 'threshold' | 'limit';
-
 /** One key: what it may hold, and what it is for. */
 export interface FieldDescription {
   type: ValueType;
@@ -67,8 +65,8 @@ export interface FieldDescription {
   rule?: RuleNumber;
   /** The option of the terminal that says the same, without its dashes. */
   option?: string;
-  /** It says when a loop is good enough (`threshold`), or how much of it is too much (`limit`). */
-  bounds?: LoopBound;
+  /** By its value a loop ends. */
+  stops?: StopValueKind;
   /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
   suggested?: Readonly<Record<string, string>>;
 }

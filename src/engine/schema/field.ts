@@ -1,5 +1,6 @@
 import type { Fields } from '../reading/fields.ts';
-import type { FieldDescription, LoopBound } from './description.ts';
+import type { StopValueKind } from '../workflow/stop-value.ts';
+import type { FieldDescription } from './description.ts';
 import type { MapDeclaration } from './map-declaration.ts';
 
 /**
@@ -59,7 +60,7 @@ export function checked(field: Field<unknown>): Field<undefined> {
   };
 }
 
-/** A field whose number bounds a loop: what a visitor may want to change, and what is not shown while it is refused. */
-export function bounding<Value>(bounds: LoopBound, field: Field<Value>): Field<Value> {
-  return { ...field, bounds };
+/** A field by whose value a loop ends: what a visitor may want to change. */
+export function stopping<Value>(stops: StopValueKind, field: Field<Value>): Field<Value> {
+  return { ...field, stops };
 }

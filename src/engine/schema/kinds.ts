@@ -12,7 +12,7 @@ import type { Field } from './field.ts';
 type Words = Readonly<Record<string, string>>;
 
 /** What may be said of a field besides its type and its sentence. */
-type More = Pick<FieldDescription, 'required' | 'default' | 'suggested' | 'bounds'>;
+type More = Pick<FieldDescription, 'required' | 'default' | 'suggested' | 'stops'>;
 
 /** Bounds of a number that are checked; with `default` it is what a missing value reads as. */
 interface Bounds {

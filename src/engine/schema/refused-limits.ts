@@ -42,8 +42,8 @@ function withoutRefused(loop: Loop, refused: ReadonlySet<string>): Loop {
 function limitKeys({ maps }: NotationDescription): ReadonlySet<unknown> {
   const keys = new Set<string>();
   const note = (fields: Readonly<Record<string, FieldDescription>>): void => {
-    for (const [key, { bounds, type }] of Object.entries(fields)) {
-      if (bounds !== 'limit') continue;
+    for (const [key, { stops, type }] of Object.entries(fields)) {
+      if (stops !== 'limit' && stops !== 'time') continue;
       keys.add(key);
       if (type.kind === 'number' && type.unitIn !== undefined) keys.add(type.unitIn);
     }

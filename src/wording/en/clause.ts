@@ -1,6 +1,7 @@
 import type { AnswerTest, ComparisonClaim } from '../../engine/workflow/loop-rule.ts';
 import { enumerate, showValue } from '../values.ts';
 import type { Names } from '../words.ts';
+import { PLAIN, type Mark } from './marked.ts';
 
 type Keywords = Extract<AnswerTest, { kind: 'keyword' }>;
 
@@ -10,24 +11,30 @@ export function spoken(text: string): string {
 }
 
 /** Tests of a node's answer as clauses, one for all plain keywords: `Reviewer says ACCEPT or OK`. */
-export function answerClauses(tests: readonly AnswerTest[], node: string): string[] {
+export function answerClauses(tests: readonly AnswerTest[], node: string, mark: Mark = PLAIN): string[] {
   const plain = tests.filter((test) => test.kind === 'keyword' && isPlain(test));
-  const clauses = tests.filter((test) => !plain.includes(test)).map((test) => clauseOf(test, node));
+  const clauses = tests.filter((test) => !plain.includes(test)).map((test) => clauseOf(test, node, mark));
   for (const caseSensitive of [true, false]) {
     const any = plain.flatMap((test) =>
       test.kind === 'keyword' && test.caseSensitive === caseSensitive ? wordsIn(test.any) : [],
     );
     const test: Keywords = { kind: 'keyword', any: [...new Set(any)], none: [], regex: [], caseSensitive };
-    if (any.length > 0) clauses.unshift(clauseOf(test, node));
+    if (any.length > 0) clauses.unshift(clauseOf(test, node, mark));
   }
   return [...new Set(clauses)];
 }
 
 /** `Review's “approved” is false`. */
-export function comparisonClause({ node, output, operator, value, onMissing }: ComparisonClaim, names: Names): string {
+export function comparisonClause(
+  { node, output, operator, value, onMissing }: ComparisonClaim,
+  names: Names,
+  mark: Mark = PLAIN,
+): string {
   const whose = node === null ? `the loop's “${output}”` : `${names(node)}'s “${output}”`;
   const missing = onMissing === 'error' ? '' : onMissing === 'continue' ? ' (or missing)' : '';
-  return `${whose} ${OPERATORS[operator] ?? operator} ${showValue(value)}${missing}`;
+  const compared = mark('operator', operator, OPERATORS[operator] ?? operator);
+  const wanted = mark('value', typeof value === 'string' ? value : JSON.stringify(value), showValue(value));
+  return `${whose} ${compared} ${wanted}${missing}`;
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -48,10 +55,11 @@ function wordsIn(words: readonly string[]): string[] {
   return words.filter((word) => word !== '');
 }
 
-function clauseOf(test: AnswerTest, node: string): string {
+function clauseOf(test: AnswerTest, node: string, mark: Mark): string {
   if (test.kind === 'function') return `${test.name} holds for ${node}'s answer`;
-  const any = wordsIn(test.any).map(spoken);
-  const none = wordsIn(test.none).map(spoken);
+  const keyword = (word: string): string => mark('keyword', word, spoken(word));
+  const any = wordsIn(test.any).map(keyword);
+  const none = wordsIn(test.none).map(keyword);
   const wanted = [
     ...(any.length > 0 ? [`contains ${enumerate(any, 'or')}`] : []),
     ...(test.regex.length > 0

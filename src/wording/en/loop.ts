@@ -6,6 +6,7 @@ import { labelsOf } from '../names.ts';
 import { counted, enumerate } from '../values.ts';
 import type { Names } from '../words.ts';
 import { answerClauses, comparisonClause, spoken } from './clause.ts';
+import { marking, PLAIN, type Mark, type SentencePart } from './marked.ts';
 
 /** So many members are named; of more the rest is counted. */
 const MOST_NAMED = 3;
@@ -15,11 +16,21 @@ const MOST_NAMED = 3;
  * at most 3 rounds."
  */
 export function wordLoops(workflow: Workflow): Map<string, string> {
-  const names = spokenNames(workflow);
-  return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, wordClaim(claim, names)]));
+  return sentences(workflow, PLAIN);
 }
 
-function wordClaim(claim: LoopClaim, names: Names): string {
+/** The same sentences in parts: a value by which the loop ends is a part of its own. */
+export function wordLoopParts(workflow: Workflow): Map<string, SentencePart[]> {
+  const { mark, partsOf } = marking();
+  return new Map([...sentences(workflow, mark)].map(([id, sentence]) => [id, partsOf(sentence)]));
+}
+
+function sentences(workflow: Workflow, mark: Mark): Map<string, string> {
+  const names = spokenNames(workflow);
+  return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, wordClaim(claim, names, mark)]));
+}
+
+function wordClaim(claim: LoopClaim, names: Names, mark: Mark): string {
   const { members, around } = claim;
   const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
   const where = around === null ? '' : `In each round of ${names(around)}, `;
@@ -29,9 +40,9 @@ function wordClaim(claim: LoopClaim, names: Names): string {
   if (rounds?.most === 0) return `${subject} ${dont} not repeat.`;
   if (rounds?.most === 1 && rounds.by.length === 0 && !claim.isRunLimit)
     return `${subject} never ${go} round: ${onceWords(claim, names)}.`;
-  if (rounds?.most === 1) return `${subject} ${run} once: ${limitName(claim)} is 1 round.`;
-  const rule = `${whileWords(claim.ends, names)}${untilWords(claim.ends, names)}`;
-  return `${subject} ${repeat}${rule}${boundWords(claim, rule !== '')}.${notes(claim.ends, names)}`;
+  if (rounds?.most === 1) return `${subject} ${run} once: ${limitName(claim)} is ${roundsWords(claim, 1, mark)}.`;
+  const rule = `${whileWords(claim.ends, names, mark)}${untilWords(claim.ends, names, mark)}`;
+  return `${subject} ${repeat}${rule}${boundWords(claim, rule !== '', mark)}.${notes(claim.ends, names, mark)}`;
 }
 
 function spokenNames(workflow: Workflow): Names {
@@ -52,41 +63,41 @@ function onceWords({ ends }: LoopClaim, names: Names): string {
   return 'the first round leads out';
 }
 
-function whileWords(ends: readonly LoopEnd[], names: Names): string {
+function whileWords(ends: readonly LoopEnd[], names: Names, mark: Mark): string {
   const clauses = ends.flatMap((end) =>
-    end.kind === 'while' ? end.comparisons.map((comparison) => comparisonClause(comparison, names)) : [],
+    end.kind === 'while' ? end.comparisons.map((comparison) => comparisonClause(comparison, names, mark)) : [],
   );
   return clauses.length === 0 ? '' : ` while ${enumerate(clauses)}`;
 }
 
-function untilWords(ends: readonly LoopEnd[], names: Names): string {
-  const clauses = [...new Set(ends.flatMap((end) => untilClauses(end, names)))];
+function untilWords(ends: readonly LoopEnd[], names: Names, mark: Mark): string {
+  const clauses = [...new Set(ends.flatMap((end) => untilClauses(end, names, mark)))];
   if (clauses.length === 0) return '';
   return `${ends.some(({ kind }) => kind === 'while') ? ', or' : ''} until ${enumerate(clauses, 'or')}`;
 }
 
-function untilClauses(end: LoopEnd, names: Names): string[] {
+function untilClauses(end: LoopEnd, names: Names, mark: Mark): string[] {
   switch (end.kind) {
     case 'answer':
-      return answerClauses(end.tests, names(end.node));
+      return answerClauses(end.tests, names(end.node), mark);
     case 'ran':
       return [`${names(end.node)} has run`];
     case 'edge':
       return [`the edge from ${names(end.from)} to ${names(end.to)} is taken`];
     case 'count':
-      return [`${names(end.node)} has been triggered ${counted(end.times, 'time')}`];
+      return [`${names(end.node)} has been triggered ${countedBy(mark, end.times, 'time')}`];
     case 'time':
       return [`${names(end.node)} ends it`];
     case 'silence':
       return [`nothing triggers ${names(end.entry)} again`];
     case 'break':
-      return end.comparisons.map((comparison) => comparisonClause(comparison, names));
+      return end.comparisons.map((comparison) => comparisonClause(comparison, names, mark));
     case 'branch':
       return [`${names(end.node)} chooses ${enumerate(end.branches.map(spoken), 'or')}`];
     case 'similarity':
-      return [`the similarity to the round before is ${end.threshold} or more`];
+      return [`the similarity to the round before is ${threshold(end, mark)} or more`];
     case 'score':
-      return [`the score is ${end.threshold} or more`];
+      return [`the score is ${threshold(end, mark)} or more`];
     case 'while':
     case 'late':
     case 'budget':
@@ -96,14 +107,28 @@ function untilClauses(end: LoopEnd, names: Names): string[] {
   }
 }
 
-function boundWords(claim: LoopClaim, hasRule: boolean): string {
+function threshold({ threshold: value }: { threshold: number }, mark: Mark): string {
+  return mark('threshold', String(value), String(value));
+}
+
+/** `3 rounds`, of which the number is a value of its own. */
+function countedBy(mark: Mark, count: number, noun: string): string {
+  return counted(count, noun).replace(String(count), (number) => mark('limit', number, number));
+}
+
+/** A limit of the run is not the text's to change. */
+function roundsWords({ isRunLimit }: LoopClaim, most: number, mark: Mark): string {
+  return isRunLimit ? counted(most, 'round') : countedBy(mark, most, 'round');
+}
+
+function boundWords(claim: LoopClaim, hasRule: boolean, mark: Mark): string {
   const { ends, rounds } = claim;
   if (rounds === 'unknown') return '';
   if (!rounds) {
     if (!hasRule) return ' without end';
     return ends.some(({ kind }) => kind === 'time') ? '' : ', with no limit on rounds';
   }
-  const most = counted(rounds.most, 'round');
+  const most = roundsWords(claim, rounds.most, mark);
   const by = claim.isRunLimit ? " (the run's limit)" : '';
   if (rounds.exactly) return ` for exactly ${most}${by}`;
   return hasRule ? `, at most ${most}${by}` : ` for at most ${most}${by}`;
@@ -114,12 +139,12 @@ function limitName({ isRunLimit }: LoopClaim): string {
 }
 
 /** What is no rule of a round: clocks, which are looked at now and then, and budgets. */
-function notes(ends: readonly LoopEnd[], names: Names): string {
+function notes(ends: readonly LoopEnd[], names: Names, mark: Mark): string {
   return ends
     .map((end) => {
       switch (end.kind) {
         case 'time':
-          return ` ${names(end.node)} looks at the clock when it is triggered: after ${duration(end.seconds)}, at the next look.`;
+          return ` ${names(end.node)} looks at the clock when it is triggered: after ${mark('time', String(end.seconds), duration(end.seconds))}, at the next look.`;
         case 'late':
           return ` After ${duration(end.seconds)} no further agent starts.`;
         case 'budget':

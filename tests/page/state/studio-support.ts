@@ -42,6 +42,7 @@ export function readable(text: string): OpenedText {
     workflow: good ? workflow : null,
     drawing: good ? { ...PLACE, direction: 'TB', nodes: [], boxes: [], lines: [], stubs: [] } : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
+    stops: [],
     problems: [],
     runs: good,
   };

@@ -4,7 +4,7 @@ import { nameOfValue, report, type Reading } from '../../../reading/field-proble
 import { fieldsOf, textOf } from '../../../reading/fields.ts';
 import { scalarValue } from '../../../reading/scalar.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
-import { checked, type Field } from '../../../schema/field.ts';
+import { checked, stopping, type Field } from '../../../schema/field.ts';
 import { map, textItem, type Item } from '../../../schema/map.ts';
 import { flag, listOrOne } from '../fields.ts';
 import { itemsOf } from '../read/python-values.ts';
@@ -50,8 +50,8 @@ const config = configOf('condition-config', 'What the test looks for.', {
   keyword: {
     sentence: 'Looks for words and patterns in the text.',
     fields: {
-      any: wordList(textItem, 'Words of which one is enough.'),
-      none: wordList(textItem, 'Words none of which may occur; they count before all others.'),
+      any: stopping('keyword', wordList(textItem, 'Words of which one is enough.')),
+      none: stopping('keyword', wordList(textItem, 'Words none of which may occur; they count before all others.')),
       regex: wordList(patternItem, 'Patterns of which one is enough.'),
       case_sensitive: flag('Capital and small letters differ.', true),
       // The original takes it and does nothing with it.

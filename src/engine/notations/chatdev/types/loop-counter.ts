@@ -1,4 +1,4 @@
-import { bounding } from '../../../schema/field.ts';
+import { stopping } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseFlag, looseWhole, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -26,7 +26,7 @@ export const loopCounter = nodeType({
   support: runs('counts runs of the node in one call of its graph'),
   fields: {
     max_iterations: {
-      ...bounding('limit', requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1))),
+      ...stopping('limit', requiredYetDefault(looseWhole('The visit at which it speaks.', 10, 1))),
       rule: 'M19',
     },
     reset_on_emit: {

@@ -1,4 +1,4 @@
-import { bounding } from '../../../schema/field.ts';
+import { stopping } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseDuration, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -31,8 +31,8 @@ export const loopTimer = nodeType({
   support: runs('by the run clock; starts anew after each emission'),
   fields: {
     max_duration: {
-      ...bounding(
-        'limit',
+      ...stopping(
+        'time',
         requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
       ),
       rule: 'M20',

@@ -68,8 +68,8 @@ const condition = map('condition', {
       ...requiredText('The value that is compared: node.output, or deeper.', { kind: 'output', in: 'body' }),
       rule: 'C1',
     },
-    operator: { ...operator, rule: 'C2' },
-    value: { ...value, rule: 'C2' },
+    operator: { ...operator, stops: 'operator', rule: 'C2' },
+    value: { ...value, stops: 'value', rule: 'C2' },
     onMissing: {
       ...choice(
         'What happens when the value was not made in a round.',

@@ -27,7 +27,7 @@ const DEFAULT_LIMIT = 10;
 const maxIterations: Field<number> = {
   type: { kind: 'integer', min: 1 },
   sentence: 'The most rounds.',
-  bounds: 'limit',
+  stops: 'limit',
   default: DEFAULT_LIMIT,
   rule: 'B1',
   read(data, key) {

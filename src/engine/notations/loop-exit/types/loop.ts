@@ -33,7 +33,7 @@ export const loop = nodeType({
     },
     maxIterations: {
       ...integerOr(USUAL, 'The most rounds.', { min: LEAST, max: MOST }),
-      bounds: 'limit',
+      stops: 'limit',
       read(data, key) {
         const given = data.integer(key) ?? USUAL;
         const used = Math.min(MOST, Math.max(LEAST, given));
@@ -44,7 +44,7 @@ export const loop = nodeType({
     },
     stabilityThreshold: {
       ...numberOr(USUAL_THRESHOLD, 'How alike two outputs must be to count as the same.', { min: 0, max: 1 }),
-      bounds: 'threshold',
+      stops: 'threshold',
       read(data, key) {
         const given = data.number(key) ?? USUAL_THRESHOLD;
         if (given >= 0 && given <= 1) return given;

@@ -63,7 +63,7 @@ const maxLoops = field(
     if (!fields.node(key)) reportDefault(fields, key, DEFAULTS.limit);
     return Math.max(0, limit ?? DEFAULTS.limit);
   },
-  { required: true, default: DEFAULTS.limit, bounds: 'limit' },
+  { required: true, default: DEFAULTS.limit, stops: 'limit' },
 );
 
 /** Warning `orka-threshold-range` {actual}. */
@@ -77,7 +77,7 @@ const scoreThreshold = field(
       fields.problem(key, 'warning', 'threshold-range', { actual: threshold });
     return threshold ?? DEFAULTS.threshold;
   },
-  { required: true, default: DEFAULTS.threshold, suggested: THRESHOLDS, bounds: 'threshold' },
+  { required: true, default: DEFAULTS.threshold, suggested: THRESHOLDS, stops: 'threshold' },
 );
 
 /** A field of loops in circulation that no engine reads: info `orka-without-effect` {field}. */
