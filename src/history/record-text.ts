@@ -2,7 +2,7 @@ import { tapesIn } from './tape.ts';
 import { readRecord, type RunRecord } from './read-record.ts';
 import { readOrder, readRun } from './runs.ts';
 import { DATABASE_VERSION } from './schema.ts';
-import type { Records } from './records.ts';
+import type { Records, Written } from './records.ts';
 
 /** The record of a run as text; null when it is not here. */
 export async function recordText(records: Records, id: string): Promise<string | null> {
@@ -23,13 +23,21 @@ export async function recordText(records: Records, id: string): Promise<string |
 export async function importRecord(records: Records, text: string): Promise<string | null> {
   const record = readRecord(text);
   if (!record || record.linked) return null;
-  const { run, order, tape } = record;
+  const { run } = record;
   if (await readRun(records, run.id)) return run.id;
-  const written = await records.write(['runs', 'orders', 'tape'], 'strict', (writer) => {
+  const written = await storeRecord(records, record);
+  if (!written.stored) throw new Error(`not stored: ${written.reason}`);
+  return run.id;
+}
+
+/** Lists a run that was made somewhere else; its facts are made again when it is opened. */
+export function storeRecord(
+  records: Records,
+  { run, order, tape }: Pick<RunRecord, 'run' | 'order' | 'tape'>,
+): Promise<Written> {
+  return records.write(['runs', 'orders', 'tape'], 'strict', (writer) => {
     writer.put('orders', order);
     writer.put('runs', run);
     for (const [position, recorded] of tape.entries()) writer.putInList('tape', { owner: run.id, position, recorded });
   });
-  if (!written.stored) throw new Error(`not stored: ${written.reason}`);
-  return run.id;
 }

@@ -1,8 +1,11 @@
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 
-/** Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit. */
-export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed';
+/**
+ * Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit; or it was kept as it
+ * was explored, and asks somebody who was not asked yet.
+ */
+export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed' | 'asks';
 
 export interface RunSummary {
   id: string;

@@ -15,8 +15,12 @@ export interface GoOn {
   allow(): void;
 }
 
-/** For these loops, by the nodes that may name them. What has gone beyond its rounds at the first look was allowed before. */
-export function createGoOn(loops: ReadonlyMap<number, Loop>): GoOn {
+/**
+ * For these loops, by the nodes that may name them. What has gone beyond its rounds at the first look was allowed before. `rounds`: so many
+ * are not asked about, for the run that is explored had them.
+ */
+export function createGoOn(loops: ReadonlyMap<number, Loop>, rounds = 0): GoOn {
+  const unasked = Math.max(ROUNDS_UNASKED, rounds);
   const open = new Map(loops);
   /** A step ends one round at most: for so many steps no loop can have had its rounds. */
   let steps = 0;
@@ -33,12 +37,12 @@ export function createGoOn(loops: ReadonlyMap<number, Loop>): GoOn {
     for (const part of open.keys()) {
       const view = views[part];
       if (!view || view.status === 'ended') continue;
-      if (isFirst && view.rounds > ROUNDS_UNASKED) allow(part);
-      else if (view.verdict?.outcome === 'again' && view.verdict.round >= ROUNDS_UNASKED) return part;
+      if (isFirst && view.rounds > unasked) allow(part);
+      else if (view.verdict?.outcome === 'again' && view.verdict.round >= unasked) return part;
       else most = Math.max(most, view.rounds);
     }
     isFirst = false;
-    steps = ROUNDS_UNASKED - most;
+    steps = unasked - most;
     return null;
   }
 

@@ -13,8 +13,11 @@ export interface RunControls {
   /** Goes on, and pauses when the next round of any loop, or the next activation of any node, has ended. */
   step(by: Step): void;
   setPace(milliseconds: number): void;
-  /** Pauses once for each of these loops (by the nodes that may name them) when it has gone round for long; going on is leave for it. */
-  askAbout(loops: ReadonlyMap<number, Loop>): void;
+  /**
+   * Pauses once for each of these loops (by the nodes that may name them) when it has gone round for long, but not before it has had
+   * `rounds`; going on is leave for it.
+   */
+  askAbout(loops: ReadonlyMap<number, Loop>, rounds?: number): void;
   /** Nothing is held back any more. */
   letGo(): void;
   paused(): boolean;
@@ -93,8 +96,8 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
       milliseconds = to;
       wake?.();
     },
-    askAbout(loops) {
-      goOn = createGoOn(loops);
+    askAbout(loops, rounds) {
+      goOn = createGoOn(loops, rounds);
     },
     letGo() {
       released = true;

@@ -2,6 +2,7 @@ import type { Derive } from '../engine/kernel/door.ts';
 import { emptyDigest } from '../engine/inspection/digest.ts';
 import { asRecorded } from '../engine/models/as-recorded.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
+import { noting } from '../engine/models/noting.ts';
 import { readScript, type ScriptProblem } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
@@ -16,6 +17,7 @@ import { createRunControls } from './run-controls.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { activationOf } from './journal-source.ts';
 import { lastStartOf } from './last-start.ts';
+import { keepExplored } from './keep-explored.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from './protocol.ts';
@@ -24,7 +26,7 @@ import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
-import { problem, settingsOf, takeUp } from './take-up.ts';
+import { problem, readForkBase, settingsOf, takeUp, type ForkBase } from './take-up.ts';
 import { createDiagnoses } from './diagnose.ts';
 import { createPauses } from './pauses.ts';
 import { createVisitor } from './visitor.ts';
@@ -39,6 +41,9 @@ export interface Session extends Omit<RunWorker, 'start'> {
   whole(): ViewDelta | null;
 }
 
+/** Gives the run that a fork begins with: read and made again with the first question, and remembered where there may be others. */
+export type RememberBase = (runId: string, read: () => Promise<ForkBase | Problem>) => Promise<ForkBase | Problem>;
+
 /**
  * A session in a world. Everything but `start` may be called at any time, also before there is a run. `answers` says who answers
  * what; what it leaves is asked of the visitor.
@@ -47,6 +52,7 @@ export function createSession(
   openRecords: (order: RunOrder) => Promise<Records>,
   outside: World,
   answers: (given: Answering) => Derive = deriver,
+  remember: RememberBase = (_runId, read) => read(),
 ): Session {
   const heartbeat = createHeartbeat(outside, () => measuredBudget(() => outside.now()));
   const world: World = {
@@ -62,12 +68,14 @@ export function createSession(
   let live: LiveRun | null = null;
   let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
   let stopped = false;
-  let of: { records: Records; runId: string } | null = null;
+  let keep: (() => Promise<boolean>) | null = null;
 
   const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
 
   async function runOwned(records: Records, order: RunOrder): Promise<void> {
-    const taken = await takeUp(records, order, (kept) => wholeTape(kept, answers, world));
+    const taken = await takeUp(records, order, (base) =>
+      remember(base, () => readForkBase(records, base, (kept) => wholeTape(kept, answers, world))),
+    );
     if ('code' in taken) return refuse(taken);
     const opened = await openToRun(taken.document.text, settingsOf(taken), READ_LIMITS[order.from ?? 'file']);
     if (!opened.plan) return refuse(...opened.problems);
@@ -77,27 +85,30 @@ export function createSession(
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
     const { runId, documentId = null } = order;
+    const isExplored = taken.use === 'explore';
+    // What is only explored is in no list, and gone with its worker.
+    const own = isExplored ? memoryRecords('absent') : records;
     const writer = createRunWriter(
-      // What is only explored is in no list, and gone with its worker.
-      taken.use === 'explore' ? memoryRecords('absent') : records,
+      own,
       world,
-      { runId, documentId, notation: notation.name, taken, apart: (order.apart ?? false) || taken.use === 'explore' },
+      { runId, documentId, notation: notation.name, taken, apart: (order.apart ?? false) || isExplored },
       () => live?.reporter.soon(),
     );
-    const left = order.use === 'replay' || order.use === 'explore' ? null : leftBehind(opened.workflow, notation);
+    const left = order.use === 'replay' || isExplored ? null : leftBehind(opened.workflow, notation);
     await writer.begin();
     controls.setPace(order.pace);
     const isFree = Object.keys(settings.budget ?? {}).length === 0;
-    if (order.asksGoOn && isFree) controls.askAbout(unboundedLoops(limited));
+    if (order.asksGoOn && isFree) controls.askAbout(unboundedLoops(limited), taken.rounds);
     const derive = (): Derive => {
       const given = answers(answeringOf(taken, settings, script));
       return taken.expected ? asRecorded(given, taken.expected) : given;
     };
+    const noted = isExplored ? noting(derive()) : null;
     live = createLiveRun({
       plan,
       notation,
       inputs: inputsOf(plan.workflow, taken.document, script),
-      derive: derive(),
+      derive: noted?.derive ?? derive(),
       answers: derive,
       ticks: script.advance,
       taken,
@@ -109,7 +120,11 @@ export function createSession(
       left,
       onSlice: () => heartbeat.slice(),
     });
-    diagnoses = createDiagnoses(live.journal, {
+    const { journal } = live;
+    keep = noted
+      ? () => keepExplored(records, { runId, from: own, journal, noted, pauses: createPauses(world) })
+      : async () => (await keepRun(records, runId)).stored;
+    diagnoses = createDiagnoses(journal, {
       workflow: limited,
       given: { script, model: taken.model, budget: settings.budget },
       pauses: () => createPauses(world),
@@ -132,7 +147,6 @@ export function createSession(
       heartbeat.ask(OPENING_BUDGET);
       try {
         const records = await openRecords(order);
-        of = { records, runId: order.runId };
         const owned = await world.own(order.runId, () => runOwned(records, order));
         if (!owned) refuse(problem('run-held-elsewhere', {}));
       } finally {
@@ -159,7 +173,7 @@ export function createSession(
     answers: async () => live?.questions.answers() ?? null,
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
-    keep: async () => of !== null && (await keepRun(of.records, of.runId)).stored,
+    keep: async () => (await keep?.()) ?? false,
     diagnoses: async () => (await diagnoses?.()) ?? [],
     whole: () => live?.reporter.whole() ?? null,
   };

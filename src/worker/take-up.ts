@@ -13,7 +13,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
-import type { Edit, Parent } from '../history/stored.ts';
+import type { Edit, Parent, StoredOrder } from '../history/stored.ts';
 import { tapesIn } from '../history/tape.ts';
 import type { ForkOrder, RunOrder, RunUse } from './protocol.ts';
 import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
@@ -34,6 +34,8 @@ export interface TakenUp {
   known: number;
   /** What the questions of the run that is explored expected of their answers, by the names that nodes have now. */
   expected?: Expected;
+  /** How many rounds the run had that is explored. */
+  rounds?: number;
   /** Where it began, if it is a fork. */
   parent?: Parent;
   /** Its chunks may be written: they would be the same as those that are there. */
@@ -46,14 +48,24 @@ export interface WholeTape {
   expected: Expected;
 }
 
+/** The run that a fork, or what is explored, begins with: what it was given, and all that it was answered. */
+export interface ForkBase {
+  before: StoredOrder;
+  /** How many rounds it had. */
+  rounds: number;
+  /** Addresses of what somebody outside answered. */
+  outside: ReadonlySet<string>;
+  whole: WholeTape;
+}
+
 /**
- * What an order means: from itself when it is new, else from the history. A problem when it cannot be done. `wholeTape` makes a
- * kept run again, and gives all its answers.
+ * What an order means: from itself when it is new, else from the history. A problem when it cannot be done. `baseOf` gives the run that a
+ * fork begins with.
  */
 export async function takeUp(
   records: Records,
   order: RunOrder,
-  wholeTape: (kept: TakenUp) => Promise<WholeTape>,
+  baseOf: (runId: string) => Promise<ForkBase | Problem>,
 ): Promise<TakenUp | Problem> {
   switch (order.use) {
     case 'new':
@@ -63,7 +75,7 @@ export async function takeUp(
       return takeUpKept(records, order, order.use);
     case 'fork':
     case 'explore':
-      return takeUpFork(records, order, order.use, wholeTape);
+      return takeUpFork(order, order.use, baseOf);
     default:
       return unreachable(order.use);
   }
@@ -108,24 +120,36 @@ export async function takeUpKept(
   return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
 }
 
-async function takeUpFork(
+/** Reads a kept run to begin another with; `wholeTape` makes it again, and gives all its answers. */
+export async function readForkBase(
   records: Records,
+  runId: string,
+  wholeTape: (kept: TakenUp) => Promise<WholeTape>,
+): Promise<ForkBase | Problem> {
+  const [kept, before, run] = await Promise.all([
+    takeUpKept(records, { runId }, 'replay'),
+    readOrder(records, runId),
+    readRun(records, runId),
+  ]);
+  if ('code' in kept) return kept;
+  if (!before || !run) return problem('run-not-kept', {});
+  const outside = new Set(kept.tape.entries.map(({ address }) => address));
+  return { before, rounds: run.summary.rounds, outside, whole: await wholeTape(kept) };
+}
+
+async function takeUpFork(
   order: RunOrder,
   use: 'fork' | 'explore',
-  wholeTape: (kept: TakenUp) => Promise<WholeTape>,
+  baseOf: (runId: string) => Promise<ForkBase | Problem>,
 ): Promise<TakenUp | Problem> {
   const { run, upTo, values = [], renames = [] }: ForkOrder = order.fork ?? { run: order.runId };
-  const [kept, before] = await Promise.all([
-    takeUpKept(records, { ...order, runId: run }, 'replay'),
-    readOrder(records, run),
-  ]);
-  if ('code' in kept || !before) return 'code' in kept ? kept : problem('run-not-kept', {});
-  const [whole, fresh] = await Promise.all([wholeTape(kept), takeUpNew(order)]);
+  const [base, fresh] = await Promise.all([baseOf(run), takeUpNew(order)]);
+  if ('code' in base) return base;
+  const { before, outside, whole } = base;
   const changed = changedParts(before.document, fresh.document);
   // What followed from another script or seed is no answer to explore with: whoever is asked anew says what follows now.
   const saysOtherwise =
     before.model !== fresh.model || changed.some((part) => part === 'script' || part === 'settings');
-  const outside = new Set(kept.tape.entries.map(({ address }) => address));
   const offered = whole.entries
     .slice(0, upTo)
     .filter(({ address }) => use === 'fork' || !saysOtherwise || outside.has(address));
@@ -135,7 +159,7 @@ async function takeUpFork(
   return {
     ...fresh,
     use,
-    ...(use === 'explore' && { expected: withNewNames(whole.expected, renamed) }),
+    ...(use === 'explore' && { expected: withNewNames(whole.expected, renamed), rounds: base.rounds }),
     tape: { entries: withValues(offered, put), renames: renamed },
     parent: { run, at: offered.length, edits },
   };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
-import { listRuns } from '../../src/history/runs.ts';
+import { listRuns, readRun } from '../../src/history/runs.ts';
 import type { ForkOrder, RunOrder } from '../../src/worker/protocol.ts';
 import { scoredCycle } from '../engine/inspection/long-run.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
@@ -100,5 +100,37 @@ describe('what is explored', () => {
     const played = play({ records, order: withScript(order, given(['no', 'SHIP'])) });
     await played.over;
     expect(Object.values(played.view().loops)[0]?.rounds).toBe(2);
+  });
+
+  it('is kept with all its answers, those that cost nothing too: done again it asks nobody and comes to the same', async () => {
+    const scriptText = JSON.stringify({ agents: { Writer: ['a', 'b'], Judge: ['no', 'no', 'no', 'SHIP'] } });
+    const withScript = (order: RunOrder): RunOrder => ({ ...order, document: { ...order.document, scriptText } });
+    await play({ records, order: withScript(orderOf('paid', {}, scoredCycle(2))) }).over;
+    const values = [{ address: 'Writer[1]/Writer', value: 'another' }];
+    const order = withScript(orderOf('if', { use: 'explore', fork: { run: 'paid', values } }, scoredCycle(9)));
+    const explored = play({ records, order });
+    await explored.over;
+    expect(await explored.session.keep()).toBe(true);
+    const listed = await listRuns(records, () => false);
+    expect(listed.find(({ id }) => id === 'if')).toMatchObject({ status: 'completed', rounds: 4 });
+    expect(await readRun(records, 'if')).toMatchObject({ parent: { run: 'paid' } });
+    const again = play({ records, order: { ...order, use: 'replay' }, answers: ALL_OUTSIDE });
+    await again.over;
+    expect(again.asked).toEqual([]);
+    expect(again.messages.at(-1)).toMatchObject({ type: 'finished', status: 'completed' });
+    expect(again.view().seq).toBe(explored.view().seq);
+  });
+
+  it('that halted is kept as a run that asks once it goes on', async () => {
+    await paid();
+    const { session } = await explored(reviewLoop(), { values: [{ address: 'Drafter[2]/Editor', value: 'no' }] });
+    expect(await session.keep()).toBe(true);
+    const [run] = (await listRuns(records, () => false)).filter(({ id }) => id === 'if');
+    expect(run).toMatchObject({ status: 'interrupted', interruption: 'asks', continuable: true });
+    const order = orderOf('if', { use: 'continue' });
+    const on = play({ records, order, answers: ALL_OUTSIDE, says: () => ({ text: 'SHIP', seconds: 1 }) });
+    await on.over;
+    expect(on.asked[0]).toBe('Drafter[3]/Drafter');
+    expect(on.messages.at(-1)).toMatchObject({ status: 'completed' });
   });
 });
