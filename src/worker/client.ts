@@ -1,7 +1,7 @@
-import { transfer, wrap } from 'comlink';
+import { releaseProxy, transfer, wrap } from 'comlink';
 import { holdLibrary, type Library } from './library-client.ts';
 import { hearChanges, type LibraryThread } from './opened-change.ts';
-import type { LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
+import type { ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
 import script from './thread.worker.ts?worker&url';
 import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
 import { LOADED, startWorker } from './worker-script.ts';
@@ -9,6 +9,13 @@ import { LOADED, startWorker } from './worker-script.ts';
 export type { Library } from './library-client.ts';
 export { Superseded } from './library-client.ts';
 export type { Lost, RunHandle } from './run-client.ts';
+
+/** Explores runs in a worker that stays. */
+export interface Explorer {
+  start(order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void): RunHandle;
+  /** Ends its worker. */
+  end(): void;
+}
 
 /** Starts the library worker; it is loaded with the first question. */
 export function startLibrary(): Library {
@@ -45,6 +52,32 @@ export function startRun(
   return handle;
 }
 
+/**
+ * Explores kept runs, one after the other, in one worker that remembers the run it began with; it is loaded with the first order. One that
+ * does not answer any more is ended, and the next order gets another.
+ */
+export function startExplorer(): Explorer {
+  let worker: Worker | null = null;
+  function end(): void {
+    worker?.terminate();
+    worker = null;
+  }
+  return {
+    end,
+    start(order, receive, lost) {
+      const mine = (worker ??= takeSpare() ?? startWorker(script, 'run'));
+      const world: PageWorld = { now: () => performance.now(), every, interrupted: () => undefined };
+      const gone = (why: Lost): void => {
+        if (worker === mine) end();
+        lost(why);
+      };
+      const { failed, ...handle } = watchRun(exploringConnection(mine), order, receive, gone, world);
+      mine.onerror = failed;
+      return handle;
+    },
+  };
+}
+
 /** A worker for the next run, loaded before it is needed. */
 let spare: Worker | null = null;
 
@@ -76,6 +109,18 @@ function takeSpare(): Worker | null {
 function every(milliseconds: number, work: () => void): () => void {
   const timer = setInterval(work, milliseconds);
   return () => clearInterval(timer);
+}
+
+function exploringConnection(worker: Worker): RunConnection {
+  const { port1, port2 } = new MessageChannel();
+  const calls = wrap<RunWorker>(port1);
+  return {
+    calls,
+    start: (order, port) =>
+      wrap<ExploringWorker>(worker).explore(order, transfer(port, [port]), transfer(port2, [port2])),
+    // What is under way is given up; whoever looks at what was found does so no more.
+    terminate: () => void calls.stop().then(() => calls[releaseProxy]()),
+  };
 }
 
 function runConnection(worker: Worker): RunConnection {

@@ -1,19 +1,19 @@
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
-import { calm } from '../drawing/text-width.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
-import type { Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
 import { languageDocument } from '../language/language-document.ts';
 import { stopValues } from '../language/stop-values.ts';
 import { pictureWords } from './picture-words.ts';
 import type { OpenedText } from './protocol.ts';
+import { shownWorkflow } from './shown-workflow.ts';
 
 /** What may be sent to the page of a text that was opened: everything but the Plan and the Secrets, which hold functions. */
 function openedTextOf({
@@ -24,13 +24,8 @@ function openedTextOf({
 }: OpenedDocument): Omit<OpenedText, 'drawing' | 'stops'> {
   const { workflow, problems } = opened;
   const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATION_HELPS[workflow.notation].description);
-  const shown = asked && { ...asked, nodes: asked.nodes.map(shownNode) };
+  const shown = asked && shownWorkflow(asked);
   return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
-}
-
-/** Without its config, which the page has no use for: a key in a prompt then changes nothing that is sent. */
-function shownNode({ config: _own, ...node }: WorkflowNode & { config?: unknown }): WorkflowNode {
-  return { ...node, label: calm(node.label) };
 }
 
 export function openForPage(

@@ -102,6 +102,8 @@ export type RunMessage =
   | { type: 'beat'; budget?: number }
   /** It is about to try, now and perhaps again, a pattern that may never come back; every other message means that it did. */
   | { type: 'trying'; pattern: string }
+  /** What is explored: its text may name a limit or a keyword otherwise than that of the run. Before its first view. */
+  | { type: 'opened'; workflow: Workflow }
   | { type: 'refused'; problems: Problem[] }
   | {
       type: 'finished';
@@ -168,6 +170,11 @@ export interface RunWorker extends RunQuestions {
 }
 
 export type RunCalls = Omit<RunWorker, 'start'>;
+
+/** A run worker that explores: each order ends the one before it and has calls of its own, which come over `calls`. */
+export interface ExploringWorker {
+  explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void>;
+}
 
 export interface RunRead {
   summary: RunSummary;

@@ -26,6 +26,7 @@ import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
+import { shownWorkflow } from './shown-workflow.ts';
 import { problem, readForkBase, settingsOf, takeUp, type ForkBase } from './take-up.ts';
 import { createDiagnoses } from './diagnose.ts';
 import { createPauses } from './pauses.ts';
@@ -94,6 +95,7 @@ export function createSession(
       { runId, documentId, notation: notation.name, taken, apart: (order.apart ?? false) || isExplored },
       () => live?.reporter.soon(),
     );
+    if (isExplored) world.post({ type: 'opened', workflow: shownWorkflow(plan.workflow) });
     const left = order.use === 'replay' || isExplored ? null : leftBehind(opened.workflow, notation);
     await writer.begin();
     controls.setPace(order.pace);

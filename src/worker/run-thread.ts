@@ -7,10 +7,13 @@ import { removeApart } from '../history/runs.ts';
 import { shareRun } from './follow-run.ts';
 import { handedOver } from './hand-over.ts';
 import { watchPatterns } from './pattern-watch.ts';
-import type { RunMessage, RunOrder } from './protocol.ts';
+import type { RunMessage, RunOrder, RunQuestions } from './protocol.ts';
+import { createBaseMemory } from './remembered-base.ts';
 import { createSession } from './run-session.ts';
 import { warmUp } from './warm-up.ts';
 import { holdOpen, openRuns, workerWorld } from './world.ts';
+
+type Digest = RunQuestions['digest'];
 
 let tell: (message: RunMessage) => void = () => undefined;
 let ordered = false;
@@ -30,9 +33,30 @@ async function openApart(runId: string): Promise<Records> {
   return records;
 }
 
+const remember = createBaseMemory();
+
+/** Explores a kept run in a session of its own, whose calls come over `calls`: this worker may explore one after the other. */
+async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void> {
+  ordered = true;
+  const world = workerWorld((message) => port.postMessage(message));
+  const explored = createSession(
+    () => history,
+    // Nobody else knows of it.
+    { ...world, own: (_runId, work) => work().then(() => true) },
+    undefined,
+    remember,
+  );
+  expose(
+    { ...explored, digest: async (...question: Parameters<Digest>) => handedOver(await explored.digest(...question)) },
+    calls,
+  );
+  return explored.start(order);
+}
+
 expose({
   ...session,
-  digest: async (...question: Parameters<typeof session.digest>) => handedOver(await session.digest(...question)),
+  explore,
+  digest: async (...question: Parameters<Digest>) => handedOver(await session.digest(...question)),
   start(order: RunOrder, port: MessagePort) {
     ordered = true;
     const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());

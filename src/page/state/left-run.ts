@@ -1,7 +1,7 @@
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { wordLeftRun, type LeftRun } from '../../wording/en/left-run.ts';
 import type { Notice } from './notices.svelte.ts';
-import type { RunState } from './run.svelte.ts';
+import type { RunState } from './run-state.ts';
 
 /** What of the desk it takes to say so. */
 interface Desk {

@@ -16,7 +16,7 @@ import {
   wordVerdict,
   type Coded,
 } from '../../wording/wording.ts';
-import type { RunState } from './run.svelte.ts';
+import type { RunState } from './run-state.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
 interface Outcome {

@@ -3,15 +3,14 @@ import { emptyView } from '../../engine/journal/fold.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
-import type { RunView } from '../../engine/journal/view.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
-import type { Problem } from '../../engine/workflow/problem.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { call, callsBy } from '../../worker/calls.ts';
 import { applyDelta } from '../../worker/delta.ts';
 import type {
-  NewestRows,
+  ForkOrder,
   LibraryWorker,
   RunMessage,
   RunOrder,
@@ -28,49 +27,13 @@ import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
+import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
-
-/**
- * How far a run is, seen from the page. `lost`: its worker does not answer any more. `interrupted`: it was cut off and stands in the
- * history. `elsewhere`: another page does it, and this one looks on.
- */
-type RunPhase = 'none' | 'starting' | 'running' | 'paused' | 'ended' | 'refused' | 'lost' | 'interrupted' | 'elsewhere';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 /** Milliseconds between activations for each speed. */
 export const PACES: Record<Speed, number> = { slow: 900, normal: 300, fast: 70, instant: 0 };
-
-/** Everything about the run that is shown. Replaced whole. */
-export interface RunState {
-  phase: RunPhase;
-  runId: string | null;
-  /** What was run: later edits do not change what these rounds mean. */
-  workflow: Workflow | null;
-  document: LoopDocument | null;
-  /** Who answers for models; null before it is known. */
-  model: RunOrder['model'] | null;
-  view: RunView | null;
-  /** Rounds that came with the view. */
-  newest: readonly NewestRows[];
-  /** Why it did not start. */
-  refused: Problem[];
-  finished: RunEnd | null;
-  /** Why its worker was lost, and the patterns of which it was trying one then. */
-  lost: { why: Lost; patterns: readonly string[] } | null;
-  /** It was cut off and can go on from where it was. */
-  continuable: boolean;
-  /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
-  apart: boolean;
-  origin: 'live' | 'history';
-  /** Seconds of the run clock. */
-  clock: number;
-  /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */
-  asksGoOn: number | null;
-}
-
-/** The status that the last message carries. */
-type RunEnd = Extract<RunMessage, { type: 'finished' }>['status'];
 
 /** A run worker at work: its calls, and the way to end it with its worker. */
 export interface LiveRun {
@@ -84,6 +47,8 @@ interface RunGiven {
   /** The visitor's own document, or null for a template and a link. */
   documentId: string | null;
   workflow: Workflow;
+  /** The values of its text by which its loops end. */
+  stops: readonly StopValue[];
   model: RunOrder['model'];
   /** The visitor answers human nodes even where the script has an entry. */
   playHuman: boolean;
@@ -95,6 +60,15 @@ interface RunGiven {
   apart?: boolean;
   /** Gets what the run leaves for the next one of the document, as inputs. */
   keep?: (inputs: Record<string, Json>) => void;
+}
+
+interface RunOptions {
+  use?: RunUse;
+  runId?: string;
+  /** Of a fork, and of what is explored. */
+  fork?: ForkOrder;
+  /** Pauses it after its first round or node. */
+  step?: Step;
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
@@ -122,6 +96,7 @@ export class Run {
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
+  #presented: Run | null = $state.raw(null);
 
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
@@ -133,7 +108,18 @@ export class Run {
   /** It goes on faster than anybody could follow: what moves would only flicker. */
   readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
 
+  /** The run as it is shown: what was explored of it where that is presented. */
   get state(): Readonly<RunState> {
+    return this.#presented?.state ?? this.#state;
+  }
+
+  /** The run that is looked at, by its id: what was explored of it has its rounds and nodes. */
+  get looked(): string | null {
+    return this.state.explores ?? this.state.runId;
+  }
+
+  /** The run itself. */
+  get own(): Readonly<RunState> {
     return this.#state;
   }
 
@@ -157,31 +143,42 @@ export class Run {
     void this.#live?.calls.setPace(PACES[speed]);
   }
 
-  /** Begins a run of the document; a run that is still going is ended. `step` pauses it after its first round or node. */
-  start(start: StartRun, given: RunGiven, options: { use?: RunUse; runId?: string; step?: Step } = {}): void {
+  /** Shows what was explored of this run in its place, rounds and all; null: itself again. */
+  present(explored: Run | null): void {
+    this.#presented = explored;
+  }
+
+  /** Begins a run of the document; a run that is still going is ended. */
+  start(start: StartRun, given: RunGiven, options: RunOptions = {}): void {
+    this.#presented = null;
     this.#end();
     const runId = options.runId ?? newId();
-    const { document, documentId, workflow, model, playHuman, secrets = {} } = given;
+    const { use = 'new', fork } = options;
+    const { document, documentId, workflow, stops, model, playHuman, secrets = {} } = given;
     this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#trying = [];
     const apart = given.apart ?? false;
-    this.#state = { ...noRun(), phase: 'starting', runId, workflow, document, model, view, apart };
+    const explores = use === 'explore' ? (fork?.run ?? null) : null;
+    const asked = { runId, workflow, document, stops, model, explores };
+    this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart };
     const order: RunOrder = {
       runId,
-      use: options.use ?? 'new',
+      use,
+      ...(fork && { fork }),
       documentId,
       document,
       model,
       playHuman,
-      pace: PACES[this.#speed],
-      asksGoOn: options.use !== 'replay',
+      pace: explores === null ? PACES[this.#speed] : 0,
+      asksGoOn: use !== 'replay',
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
       ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
     };
-    this.#isForVisitor = visitorsAsks(order);
+    // What is explored asks nobody: it halts there, and says whom it would ask.
+    this.#isForVisitor = explores === null ? visitorsAsks(order) : () => true;
     const current = (): boolean => this.#state.runId === runId && this.#live === live;
     const live: LiveRun = start(
       order,
@@ -194,6 +191,7 @@ export class Run {
 
   /** Shows a run of the history. */
   open(run: RunRead): void {
+    this.#presented = null;
     this.#end();
     const { summary, document, opened, view } = run;
     this.#state = {
@@ -203,6 +201,7 @@ export class Run {
       runId: summary.id,
       workflow: opened.workflow,
       document,
+      stops: opened.stops,
       // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
       view: withVisitorsAsks(view, () => false),
       finished: endOf(summary.status),
@@ -254,6 +253,7 @@ export class Run {
 
   /** Rounds of a loop of the run that is shown, wherever they lie. */
   async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
+    if (this.#presented) return this.#presented.rounds(library, frame, from, to);
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.rounds(frame, from, to);
     return runId && library ? library.rounds(runId, frame, from, to) : [];
@@ -261,6 +261,7 @@ export class Run {
 
   /** Everything about one activation of the run that is shown. */
   async activation(library: RunLibrary | null, seq: number): Promise<ActivationDetail | null> {
+    if (this.#presented) return this.#presented.activation(library, seq);
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.activation(seq);
     return runId && library ? library.activation(runId, seq) : null;
@@ -271,6 +272,7 @@ export class Run {
    * with changes of the text that would mend it.
    */
   async diagnoses(library: RunLibrary | null): Promise<Diagnosis[]> {
+    if (this.#presented) return this.#presented.diagnoses(library);
     const { runId, phase, apart, view } = this.#state;
     if (this.#live && (phase !== 'ended' || apart || !library))
       return notSaidBy(view?.problems ?? [], await this.#live.calls.diagnoses());
@@ -279,6 +281,7 @@ export class Run {
 
   /** The last activation of a node of the run that is shown, of those that began before fact `before`. */
   async lastStart(library: RunLibrary | null, part: number, before: number): Promise<number | null> {
+    if (this.#presented) return this.#presented.lastStart(library, part, before);
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.lastStart(part, before);
     return runId && library ? library.lastStart(runId, part, before) : null;
@@ -286,6 +289,7 @@ export class Run {
 
   /** Questions about the run that is shown, asked where its journal lies; null where there is no run, or nobody to ask. */
   questions(library: RunLibrary | null): RunQuestions | null {
+    if (this.#presented) return this.#presented.questions(library);
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls;
     if (runId === null || !library) return null;
@@ -294,6 +298,7 @@ export class Run {
 
   /** Takes the run away from the page; what was recorded stays in the history. */
   clear(): void {
+    this.#presented = null;
     this.#end();
     this.#state = noRun();
     this.#announced = '';
@@ -320,6 +325,9 @@ export class Run {
         };
         return;
       }
+      case 'opened':
+        this.#state = { ...this.#state, workflow: message.workflow };
+        return;
       case 'beat':
         return;
       case 'trying':
@@ -355,35 +363,4 @@ export class Run {
     this.#live?.kill();
     this.#live = null;
   }
-}
-
-/** How a run of the history stands: one that is running is done by another page. */
-function phaseOf(status: RunRead['summary']['status']): RunPhase {
-  if (status === 'interrupted') return 'interrupted';
-  return status === 'running' ? 'elsewhere' : 'ended';
-}
-
-function noRun(): RunState {
-  return {
-    phase: 'none',
-    runId: null,
-    workflow: null,
-    document: null,
-    model: null,
-    view: null,
-    newest: [],
-    refused: [],
-    finished: null,
-    lost: null,
-    continuable: false,
-    apart: false,
-    origin: 'live',
-    clock: 0,
-    asksGoOn: null,
-  };
-}
-
-function endOf(status: string): RunEnd {
-  const ends: readonly RunEnd[] = ['completed', 'failed', 'stopped', 'limit'];
-  return ends.find((end) => end === status) ?? 'stopped';
 }

@@ -3,7 +3,7 @@ import { emptyView } from '../../../src/engine/journal/fold.ts';
 import type { LoopView, RunView } from '../../../src/engine/journal/view.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 import { outcomeOf } from '../../../src/page/state/outcome.ts';
-import type { RunState } from '../../../src/page/state/run.svelte.ts';
+import type { RunState } from '../../../src/page/state/run-state.ts';
 
 const loop = (verdict: Verdict): LoopView => ({
   part: 0,
@@ -26,6 +26,8 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   newest: [],
   workflow: null,
   document: null,
+  stops: [],
+  explores: null,
   refused: [],
   origin: 'live',
   model: null,

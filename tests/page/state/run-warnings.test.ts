@@ -9,7 +9,7 @@ import { standingOf } from '../../../src/page/components/history/words.ts';
 import { noticedIn, outcomeOf } from '../../../src/page/state/outcome.ts';
 import { fetchProblemWords } from '../../../src/page/state/problem-words.svelte.ts';
 import { warningsOf } from '../../../src/page/state/run-warnings.ts';
-import type { RunState } from '../../../src/page/state/run.svelte.ts';
+import type { RunState } from '../../../src/page/state/run-state.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
 import { progressOf } from '../../../src/history/progress.ts';
@@ -44,6 +44,8 @@ async function played(
     newest: [],
     workflow,
     document: null,
+    stops: [],
+    explores: null,
     model: null,
     refused: [],
     origin: 'live',

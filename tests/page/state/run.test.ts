@@ -77,7 +77,7 @@ describe('a run that is refused', () => {
       receive = receives;
       return LIVE;
     };
-    run.start(start, { document, documentId: null, workflow, model: 'scripted', playHuman: false });
+    run.start(start, { document, documentId: null, workflow, stops: [], model: 'scripted', playHuman: false });
     const problem: Problem = { code: 'run-limit', severity: 'error', params: {} };
     receive({ type: 'refused', problems: [problem] });
     receive({ type: 'finished', status: 'failed' });
@@ -102,7 +102,13 @@ describe('a run that goes on', () => {
       return LIVE;
     };
     const run = new Run();
-    const given = { document: emptyDocument(), documentId: null, model: 'simulated', playHuman: false } as const;
+    const given = {
+      document: emptyDocument(),
+      stops: [],
+      documentId: null,
+      model: 'simulated',
+      playHuman: false,
+    } as const;
     run.start(start, { ...given, workflow: workflow! });
     const seen = [1, 2, 900, 5000, 5001].map((activations) => {
       receive(deltaAt(activations));

@@ -3,7 +3,7 @@ import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { labelsOf, wordEnding } from '../../../wording/wording.ts';
 import { tellingLoop } from '../../state/outcome.ts';
-import type { RunState } from '../../state/run.svelte.ts';
+import type { RunState } from '../../state/run-state.ts';
 import { loopNames } from '../graph/loops.ts';
 
 export { default as ResultLines } from './ResultLines.svelte';

@@ -1,5 +1,5 @@
 import { outruns } from './outruns.ts';
-import type { RunState } from '../run.svelte.ts';
+import type { RunState } from '../run-state.ts';
 
 /** How long a view stays that the run has left far behind, in milliseconds: nobody reads rounds that change faster. */
 const GLANCE = 500;

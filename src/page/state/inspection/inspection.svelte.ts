@@ -36,6 +36,8 @@ export class Inspection {
   #scrubbed: number | null = $state.raw(null);
   readonly #shown = new ShownMoment<Moment>((seq) => this.#momentAt(seq));
   #runId: string | null = null;
+  /** The run that is looked at, or of which something was explored. */
+  #looked: string | null = null;
 
   /** The run as it is shown: step by step, or now and then while it goes as fast as it can. */
   readonly view = $derived.by(() => this.#glance.shown.view);
@@ -218,12 +220,17 @@ export class Inspection {
     if (state.runId !== this.#runId) {
       this.#runId = state.runId;
       this.#shelf = this.#newShelf();
+      this.diagnoses.forget();
+    }
+    // What was explored of a run has its rounds and nodes: what is looked at stays.
+    const { looked } = this.#run;
+    if (looked !== this.#looked) {
+      this.#looked = looked;
       this.#choice = this.#newChoice();
       this.#focus = null;
       this.#subject = null;
       this.#found = null;
       this.#scrubbed = null;
-      this.diagnoses.forget();
     }
     // What is shown already is looked at, and not waited for.
     this.#glance.take(state);

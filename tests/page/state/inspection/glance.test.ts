@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../../../src/engine/journal/fold.ts';
 import { Glance } from '../../../../src/page/state/inspection/glance.svelte.ts';
-import { Run, type RunState } from '../../../../src/page/state/run.svelte.ts';
+import type { RunState } from '../../../../src/page/state/run-state.ts';
+import { Run } from '../../../../src/page/state/run.svelte.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
