@@ -1,4 +1,5 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
+import { saveAndCopyLink } from './state/copy-link.ts';
 import type { Desk } from './state/desk.svelte.ts';
 
 /** Something that can be done by key, by button and, later, from the palette. */
@@ -55,7 +56,7 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       () => void desk.stop(),
       () => run.active,
     ),
-    command('save', 'Save and copy the link', ['Mod+S'], 'everywhere', () => void desk.saveAndCopyLink(base())),
+    command('save', 'Save and copy the link', ['Mod+S'], 'everywhere', () => void saveAndCopyLink(desk, base())),
     command('next-problem', 'Next problem', ['F8'], 'outside-editor', () => desk.nextProblem()),
     command('other-side', 'Switch between the node and its text', ['Alt+F12'], 'everywhere', () =>
       desk.showOtherSide(),

@@ -1,4 +1,4 @@
-import { releaseProxy, transfer, wrap } from 'comlink';
+import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import { holdLibrary, type Library } from './library-client.ts';
 import { hearChanges, type LibraryThread } from './opened-change.ts';
 import type { ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
@@ -57,22 +57,26 @@ export function startRun(
  * does not answer any more is ended, and the next order gets another.
  */
 export function startExplorer(): Explorer {
-  let worker: Worker | null = null;
+  let explorer: { worker: Worker; calls: Remote<ExploringWorker> } | null = null;
   function end(): void {
-    worker?.terminate();
-    worker = null;
+    explorer?.worker.terminate();
+    explorer = null;
+  }
+  function begin(): NonNullable<typeof explorer> {
+    const worker = takeSpare() ?? startWorker(script, 'run');
+    return { worker, calls: wrap<ExploringWorker>(worker) };
   }
   return {
     end,
     start(order, receive, lost) {
-      const mine = (worker ??= takeSpare() ?? startWorker(script, 'run'));
+      const mine = (explorer ??= begin());
       const world: PageWorld = { now: () => performance.now(), every, interrupted: () => undefined };
       const gone = (why: Lost): void => {
-        if (worker === mine) end();
+        if (explorer === mine) end();
         lost(why);
       };
-      const { failed, ...handle } = watchRun(exploringConnection(mine), order, receive, gone, world);
-      mine.onerror = failed;
+      const { failed, ...handle } = watchRun(exploringConnection(mine.calls), order, receive, gone, world);
+      mine.worker.onerror = failed;
       return handle;
     },
   };
@@ -111,13 +115,12 @@ function every(milliseconds: number, work: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function exploringConnection(worker: Worker): RunConnection {
+function exploringConnection(explorer: Remote<ExploringWorker>): RunConnection {
   const { port1, port2 } = new MessageChannel();
   const calls = wrap<RunWorker>(port1);
   return {
     calls,
-    start: (order, port) =>
-      wrap<ExploringWorker>(worker).explore(order, transfer(port, [port]), transfer(port2, [port2])),
+    start: (order, port) => explorer.explore(order, transfer(port, [port]), transfer(port2, [port2])),
     // What is under way is given up; whoever looks at what was found does so no more.
     terminate: () => void calls.stop().then(() => calls[releaseProxy]()),
   };

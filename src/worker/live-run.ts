@@ -52,6 +52,8 @@ export interface LiveRun {
   /** Does it to its end, and keeps and tells how it ended; the last message is the caller's to send. */
   finish(): Promise<Extract<RunMessage, { type: 'finished' }>['status']>;
   stop(): void;
+  /** How many answers to another question it has taken. */
+  otherDraft(): number;
   reporter: Reporter;
   journal: JournalSource;
   questions: RunQuestions;
@@ -95,6 +97,7 @@ export function createLiveRun(doing: Doing): LiveRun {
       run.stop();
       outside.leave();
     },
+    otherDraft: () => run.tape().entries.filter((entry) => entry.otherDraft).length,
     journal: source,
     questions: createRunQuestions(
       source,

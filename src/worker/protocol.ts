@@ -110,6 +110,8 @@ export type RunMessage =
       status: RunResult['status'] | 'diverged' | 'halted';
       /** What the next run of the document is given besides (001, `persist_across_runs`), as inputs. */
       left?: Record<string, Json>;
+      /** Of what was explored: how many answers to another question were taken; absent where none was. */
+      otherDraft?: number;
     };
 
 /**

@@ -135,7 +135,13 @@ export function createSession(
     if (stopped) live.stop();
     try {
       const status = await live.finish();
-      live.reporter.end({ type: 'finished', status, ...(left && status === 'completed' && { left: left.inputs() }) });
+      const otherDraft = isExplored ? live.otherDraft() : 0;
+      live.reporter.end({
+        type: 'finished',
+        status,
+        ...(left && status === 'completed' && { left: left.inputs() }),
+        ...(otherDraft > 0 && { otherDraft }),
+      });
     } catch (thrown) {
       // A defect of ours. The run is kept as far as it came, and the page is told in place of being left waiting.
       writer.tell(problem('run-crashed', { message: thrown instanceof Error ? thrown.message : String(thrown) }));

@@ -14,13 +14,16 @@ import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { forgetPreferences } from './preferences.ts';
 import { wordsOf } from './problem-words.svelte.ts';
-import { Run, type FollowRun, type StartRun } from './run.svelte.ts';
+import { isPlayed } from './run-state.ts';
+import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
 import { Studio } from './studio.svelte.ts';
 import { placeOf, type Origin } from './studio-state.ts';
 import type { Template } from './templates.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
+import type { ForkGiven, Ground } from './what-if/change.ts';
+import { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
 type DeskPlace = 'studio' | 'link';
@@ -30,6 +33,8 @@ export interface DeskTools {
   library: LibraryWorker;
   shelf: DocumentShelf;
   startRun: StartRun;
+  /** Explores kept runs. */
+  explore: StartRun;
   followRun: FollowRun;
   /** What Run needs has been fetched, or cannot be: now what is large may be. */
   runWorkerLoaded: Promise<void>;
@@ -41,6 +46,8 @@ export class Desk {
   readonly run = new Run();
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
+  /** What is explored of the run. */
+  readonly whatIf = new WhatIf(this.run, () => ({ start: this.#tools?.explore ?? null, given: this.#given }));
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -91,6 +98,14 @@ export class Desk {
   /** Whose text is open: on the page of links anybody's, else the visitor's. */
   get #textSource(): TextSource {
     return this.place === 'link' ? 'link' : 'file';
+  }
+
+  /** What of the visitor's a run is given, besides its document. */
+  get #given(): Pick<RunGiven, 'documentId' | 'apart'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
+    const { origin } = this.studio.state;
+    const documentId = origin.kind === 'own' ? origin.id : null;
+    const apart = this.place === 'link';
+    return { documentId, secrets: this.studio.secretValues, from: this.#textSource, apart };
   }
 
   get notice(): Notice | null {
@@ -226,6 +241,21 @@ export class Desk {
     this.#show(kept);
   }
 
+  /** Shows a run of the history, and leaves the text as it is. */
+  async showRun(id: string): Promise<void> {
+    const kept = await this.library?.readRun(id).catch(() => null);
+    if (kept) this.#show(kept);
+  }
+
+  /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
+  runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'playHuman'>): void {
+    if (!this.#tools) return;
+    const { workflow, stops } = ground;
+    this.run.start(this.#tools.startRun, { ...this.#given, ...who, document, workflow, stops }, { use: 'fork', fork });
+    this.memory.note({ run: this.run.state.runId });
+    this.#historyVersion++;
+  }
+
   /** Shows a run of the history; one that another page does is followed. */
   #show(kept: RunRead): void {
     this.run.open(kept);
@@ -269,22 +299,6 @@ export class Desk {
     this.openTemplate(firstTemplate());
     this.#historyVersion++;
     this.say('Everything of yours was deleted from this browser');
-  }
-
-  /** Saves and puts the whole link into the clipboard. */
-  async saveAndCopyLink(base: string): Promise<void> {
-    this.studio.flush();
-    // Only what was read says which of its values are secret.
-    await this.studio.whenSettled();
-    const { document, secrets } = this.sealed();
-    const without = secrets.known().length === 0 ? '' : ', with names in the place of secrets';
-    try {
-      const { linkTo } = await import('../../share/link.ts');
-      await navigator.clipboard.writeText(linkTo(base, document));
-      this.say(`Link copied. It holds the workflow, the inputs and the prepared answers${without}.`);
-    } catch {
-      this.layout.overlay = 'share';
-    }
   }
 
   nextProblem(): void {
@@ -372,15 +386,12 @@ export class Desk {
     this.run.start(
       this.#tools.startRun,
       {
+        ...this.#given,
         document: studio.document,
-        documentId: studio.state.origin.kind === 'own' ? studio.state.origin.id : null,
         workflow: opened.workflow,
         stops: opened.stops,
         model: studio.model,
         playHuman: studio.playHuman,
-        secrets: studio.secretValues,
-        from: this.#textSource,
-        apart: this.place === 'link',
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
       step ? { step } : {},
@@ -393,9 +404,4 @@ export class Desk {
 /** Whether two documents are run alike, as far as they were typed. */
 function isSame(one: LoopDocument, other: LoopDocument): boolean {
   return one.text === other.text && one.scriptText === other.scriptText;
-}
-
-/** Whether the visitor played the human in a run of the history. */
-function isPlayed({ document, opened }: RunRead): boolean {
-  return (opened.written.humans ?? document.settings.humans) === 'visitor';
 }

@@ -26,6 +26,8 @@ export interface RunState {
   explores: string | null;
   /** Who answers for models; null before it is known. */
   model: RunOrder['model'] | null;
+  /** The visitor answers human nodes even where the script has an entry. */
+  playHuman: boolean;
   view: RunView | null;
   /** Rounds that came with the view. */
   newest: readonly NewestRows[];
@@ -34,6 +36,8 @@ export interface RunState {
   finished: RunEnd | null;
   /** Why its worker was lost, and the patterns of which it was trying one then. */
   lost: { why: Lost; patterns: readonly string[] } | null;
+  /** How many answers to another question were taken in what was explored. */
+  otherDraft: number;
   /** It was cut off and can go on from where it was. */
   continuable: boolean;
   /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
@@ -63,11 +67,13 @@ export function noRun(): RunState {
     stops: [],
     explores: null,
     model: null,
+    playHuman: false,
     view: null,
     newest: [],
     refused: [],
     finished: null,
     lost: null,
+    otherDraft: 0,
     continuable: false,
     apart: false,
     origin: 'live',
@@ -79,4 +85,9 @@ export function noRun(): RunState {
 export function endOf(status: string): RunEnd {
   const ends: readonly RunEnd[] = ['completed', 'failed', 'stopped', 'limit'];
   return ends.find((end) => end === status) ?? 'stopped';
+}
+
+/** Whether the visitor played the human in a run of the history. */
+export function isPlayed({ document, opened }: RunRead): boolean {
+  return (opened.written.humans ?? document.settings.humans) === 'visitor';
 }

@@ -27,7 +27,7 @@ import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
-import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
+import { endOf, isPlayed, noRun, phaseOf, type RunState } from './run-state.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -42,7 +42,7 @@ export interface LiveRun {
 }
 
 /** What is run, and by whom it is answered. */
-interface RunGiven {
+export interface RunGiven {
   document: LoopDocument;
   /** The visitor's own document, or null for a template and a link. */
   documentId: string | null;
@@ -83,6 +83,7 @@ type RunLibrary = Pick<
   'rounds' | 'activation' | 'lastStart' | 'diagnoses' | 'readRun' | keyof RunQuestions
 >;
 
+const MODELS: readonly RunOrder['model'][] = ['scripted', 'simulated'];
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
 /** The run that is shown, live or from the history, and the visitor's hand on it. */
@@ -161,7 +162,7 @@ export class Run {
     this.#trying = [];
     const apart = given.apart ?? false;
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
-    const asked = { runId, workflow, document, stops, model, explores };
+    const asked = { runId, workflow, document, stops, model, playHuman, explores };
     this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart };
     const order: RunOrder = {
       runId,
@@ -202,6 +203,8 @@ export class Run {
       workflow: opened.workflow,
       document,
       stops: opened.stops,
+      model: MODELS.find((model) => model === summary.model) ?? null,
+      playHuman: isPlayed(run),
       // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
       view: withVisitorsAsks(view, () => false),
       finished: endOf(summary.status),
@@ -342,7 +345,7 @@ export class Run {
       case 'finished':
         // Whoever looks on is told by the end of the owner.
         if (this.#state.phase === 'refused' || this.#unfollow) return;
-        this.#state = { ...this.#state, phase: 'ended', finished: message.status };
+        this.#state = { ...this.#state, phase: 'ended', finished: message.status, otherDraft: message.otherDraft ?? 0 };
         if (message.left) this.#keep?.(message.left);
         return;
       default:

@@ -1,6 +1,7 @@
 import { keptLayout, type Picture } from '../../drawing/kept-layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
+import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
 import type { SaveState } from './saver.ts';
@@ -24,6 +25,8 @@ export interface Drawn {
   text: string;
   workflow: Workflow;
   sources: Sources;
+  /** The values of it by which its loops end. */
+  stops: readonly StopValue[];
 }
 
 /** Everything about the document that is open. Changed by the studio alone. */

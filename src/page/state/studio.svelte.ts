@@ -357,9 +357,9 @@ export class Studio {
   }
 
   #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {
-    const { workflow, drawing, sources } = opened;
+    const { workflow, drawing, sources, stops } = opened;
     const before = this.#state.drawn;
-    const drawn = workflow ? { text, workflow, sources } : this.#state.drawn;
+    const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {
       const isBack = this.#aside.some(({ text: left }) => left === text);

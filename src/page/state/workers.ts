@@ -1,4 +1,4 @@
-import { prepareRun, startLibrary, startRun } from '../../worker/client.ts';
+import { prepareRun, startExplorer, startLibrary, startRun } from '../../worker/client.ts';
 import { followRun } from '../../worker/follow-run.ts';
 import { idle } from './idle.ts';
 import type { DeskTools } from './desk.svelte.ts';
@@ -8,6 +8,7 @@ import { openShelf, type ShelfEvents } from './document-shelf.ts';
 export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): void } {
   const library = startLibrary();
   const shelf = openShelf(events);
+  const explorer = startExplorer();
   return {
     tools: {
       runWorkerLoaded: prepareSoon(),
@@ -27,9 +28,16 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
             void prepareSoon();
           },
         ),
+      explore(order, receive, lost) {
+        const explored = explorer.start(order, receive, lost);
+        // It took the worker that the next run was to have.
+        void prepareSoon();
+        return explored;
+      },
       followRun,
     },
     end() {
+      explorer.end();
       library.dispose();
       shelf.end();
     },

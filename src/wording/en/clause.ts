@@ -32,12 +32,13 @@ export function comparisonClause(
 ): string {
   const whose = node === null ? `the loop's “${output}”` : `${names(node)}'s “${output}”`;
   const missing = onMissing === 'error' ? '' : onMissing === 'continue' ? ' (or missing)' : '';
-  const compared = mark('operator', operator, OPERATORS[operator] ?? operator);
+  const compared = mark('operator', operator, OPERATOR_WORDS[operator] ?? operator);
   const wanted = mark('value', typeof value === 'string' ? value : JSON.stringify(value), showValue(value));
   return `${whose} ${compared} ${wanted}${missing}`;
 }
 
-const OPERATORS: Readonly<Record<string, string>> = {
+/** How the operators of a comparison are said. */
+export const OPERATOR_WORDS: Readonly<Record<string, string>> = {
   '==': 'is',
   '!=': 'is not',
   '<': 'is less than',

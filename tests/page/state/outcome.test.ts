@@ -27,6 +27,8 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   workflow: null,
   document: null,
   stops: [],
+  otherDraft: 0,
+  playHuman: false,
   explores: null,
   refused: [],
   origin: 'live',

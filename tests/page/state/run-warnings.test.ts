@@ -45,6 +45,8 @@ async function played(
     workflow,
     document: null,
     stops: [],
+    otherDraft: 0,
+    playHuman: false,
     explores: null,
     model: null,
     refused: [],

@@ -2,7 +2,8 @@ import type { LoopView } from '../../../engine/journal/view.ts';
 import { claimsOf } from '../../../engine/workflow/loop-claim.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
 // By its own file: the door of the wording would bring the words of all problems into the first load.
-import { wordLoops } from '../../../wording/en/loop.ts';
+import { wordLoopParts } from '../../../wording/en/loop.ts';
+import type { SentencePart } from '../../../wording/en/marked.ts';
 import { iterationText } from '../graph/badges.ts';
 import { loopNames, loopViews, roundCap, type ShownRun } from '../graph/loops.ts';
 
@@ -12,6 +13,8 @@ export interface LoopLine {
   /** How many loops are around it. */
   depth: number;
   sentence: string;
+  /** The same in parts: its values are parts of their own. */
+  parts: readonly SentencePart[];
   /** How its latest entry ended, in a sentence; '' while it goes on, and before a run. */
   ending: string;
   /** "Iteration 3/5" while it is going on, else ''. */
@@ -30,7 +33,7 @@ interface Source {
 
 /** All loops, each under the loop around it, in the order of the document. */
 export function loopLines({ workflow, view, ran, wordEnding }: Source): LoopLine[] {
-  const sentences = wordLoops(workflow);
+  const sentences = wordLoopParts(workflow);
   const claims = claimsOf(workflow);
   const entries = loopViews(loopNames(ran ?? workflow), view?.loops ?? {});
   const inside = new Map<string | null, Loop[]>();
@@ -46,10 +49,12 @@ export function loopLines({ workflow, view, ran, wordEnding }: Source): LoopLine
     const { loop, depth } = next;
     const entry = entries.get(loop.id);
     const running = entry?.status === 'running' && view?.status === 'running';
+    const parts = sentences.get(loop.id) ?? [];
     lines.push({
       id: loop.id,
       depth,
-      sentence: sentences.get(loop.id) ?? '',
+      sentence: parts.map(({ text }) => text).join(''),
+      parts,
       ending: entry && !running && wordEnding ? wordEnding(entry) : '',
       now: entry && running ? iterationText(entry, roundCap(loop)) : '',
     });

@@ -1,0 +1,29 @@
+import type { Desk } from '../desk.svelte.ts';
+import { applyEditsOf } from './apply-stop.ts';
+
+/** Writes the changed values into the text: one edit, which can be undone. The run that is shown stays as it was. */
+export function applyWhatIf(desk: Desk): void {
+  const { ground, edits } = desk.whatIf;
+  if (!ground || edits.length === 0) return;
+  const document = desk.whatIf.changes.find((change) => change.kind === 'document');
+  if (!applyEditsOf(desk.studio, (document?.document ?? ground.document).text, edits))
+    return desk.say('The text says something else there by now', 'failed');
+  desk.whatIf.discard();
+  desk.say('The text says so now. Undo takes it back.');
+}
+
+/** Puts what was found into the history as a run of its own, and shows it. */
+export async function keepWhatIf(desk: Desk): Promise<void> {
+  const id = await desk.whatIf.keep();
+  if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
+  await desk.showRun(id);
+  desk.historyChanged();
+  desk.say('It is in History now, under the run that it began with');
+}
+
+/** Does it for real: what was answered to the same question is taken, everybody else is asked. */
+export function askAgain(desk: Desk): void {
+  const { ground, fork } = desk.whatIf;
+  const { model, playHuman } = desk.run.own;
+  if (ground && fork) desk.runFork(ground, fork, { model: model ?? 'simulated', playHuman });
+}

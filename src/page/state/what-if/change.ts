@@ -1,0 +1,58 @@
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { Json } from '../../../engine/workflow/json.ts';
+import type { TextEdit } from '../../../engine/workflow/problem.ts';
+import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { ForkOrder } from '../../../worker/protocol.ts';
+
+/** What a run is explored with: a value of its text, an answer, or all of the document as it stands in the editor. */
+export type Change =
+  | { kind: 'stop'; stop: StopValue; value: string }
+  /** By the address of its question; `part`: the node (its index); `round`: of the loop around it, 0 in none. */
+  | { kind: 'answer'; address: string; part: number; round: number; before: string; value: Json }
+  | ({ kind: 'document' } & Ground);
+
+/** The document that values are changed in, and how it is run. */
+export interface Ground {
+  document: LoopDocument;
+  workflow: Workflow;
+  stops: readonly StopValue[];
+}
+
+/** What a fork of a run is begun with. */
+export interface ForkGiven {
+  document: LoopDocument;
+  fork: ForkOrder;
+}
+
+/** What of a run a change is of: a newer change of the same takes its place. */
+export function keyOf(change: Change): string {
+  switch (change.kind) {
+    case 'stop':
+      return `stop ${change.stop.range.start}`;
+    case 'answer':
+      return `answer ${change.address}`;
+    case 'document':
+      return 'document';
+  }
+}
+
+/** Splices of the ground's text, one for each place where the value is said. */
+export function editsOf(changes: readonly Change[]): TextEdit[] {
+  return changes.flatMap((change) =>
+    change.kind === 'stop'
+      ? [change.stop.range, ...change.stop.also].map((range) => ({ range, text: change.value }))
+      : [],
+  );
+}
+
+/** Nodes that stand where another of the same type stood, by their old names and their new ones: what they were answered is theirs. */
+export function renamesBetween(before: Workflow, now: Workflow): [old: string, now: string][] {
+  if (before.nodes.length !== now.nodes.length) return [];
+  const [olds, news] = [before, now].map(({ nodes }) => new Set(nodes.map(({ name }) => name)));
+  return before.nodes.flatMap(({ name, type }, part): [string, string][] => {
+    const other = now.nodes[part];
+    const isRenamed = other?.type === type && other.name !== name && !news?.has(name) && !olds?.has(other.name);
+    return other && isRenamed ? [[name, other.name]] : [];
+  });
+}

@@ -1,0 +1,213 @@
+import { applyEdits } from '../text-edits.ts';
+import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
+import type { RunState } from '../run-state.ts';
+import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { TextEdit } from '../../../engine/workflow/problem.ts';
+import { editsOf, keyOf, renamesBetween, type Change, type ForkGiven, type Ground } from './change.ts';
+
+/** What exploring takes besides the run: a worker for it, and what the visitor gave that no record holds. */
+interface Around {
+  start: StartRun | null;
+  given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
+}
+
+/** An exploration that has not come to its end is left for a newer change after this long, in milliseconds; before that it is waited for. */
+const LEFT_AFTER = 300;
+
+/**
+ * What is explored of the run that is shown: changes of it, and what it would have come to with them. A value that is dragged changes once
+ * a step; what was found last stays on the page until the next is there, so that nothing flickers.
+ */
+export class WhatIf {
+  readonly #run: Run;
+  readonly #around: () => Around;
+  /** The run that the changes are of. One that is opened again is another: its document is read anew. */
+  #of: Pick<RunState, 'runId' | 'document'> | null = $state.raw(null);
+  #all: readonly Change[] = $state.raw([]);
+  #explored: Run | null = $state.raw(null);
+  #working: { run: Run; since: number } | null = $state.raw(null);
+  #due = false;
+
+  /** The changes, the last one last; none where another run is shown by now. */
+  readonly changes: readonly Change[] = $derived.by(() =>
+    this.#of?.runId === this.#run.own.runId && this.#of?.document === this.#run.own.document ? this.#all : [],
+  );
+  /** Something differs from the run. */
+  readonly open = $derived.by(() => this.changes.length > 0);
+  /** The document in which values are changed: the run's own, or the one that is explored in its place. */
+  readonly ground: Ground | null = $derived.by(() => {
+    const edited = this.changes.find((change) => change.kind === 'document');
+    return edited ?? groundOf(this.#run.own);
+  });
+  constructor(run: Run, around: () => Around) {
+    this.#run = run;
+    this.#around = around;
+  }
+
+  /** A newer change is being explored than what is shown. */
+  get computing(): boolean {
+    return this.#working !== null || (this.open && this.#explored === null);
+  }
+
+  /** What was found; null before anything was. */
+  get found(): Readonly<RunState> | null {
+    return this.open ? (this.#explored?.own ?? null) : null;
+  }
+
+  /** A value as it is now: as it was changed, or as it stands in the text. */
+  valueOf(stop: StopValue): string {
+    const found = this.changes.find((change) => change.kind === 'stop' && change.stop.range.start === stop.range.start);
+    return found?.kind === 'stop' ? found.value : stop.value;
+  }
+
+  /** The run can be explored: it rests, its record can be read, and somebody is there to do it. */
+  get possible(): boolean {
+    const { phase, runId, workflow } = this.#run.own;
+    return RESTING.includes(phase) && runId !== null && workflow !== null && this.#around().start !== null;
+  }
+
+  /** Changes a value of the text, or takes the change back where it is what the text says. */
+  setStop(stop: StopValue, value: string): void {
+    this.#set({ kind: 'stop', stop, value }, value === stop.value);
+  }
+
+  /** Explores it with another answer, or with its own again. */
+  setAnswer(change: Omit<Extract<Change, { kind: 'answer' }>, 'kind'>): void {
+    this.#set({ kind: 'answer', ...change }, change.value === change.before);
+  }
+
+  /** Explores it with another document; values that were changed in the one before are given up, for they stand elsewhere in it. */
+  setDocument(ground: Ground): void {
+    if (!this.possible) return;
+    this.#all = [{ kind: 'document', ...ground }, ...this.changes.filter(({ kind }) => kind === 'answer')];
+    this.#of = this.#run.own;
+    this.#explore();
+  }
+
+  takeBack(change: Change): void {
+    const others = this.changes.filter((each) => each !== change);
+    // Values of an edited document are no values of the run's own.
+    this.#change(change.kind === 'document' ? others.filter(({ kind }) => kind === 'answer') : others);
+  }
+
+  /** Shows the run itself again. */
+  discard(): void {
+    this.#change([]);
+  }
+
+  /** What "Apply to text" does to the ground's text. */
+  get edits(): TextEdit[] {
+    return editsOf(this.changes);
+  }
+
+  /** Puts what was found into the history; gives its id, or null where it could not be stored. */
+  async keep(): Promise<string | null> {
+    const explored = this.#explored;
+    if (!explored || this.computing) return null;
+    return (await explored.keep()) ? explored.own.runId : null;
+  }
+
+  /** Lets a loop without a bound go on. */
+  goOn(): void {
+    void this.#explored?.resume();
+  }
+
+  /** The order that asks whoever would be asked: what was answered to the same question is taken. */
+  get fork(): ForkGiven | null {
+    const { ground } = this;
+    const run = this.#run.own.runId;
+    if (!ground || run === null) return null;
+    const { document } = ground;
+    const base = this.#run.own.workflow;
+    const values = this.changes.flatMap((each) =>
+      each.kind === 'answer' ? [{ address: each.address, value: each.value }] : [],
+    );
+    const renames = base ? renamesBetween(base, ground.workflow) : [];
+    return {
+      document: { ...document, text: applyEdits(document.text, this.edits) },
+      fork: { run, values, ...(renames.length > 0 && { renames }) },
+    };
+  }
+
+  #set(change: Change, isBack: boolean): void {
+    if (!this.possible) return;
+    const key = keyOf(change);
+    const others = this.changes.filter((each) => keyOf(each) !== key);
+    this.#change(isBack ? others : [...others, change]);
+  }
+
+  #change(changes: readonly Change[]): void {
+    this.#all = changes;
+    this.#of = this.#run.own;
+    if (changes.length > 0) this.#explore();
+    else this.#end();
+  }
+
+  #explore(): void {
+    const working = this.#working;
+    if (working && performance.now() - working.since < LEFT_AFTER) {
+      this.#due = true;
+      return;
+    }
+    working?.run.clear();
+    this.#begin();
+  }
+
+  #begin(): void {
+    const { fork, ground } = this;
+    const { start, given } = this.#around();
+    const { model, playHuman } = this.#run.own;
+    this.#due = false;
+    this.#working = null;
+    if (!fork || !ground || !start) return;
+    const run = new Run();
+    const begin: StartRun = (order, receive, lost) =>
+      start(
+        order,
+        (message) => {
+          receive(message);
+          const asks = message.type === 'view' && message.delta.asksGoOn !== null;
+          if (asks || message.type === 'finished' || message.type === 'refused') this.#ended(run);
+        },
+        (why) => {
+          lost(why);
+          this.#ended(run);
+        },
+      );
+    this.#working = { run, since: performance.now() };
+    const { workflow, stops } = ground;
+    run.start(
+      begin,
+      { ...given, document: fork.document, workflow, stops, model: model ?? 'simulated', playHuman },
+      { use: 'explore', fork: fork.fork },
+    );
+  }
+
+  /** It has come to its end, or as far as it comes. */
+  #ended(run: Run): void {
+    if (this.#working?.run !== run || !this.open) return;
+    const before = this.#explored;
+    this.#explored = run;
+    // What cannot run has no rounds to be seen.
+    this.#run.present(SHOWN.includes(run.own.phase) ? run : null);
+    this.#working = null;
+    before?.clear();
+    if (this.#due) this.#begin();
+  }
+
+  #end(): void {
+    this.#run.present(null);
+    this.#working?.run.clear();
+    this.#explored?.clear();
+    this.#working = null;
+    this.#explored = null;
+    this.#due = false;
+  }
+}
+
+const SHOWN: readonly RunState['phase'][] = ['ended', 'paused'];
+const RESTING: readonly RunState['phase'][] = ['ended', 'interrupted', 'lost'];
+
+function groundOf({ document, workflow, stops }: Readonly<RunState>): Ground | null {
+  return document && workflow ? { document, workflow, stops } : null;
+}

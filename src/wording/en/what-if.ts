@@ -1,0 +1,46 @@
+import type { Spending } from '../../engine/workflow/usage.ts';
+import { counted, plainNumber, showValue } from '../values.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+
+/** What is different in what is explored: `limit 3 → 2`. */
+export function wordChange(what: string, before: string, after: string): string {
+  return `${what} ${before} → ${after}`;
+}
+
+/** An answer that was put in the place of another: `Editor in round 2: "yes"`. */
+export function wordAnswerChange(node: string, round: number, value: Json): string {
+  return `${node}${round > 0 ? ` in round ${round}` : ''}: ${showValue(value)}`;
+}
+
+export const DOCUMENT_CHANGE = 'the text as it is in the editor';
+
+/** `2 calls and 310 tokens less`; '' where both cost the same. */
+export function wordSaving(before: Spending | undefined, after: Spending | undefined): string {
+  const parts = [
+    difference((after?.calls ?? 0) - (before?.calls ?? 0), (count) => counted(count, 'call')),
+    difference((after?.tokens ?? 0) - (before?.tokens ?? 0), (count) => counted(count, 'token')),
+    difference((after?.usd ?? 0) - (before?.usd ?? 0), (usd) => `$${plainNumber(usd)}`),
+  ].flatMap((part) => part ?? []);
+  const about = (before?.estimated ?? after?.estimated) ? 'about ' : '';
+  return parts.length === 0 ? '' : about + parts.join(', ');
+}
+
+function difference(by: number, words: (amount: number) => string): string | null {
+  if (Math.abs(by) < 1e-9) return null;
+  return `${words(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`;
+}
+
+/** Who was asked nothing, and would have been: the exploration ends there. */
+export function wordWouldAsk(node: string, round: number): string {
+  return `It would ask ${node}${round > 0 ? ` in round ${round}` : ''}: that answer is not on the record.`;
+}
+
+/** Answers that were taken though something else was asked. */
+export function wordOtherDraft(count: number): string {
+  return `${counted(count, 'answer')} ${count === 1 ? 'was' : 'were'} given to another draft`;
+}
+
+/** A loop without a bound that is still going. */
+export function wordStillGoing(rounds: number): string {
+  return `It was still going after ${counted(rounds, 'round')}.`;
+}
