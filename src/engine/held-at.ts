@@ -1,4 +1,5 @@
 import type { HeldScope } from './kernel/holding.ts';
+import type { Pauses } from './pauses.ts';
 import { prepare, type WorkflowOrder } from './run-workflow.ts';
 
 /** What a run held at a moment: messages in queues, memories, nodes on a list. */
@@ -16,7 +17,7 @@ export interface Held {
 export async function heldAt(
   order: Omit<WorkflowOrder, 'onChunk' | 'onFact' | 'use'>,
   seq: number,
-  pauses: { mayGoOn(): boolean; breathe(): Promise<void> },
+  pauses: Pauses,
   isWanted: () => boolean = () => true,
 ): Promise<Held | null> {
   let held: Held | null = seq === 0 ? { scopes: [], runs: [] } : null;

@@ -1,6 +1,7 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { changedParts } from '../engine/document/document-change.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
+import { putValues } from '../engine/effects/put-values.ts';
 import type { Renames } from '../engine/effects/question.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Expected } from '../engine/models/as-recorded.ts';
@@ -9,7 +10,6 @@ import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
-import type { Json } from '../engine/workflow/json.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
@@ -160,25 +160,13 @@ async function takeUpFork(
     ...fresh,
     use,
     ...(use === 'explore' && { expected: withNewNames(whole.expected, renamed), rounds: base.rounds }),
-    tape: { entries: withValues(offered, put), renames: renamed },
+    tape: { entries: putValues(offered, put), renames: renamed },
     parent: { run, at: offered.length, edits },
   };
 }
 
 function withNewNames(expected: Expected, renames: Renames): Expected {
   return new Map([...expected].map(([node, expects]) => [renames.get(node) ?? node, expects]));
-}
-
-/** What the visitor said stands where the answer stood, or at the end: it takes no longer than that answer did. */
-function withValues(entries: readonly TapeEntry[], values: readonly { address: string; value: Json }[]): TapeEntry[] {
-  const kind = 'intervention';
-  const put = new Map(values.map((each) => [each.address, each]));
-  const replaced = entries.map((entry): TapeEntry => {
-    const instead = put.get(entry.address);
-    put.delete(entry.address);
-    return instead ? { kind, ...instead, took: entry.took } : entry;
-  });
-  return [...replaced, ...[...put.values()].map((each) => ({ kind, ...each, took: 0 }) as const)];
 }
 
 /** The settings a run is read and run by: the seed that it was begun with stays, whatever the default becomes. */
