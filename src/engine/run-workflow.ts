@@ -8,6 +8,7 @@ import { createRun } from './kernel/run.ts';
 import type { Run, RunState } from './kernel/run-options.ts';
 import { Journal, WatchedJournal } from './journal/journal.ts';
 import type { Chunk, Recorded } from './journal/chunk.ts';
+import type { KindNumber } from './journal/facts.ts';
 import { answersOn, type Tape, type TapeUse } from './effects/tape.ts';
 import { unreachable } from './workflow/unreachable.ts';
 import type { Limits, Workflow } from './workflow/workflow.ts';
@@ -24,8 +25,8 @@ export interface WorkflowOrder {
   use?: TapeUse | 'new';
   /** Gets every full chunk, and the last one. */
   onChunk(chunk: Chunk): void;
-  /** Told each fact's number as soon as it is written; for readers that do a run again (`heldAt`). */
-  onFact?(seq: number): void;
+  /** Told each fact's number and kind as soon as it is written; for readers that do a run again (`heldAt`). */
+  onFact?(seq: number, kind: KindNumber): void;
   inputCap?: number;
 }
 

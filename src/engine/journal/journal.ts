@@ -124,14 +124,14 @@ export class WatchedJournal extends Journal {
     nodes: number,
     edges: number,
     onChunk: (chunk: Chunk) => void,
-    private readonly onFact: (seq: number) => void,
+    private readonly onFact: (seq: number, kind: KindNumber) => void,
   ) {
     super(nodes, edges, onChunk);
   }
 
   override write(kind: KindNumber, part: number, frame: number, of: number, a: number, b: number, c: number): number {
     const seq = super.write(kind, part, frame, of, a, b, c);
-    this.onFact(seq);
+    this.onFact(seq, kind);
     return seq;
   }
 }
