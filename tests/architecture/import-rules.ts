@@ -18,7 +18,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
 
 /**
  * Rooms of the engine, lowest first: a room imports from itself and from those before it. Files of the engine's own folder put rooms
- * together and stand above them all; only what is offered for a text is made out of texts that are opened.
+ * together and stand above them all; only what is offered for a text is made out of texts that are opened, and alternatives out of runs that are made again.
  */
 const ENGINE_ROOMS = [
   'workflow',
@@ -39,6 +39,7 @@ const ENGINE_ROOMS = [
   'notations',
   '',
   'offers',
+  'alternatives',
 ];
 
 /** What the engine must not know: it runs in a page, in a worker, in a terminal and in tests alike. */

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../src/engine/open-text.ts';
+import { isJsonObject } from '../../src/engine/workflow/json.ts';
+import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { chatdevCases } from '../conformance/chatdev-cases.ts';
+import { endedWith, limited, offered, type Played, type Turned } from './offered.ts';
+
+/** How often each kind of change was seen, by what it did. */
+const seen = new Map<string, number>();
+
+/** Of so many rounds at the beginning of a run, and of its last, what is offered is tried. */
+const MOST_ROUNDS = 8;
+
+/** Every change that is offered for a verdict of a run turns it, in a run made without any of what found it. */
+async function hold(given: Played): Promise<Turned[]> {
+  const document = limited(given);
+  const { run, turned } = await offered(document, MOST_ROUNDS);
+  for (const { verdict, offers } of turned) {
+    expect(offers.length).toBeLessThanOrEqual(3);
+    const kinds = offers.map(({ change }) => (change.kind === 'text' ? change.stop.kind : 'answer'));
+    expect(new Set(kinds).size).toBe(kinds.length);
+    for (const { change, ends } of offers) {
+      const found = await endedWith(document, run, change, verdict);
+      expect(found, JSON.stringify(change)).toMatchObject(ends);
+      expect(ends.round).toBe(verdict.round);
+      expect(ends.outcome === 'again', JSON.stringify(change)).toBe(verdict.outcome !== 'again');
+    }
+    // Where the strict one comes so far, it says the same.
+    const [smallest] = offers;
+    const strict = smallest && (await endedWith(document, run, smallest.change, verdict, 'what-if'));
+    if (strict) expect(strict).toMatchObject(smallest.ends);
+    for (const kind of kinds) {
+      const key = `${kind} ${verdict.outcome === 'again' ? 'ends' : 'goes on'}`;
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+  }
+  return turned;
+}
+
+/** Every second recorded case, as far as it runs and has a loop. */
+function recordedCases(): { name: string; document: Played }[] {
+  return chatdevCases()
+    .flatMap(({ name, row, recording: { document: text, given } }) => {
+      const task = isJsonObject(given) && typeof given['task'] === 'string' ? given['task'] : '';
+      const settings = row['follow'] === 'document' ? { follow: 'document' as const } : {};
+      const document = { text, inputs: { task }, scriptText: JSON.stringify(given), settings };
+      const { plan } = openText(text, settings);
+      return plan && plan.workflow.loops.length > 0 && !name.endsWith('-error') ? [{ name, document }] : [];
+    })
+    .filter((_, at) => at % 2 === 0);
+}
+
+describe('a change that is offered turns the verdict', () => {
+  it.each(TEMPLATES)('of $id, and for the first there is one', async ({ document }) => {
+    const [first] = await hold(document);
+    expect(first?.offers.length).toBeGreaterThan(0);
+  });
+
+  it.each(recordedCases())('of the recorded case $name', async ({ document }) => {
+    expect(await hold(document)).not.toEqual([]);
+  });
+
+  it('was seen of nearly every kind', () => {
+    const kinds = ['limit', 'time', 'threshold', 'value', 'answer'];
+    for (const kind of kinds) expect([...seen.keys()]).toContain(`${kind} ends`);
+    for (const kind of kinds) expect([...seen.keys()]).toContain(`${kind} goes on`);
+  });
+});
