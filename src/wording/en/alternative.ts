@@ -1,0 +1,64 @@
+import type { Alternative, Change } from '../../engine/alternatives/alternative.ts';
+import { shortened } from '../../engine/document/shortened.ts';
+import { textChange } from '../../engine/document/text-change.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { Names } from '../words.ts';
+import { spoken } from './clause.ts';
+
+/** So much of an answer stands in a line. */
+const MOST_SHOWN = 40;
+
+/** What all lines under a verdict go on from, by how the round would have ended: `Would have stopped in round 2 if…`. */
+export function headAlternatives({ outcome, round }: Alternative['ends']): string {
+  const place = round.toLocaleString('en');
+  return outcome === 'again'
+    ? `Would have gone on after round ${place} if…`
+    : `Would have stopped in round ${place} if…`;
+}
+
+/** What would have turned a verdict, to follow `if`: `the threshold were 0.84`. */
+export function wordAlternative({ change }: Pick<Alternative, 'change'>, names: Names = (id) => id): string {
+  return change.kind === 'answer' ? saidWords(change, names(change.node)) : writtenWords(change);
+}
+
+function writtenWords({ stop, to }: Extract<Change, { kind: 'text' }>): string {
+  switch (stop.kind) {
+    case 'limit':
+      return `the limit were ${numberWords(to)}`;
+    case 'time':
+      return `the limit were ${numberWords(to)}${stop.unit}`;
+    case 'threshold':
+      return `the threshold were ${to}`;
+    case 'operator':
+      return `the operator were ${to}`;
+    case 'value':
+      return `the value were ${spokenValue(to)}`;
+    case 'keyword':
+      return `${spoken(stop.value)} were written ${spoken(to)}`;
+    default:
+      return unreachable(stop.kind);
+  }
+}
+
+/** The words of an answer that are others; all of them where they do not stand together on a line. */
+function saidWords({ from, to }: Extract<Change, { kind: 'answer' }>, node: string): string {
+  const before = from.trimEnd();
+  if (to.startsWith(before)) return `${node} had ${before === '' ? 'said' : 'added'} ${quote(to.slice(before.length))}`;
+  const change = textChange(from, to);
+  const [old, now] = change?.kind === 'words' ? [change.before, change.after] : [from, to];
+  return now.trim() === ''
+    ? `${node} had not said ${quote(old)}`
+    : `${node} had said ${quote(now)} in place of ${quote(old)}`;
+}
+
+function quote(text: string): string {
+  return `“${shortened(text.trim(), MOST_SHOWN)}”`;
+}
+
+function numberWords(written: string): string {
+  return Number(written).toLocaleString('en', { maximumFractionDigits: 15 });
+}
+
+function spokenValue(written: string): string {
+  return /^[\w.+-]+$/.test(written) ? written : spoken(written);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/engine/alternatives/alternative.ts';
+import type { StopValueKind } from '../../src/engine/workflow/stop-value.ts';
+import { headAlternatives, wordAlternative } from '../../src/wording/wording.ts';
+
+function written(kind: StopValueKind, value: string, to: string, unit = ''): string {
+  const range = { start: 0, end: value.length };
+  const stop = { loop: 'l', kind, value, amount: null, unit, range, also: [] };
+  return wordAlternative({ change: { kind: 'text', edits: [{ range, text: to }], stop, to } });
+}
+
+function said(from: string, to: string): string {
+  const change: Change = { kind: 'answer', address: 'Writer[1]/Editor', node: 'e', part: 0, from, to };
+  return wordAlternative({ change }, () => 'Editor');
+}
+
+describe('what would have turned a verdict', () => {
+  it.each([
+    [written('limit', '3', '2'), 'the limit were 2'],
+    [written('limit', '9', '12000'), 'the limit were 12,000'],
+    [written('time', '5', '3', ' min'), 'the limit were 3 min'],
+    [written('threshold', '0.85', '0.84'), 'the threshold were 0.84'],
+    [written('operator', '>', '>='), 'the operator were >='],
+    [written('value', 'false', 'true'), 'the value were true'],
+    [written('value', 'Done', 'done, really'), 'the value were “done, really”'],
+    [written('keyword', 'APPROVED', 'Approved'), 'APPROVED were written Approved'],
+    [written('keyword', '<DONE>', 'DONE'), '“<DONE>” were written DONE'],
+  ])('is said in terms of the text: %s', (words, expected) => {
+    expect(words).toBe(expected);
+  });
+
+  it.each([
+    [said('Approved.', 'APPROVED.'), 'Editor had said “APPROVED” in place of “Approved”'],
+    [said('Not yet.', 'Not yet. APPROVED'), 'Editor had added “APPROVED”'],
+    [said('Not\nyet. ', 'Not\nyet.\nAPPROVED'), 'Editor had added “APPROVED”'],
+    [said('', 'APPROVED'), 'Editor had said “APPROVED”'],
+    [said('APPROVED', ''), 'Editor had not said “APPROVED”'],
+    [said('APPROVED, thank you', ', thank you'), 'Editor had not said “APPROVED”'],
+    [said('Fine.\nMARK: 0.72\nBye', 'Fine.\nMARK: 0.85\nBye'), 'Editor had said “0.85” in place of “0.72”'],
+    [said('{"ready":false,"a":"b"}', '{"ready":true,"a":"b"}'), 'Editor had said “true” in place of “false”'],
+    [said('continue: more', 'done: more'), 'Editor had said “done” in place of “continue”'],
+    [said('x'.repeat(60), 'y'), `Editor had said “y” in place of “${'x'.repeat(39)}…”`],
+  ])('is said in terms of the answer: %s', (words, expected) => {
+    expect(words).toBe(expected);
+  });
+
+  it('stands under how the round would have ended', () => {
+    expect(headAlternatives({ outcome: 'left', reason: 'edge', round: 2 })).toBe('Would have stopped in round 2 if…');
+    expect(headAlternatives({ outcome: 'stopped', reason: 'max_loops', round: 1200 })).toBe(
+      'Would have stopped in round 1,200 if…',
+    );
+    expect(headAlternatives({ outcome: 'again', reason: 'score', round: 3 })).toBe(
+      'Would have gone on after round 3 if…',
+    );
+  });
+});
