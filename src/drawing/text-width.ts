@@ -1,3 +1,5 @@
+import { calm } from '../engine/document/calm.ts';
+
 /** Widths of characters in thousandths of the font size, as common system fonts have them (a little on the wide side). */
 const NARROW = new Set("iIjl.,:;'|!`·");
 const SLIM = new Set('frt()[]/\\-"* ');
@@ -32,14 +34,6 @@ export function textWidth(text: string, fontSize: number): number {
  */
 export function semibold(fontSize: number): number {
   return fontSize * 1.18;
-}
-
-/**
- * A text with at most three marks on a letter, which is more than any script needs. Hundreds of them on one, as in a name of 439
- * characters, cost a browser seconds of layout wherever it is shown.
- */
-export function calm(text: string): string {
-  return text.replace(/(\p{M}{3})\p{M}+/gu, '$1');
 }
 
 /** The text, or as much of it as fits with an ellipsis. Line breaks and runs of spaces become one space. */

@@ -1,4 +1,4 @@
-import { calm } from '../drawing/text-width.ts';
+import { calm } from '../engine/document/calm.ts';
 import type { Workflow, WorkflowNode } from '../engine/workflow/workflow.ts';
 
 /** A workflow as the page has it: without the config of its nodes, which the page has no use for: a key in a prompt then changes nothing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calm, fitText } from '../../src/drawing/text-width.ts';
+import { calm } from '../../src/engine/document/calm.ts';
 import { openForPage } from '../../src/worker/opened-text.ts';
 
 const ZALGO = `A${'\u0301'.repeat(200)}b${'\u0323\u0330'.repeat(100)}`;
