@@ -1,4 +1,6 @@
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
+import { answeredBy } from '../engine/models/answered-by.ts';
+import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
@@ -83,8 +85,11 @@ function summaryOf(value: Json | undefined): RunSummary | null {
 const STATUSES = ['running', 'interrupted', 'completed', 'failed', 'stopped', 'limit'] as const;
 
 /** What older records lack. */
-function laterFields({ limited, seed, answered, scores, documentName }: Data): Partial<RunSummary> {
+function laterFields({ limited, seed, answered, scores, documentName, brought }: Data): Partial<RunSummary> {
+  const from = isJsonObject(brought) ? BROUGHT_FROM.find((known) => known === brought['from']) : undefined;
+  const answers = isJsonObject(brought) ? brought['answers'] : undefined;
   return {
+    ...(from && typeof answers === 'number' && { brought: { from, answers } }),
     ...(typeof limited === 'boolean' && { limited }),
     ...(typeof seed === 'number' && { seed }),
     ...(typeof answered === 'number' && { answered }),
@@ -98,9 +103,10 @@ function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   const { model, playHuman, seed } = value;
   const document = documentOf(value['document']);
   const secrets = secretsOf(value['secrets']);
-  if (!document || (model !== 'scripted' && model !== 'simulated')) return null;
+  const by = answeredBy(model);
+  if (!document || !by) return null;
   if (typeof playHuman !== 'boolean' || typeof seed !== 'number') return null;
-  return { id, document, model, playHuman, seed, ...(secrets && { secrets }) };
+  return { id, document, model: by, playHuman, seed, ...(secrets && { secrets }) };
 }
 
 function documentOf(value: Json | undefined): LoopDocument | null {

@@ -23,11 +23,14 @@ export async function recordText(records: Records, id: string): Promise<string |
 export async function importRecord(records: Records, text: string): Promise<string | null> {
   const record = readRecord(text);
   if (!record || record.linked) return null;
-  const { run } = record;
-  if (await readRun(records, run.id)) return run.id;
+  if (!(await readRun(records, record.run.id))) await keepRecord(records, record);
+  return record.run.id;
+}
+
+/** Lists a run with its order and its tape. Throws where it could not be stored. */
+export async function keepRecord(records: Records, record: Pick<RunRecord, 'run' | 'order' | 'tape'>): Promise<void> {
   const written = await storeRecord(records, record);
   if (!written.stored) throw new Error(`not stored: ${written.reason}`);
-  return run.id;
 }
 
 /** Lists a run that was made somewhere else; its facts are made again when it is opened. */

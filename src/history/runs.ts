@@ -139,6 +139,8 @@ export function summaryOf(run: StoredRun, owned: boolean): RunSummary {
 
 /** A run that another engine began would give other facts, and one that left its tape would leave it again. */
 function isContinuable(run: StoredRun, interruption: Interruption): boolean {
+  // Who answered there cannot be asked here.
+  if (run.summary.brought) return false;
   return run.engineVersion === ENGINE_VERSION && interruption !== 'diverged';
 }
 

@@ -1,4 +1,5 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
 import type { DocumentPart } from '../engine/document/document-change.ts';
@@ -66,7 +67,7 @@ export type Edit = DocumentPart | { address: string };
 export interface StoredOrder {
   id: string;
   document: LoopDocument;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   playHuman: boolean;
   seed: number;
   /** Names of the secrets that the run was begun with, and a salted hash of the document with their values in it. */

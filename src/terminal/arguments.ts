@@ -60,6 +60,8 @@ export interface RunCommand {
   save?: string | null;
   /** The record whose answers are taken where the question is the same. */
   from?: string | null;
+  /** The logs of a real run whose answers are taken, and nobody is asked. */
+  answers?: string[];
   json?: boolean;
 }
 
@@ -84,6 +86,7 @@ const OPTIONS = {
     events: { type: 'boolean' },
     save: { type: 'string' },
     from: { type: 'string' },
+    answers: { type: 'string', multiple: true },
     json: { type: 'boolean' },
   },
   'what-if': { run: { type: 'string' }, set: { type: 'string', multiple: true } },
@@ -133,6 +136,9 @@ function runCommand(args: readonly string[]): RunCommand {
     throw new WrongUsage('--input and --inputs exclude each other');
   if (values.from !== undefined && values.tape !== undefined)
     throw new WrongUsage('--from and --tape exclude each other: --save writes the record of the new run');
+  const answers = Array.isArray(values.answers) ? values.answers.map(String) : [];
+  const other = answers.length > 0 && (['from', 'tape'] as const).find((name) => values[name] !== undefined);
+  if (other) throw new WrongUsage(`--answers and --${other} exclude each other`);
   return {
     name: 'run',
     file: only(rest, 'run needs one file'),
@@ -146,6 +152,7 @@ function runCommand(args: readonly string[]): RunCommand {
     events: values.events === true,
     ...(values.save !== undefined && { save: text(values.save) }),
     ...(values.from !== undefined && { from: text(values.from) }),
+    ...(answers.length > 0 && { answers }),
     ...(values.json === true && { json: true }),
   };
 }

@@ -1,6 +1,8 @@
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import { counted } from '../wording/values.ts';
 import { wordRoundGist } from '../wording/wording.ts';
+import { wordFitted, wordMissing } from '../wording/en/brought.ts';
+import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './check.ts';
 import type { DiagnosisRow } from './diagnosis-row.ts';
 import { READ, type LoopRow, type RoundEnds } from './loop-rows.ts';
@@ -16,7 +18,7 @@ export function checkInWords({ file, notation, ok, problems }: CheckRow): string
 
 /** How a run ended, its loops with a table of their newest rounds, and what went wrong in them. */
 export function runInWords(
-  { status, result, loops, activations, problems, diagnoses = [] }: RunRow,
+  { status, result, loops, activations, problems, brought, diagnoses = [] }: RunRow,
   rounds: RoundEnds,
 ): string {
   const table = loops
@@ -29,10 +31,16 @@ export function runInWords(
   return lines(
     `${status}, ${counted(activations, 'activation')}`,
     table,
+    brought ? broughtLines(brought) : [],
     diagnoses.map(diagnosisLine),
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
     result.text === '' ? [] : ['', result.text],
   );
+}
+
+function broughtLines({ fitted, left, missing }: BroughtRow): string[] {
+  const said = [wordFitted(fitted), ...left.map(({ message }) => message), ...(missing ? [wordMissing(missing)] : [])];
+  return said.map((sentence) => `  ${sentence}`);
 }
 
 function roundLines({ completed, rounds }: LoopRow, ends: readonly Verdict[]): string[] {

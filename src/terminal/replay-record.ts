@@ -4,6 +4,7 @@ import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
 import { readScript, type Script } from '../engine/models/script.ts';
@@ -17,7 +18,7 @@ import { WrongUsage } from './usage.ts';
 /** A record that was read, and its text opened. */
 export interface OpenedRecord {
   document: LoopDocument;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   opened: OpenedDocument;
   plan: Plan;
   settings: Settings;

@@ -2,6 +2,7 @@ import type { Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
@@ -19,7 +20,7 @@ interface Order {
   plan: Plan;
   inputs: Readonly<Record<string, Json>>;
   settings: Settings;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   script: Script;
   kept: Kept;
   /** How many of its input messages an activation's fact lists. */

@@ -20,6 +20,9 @@ import { isJson, isJsonObject } from '../engine/workflow/json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readJson, readText } from './read-file.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import { bringAnswers } from '../history/bring/bring-answers.ts';
+import { broughtRow, readLogFiles, type BroughtRow } from './bring.ts';
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
@@ -35,7 +38,8 @@ import { WrongUsage } from './usage.ts';
 
 /** What `run` prints. A text that does not open has failed without starting anything. */
 export interface RunRow {
-  status: 'completed' | 'failed' | 'stopped' | 'limit';
+  /** `halted`: answers were brought, and the log has none for what is asked next. */
+  status: 'completed' | 'failed' | 'stopped' | 'limit' | 'halted';
   result: { text: string; value: Json };
   /** Of a run that was cut short: the best that was made before. */
   bestSoFar?: BestSoFar;
@@ -46,6 +50,8 @@ export interface RunRow {
   activations: number;
   /** How many answers of the record that it was given were taken; absent where it was given none. */
   reused?: number;
+  /** What became of the answers that were brought; absent where none were. */
+  brought?: BroughtRow;
   /** Limits of the run that were reached. */
   limits: string[];
   problems: ProblemRow[];
@@ -81,7 +87,9 @@ export async function run(
   const scriptJson = command.script === null ? {} : masked(readJson(command.script));
   const script = command.script === null ? (from?.script ?? EMPTY_SCRIPT) : scriptOf(scriptJson);
   const given = command.inputs === null ? null : inputsOf(masked(readJson(command.inputs)), command.inputs);
-  const input = command.input === null ? null : opened.secrets.mask(command.input);
+  const log = command.answers ? readLogFiles(command.answers) : null;
+  const worksOn = command.input ?? (given === null ? (log?.input ?? null) : null);
+  const input = worksOn === null ? null : opened.secrets.mask(worksOn);
   // What the command line says goes over what the text says.
   const written = settingsOver(command.settings, opened.settings);
   const settings = from ? settingsOver(written, from.settings) : written;
@@ -102,27 +110,34 @@ export async function run(
   if (command.save && !opensWith(text, settings, linked))
     throw new WrongUsage('--save: the text sets itself what the command line sets otherwise: change it in the text');
   const { plan } = opened;
-  const model = settings.model ?? (command.script !== null ? 'scripted' : (from?.model ?? 'simulated'));
+  const model: AnsweredBy = log
+    ? 'brought'
+    : (settings.model ??
+      (command.script !== null ? 'scripted' : from && from.model !== 'brought' ? from.model : 'simulated'));
   const before = from ? withInputs(script, from.inputs, command.script !== null) : script;
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, before, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
+  const { mask, maskJson } = opened.secrets;
+  const brought = log && (await bringAnswers({ ...order, plan, ticks: script.advance, mask, maskJson }, log));
   const offered = await from?.answers();
   const name = digestOf({
     texts: texts.map((each) => opened.secrets.mask(each)),
     ...order,
     ...(offered && { offered }),
+    ...(brought && { brought: brought.entries }),
   });
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
     { script, model, budget: settings.budget },
   );
-  const tape = command.tape !== null ? tapeAt(command.tape) : command.save ? memoryTape() : null;
+  const tape = command.tape !== null ? tapeAt(command.tape) : command.save && !brought ? memoryTape() : null;
   const startedAt = Date.now();
   const record = await runToEnd({
     plan,
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
     ...(offered && { from: offered }),
+    ...(brought && { again: { tape: { entries: brought.entries }, playHuman: false } }),
     onChunk(chunk) {
       fold.take(chunk);
       onChunk?.(chunk);
@@ -141,6 +156,7 @@ export async function run(
       document: { text: mask(text), inputs, scriptText },
       settings,
       model,
+      ...(brought && { brought: { from: brought.from, answers: brought.fitted } }),
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
       view: record.view,
       tape: record.entries,
@@ -153,7 +169,7 @@ export async function run(
   if (command.trace !== null) writeTrace(command.trace, record);
   const { loops, limits, result } = record;
   const problems = problemRows([...opened.problems, ...said, ...record.problems], text, opened.workflow);
-  const status = result?.status ?? 'failed';
+  const status = result?.status ?? (brought?.missing ? 'halted' : 'failed');
   const row: RunRow = {
     status,
     result: resultOf(record),
@@ -164,6 +180,7 @@ export async function run(
     problems,
   };
   if (offered) row.reused = reusedOf(record.entries, offered);
+  if (brought) row.brought = broughtRow(brought);
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;

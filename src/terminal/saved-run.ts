@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { isEqualJson } from '../engine/notations/shared/comparison.ts';
 import { openText } from '../engine/open-text.ts';
 import { parsedJson, type Json } from '../engine/workflow/json.ts';
@@ -11,6 +12,7 @@ import { ENGINE_VERSION } from '../engine/version.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import { progressOf } from '../history/progress.ts';
 import type { RunRecord } from '../history/read-record.ts';
+import type { RunSummary } from '../history/summaries.ts';
 import { DATABASE_VERSION } from '../history/schema.ts';
 
 /** A run of the terminal that is over. No secret stands in it. */
@@ -22,7 +24,9 @@ interface Done {
   notation: NotationName;
   document: Omit<LoopDocument, 'name' | 'settings'>;
   settings: Settings;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
+  /** The log that all its answers are of. */
+  brought?: NonNullable<RunSummary['brought']>;
   linked: LinkedText[];
   view: RunView;
   /** All answers, those of the script too. */
@@ -43,10 +47,10 @@ export function opensWith(text: string, settings: Settings, linked: readonly Lin
 
 /** A run as the page's history keeps it (docs/record.md), so that both read it. */
 export function savedRun(done: Done): RunRecord {
-  const { id, file, notation, document, settings, model, linked, view, tape, startedAt, endedAt } = done;
+  const { id, file, notation, document, settings, model, brought, linked, view, tape, startedAt, endedAt } = done;
   const name = path.basename(file).replace(/\.\w+$/, '');
   const seed = settings.seed ?? SETTINGS.seed.default;
-  const status = view.result?.status ?? 'failed';
+  const status: RunSummary['status'] = view.result?.status ?? (brought ? 'interrupted' : 'failed');
   const summary = {
     id,
     documentId: null,
@@ -58,6 +62,7 @@ export function savedRun(done: Done): RunRecord {
     model,
     seed,
     ...progressOf(view),
+    ...(brought && { brought, answered: brought.answers }),
   };
   return {
     record: DATABASE_VERSION,

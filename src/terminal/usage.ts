@@ -15,6 +15,8 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
       --save RUN.json        writes the record of the run, for why, what-if, diff and --from
       --from RUN.json        takes the answers of a record wherever the question is the same, and asks the rest; inputs, script
                              and settings are those of the record where nothing else says them
+      --answers LOG          takes the answers of a real run and asks nobody: what ChatDev or OrKa wrote of it, or lines
+                             {"node": ..., "answer": ...}; as often as there are files of it
       --json                 a line of JSON on a terminal too; check and why take it as well
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   why RUN.json             says why a round went on or ended: the answer that decided, and what changed

@@ -37,15 +37,17 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
     { script, model, budget: settings.budget },
   );
-  const { loops } = await again((chunk) => fold.take(chunk));
+  const { loops, result } = await again((chunk) => fold.take(chunk));
   const paths = [...new Set(loops.map(({ path }) => path))];
   const path = loop ?? paths[0];
   if (path === undefined) throw new WrongUsage(`${file} has no loop that was run`);
   const listed = paths.slice(0, 20).join(', ');
   if (loop === null && paths.length > 1) throw new WrongUsage(`which loop? --loop takes one of ${listed}`);
-  const last = loops.findLast((each) => each.path === path)?.rounds;
-  if (last === undefined) throw new WrongUsage(`there is no loop ${path}, but ${listed}`);
-  const wanted = round ?? last;
+  const entered = loops.findLast((each) => each.path === path);
+  if (!entered) throw new WrongUsage(`there is no loop ${path}, but ${listed}`);
+  const { rounds: last, completed } = entered;
+  // The last round of a run that was cut off decided nothing.
+  const wanted = round ?? (result ? last : completed);
   const rounds = new Map<number, Heard>();
   const frames = hear(rounds, wanted);
   await again((chunk) =>

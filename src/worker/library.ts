@@ -22,6 +22,7 @@ import {
   renameRun,
   summaryOf,
 } from '../history/runs.ts';
+import { bringRun } from './bring-run.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
@@ -115,6 +116,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     runNotes: async (ids) => runNotes(await records, ids),
     exportRun: async (id) => recordText(await records, id),
     importRun: async (text) => importRecord(await records, text),
+    bringRun: async (texts, given) => bringRun(await records, texts, given, world),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {
       const kept = await records;

@@ -1,5 +1,6 @@
 import type { NextDocument } from '../engine/notations/missing-documents.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
@@ -14,6 +15,7 @@ import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/vi
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
+import type { Brought } from '../history/bring/bring-answers.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
@@ -77,7 +79,7 @@ export interface RunOrder {
   /** The document of the visitor's own that is run, for the history. */
   documentId?: string | null;
   document: LoopDocument;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   /** Human nodes are answered by the visitor even where the script has an entry. */
   playHuman: boolean;
   /** It is kept in the memory of its worker alone, and goes with it: a stranger's document leaves no trace. */
@@ -178,6 +180,16 @@ export interface ExploringWorker {
   explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void>;
 }
 
+/** What logs are brought into, and under which key. */
+export type BringGiven = Pick<RunOrder, 'runId' | 'document' | 'secrets'> & { documentId: string | null };
+
+/** What became of logs: a run of the history, or nothing, because one is no log or the text does not open. */
+export type BroughtRun =
+  | ({ kind: 'kept' } & Pick<Brought, 'from' | 'fitted' | 'missing' | 'left'>)
+  | { kind: 'nothing-fits'; left: Brought['left'] }
+  | { kind: 'unread' }
+  | { kind: 'refused'; problems: Problem[] };
+
 export interface RunRead {
   summary: RunSummary;
   document: LoopDocument;
@@ -209,6 +221,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   exportRun(id: string): Promise<string | null>;
   /** Lists the run of a file, unless it is here already; gives its id, or null where the text is no whole record. */
   importRun(text: string): Promise<string | null>;
+  /** Makes a run of the history of logs of a real run, over the document that they are of, asking nobody. */
+  bringRun(texts: readonly string[], given: BringGiven): Promise<BroughtRun>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
   interruptRun(id: string, why: Interruption): Promise<void>;
   readRun(id: string): Promise<RunRead | null>;

@@ -5,6 +5,7 @@ import { putValues } from '../engine/effects/put-values.ts';
 import type { Renames } from '../engine/effects/question.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Expected } from '../engine/models/as-recorded.ts';
+import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -22,7 +23,7 @@ import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
 export interface TakenUp {
   use: RunUse;
   document: LoopDocument;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   playHuman: boolean;
   seed: number;
   /** What is masked before anything of the run is recorded. */
@@ -81,7 +82,13 @@ export async function takeUp(
   }
 }
 
-async function takeUpNew({ document: given, model, playHuman, secrets: marked }: RunOrder): Promise<TakenUp> {
+/** What is begun with nothing: the document without its secrets. */
+export async function takeUpNew({
+  document: given,
+  model,
+  playHuman,
+  secrets: marked,
+}: Pick<RunOrder, 'document' | 'model' | 'playHuman' | 'secrets'>): Promise<TakenUp> {
   const sealed = sealDocument(given, marked);
   const { document, secrets } = sealed;
   const seed = document.settings.seed ?? SETTINGS.seed.default;

@@ -3,6 +3,7 @@ import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Settings } from '../document/document.ts';
+import type { AnsweredBy } from '../models/answered-by.ts';
 import type { Script } from '../models/script.ts';
 import { preparedFor } from '../models/scripted.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
@@ -41,7 +42,7 @@ export interface Diagnosing {
 /** Who answered by heart: the script, and whether a simulated model spoke in place of its agents. And what the run may use. */
 export interface Given {
   script: Script;
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   budget?: Settings['budget'];
 }
 

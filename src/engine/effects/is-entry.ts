@@ -61,7 +61,8 @@ function isAnswer(value: unknown): value is Answer {
   }
 }
 
-function isUsage(value: unknown): value is Usage {
+/** Whether data of unknown origin is what a call cost. */
+export function isUsage(value: unknown): value is Usage {
   return (
     isJsonObject(value) &&
     isAmount(value.tokens) &&

@@ -3,6 +3,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Derive, Reply } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
+import type { AnsweredBy } from './answered-by.ts';
 import type { Script } from './script.ts';
 import { isScripted, isTimed, scripted } from './scripted.ts';
 import { simulatedHuman } from './simulated-human.ts';
@@ -10,7 +11,7 @@ import { simulatedModel } from './simulated.ts';
 import { simulatedTool } from './simulated-tool.ts';
 
 export interface Answering {
-  model: 'scripted' | 'simulated';
+  model: AnsweredBy;
   script: Script;
   seed: number;
   /** How the simulated model behaves; absent = it improves. */
@@ -25,6 +26,7 @@ export interface Answering {
 
 /** The answers of a run that follow from script or seed and so need no record; null for what only the visitor can say. */
 export function deriver({ model, script, seed, mood, visitor, playHuman, answerSeconds }: Answering): Derive {
+  if (model === 'brought') return () => null;
   const fromScript = scripted(script);
   const isSimulated = model === 'simulated';
   // A script with answers of agents is a conversation: under the simulated model nobody speaks its other half.

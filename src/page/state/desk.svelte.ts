@@ -1,4 +1,5 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
+import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
@@ -213,7 +214,6 @@ export class Desk {
       this.#show(kept);
       return this.#askAgain(missing);
     }
-    const model = summary.model === 'scripted' ? 'scripted' : 'simulated';
     this.run.start(
       this.#tools.startRun,
       {
@@ -221,7 +221,7 @@ export class Desk {
         documentId: summary.documentId,
         workflow: opened.workflow,
         stops: opened.stops,
-        model,
+        model: answeredBy(summary.model) ?? 'simulated',
         playHuman: isPlayed(kept),
         secrets: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
       },

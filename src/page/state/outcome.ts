@@ -77,6 +77,14 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
     case 'lost':
       return lostOutcome(state);
     case 'interrupted':
+      if (state.model === 'brought')
+        return {
+          tone: 'warned',
+          glyph: '■',
+          spoken: '',
+          title: `The log ends after ${extentOf(state, loop)}.`,
+          why: 'It has no answer to what is asked next.',
+        };
       return {
         tone: 'warned',
         glyph: '❚❚',

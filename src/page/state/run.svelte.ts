@@ -199,6 +199,7 @@ export class Run {
       ...noRun(),
       phase: phaseOf(summary.status),
       continuable: summary.continuable ?? false,
+      ...(summary.brought && { model: 'brought' as const }),
       runId: summary.id,
       workflow: opened.workflow,
       document,

@@ -1,4 +1,4 @@
-import type { Answering } from '../../engine/models/deriver.ts';
+import type { AnsweredBy } from '../../engine/models/answered-by.ts';
 import { enumerate } from '../values.ts';
 
 /** So many names are listed; a pasted document may hold thousands. */
@@ -15,9 +15,9 @@ export interface StandIn {
 }
 
 /** Says what stands in for the named models; null when none is named, for then nothing is replaced. */
-export function wordStandIn(models: readonly string[], answers: Answering['model']): StandIn | null {
+export function wordStandIn(models: readonly string[], answers: AnsweredBy): StandIn | null {
   const [first] = models;
-  if (first === undefined) return null;
+  if (first === undefined || answers === 'brought') return null;
   const simulated = answers === 'simulated';
   const short = models.length === 1 ? first : `${first} and ${models.length - 1} more`;
   return {

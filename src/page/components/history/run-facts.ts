@@ -1,8 +1,11 @@
 import type { RunSummary } from '../../../worker/protocol.ts';
+import { counted } from '../../../wording/values.ts';
+import { BROUGHT_FROM_WORDS } from '../../../wording/en/brought.ts';
 import { standingOf } from './words.ts';
 
 /** Who answered: the prepared answers, the simulated model with its seed, and the visitor where answers came from outside. */
-export function answersOf({ model, seed, answered = 0 }: RunSummary): string {
+export function answersOf({ model, seed, answered = 0, brought }: RunSummary): string {
+  if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
   const by = model === 'scripted' ? 'prepared answers' : seed === undefined ? 'simulated' : `simulated, seed ${seed}`;
   return answered > 0 ? `${by}, ${answered} by a person` : by;
 }

@@ -19,7 +19,8 @@ const STANDINGS: Record<RunSummary['status'], Standing> = {
 };
 
 /** How a run of the list ended. One that came to its end, and a bound or an error ended its loop, gets no tick. */
-export function standingOf({ status, reason, limited = isBound(reason) }: RunSummary): Standing {
+export function standingOf({ status, reason, limited = isBound(reason), brought }: RunSummary): Standing {
+  if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'the log ends there' };
   if (status === 'completed' && limited) return STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
   return STANDINGS[status];

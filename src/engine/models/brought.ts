@@ -1,0 +1,19 @@
+/** What a brought text may be. */
+export const BROUGHT_FROM = ['chatdev-log', 'orka-trace', 'answer-lines'] as const;
+
+export type BroughtFrom = (typeof BROUGHT_FROM)[number];
+
+/** What of brought answers does not fit the workflow, or what was made of them besides: worded in `wording/en/brought.ts`. */
+export type BroughtNote =
+  /** No node is called that; `closest`: the nearest name that one has, or ''. */
+  | { code: 'brought-unknown-node'; params: { node: string; answers: number; closest: string } }
+  /** The node was asked less often than the log has answers of it. */
+  | { code: 'brought-too-many'; params: { node: string; answers: number } }
+  /** The node is there, and asks nobody. */
+  | { code: 'brought-asks-nobody'; params: { node: string; answers: number } }
+  /** Entries of the log that could not be read. */
+  | { code: 'brought-unread'; params: { entries: number } }
+  /** The log keeps the last round of the loop only. */
+  | { code: 'brought-rounds-cut'; params: { loop: string } }
+  /** What the log says that the run was given stands in the place of the document's own. */
+  | { code: 'brought-input'; params: { input: string } };
