@@ -1,4 +1,4 @@
-import type { BroughtFrom } from '../engine/models/brought.ts';
+import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 
@@ -31,8 +31,8 @@ export interface RunSummary {
   seed?: number;
   /** How many answers came from outside of script and seed: from the visitor, or off the tape of the run that it is a fork of. */
   answered?: number;
-  /** It was made of the answers of a log, so many: of a real run elsewhere. */
-  brought?: { from: BroughtFrom; answers: number };
+  /** It was made of the answers of a log: of a real run elsewhere. */
+  brought?: BroughtAnswers;
   /** The scores of its outermost loops, at most 24, the first and the last among them; absent where there are none. */
   scores?: number[];
   /** The visitor wants it at hand. */

@@ -46,8 +46,8 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
   const entered = loops.findLast((each) => each.path === path);
   if (!entered) throw new WrongUsage(`there is no loop ${path}, but ${listed}`);
   const { rounds: last, completed } = entered;
-  // The last round of a run that was cut off decided nothing.
-  const wanted = round ?? (result ? last : completed);
+  // The round in which a run was cut off decided nothing.
+  const wanted = round ?? (result || completed > 0 ? last : Math.max(1, last - 1));
   const rounds = new Map<number, Heard>();
   const frames = hear(rounds, wanted);
   await again((chunk) =>

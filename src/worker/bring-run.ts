@@ -1,3 +1,4 @@
+import type { BroughtNote } from '../engine/models/brought.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { readScript } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
@@ -11,12 +12,14 @@ import { progressOf } from '../history/progress.ts';
 import { keepRecord } from '../history/record-text.ts';
 import type { Records } from '../history/records.ts';
 import type { RunSummary } from '../history/summaries.ts';
-import { DATABASE_VERSION } from '../history/schema.ts';
 import { createChunkStore } from './chunk-store.ts';
 import type { BringGiven, BroughtRun } from './protocol.ts';
 import { createSlices } from './slices.ts';
 import { settingsOf, takeUpNew } from './take-up.ts';
 import type { World } from './world.ts';
+
+/** So many notes are kept with a run: what is no log of this workflow at all could have thousands. */
+const MOST_NOTES = 50;
 
 /** Makes a run of the history of the logs of a real run: its tape, its journal and how it ended. Throws where it cannot be stored. */
 export async function bringRun(
@@ -50,7 +53,8 @@ export async function bringRun(
   const { from, entries, view, fitted, missing, left } = await bringAnswers({ ...order, ...masks }, log, () =>
     world.breathe(),
   );
-  if (fitted === 0) return { kind: 'nothing-fits', left };
+  if (fitted === 0) return { kind: 'nothing-fits', left: left.slice(0, MOST_NOTES) };
+  const notes: BroughtNote[] = isOther ? [...left, { code: 'brought-input', params: { input } }] : left;
   const status: RunSummary['status'] = view.result?.status ?? 'interrupted';
   const scores = new ScoreLine();
   const store = createChunkStore(records, runId, true, () => undefined);
@@ -72,24 +76,17 @@ export async function bringRun(
     seed,
     ...progressOf(view),
     answered: entries.length,
-    brought: { from, answers: fitted },
+    brought: { from, answers: fitted, left: notes.slice(0, MOST_NOTES), ...(missing && { missing }) },
     ...(line.length > 0 && { scores: line }),
   };
   await keepRecord(records, {
-    record: DATABASE_VERSION,
     run: { id: runId, summary, engineVersion: ENGINE_VERSION },
     order: { id: runId, document, model: 'brought', playHuman: false, seed, ...(pin && { secrets: pin }) },
     tape: [...entries],
   });
   // What of it is not stored is made again from the tape.
   await store.settled();
-  return {
-    kind: 'kept',
-    from,
-    fitted,
-    missing,
-    left: isOther ? [...left, { code: 'brought-input', params: { input } }] : left,
-  };
+  return { kind: 'kept' };
 }
 
 /** The facts of the run, made again over its tape: where that ends they end, too. */

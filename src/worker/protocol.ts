@@ -1,5 +1,6 @@
 import type { NextDocument } from '../engine/notations/missing-documents.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
+import type { BroughtNote } from '../engine/models/brought.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { NamedDocument } from '../engine/reading/named-documents.ts';
@@ -15,7 +16,6 @@ import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/vi
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
-import type { Brought } from '../history/bring/bring-answers.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
@@ -185,8 +185,8 @@ export type BringGiven = Pick<RunOrder, 'runId' | 'document' | 'secrets'> & { do
 
 /** What became of logs: a run of the history, or nothing, because one is no log or the text does not open. */
 export type BroughtRun =
-  | ({ kind: 'kept' } & Pick<Brought, 'from' | 'fitted' | 'missing' | 'left'>)
-  | { kind: 'nothing-fits'; left: Brought['left'] }
+  | { kind: 'kept' }
+  | { kind: 'nothing-fits'; left: BroughtNote[] }
   | { kind: 'unread' }
   | { kind: 'refused'; problems: Problem[] };
 

@@ -3,6 +3,17 @@ export const BROUGHT_FROM = ['chatdev-log', 'orka-trace', 'answer-lines'] as con
 
 export type BroughtFrom = (typeof BROUGHT_FROM)[number];
 
+/** What of a log became a run. */
+export interface BroughtAnswers {
+  from: BroughtFrom;
+  /** How many of its answers were taken. */
+  answers: number;
+  /** What does not fit; of a run that was read from a file nobody knows it any more. */
+  left?: BroughtNote[];
+  /** The first question that the log has no answer for; absent where the run ended. */
+  missing?: { address: string; node: string };
+}
+
 /** What of brought answers does not fit the workflow, or what was made of them besides: worded in `wording/en/brought.ts`. */
 export type BroughtNote =
   /** No node is called that; `closest`: the nearest name that one has, or ''. */

@@ -4,27 +4,12 @@ import type { BroughtLog } from './brought-log.ts';
 import { readChatdevLog } from './chatdev-log.ts';
 import { readOrkaTrace } from './orka-trace.ts';
 
-/** Bytes of a log: what OrKa writes of one round may come to a megabyte. */
-export const LOG_LIMIT = 32 * 1024 * 1024;
-
-/** By what a text shows at its beginning that it means to be a log, and who reads it. */
-const FORMATS: Readonly<Record<BroughtFrom, { looks: RegExp; read(text: string): BroughtLog | null }>> = {
-  'chatdev-log': { looks: /^\s*\{[\s\S]{0,400}?"(?:workflow_id|log_type)"\s*:/, read: readChatdevLog },
-  'orka-trace': { looks: /^\s*\{[\s\S]{0,400}?"(?:_metadata|execution_metadata|blob_store)"\s*:/, read: readOrkaTrace },
-  'answer-lines': {
-    looks: /^\s*(?:(?:```|~~~)[^\n]*\n\s*)?(?:\[\s*|-\s*)?\{?\s*(?:"node"|node)\s*:[^\n]*\n?[^\n]*\banswer"?\s*:/,
-    read: readAnswerLines,
-  },
+/** Who reads which kind of log. A text is the first kind that takes it. */
+const READERS: Readonly<Record<BroughtFrom, (text: string) => BroughtLog | null>> = {
+  'chatdev-log': readChatdevLog,
+  'orka-trace': readOrkaTrace,
+  'answer-lines': readAnswerLines,
 };
-
-/** How much of a text is looked at. */
-const BEGINNING = 4096;
-
-/** Whether the text of a file means to be a log of a real run, or answers of one. */
-export function looksLikeLog(text: string): boolean {
-  const beginning = text.slice(0, BEGINNING).replace(/^\uFEFF/, '');
-  return Object.values(FORMATS).some(({ looks }) => looks.test(beginning));
-}
 
 /**
  * What these texts together hold, in the order in which they were begun: OrKa writes a file for each round of a loop. Null where one of
@@ -50,7 +35,7 @@ export function readLogs(texts: readonly string[]): BroughtLog | null {
 
 function readLog(text: string): BroughtLog | null {
   const content = text.replace(/^\uFEFF/, '');
-  for (const { read } of Object.values(FORMATS)) {
+  for (const read of Object.values(READERS)) {
     const log = read(content);
     if (log) return log;
   }

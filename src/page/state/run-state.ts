@@ -1,4 +1,5 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
+import type { BroughtAnswers } from '../../engine/models/brought.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';
@@ -40,6 +41,8 @@ export interface RunState {
   otherDraft: number;
   /** It was cut off and can go on from where it was. */
   continuable: boolean;
+  /** Of a run that was made of a log. */
+  brought?: BroughtAnswers;
   /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
   apart: boolean;
   origin: 'live' | 'history';

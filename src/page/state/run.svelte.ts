@@ -1,5 +1,6 @@
 import { notSaidBy, type Diagnosis } from '../../engine/diagnoses/diagnoses.ts';
 import { emptyView } from '../../engine/journal/fold.ts';
+import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
@@ -83,7 +84,6 @@ type RunLibrary = Pick<
   'rounds' | 'activation' | 'lastStart' | 'diagnoses' | 'readRun' | keyof RunQuestions
 >;
 
-const MODELS: readonly RunOrder['model'][] = ['scripted', 'simulated'];
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
 /** The run that is shown, live or from the history, and the visitor's hand on it. */
@@ -199,12 +199,12 @@ export class Run {
       ...noRun(),
       phase: phaseOf(summary.status),
       continuable: summary.continuable ?? false,
-      ...(summary.brought && { model: 'brought' as const }),
+      ...(summary.brought && { brought: summary.brought }),
       runId: summary.id,
       workflow: opened.workflow,
       document,
       stops: opened.stops,
-      model: MODELS.find((model) => model === summary.model) ?? null,
+      model: answeredBy(summary.model),
       playHuman: isPlayed(run),
       // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
       view: withVisitorsAsks(view, () => false),

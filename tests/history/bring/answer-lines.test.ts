@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswerLines } from '../../../src/history/bring/answer-lines.ts';
-import { looksLikeLog, readLogs } from '../../../src/history/bring/read-log.ts';
+import { looksLikeLog } from '../../../src/history/bring/looks-like-log.ts';
+import { readLogs } from '../../../src/history/bring/read-log.ts';
 import { must } from '../support.ts';
 
 const NAME = fc.string({ minLength: 1 }).filter((name) => name.trim() !== '');
@@ -80,6 +81,8 @@ describe('written answers', () => {
     ['```\n{"node": "A", "answer": "1"}\n```', true],
     ['{\n  "workflow_id": "w",\n  "start_time": "…", "logs": []}', true],
     ['{\n  "_metadata": {\n "version": "1.0"}, "events": []}', true],
+    ['{"timestamp": "2026", "log_type": "workflow", "node_id": "A"}', true],
+    ['{"workflow_id": "w", "nodes": []}', false],
     ['graph:\n  nodes:\n    - id: A', false],
     ['{"loopground": 1}', false],
     ['nodes:\n  - node: A\n    answer: x', false],

@@ -1,11 +1,23 @@
 import { importFile } from '../../../share/file.ts';
+import { LOG_BEGINNING, looksLikeLog } from '../../../history/bring/looks-like-log.ts';
 import { isRecordText } from '../../../history/read-record.ts';
 import { FILE_LIMITS } from '../../../share/limits.ts';
 import { UNREAD_RECORD, wordProblem } from '../../../wording/wording.ts';
+import { bringLogs, textsOf } from '../../state/bring-logs.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 
+/** Opens the visitor's files: logs of one real run together, of anything else the first. */
+export async function openFiles(desk: Desk, files: readonly File[]): Promise<void> {
+  const [file] = files;
+  if (!file) return;
+  const beginnings = await Promise.all(files.map((each) => each.slice(0, LOG_BEGINNING).text()));
+  if (!beginnings.every(looksLikeLog)) return openFile(desk, file);
+  const said = await bringLogs(desk, await textsOf(files));
+  if (said !== null) desk.say(said.join(' '), 'failed');
+}
+
 /** Opens the visitor's file as a new document, or says why not. */
-export async function openFile(desk: Desk, file: File): Promise<void> {
+async function openFile(desk: Desk, file: File): Promise<void> {
   if (file.size > FILE_LIMITS.content) return desk.say('The file is too large: 4 MB at most.', 'failed');
   const text = await file.text();
   if (isRecordText(text)) return openRecord(desk, text);

@@ -17,9 +17,9 @@ export function obeyKeys(target: Window, commands: readonly Command[]): () => vo
   return () => target.removeEventListener('keydown', obey, { capture: true });
 }
 
-/** In the answer to a question of the run, Ctrl+Enter sends the answer. */
+/** In the answer to a question of the run, and where answers are brought, Ctrl+Enter sends what was typed. */
 function hasOwnMeaning({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof Element && target.closest('.answer') !== null;
+  return key === 'Enter' && target instanceof Element && target.closest('.answer, .bring') !== null;
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {
