@@ -1,4 +1,6 @@
 import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import type { Alternative } from '../engine/alternatives/alternative.ts';
+import type { AlternativesPlace } from './alternatives-of.ts';
 import { holdLibrary, type Library } from './library-client.ts';
 import { hearChanges, type LibraryThread } from './opened-change.ts';
 import type { ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
@@ -13,6 +15,8 @@ export type { Lost, RunHandle } from './run-client.ts';
 /** Explores runs in a worker that stays. */
 export interface Explorer {
   start(order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void): RunHandle;
+  /** The smallest changes that turn a verdict of a kept run. */
+  alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]>;
   /** Ends its worker. */
   end(): void;
 }
@@ -68,6 +72,7 @@ export function startExplorer(): Explorer {
   }
   return {
     end,
+    alternatives: (runId, place) => (explorer ??= begin()).calls.alternatives(runId, place),
     start(order, receive, lost) {
       const mine = (explorer ??= begin());
       const world: PageWorld = { now: () => performance.now(), every, interrupted: () => undefined };

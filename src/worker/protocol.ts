@@ -18,6 +18,8 @@ import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
+import type { Alternative } from '../engine/alternatives/alternative.ts';
+import type { AlternativesPlace } from './alternatives-of.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
@@ -178,6 +180,8 @@ export type RunCalls = Omit<RunWorker, 'start'>;
 /** A run worker that explores: each order ends the one before it and has calls of its own, which come over `calls`. */
 export interface ExploringWorker {
   explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void>;
+  /** The smallest changes that turn a verdict of a kept run; none where a newer question came. */
+  alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]>;
 }
 
 /** What logs are brought into, and under which key. */

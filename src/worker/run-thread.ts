@@ -5,12 +5,18 @@ import { openHistory } from '../history/open-history.ts';
 import type { Records } from '../history/records.ts';
 import { removeApart } from '../history/runs.ts';
 import { shareRun } from './follow-run.ts';
+import type { Alternative } from '../engine/alternatives/alternative.ts';
+import { deriver } from '../engine/models/deriver.ts';
+import { alternativesOf, type AlternativesPlace } from './alternatives-of.ts';
+import { createPauses } from './pauses.ts';
 import { handedOver } from './hand-over.ts';
 import { watchPatterns } from './pattern-watch.ts';
 import type { RunMessage, RunOrder, RunQuestions } from './protocol.ts';
 import { createBaseMemory } from './remembered-base.ts';
 import { createSession } from './run-session.ts';
+import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
+import { wholeTape } from './whole-tape.ts';
 import { holdOpen, openRuns, workerWorld } from './world.ts';
 
 type Digest = RunQuestions['digest'];
@@ -53,9 +59,22 @@ async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): 
   return explored.start(order);
 }
 
+let newestQuestion = 0;
+
+async function alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]> {
+  ordered = true;
+  const question = ++newestQuestion;
+  const world = workerWorld(() => undefined);
+  const records = await history;
+  const base = await remember(runId, () => readForkBase(records, runId, (kept) => wholeTape(kept, deriver, world)));
+  if ('code' in base) return [];
+  return alternativesOf(base, place, createPauses(world), () => question === newestQuestion);
+}
+
 expose({
   ...session,
   explore,
+  alternatives,
   digest: async (...question: Parameters<Digest>) => handedOver(await session.digest(...question)),
   start(order: RunOrder, port: MessagePort) {
     ordered = true;

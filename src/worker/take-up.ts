@@ -51,6 +51,7 @@ export interface WholeTape {
 
 /** The run that a fork, or what is explored, begins with: what it was given, and all that it was answered. */
 export interface ForkBase {
+  kept: TakenUp;
   before: StoredOrder;
   /** How many rounds it had. */
   rounds: number;
@@ -141,7 +142,7 @@ export async function readForkBase(
   if ('code' in kept) return kept;
   if (!before || !run) return problem('run-not-kept', {});
   const outside = new Set(kept.tape.entries.map(({ address }) => address));
-  return { before, rounds: run.summary.rounds, outside, whole: await wholeTape(kept) };
+  return { kept, before, rounds: run.summary.rounds, outside, whole: await wholeTape(kept) };
 }
 
 async function takeUpFork(

@@ -3,6 +3,7 @@ import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
+import type { Explorer } from '../../worker/client.ts';
 import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
 import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
@@ -13,7 +14,6 @@ import { newId } from './new-id.ts';
 import { Notices, type Notice } from './notices.svelte.ts';
 import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
-import { forgetPreferences } from './preferences.ts';
 import { wordsOf } from './problem-words.svelte.ts';
 import { isPlayed } from './run-state.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
@@ -36,6 +36,7 @@ export interface DeskTools {
   startRun: StartRun;
   /** Explores kept runs. */
   explore: StartRun;
+  alternatives: Explorer['alternatives'];
   followRun: FollowRun;
   /** What Run needs has been fetched, or cannot be: now what is large may be. */
   runWorkerLoaded: Promise<void>;
@@ -48,7 +49,11 @@ export class Desk {
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
   /** What is explored of the run. */
-  readonly whatIf = new WhatIf(this.run, () => ({ start: this.#tools?.explore ?? null, given: this.#given }));
+  readonly whatIf = new WhatIf(this.run, () => ({
+    start: this.#tools?.explore ?? null,
+    alternatives: this.#tools?.alternatives ?? null,
+    given: this.#given,
+  }));
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -284,21 +289,6 @@ export class Desk {
     this.memory.forget(id);
     if (this.run.state.runId === id) this.run.clear();
     this.#historyVersion++;
-  }
-
-  /** Deletes all that this browser keeps, and begins as on the first day. */
-  async deleteEverything(): Promise<void> {
-    this.layout.close();
-    this.run.clear();
-    this.memory.forget();
-    // What waits to be saved would come back after it.
-    await this.studio.forget();
-    await this.library?.deleteEverything();
-    forgetPreferences();
-    const { firstTemplate } = await import('./templates.ts');
-    this.openTemplate(firstTemplate());
-    this.#historyVersion++;
-    this.say('Everything of yours was deleted from this browser');
   }
 
   nextProblem(): void {

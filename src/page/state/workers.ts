@@ -28,6 +28,7 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
             void prepareSoon();
           },
         ),
+      alternatives: explorer.alternatives,
       explore(order, receive, lost) {
         const explored = explorer.start(order, receive, lost);
         // It took the worker that the next run was to have.

@@ -25,5 +25,7 @@ export async function keepWhatIf(desk: Desk): Promise<void> {
 export function askAgain(desk: Desk): void {
   const { ground, fork } = desk.whatIf;
   const { model, playHuman } = desk.run.own;
-  if (ground && fork) desk.runFork(ground, fork, { model: model ?? 'simulated', playHuman });
+  // Whoever answered the run of a log is not here to be asked.
+  const asked = model === null || model === 'brought' ? desk.studio.model : model;
+  if (ground && fork) desk.runFork(ground, fork, { model: asked, playHuman });
 }
