@@ -1,3 +1,4 @@
+import type { Alternative } from '../../../engine/alternatives/alternative.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
@@ -35,6 +36,13 @@ export function keyOf(change: Change): string {
     case 'document':
       return 'document';
   }
+}
+
+/** The change that an alternative is, in a run of this workflow. `round`: of the verdict that it turns. */
+export function changeOf({ change }: Alternative, { nodes }: Workflow, round: number): Change {
+  if (change.kind === 'text') return { kind: 'stop', stop: change.stop, value: change.to };
+  const part = nodes.findIndex(({ id }) => id === change.node);
+  return { kind: 'answer', address: change.address, part, round, before: change.from, value: change.to };
 }
 
 /** Splices of the ground's text, one for each place where the value is said. */

@@ -1,6 +1,9 @@
 import { applyEdits } from '../text-edits.ts';
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
+import type { Alternative } from '../../../engine/alternatives/alternative.ts';
+import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Explorer } from '../../../worker/client.ts';
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import { editsOf, keyOf, renamesBetween, type Change, type ForkGiven, type Ground } from './change.ts';
@@ -8,6 +11,7 @@ import { editsOf, keyOf, renamesBetween, type Change, type ForkGiven, type Groun
 /** What exploring takes besides the run: a worker for it, and what the visitor gave that no record holds. */
 interface Around {
   start: StartRun | null;
+  alternatives: Explorer['alternatives'] | null;
   given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
 }
 
@@ -27,6 +31,11 @@ export class WhatIf {
   #explored: Run | null = $state.raw(null);
   #working: { run: Run; since: number } | null = $state.raw(null);
   #due = false;
+  /** It is only pointed at: told in the bar, and the run stays in view. */
+  #previews = $state.raw(false);
+
+  /** The sheet asks to type over the answer that is open. */
+  typing = $state.raw(false);
 
   /** The changes, the last one last; none where another run is shown by now. */
   readonly changes: readonly Change[] = $derived.by(() =>
@@ -42,6 +51,11 @@ export class WhatIf {
   constructor(run: Run, around: () => Around) {
     this.#run = run;
     this.#around = around;
+  }
+
+  /** What is told is only pointed at. */
+  get previews(): boolean {
+    return this.#previews;
   }
 
   /** A newer change is being explored than what is shown. */
@@ -64,6 +78,30 @@ export class WhatIf {
   get possible(): boolean {
     const { phase, runId, workflow } = this.#run.own;
     return RESTING.includes(phase) && runId !== null && workflow !== null && this.#around().start !== null;
+  }
+
+  /** The smallest changes that turn a verdict of the run; none where it cannot be explored, and while it is. */
+  async alternatives(verdict: Verdict): Promise<Alternative[]> {
+    const { alternatives } = this.#around();
+    const { runId, stops } = this.#run.own;
+    if (!this.possible || !alternatives || runId === null) return [];
+    const { path, round, outcome } = verdict;
+    return alternatives(runId, { path, round, outcome, stops: [...stops] }).catch(() => []);
+  }
+
+  /** Tells what a change would come to, while it is pointed at; null ends that. Nothing is previewed over changes that were made. */
+  preview(change: Change | null): void {
+    if (this.open && !this.#previews) return;
+    if (change === null) return this.#previews ? this.discard() : undefined;
+    this.#previews = true;
+    this.#change([change]);
+  }
+
+  /** Makes a change, and whatever was pointed at is made with it. */
+  make(change: Change): void {
+    this.#previews = false;
+    this.#set(change, false);
+    if (this.#explored && !this.computing) this.#show(this.#explored);
   }
 
   /** Changes a value of the text, or takes the change back where it is what the text says. */
@@ -188,14 +226,19 @@ export class WhatIf {
     if (this.#working?.run !== run || !this.open) return;
     const before = this.#explored;
     this.#explored = run;
-    // What cannot run has no rounds to be seen.
-    this.#run.present(SHOWN.includes(run.own.phase) ? run : null);
+    if (!this.#previews) this.#show(run);
     this.#working = null;
     before?.clear();
     if (this.#due) this.#begin();
   }
 
+  #show(run: Run): void {
+    // What cannot run has no rounds to be seen.
+    this.#run.present(SHOWN.includes(run.own.phase) ? run : null);
+  }
+
   #end(): void {
+    this.#previews = false;
     this.#run.present(null);
     this.#working?.run.clear();
     this.#explored?.clear();
