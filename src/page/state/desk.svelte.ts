@@ -5,6 +5,7 @@ import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Explorer } from '../../worker/client.ts';
 import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
+import { Comparison } from './compare/comparison.svelte.ts';
 import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
@@ -54,6 +55,8 @@ export class Desk {
     alternatives: this.#tools?.alternatives ?? null,
     given: this.#given,
   }));
+  /** What the run is compared with. */
+  readonly comparison = new Comparison(this.run, () => this.library);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;

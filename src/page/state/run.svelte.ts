@@ -257,7 +257,11 @@ export class Run {
 
   /** Rounds of a loop of the run that is shown, wherever they lie. */
   async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
-    if (this.#presented) return this.#presented.rounds(library, frame, from, to);
+    return (this.#presented ?? this).ownRounds(library, frame, from, to);
+  }
+
+  /** Rounds of the run itself, whatever is explored of it. */
+  async ownRounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls.rounds(frame, from, to);
     return runId && library ? library.rounds(runId, frame, from, to) : [];

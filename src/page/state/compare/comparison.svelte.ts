@@ -1,0 +1,102 @@
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import type { RunView } from '../../../engine/journal/view.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { LibraryWorker, RunSummary } from '../../../worker/protocol.ts';
+import { CacheShelf } from '../inspection/cache-shelf.ts';
+import type { RoundsCache } from '../inspection/rounds-cache.svelte.ts';
+import type { Run } from '../run.svelte.ts';
+
+/** The run that the one in view is compared with. */
+export interface Compared {
+  runId: string;
+  workflow: Workflow;
+  document: LoopDocument;
+  view: RunView;
+  /** Null of the run that something is explored of. */
+  summary: RunSummary | null;
+}
+
+/** Another run beside the one that is shown, in the same sheet: the run itself while something is explored of it, or one of the history. */
+export class Comparison {
+  readonly #run: Run;
+  readonly #library: () => LibraryWorker | null;
+  /** A run of the history, and the run in view that it was put beside. */
+  #chosen: { compared: Compared; beside: string | null } | null = $state.raw(null);
+  #split = $state.raw(false);
+
+  /** What the run in view is compared with; null where it stands alone. */
+  readonly other: Compared | null = $derived.by(() => {
+    const { state, own } = this.#run;
+    if (state.explores !== null && own.runId === state.explores && own.workflow && own.document && own.view)
+      return { runId: own.runId, workflow: own.workflow, document: own.document, view: own.view, summary: null };
+    return this.#chosen && this.#chosen.beside === state.runId ? this.#chosen.compared : null;
+  });
+  /** Index of each node of the run in view in the other's workflow; those that it has not are left out. */
+  readonly #parts: ReadonlyMap<number, number> = $derived.by(() => {
+    const others = new Map(this.other?.workflow.nodes.map(({ id }, part) => [id, part]));
+    const nodes = this.other ? (this.#run.state.workflow?.nodes ?? []) : [];
+    return new Map(nodes.flatMap(({ id }, part) => (others.has(id) ? [[part, others.get(id) ?? -1] as const] : [])));
+  });
+  readonly #shelf: CacheShelf | null = $derived.by(() => {
+    const id = this.other?.runId;
+    return id === undefined ? null : new CacheShelf((frame, from, to) => this.#rounds(id, frame, from, to));
+  });
+
+  constructor(run: Run, library: () => LibraryWorker | null) {
+    this.#run = run;
+    this.#library = library;
+  }
+
+  /** Cells that differ show both; else they are marked. */
+  get split(): boolean {
+    return this.other !== null && (this.#split || this.other.summary !== null);
+  }
+
+  /** A run of the history is compared with, and not what something is explored of. */
+  get isChosen(): boolean {
+    return this.other?.summary != null;
+  }
+
+  setSplit(split: boolean): void {
+    this.#split = split;
+  }
+
+  /** Puts a run of the history beside the one that is shown. */
+  begin(compared: Compared): void {
+    this.#chosen = { compared, beside: this.#run.state.runId };
+  }
+
+  end(): void {
+    this.#chosen = null;
+  }
+
+  /** The same node in the other run; null where it has none. */
+  partOf(part: number): number | null {
+    return this.#parts.get(part) ?? null;
+  }
+
+  /** The rounds of the same outermost loop in the other run; null where it was not entered there. */
+  outer(part: number): RoundsCache | null {
+    const there = this.partOf(part);
+    const loop = Object.values(this.other?.view.loops ?? {}).find((each) => each.part === there && each.around === -1);
+    return loop ? this.cacheOf(loop.frame) : null;
+  }
+
+  /** The rounds of an entry of the other run. */
+  cacheOf(frame: number): RoundsCache | null {
+    return this.#shelf?.of(frame, frame) ?? null;
+  }
+
+  /** The same entry of an inner loop in the same round of the other run: its first, second … */
+  inner(round: RoundRow | undefined, part: number, nth: number): RoundsCache | null {
+    const there = this.partOf(part);
+    const entry = round?.inner.filter((each) => each.part === there)[nth];
+    return entry ? this.cacheOf(entry.frame) : null;
+  }
+
+  #rounds(id: string, frame: number, from: number, to: number): Promise<RoundRow[]> {
+    if (this.#run.own.runId === id) return this.#run.ownRounds(this.#library(), frame, from, to);
+    return this.#library()?.rounds(id, frame, from, to) ?? Promise.resolve([]);
+  }
+}
