@@ -74,6 +74,8 @@ function typingOf(holds: Holds): Typing | null {
     case 'texts':
     case 'names':
     case 'group':
+    case 'list':
+    case 'either':
       return null;
     default:
       return unreachable(holds);

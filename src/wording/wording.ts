@@ -8,6 +8,7 @@ export { wordDocumentChange } from './en/document-change.ts';
 export { wordEnding } from './en/ending.ts';
 export { wordDiagnosis } from './en/diagnosis.ts';
 export { wordEvidence } from './en/evidence.ts';
+export { wordExpectation, wordExpected, wordFound } from './en/expectation.ts';
 export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';
 export { wordFix } from './en/fix.ts';

@@ -36,6 +36,7 @@ const ENGINE_ROOMS = [
   'inspection',
   'lint',
   'diagnoses',
+  'expectations',
   'notations',
   '',
   'offers',

@@ -1,12 +1,13 @@
 import { parseSettings, type Settings } from '../document/document.ts';
-import type { Problem } from '../workflow/problem.ts';
+import type { Problem, TextRange } from '../workflow/problem.ts';
 import { toJson } from './scalar.ts';
+import { stepsOf, valueAt } from './value-at.ts';
 import type { YamlNode } from './yaml-node.ts';
 
 /**
  * The settings of a run: those of the document, and over them what a top-level `settings:` map in the text says, which
  * is also given alone, as `written`. Problems: warnings `settings-unknown` {key} and errors
- * `settings-bad` {key} on the map.
+ * `settings-bad` {key} where they stand.
  */
 export function textSettings(
   root: YamlNode,
@@ -15,10 +16,19 @@ export function textSettings(
   const entry = root.kind === 'map' ? root.entries.find((candidate) => candidate.key === 'settings') : undefined;
   if (!entry) return { settings: given, written: {}, problems: [] };
   const { settings, unknownKeys, badKeys } = parseSettings(toJson(entry.value, '1.2'));
-  const { range } = entry.value;
+  const said = (code: 'settings-unknown' | 'settings-bad', severity: Problem['severity']) => {
+    return (key: string): Problem => ({ code, severity, params: { key }, range: rangeOf(entry.value, key) });
+  };
   const problems = [
-    ...unknownKeys.map((key): Problem => ({ code: 'settings-unknown', severity: 'warning', params: { key }, range })),
-    ...badKeys.map((key): Problem => ({ code: 'settings-bad', severity: 'error', params: { key }, range })),
+    ...unknownKeys.map(said('settings-unknown', 'warning')),
+    ...badKeys.map(said('settings-bad', 'error')),
   ];
   return { settings: { ...given, ...settings }, written: settings, problems };
+}
+
+/** Where the value of a path stands; the whole map where that cannot be told. */
+function rangeOf(map: YamlNode, path: string): TextRange {
+  const steps = stepsOf(path);
+  const found = steps && valueAt(map, steps);
+  return found && 'value' in found && found.value.range.start < found.value.range.end ? found.value.range : map.range;
 }

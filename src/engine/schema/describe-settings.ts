@@ -1,5 +1,5 @@
 import { SETTINGS_MAP } from '../document/settings/declaration.ts';
-import type { Holds, Setting } from '../document/settings/kinds.ts';
+import type { Setting } from '../document/settings/kinds.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { FieldDescription, MapDescription, ValueType } from './description.ts';
 
@@ -11,23 +11,27 @@ export const settingsMaps: Readonly<Record<string, MapDescription>> = Object.fro
   mapsIn('settings', SETTINGS_MAP),
 );
 
-function described(key: string, { holds, sentence, default: fallback, option }: Setting<unknown>): FieldDescription {
+function described(key: string, setting: Setting<unknown>): FieldDescription {
+  const { sentence, default: fallback, option } = setting;
   return {
-    type: typeOf(key, holds),
+    type: typeOf(key, setting),
     sentence,
     ...(fallback !== undefined && { default: fallback }),
     ...(option !== undefined && { option }),
   };
 }
 
-function mapsIn(name: string, { holds, sentence }: Setting<unknown>): [name: string, map: MapDescription][] {
+function mapsIn(key: string, setting: Setting<unknown>): [name: string, map: MapDescription][] {
+  const { holds, sentence, map: name = key } = setting;
+  if (holds.kind === 'list') return mapsIn(key, holds.of);
+  if (holds.kind === 'either') return holds.of.flatMap((each) => mapsIn(key, each));
   if (holds.kind !== 'group') return [];
   const members = Object.entries(holds.settings);
   const fields = Object.fromEntries(members.map(([key, setting]) => [key, described(key, setting)]));
   return [[name, { sentence, fields }], ...members.flatMap(([key, setting]) => mapsIn(key, setting))];
 }
 
-function typeOf(key: string, holds: Holds): ValueType {
+function typeOf(key: string, { holds, map = key }: Setting<unknown>): ValueType {
   switch (holds.kind) {
     case 'choice': {
       const words = Object.entries(holds.choices).map(([word, { sentence }]) => [word, sentence] as const);
@@ -46,7 +50,11 @@ function typeOf(key: string, holds: Holds): ValueType {
     case 'names':
       return { kind: 'list', of: { kind: 'text' } };
     case 'group':
-      return { kind: 'map', name: key };
+      return { kind: 'map', name: map };
+    case 'list':
+      return { kind: 'list', of: typeOf(key, holds.of) };
+    case 'either':
+      return { kind: 'one-of', of: holds.of.map((each) => typeOf(key, each)) };
     default:
       return unreachable(holds);
   }

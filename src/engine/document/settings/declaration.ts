@@ -1,5 +1,6 @@
 import { NOTATION_WORDS } from '../../workflow/notation-name.ts';
-import { choice, flag, group, integer, names, number, seconds, text, texts } from './kinds.ts';
+import { EXPECTATION } from './expectation.ts';
+import { choice, flag, group, integer, list, names, number, seconds, text, texts } from './kinds.ts';
 
 /** Bounds that no run may pass. */
 const LIMITS = {
@@ -140,6 +141,11 @@ export const SETTINGS = {
    */
   secrets: names({
     sentence: 'Names of places ${NAME} whose values are secret: they stand as their names in all that is kept.',
+  }),
+  /** What is checked after each run, and decides about none. */
+  expect: list(EXPECTATION, {
+    most: 100,
+    sentence: 'What is expected of every run; it is checked after each, and changes none.',
   }),
 };
 

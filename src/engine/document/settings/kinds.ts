@@ -13,6 +13,8 @@ export interface Setting<Value> extends Told {
 interface Told {
   sentence: string;
   default?: string | number | boolean;
+  /** Of a group: what its map is called where it is described, where that is not its key. */
+  map?: string;
   /** Left out where the form of the page does not ask for it. */
   form?: {
     label: string;
@@ -30,7 +32,10 @@ export type Holds =
   | { kind: 'integer' | 'number' | 'seconds'; least?: number }
   /** A map of texts by names, and a list of names; never empty. */
   | { kind: 'texts' | 'names' }
-  | { kind: 'group'; settings: SettingsByKey };
+  | { kind: 'group'; settings: SettingsByKey }
+  | { kind: 'list'; of: Setting<unknown> }
+  /** One of them, the first that takes the value. */
+  | { kind: 'either'; of: readonly Setting<unknown>[] };
 
 export type SettingsByKey = Readonly<Record<string, Setting<unknown>>>;
 
@@ -160,7 +165,39 @@ export function group<Values extends object, const About extends Told, Of extend
   };
 }
 
-function isMap(value: unknown): value is object {
+/** A list, of `most` items at most; the items that are wrong are left out and named (`expect[2]`), an empty list altogether. */
+export function list<Item, const About extends Told>(
+  item: Setting<Item>,
+  { most, ...about }: About & { most: number },
+): Omit<About, 'most'> & Setting<Item[]> & { holds: { kind: 'list'; of: Setting<Item> } } {
+  return {
+    ...about,
+    holds: { kind: 'list', of: item },
+    read(value, path, faults) {
+      if (!Array.isArray(value) || value.length > most) {
+        faults.badKeys.push(path);
+        return undefined;
+      }
+      const read = value.flatMap((each: unknown, at) => item.read(each, `${path}[${at}]`, faults) ?? []);
+      return read.length === 0 ? undefined : read;
+    },
+  };
+}
+
+/** A number that stands by itself, or a map that says more. */
+export function numberOr<Values extends object, const About extends Told>(
+  alone: Setting<number>,
+  more: Setting<Values>,
+  about: About,
+): About & Setting<number | Values> & { holds: { kind: 'either' } } {
+  return {
+    ...about,
+    holds: { kind: 'either', of: [alone, more] },
+    read: (value, path, faults) => (isMap(value) ? more : alone).read(value, path, faults),
+  };
+}
+
+export function isMap(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -2,6 +2,8 @@ import type { LoopView, RunView } from '../../../engine/journal/view.ts';
 import { mostRounds } from '../../../engine/workflow/loop-claim.ts';
 import type { Loop, Workflow, WorkflowEdge } from '../../../engine/workflow/workflow.ts';
 
+export { loopNames } from '../../../engine/workflow/loop-names.ts';
+
 /** What of a run's view the page draws; what is left out is bookkeeping of the fold. */
 export type ShownRun = Pick<
   RunView,
@@ -19,14 +21,6 @@ export function loopOfNode(workflow: Workflow, nodeId: string): Loop | null {
   if (named) return named;
   const scope = workflow.nodes.find((node) => node.id === nodeId)?.scope;
   return workflow.loops.find((loop) => loop.scope === scope || loop.entries.includes(nodeId)) ?? null;
-}
-
-/** Which loop each node names, by the node's index: made once for a workflow, read at every change of a run. */
-export function loopNames(workflow: Workflow): readonly (string | null)[] {
-  const named = new Set(workflow.loops.map((loop) => loop.id));
-  const ofScope = new Map(workflow.loops.map((loop) => [loop.scope, loop.id]));
-  const ofEntry = new Map(workflow.loops.flatMap((loop) => loop.entries.map((entry) => [entry, loop.id])));
-  return workflow.nodes.map(({ id, scope }) => (named.has(id) ? id : (ofScope.get(scope) ?? ofEntry.get(id) ?? null)));
 }
 
 /** The latest entry of each loop in a run, by the loop's id, also where it was entered through another node than usual. */

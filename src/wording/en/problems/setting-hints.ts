@@ -6,9 +6,9 @@ import { enumerate } from '../../values.ts';
 
 /** All keys that may stand where an unknown one stands (`limits.turns`). */
 export function unknownSettingHint(path: string): string {
-  const [group = '', inner] = path.split('.');
-  const names = keysOf(inner === undefined ? SETTINGS_MAP : settingAt(group)).join(', ');
-  return inner === undefined ? `Settings are ${names}.` : `Under ${group}: stand ${names}.`;
+  const group = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const names = keysOf(group === '' ? SETTINGS_MAP : settingAt(group)).join(', ');
+  return group === '' ? `Settings are ${names}.` : `Under ${group}: stand ${names}.`;
 }
 
 /** What to type for a value that a setting cannot have; `settings` is all of them together. */
@@ -39,17 +39,28 @@ function hintFor(path: string, setting: Setting<unknown>): string {
       return 'Type a list of names, of letters, digits and _ alone: [NAME].';
     case 'group':
       return `Put indented under ${path}:, a line each, ${enumerate(keysOf(setting), 'or')}.`;
+    case 'list':
+      return path.endsWith(']')
+        ? holds.of.sentence.replaceAll('`', '')
+        : `Put a list indented under ${path}:, a line each that begins with "- ".`;
+    case 'either':
+      return holds.of.map((each) => hintFor(path, each)).join(' Or: ');
     default:
       return unreachable(holds);
   }
 }
 
-function settingAt(path: string): Setting<unknown> | undefined {
+/** The items of a list are all alike. */
+function settingAt(indexed: string): Setting<unknown> | undefined {
+  const path = indexed.replace(/\[\d+\]/g, '');
   return Object.hasOwn(SETTINGS_BY_PATH, path) ? SETTINGS_BY_PATH[path] : undefined;
 }
 
 function keysOf(setting: Setting<unknown> | undefined): string[] {
-  return setting?.holds.kind === 'group' ? Object.keys(setting.holds.settings) : [];
+  const holds = setting?.holds;
+  if (holds?.kind === 'list') return keysOf(holds.of);
+  if (holds?.kind === 'either') return holds.of.flatMap(keysOf);
+  return holds?.kind === 'group' ? Object.keys(holds.settings) : [];
 }
 
 function orMore(least: number | undefined): string {
