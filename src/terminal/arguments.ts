@@ -32,10 +32,12 @@ export interface DiffCommand {
   files: readonly [string, string];
 }
 
-/** `check FILE...` */
+/** `check FILE...`, `check FILE --run RUN.json` */
 export interface CheckCommand {
   name: 'check';
   files: string[];
+  /** The record over which what the one file expects is checked. */
+  run?: string;
   /** A line of JSON on a terminal too. */
   json?: boolean;
 }
@@ -75,7 +77,7 @@ export interface RenderCommand {
 
 /** What each command takes: `string` with a value, `boolean` alone. */
 const OPTIONS = {
-  check: { json: { type: 'boolean' } },
+  check: { run: { type: 'string' }, json: { type: 'boolean' } },
   run: {
     input: { type: 'string' },
     inputs: { type: 'string' },
@@ -127,7 +129,9 @@ export function readArguments(args: readonly string[]): Command {
 function checkCommand(args: readonly string[]): CheckCommand {
   const { values, rest: files } = readOptions(args, OPTIONS.check);
   if (files.length === 0) throw new WrongUsage('check needs a file');
-  return { name: 'check', files, ...(values.json === true && { json: true }) };
+  const run = text(values.run);
+  if (run !== null && files.length > 1) throw new WrongUsage('check --run needs one file: the record is of one text');
+  return { name: 'check', files, ...(run !== null && { run }), ...(values.json === true && { json: true }) };
 }
 
 function runCommand(args: readonly string[]): RunCommand {

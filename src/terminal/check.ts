@@ -1,6 +1,9 @@
+import type { OpenedDocument } from '../engine/open-text.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { CheckCommand } from './arguments.ts';
+import type { ExpectationRow } from './expectation-row.ts';
 import { openBeside } from './neighbours.ts';
+import type { Unrecorded } from './over-record.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readText } from './read-file.ts';
 
@@ -10,19 +13,24 @@ export interface CheckRow {
   /** No problem is an error: it can be run. */
   ok: boolean;
   problems: ProblemRow[];
+  /** With a record: whether the run over its answers comes as the text expects. */
+  expectations?: ExpectationRow[];
+  /** With a record: the first question that is not on it, where the run halts; null where all are. */
+  firstUnrecorded?: Unrecorded | null;
 }
 
 /** Checks files; a row per file. Exit code 1 when one has an error. */
 export function check({ files }: CheckCommand, print: (row: CheckRow) => void): number {
   // All are read before the first is judged, so that a mistyped name is wrong usage and not half a report.
-  const rows = files.map((file) => ({ file, text: readText(file) })).map(({ file, text }) => checkText(file, text));
+  const rows = files
+    .map((file) => ({ file, text: readText(file) }))
+    .map(({ file, text }) => checkedRow(file, text, openBeside(file, text).opened));
   rows.forEach(print);
   return rows.every((row) => row.ok) ? 0 : 1;
 }
 
-/** Checks the text of a file, with the graphs around it that it names. */
-function checkText(file: string, text: string): CheckRow {
-  const { notation, problems, workflow } = openBeside(file, text).opened;
+/** What is wrong with a text that was opened with the graphs around it that it names. */
+export function checkedRow(file: string, text: string, { notation, problems, workflow }: OpenedDocument): CheckRow {
   const ok = problems.every((problem) => problem.severity !== 'error');
   return { file, notation, ok, problems: problemRows(problems, text, workflow) };
 }

@@ -1,6 +1,7 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
-import { readArguments } from './arguments.ts';
-import { check } from './check.ts';
+import { readArguments, type CheckCommand } from './arguments.ts';
+import { check, type CheckRow } from './check.ts';
+import { checkRecord } from './check-record.ts';
 import { diff } from './diff.ts';
 import { render } from './render.ts';
 import { run } from './run.ts';
@@ -15,7 +16,7 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
   const speaks = isTerminal && !('json' in command);
   switch (command.name) {
     case 'check':
-      return check(command, (row) => print(speaks ? checkInWords(row) : row));
+      return await checked(command, (row) => print(speaks ? checkInWords(row) : row));
     case 'run':
       return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
     case 'why':
@@ -29,6 +30,12 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
     default:
       return unreachable(command);
   }
+}
+
+/** With a record there is one file, and what it expects is checked as well. */
+async function checked(command: CheckCommand, print: (row: CheckRow) => void): Promise<number> {
+  const [file = ''] = command.files;
+  return command.run === undefined ? check(command, print) : await checkRecord(file, command.run, print);
 }
 
 /** The exit code of `work`; where it was asked for wrongly that is told on standard error, with `usage`. */

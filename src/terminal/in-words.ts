@@ -5,20 +5,26 @@ import { wordFitted, wordMissing } from '../wording/en/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './check.ts';
 import type { DiagnosisRow } from './diagnosis-row.ts';
+import type { ExpectationRow } from './expectation-row.ts';
 import { READ, type LoopRow, type RoundEnds } from './loop-rows.ts';
 import type { ProblemRow } from './problem-row.ts';
 import type { RunRow } from './run.ts';
 import type { WhyRow } from './why.ts';
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */
-export function checkInWords({ file, notation, ok, problems }: CheckRow): string {
+export function checkInWords({ file, notation, ok, problems, expectations = [], firstUnrecorded }: CheckRow): string {
   const head = `${file}: ${ok ? 'runs' : 'does not run'}${notation === null ? '' : ` (${notation})`}`;
-  return lines(head, problems.map(problemLine));
+  return lines(
+    head,
+    problems.map(problemLine),
+    expectations.map(expectationLine),
+    firstUnrecorded ? [`  The record ends where ${firstUnrecorded.address} is asked.`] : [],
+  );
 }
 
-/** How a run ended, its loops with a table of their newest rounds, and what went wrong in them. */
+/** How a run ended, its loops with a table of their newest rounds, whether it came as expected, and what went wrong in them. */
 export function runInWords(
-  { status, result, loops, activations, problems, brought, diagnoses = [] }: RunRow,
+  { status, result, loops, activations, problems, brought, diagnoses = [], expectations = [] }: RunRow,
   rounds: RoundEnds,
 ): string {
   const table = loops
@@ -32,6 +38,7 @@ export function runInWords(
     `${status}, ${counted(activations, 'activation')}`,
     table,
     brought ? broughtLines(brought) : [],
+    expectations.map(expectationLine),
     diagnoses.map(diagnosisLine),
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
     result.text === '' ? [] : ['', result.text],
@@ -70,6 +77,12 @@ export function whyInWords({ loop, round, sentence, answer, diagnoses, changed }
 function diagnosisLine({ loop, round, times, message, hint }: DiagnosisRow): string {
   const more = times > 1 ? ` (and ${counted(times - 1, 'more round')})` : '';
   return `${loop}, round ${round}${more}: ${message}${hint === '' ? '' : `\n    ${hint}`}`;
+}
+
+const MARKS = { true: '✓', false: '✗', open: '?' } as const;
+
+function expectationLine({ holds, message }: ExpectationRow): string {
+  return `  ${MARKS[`${holds}`]} ${message}`;
 }
 
 function problemLine({ severity, line, column, message, hint }: ProblemRow): string {

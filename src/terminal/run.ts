@@ -24,8 +24,10 @@ import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { bringAnswers } from '../history/bring/bring-answers.ts';
 import { broughtRow, readLogFiles, type BroughtRow } from './bring.ts';
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
+import { checkExpectations } from '../engine/expectations/check.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
+import { allHold, expectationRows, type ExpectationRow } from './expectation-row.ts';
 import { memoryTape, writeRecordFile } from './record-file.ts';
 import { openRecord } from './replay-record.ts';
 import type { LoopRow, RoundEnds } from './loop-rows.ts';
@@ -57,6 +59,8 @@ export interface RunRow {
   problems: ProblemRow[];
   /** What went wrong in rounds of loops; absent where nothing is to be said. */
   diagnoses?: DiagnosisRow[];
+  /** Whether it came as the document expects; absent where it expects nothing. */
+  expectations?: ExpectationRow[];
 }
 
 /** What a run has around it. */
@@ -71,7 +75,7 @@ type Change = (json: unknown) => unknown;
 
 /**
  * Runs a file, with the graphs around it that it names, and prints one row, before it the events of the document (003, "Events")
- * where they are wanted. Exit code 1 when it failed or does not open.
+ * where they are wanted. Exit code 1 when it failed, does not open, or does not come as it expects.
  */
 export async function run(
   command: RunCommand,
@@ -126,10 +130,9 @@ export async function run(
     ...(offered && { offered }),
     ...(brought && { brought: brought.entries }),
   });
-  const fold = diagnosing(
-    { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
-    { script, model, budget: settings.budget },
-  );
+  const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
+  const fold = diagnosing(limited, { script, model, budget: settings.budget });
+  const checked = checkExpectations(limited, settings.expect ?? []);
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save && !brought ? memoryTape() : null;
   const startedAt = Date.now();
   const record = await runToEnd({
@@ -140,6 +143,7 @@ export async function run(
     ...(brought && { again: { tape: { entries: brought.entries }, playHuman: false } }),
     onChunk(chunk) {
       fold.take(chunk);
+      checked.take(chunk);
       onChunk?.(chunk);
     },
     kept: { activations: command.trace !== null || command.store !== null || command.events },
@@ -185,8 +189,10 @@ export async function run(
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;
   if (result?.spent) row.cost = result.spent;
+  const expectations = expectationRows(checked.end());
+  if (expectations.length > 0) row.expectations = expectations;
   print(row, record.roundEnds);
-  return status === 'failed' ? 1 : 0;
+  return status === 'failed' || !allHold(expectations) ? 1 : 0;
 }
 
 /** The name of a run: what makes the same facts of the same answers (architecture, C1). */

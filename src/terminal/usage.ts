@@ -3,6 +3,7 @@ import { SETTING_OPTIONS } from './setting-options.ts';
 const COMMANDS = `usage: npm run -s loop -- COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
+      --run RUN.json         over the answers of this record also checks what the file expects (settings.expect), asking nobody
   run FILE [options]       runs a workflow and prints its end as a JSON line; both find the graph files it names beside it
       --input TEXT           the text that it works on: given to its only input, or the first that takes a text
       --inputs FILE.json     its inputs by name, as a JSON object
@@ -31,7 +32,7 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
 `;
 
 const EXIT_CODES = `
-Exit codes: 0 done; 1 the workflow or a case failed; 2 wrong usage.
+Exit codes: 0 done; 1 the workflow or a case failed, or a run did not come as it expects; 2 wrong usage.
 `;
 
 /** What the commands can do. `more`: the lines of commands that are not the terminal's own. */

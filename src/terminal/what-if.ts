@@ -2,10 +2,11 @@ import type { Chunk } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { openText } from '../engine/open-text.ts';
-import { drive, limitsOf, prepare } from '../engine/run-workflow.ts';
+import { limitsOf } from '../engine/run-workflow.ts';
 import type { WhatIfCommand } from './arguments.ts';
 import type { LoopRow } from './loop-rows.ts';
 import { openBeside } from './neighbours.ts';
+import { runOverRecord, type Unrecorded } from './over-record.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';
 import { readText } from './read-file.ts';
 import { recordRun } from './record-run.ts';
@@ -29,7 +30,7 @@ export interface WhatIfRow {
   /** What the recorded run spent and this one did not; null where it has not ended. */
   saved: { calls: number; tokens: number } | null;
   /** The address of the first question that is not on the record, and whom it is for; null where all are. */
-  firstUnrecorded: { address: string; node: string } | null;
+  firstUnrecorded: Unrecorded | null;
   loops: LoopRow[];
   problems: ProblemRow[];
 }
@@ -56,43 +57,25 @@ export async function whatIf(
   const { plan, settings } = opened;
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, { activations: false });
   const [recordedSpent, now] = [spentFold(), spentFold()];
-  const { run, journal } = prepare({
-    plan,
-    inputs: before.inputs,
-    settings,
-    derive: () => null,
-    ticks: before.script.advance,
-    tape: { entries: await before.answers((chunk) => recordedSpent.take(chunk)) },
-    use: 'what-if',
-    onChunk: take,
-  });
   function take(chunk: Chunk): void {
     gathered.take(chunk);
     now.take(chunk);
   }
-  const state = await drive(run, {
-    mayGoOn: () => true,
-    rest: () => Promise.resolve(),
-    answer: () => Promise.resolve(null),
-    keep: () => Promise.resolve(),
-  });
-  if (state !== 'ended') take(journal.open());
+  const { ended, unrecorded } = await runOverRecord({ plan, settings }, before, take, (chunk) =>
+    recordedSpent.take(chunk),
+  );
   const { loops, result } = gathered.record();
-  const [open] = run.open();
   const spentBefore = recordedSpent.spent;
   const [first] = loops;
   print({
-    status: state === 'ended' ? 'ended' : 'halted',
+    status: ended ? 'ended' : 'halted',
     rounds: first?.rounds ?? 0,
     reason: first?.reason ?? null,
     result: result ? { text: result.result.text, value: result.result.value } : null,
     reused: now.answers,
     outcome: result?.status ?? null,
-    saved:
-      state === 'ended'
-        ? { calls: spentBefore.calls - now.spent.calls, tokens: spentBefore.tokens - now.spent.tokens }
-        : null,
-    firstUnrecorded: state === 'ended' || !open ? null : { address: open.address, node: open.ask.node },
+    saved: ended ? { calls: spentBefore.calls - now.spent.calls, tokens: spentBefore.tokens - now.spent.tokens } : null,
+    firstUnrecorded: unrecorded,
     loops,
     problems,
   });

@@ -24,7 +24,7 @@ const ENDS: Readonly<Record<EndWord, string>> = {
   cancelled: 'with what is around it',
 };
 
-/** What is expected, as it follows on "Expected": `at most 2 rounds`, `a result that contains “owl”`. */
+/** What is expected, as it follows on "Expected:": `at most 2 rounds`, `a result that contains “owl”`. */
 export function wordExpectation(expectation: Expectation): string {
   if ('ends' in expectation) return `${loopName(expectation.loop)} ends ${ENDS[expectation.ends]}`;
   if ('rounds' in expectation)
@@ -71,13 +71,13 @@ export function wordFound(found: Found): string {
   }
 }
 
-/** How all of them came out, in one line: `2 expectations`, `1 of 2: expected at most 2 rounds. It had 3 rounds.` */
+/** How all of them came out, in one line: `2 expectations`, `1 of 2 not as expected: at most 2 rounds. It had 3 rounds.` */
 export function wordExpected(outcomes: readonly Expected[]): string {
   const wrong = outcomes.filter(({ holds }) => holds === false);
   const open = outcomes.filter(({ holds }) => holds === 'open').length;
   const [first] = wrong;
   if (first)
-    return `${wrong.length} of ${outcomes.length}: expected ${wordExpectation(first.expectation)}. ${wordFound(first.found)}`;
+    return `${wrong.length} of ${outcomes.length} not as expected: ${wordExpectation(first.expectation)}. ${wordFound(first.found)}`;
   return open > 0
     ? `${open} of ${counted(outcomes.length, 'expectation')} not known yet`
     : counted(outcomes.length, 'expectation');

@@ -86,7 +86,7 @@ describe('how many rounds a loop has', () => {
     );
     expect(holding(found)).toEqual([true, false, true, false, true, false, true]);
     expect(found[3]?.found).toEqual({ code: 'rounds', rounds: 3 });
-    expect(wordExpected(found.slice(3, 4))).toBe('1 of 1: expected at most 2 rounds. It had 3 rounds.');
+    expect(wordExpected(found.slice(3, 4))).toBe('1 of 1 not as expected: at most 2 rounds. It had 3 rounds.');
   });
 
   it('is known to be too many while the run goes on, and no sooner to be enough', async () => {
