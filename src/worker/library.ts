@@ -23,6 +23,7 @@ import {
   summaryOf,
 } from '../history/runs.ts';
 import { bringRun } from './bring-run.ts';
+import type { ExpectingRun } from './check-expectations.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
@@ -66,6 +67,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
           source,
           () => createPauses(world),
           () => replayOf(runId),
+          () => expectingOf(runId),
         ),
       );
       reading = { runId, journal, questions };
@@ -84,6 +86,12 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   async function replayOf(runId: string): Promise<ReplayOrder | null> {
     const kept = await takeUpKept(await records, { runId }, 'replay');
     return 'code' in kept ? null : replayOrder(kept, deriver);
+  }
+
+  async function expectingOf(runId: string): Promise<ExpectingRun | null> {
+    const [order, opened] = await Promise.all([readOrder(await records, runId), openKept(runId)]);
+    if (!order || !opened?.workflow) return null;
+    return { workflow: opened.workflow, expect: opened.written.expect ?? order.document.settings.expect ?? [] };
   }
 
   async function openKept(runId: string): Promise<OpenedText | null> {
@@ -143,6 +151,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const pauses = (): Pauses => createPauses(world);
       return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, pauses) : [];
     },
+    expectations: async (runId, list) => (await readingOf(runId).questions).expectations(list),
     answers: async (runId) => (await readingOf(runId).questions).answers(),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };

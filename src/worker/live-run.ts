@@ -103,6 +103,7 @@ export function createLiveRun(doing: Doing): LiveRun {
       source,
       () => createPauses(world),
       () => Promise.resolve({ plan, inputs, settings, derive: doing.answers(), ticks, tape: run.tape() }),
+      () => Promise.resolve({ workflow: plan.workflow, expect: settings.expect ?? [] }),
     ),
     async rounds(loopFrame, from, to) {
       const rows = await roundsOf(source, loopFrame, from, to);

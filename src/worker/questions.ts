@@ -1,3 +1,5 @@
+import type { Expectation } from '../engine/document/settings/expectation.ts';
+import type { Expected } from '../engine/expectations/expected.ts';
 import type { HeldScope } from '../engine/kernel/holding.ts';
 import type { LoopDigest } from '../engine/inspection/digest.ts';
 import type { FindProblem } from '../engine/inspection/find-query.ts';
@@ -50,6 +52,11 @@ export interface RunQuestions {
   timeline(place: TimelinePlace): Promise<TimelinePage>;
   /** What everybody answered, as the parts of a script; null where that is more than a script should hold. */
   answers(): Promise<RunScript | null>;
+  /**
+   * Whether the run comes as is expected, as far as it has come: by `list`, or where that is null as its own text expected. Asked again of
+   * the same it reads what is new. Null where there is no run, or its text does not open.
+   */
+  expectations(list: readonly Expectation[] | null): Promise<Expected[] | null>;
 }
 
 /** The same questions, about a run of the history. */

@@ -38,6 +38,7 @@ const GONE: { readonly [Name in keyof RunCalls]?: Awaited<ReturnType<RunCalls[Na
   timeline: { rows: [], next: null },
   find: { matches: [], next: null },
   answers: null,
+  expectations: null,
   keep: false,
   diagnoses: [],
 };

@@ -4,6 +4,7 @@ import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/insp
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
 import { RunScriptFold } from '../engine/inspection/run-script.ts';
 import { heldAt } from '../engine/held-at.ts';
+import { createExpectationCheck, type ExpectingRun } from './check-expectations.ts';
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
 import { createFind } from './find-in-run.ts';
@@ -21,6 +22,7 @@ export function createRunQuestions(
   source: JournalSource,
   pauses: () => Pauses,
   replay: () => Promise<ReplayOrder | null>,
+  expecting: () => Promise<ExpectingRun | null>,
 ): RunQuestions {
   const read = chunkReader(source);
   const digests = createDigests(source, pauses);
@@ -79,6 +81,7 @@ export function createRunQuestions(
     },
     digest: (loopFrame, from = 1) => digests(loopFrame, from),
     find: createFind(source, pauses),
+    expectations: createExpectationCheck(source, pauses, expecting),
     timeline: (place) => timelineOf({ source, read, clockOf, pauses: pauses() }, place),
     async answers() {
       const indexes = (await source.directory()).map(({ index }) => index);

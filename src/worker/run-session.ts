@@ -180,6 +180,7 @@ export function createSession(
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
     answers: async () => live?.questions.answers() ?? null,
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
+    expectations: async (list) => live?.questions.expectations(list) ?? null,
     timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
     keep: async () => (await keep?.()) ?? false,
     diagnoses: async () => (await diagnoses?.()) ?? [],

@@ -47,6 +47,7 @@ function watched(): Watched {
     timeline: () => never,
     find: () => never,
     answers: () => never,
+    expectations: () => never,
     keep: () => never,
     diagnoses: () => Promise.resolve([]),
   };

@@ -39,6 +39,7 @@ const LIVE: LiveRun = {
     timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),
     answers: () => Promise.resolve(null),
+    expectations: () => Promise.resolve(null),
     keep: () => Promise.resolve(true),
     diagnoses: () => Promise.resolve([]),
   },
