@@ -3,6 +3,7 @@ import type { Fix, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import { capRoundsFix } from '../engine/lint/cap-rounds.ts';
 import { type Completion } from './completion.ts';
 import { completion } from './complete.ts';
+import { expectationEdits, type ExpectationChange } from './expectation-edits.ts';
 import { folding, type Fold } from './folding.ts';
 import { format } from './format.ts';
 import { hover, type Hover } from './hover.ts';
@@ -19,6 +20,8 @@ export interface HelpPlace {
   offset: number;
   /** The new name, of `rename` alone. */
   name?: string;
+  /** Of `expect` alone. */
+  expectation?: ExpectationChange;
 }
 
 /** What is answered to each kind of question. */
@@ -35,6 +38,8 @@ export interface HelpAnswers {
   outline: OutlineItem[];
   /** A limit on the rounds of all loops, where one can be written into the text. */
   limit: Fix[];
+  /** What writes an expectation into the text, or takes one away; null where the text cannot hold it. */
+  expect: TextEdit[] | null;
 }
 
 export type HelpKind = keyof HelpAnswers;
@@ -71,6 +76,7 @@ export function createHelp(): Help {
     folding: (place) => onDocument(read(place), [], folding),
     outline: (place) => onDocument(read(place), [], outline),
     limit: (place) => onDocument(read(place), [], ({ text, roots }) => capRoundsFix(text, roots[0] ?? null)),
+    expect: ({ text, settings, expectation }) => (expectation ? expectationEdits(text, settings, expectation) : null),
   };
   return (kind, place) => {
     const made: Partial<HelpAnswers> = {};

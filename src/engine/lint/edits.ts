@@ -7,7 +7,7 @@ type WrittenEntries = readonly (readonly [key: string, value: string])[];
 
 /** A text as a YAML scalar; in a JSON document in quotes. */
 export function scalarText(value: string, like?: YamlNode | null, text = ''): string {
-  const isJson = like?.kind === 'map' && text.charAt(like.entries[0]?.keyRange.start ?? -1) === '"';
+  const isJson = isJsonMap(text, like);
   const isPlain =
     /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(value) &&
     ['1.1', '1.2'].every((version) => {
@@ -107,12 +107,16 @@ function flowMap(text: string, like: YamlNode, entries: WrittenEntries): string 
 }
 
 function keyText(text: string, like: YamlNode, key: string): string {
-  const isQuoted = like.kind === 'map' && text.charAt(like.entries[0]?.keyRange.start ?? -1) === '"';
-  return isQuoted ? JSON.stringify(key) : key;
+  return isJsonMap(text, like) ? JSON.stringify(key) : key;
+}
+
+/** Whether the keys of a map stand in quotes, as in JSON. */
+export function isJsonMap(text: string, node: YamlNode | null | undefined): boolean {
+  return node?.kind === 'map' && text.charAt(node.entries[0]?.keyRange.start ?? -1) === '"';
 }
 
 /** Where a value ends, comments behind it left out. */
-function contentEnd(text: string, node: YamlNode): number {
+export function contentEnd(text: string, node: YamlNode): number {
   const isFlow = /[[{]/.test(text.charAt(node.range.start));
   const last = isFlow
     ? undefined
@@ -125,7 +129,7 @@ function contentEnd(text: string, node: YamlNode): number {
 }
 
 /** The line end that the text is written with. */
-function newline(text: string): string {
+export function newline(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
@@ -133,11 +137,13 @@ function leadOf(text: string, offset: number): string {
   return text.slice(lineStart(text, offset), offset);
 }
 
-function lineStart(text: string, offset: number): number {
+/** Where the line of a place begins. */
+export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-function lineEnd(text: string, offset: number): number {
+/** Where the line of a place ends, before its line break. */
+export function lineEnd(text: string, offset: number): number {
   const end = /\r?\n/.exec(text.slice(offset));
   return end ? offset + end.index : text.length;
 }

@@ -1,0 +1,27 @@
+import type { Expected } from '../../../engine/expectations/expected.ts';
+import type { Desk } from '../../state/desk.svelte.ts';
+
+/** Opens the cell that shows whether a run came as is expected; what concerns it as a whole, in its result. */
+export async function showExpected(desk: Desk, { place }: Expected): Promise<void> {
+  const { inspection, layout, run } = desk;
+  if (!place) {
+    inspection.open({ kind: 'run' });
+    layout.showRun();
+    return;
+  }
+  const { part, frame, round, seq } = place;
+  const outer = inspection.outer.find((loop) => loop.frame === frame);
+  if (outer) {
+    inspection.chooseLoop(outer.part);
+    inspection.pin(round);
+  } else if (seq !== undefined) {
+    // Which rounds of the loops around it lies in, the moment after it began tells.
+    const moment = await (run.questions(desk.library)?.moment(seq + 1) ?? null);
+    for (const { frame: open, round: at } of Object.values(moment?.loops ?? {}))
+      if (at > 0) inspection.choice.hold(open, at);
+  } else inspection.choice.hold(frame, round);
+  inspection.open(
+    seq === undefined ? { kind: 'loop', part, frame } : { kind: 'node', part, frame: frame === -1 ? null : frame, seq },
+  );
+  layout.showRun();
+}
