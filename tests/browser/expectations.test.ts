@@ -23,7 +23,7 @@ describe('what is expected of a run', () => {
     await page.getByRole('button', { name: 'Expect this: the loop ends by what an answer says' }).press('Enter');
     await ticks(page, '1 expectation').waitFor();
     expect(await text(page)).toBe(`${before.trimEnd()}\nsettings:\n  expect:\n    - { ends: keyword }\n`);
-    expect(await page.getByText('of the text before your edit').count(), 'nothing is to be run again').toBe(0);
+    expect(await page.getByText('of another version of the text').count(), 'nothing is to be run again').toBe(0);
     await replaceInText(page, '{ ends: keyword }', '{ ends: keyword }\n    - { rounds: { most: 2 } }');
     await ticks(page, '1 of 2 not as expected: at most 2 rounds. It had 3 rounds.').press('Enter');
     const panel = page.getByRole('dialog', { name: 'Expected of every run' });

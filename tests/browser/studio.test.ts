@@ -128,7 +128,7 @@ describe('a run', () => {
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
     await typeAt(page, 1, ['!']);
-    await page.getByText('of the text before your edit').waitFor();
+    await page.getByText('of another version of the text').waitFor();
     await page.getByRole('button', { name: 'Run again' }).waitFor();
   });
 

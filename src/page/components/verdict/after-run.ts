@@ -8,6 +8,7 @@ import { loopNames } from '../graph/loops.ts';
 
 export { default as ResultLines } from './ResultLines.svelte';
 export { default as VerdictHead } from './VerdictHead.svelte';
+export { default as CompareBar } from '../what-if/CompareBar.svelte';
 export { default as WhatIfBar } from '../what-if/WhatIfBar.svelte';
 
 /** Says how loops of the workflow ended; '' of one that was not ended. */
