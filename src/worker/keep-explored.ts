@@ -1,3 +1,4 @@
+import type { Chunk } from '../engine/journal/chunk.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import { factsOf, type Fact } from '../engine/journal/read-fact.ts';
 import type { Noting } from '../engine/models/noting.ts';
@@ -5,6 +6,7 @@ import { storeRecord } from '../history/record-text.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import { tapesIn } from '../history/tape.ts';
+import { createChunkStore } from './chunk-store.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
 
@@ -36,15 +38,31 @@ export async function keepExplored(records: Records, explored: Explored): Promis
     ...(status === 'interrupted' && { interruption: 'asks' as const }),
   };
   const written = await storeRecord(records, { run: { ...listed, summary }, order, tape });
-  return written.stored;
+  if (!written.stored) return false;
+  await keepChunks(records, explored);
+  return true;
+}
+
+/** What cannot be stored is made again from the tape. */
+async function keepChunks(records: Records, { runId, journal, pauses }: Explored): Promise<void> {
+  const store = createChunkStore(records, runId, true, () => undefined);
+  for await (const chunk of allChunks(journal, pauses)) {
+    store.put(chunk);
+    await store.room();
+  }
+  await store.settled();
+}
+
+async function* allChunks(journal: JournalSource, pauses: Pauses): AsyncGenerator<Chunk> {
+  const indexes = (await journal.directory()).map(({ index }) => index);
+  yield* chunksInTurn(journal, indexes, pauses);
 }
 
 async function wholeTapeOf({ from, runId, journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
   const taken = await tapesIn(from).read(runId);
   const put = new Map(taken.flatMap((entry) => (entry.kind === 'intervention' ? [[entry.address, entry]] : [])));
-  const indexes = (await journal.directory()).map(({ index }) => index);
   const tape: TapeEntry[] = [];
-  for await (const chunk of chunksInTurn(journal, indexes, pauses))
+  for await (const chunk of allChunks(journal, pauses))
     for (const fact of factsOf([chunk])) {
       if (fact.kind !== 'answered') continue;
       const { after: _derived, ...instead } = put.get(fact.recorded.address) ?? {};

@@ -86,8 +86,9 @@ describe('a run', () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     expect(await runToEnd(page)).toMatch(/Finished. Round 3:.*APPROVED/s);
-    await page.getByRole('button', { name: 'Change limit 3' }).click();
-    await page.keyboard.type('2');
+    await page.getByRole('spinbutton', { name: 'Limit' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Apply to text' }).click();
     expect(await runToEnd(page)).toMatch(/Limit reached. Round 2:.*Refusal Guard/s);
   });
 
