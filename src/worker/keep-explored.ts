@@ -5,7 +5,6 @@ import type { Noting } from '../engine/models/noting.ts';
 import { storeRecord } from '../history/record-text.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
-import { tapesIn } from '../history/tape.ts';
 import { createChunkStore } from './chunk-store.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
@@ -15,6 +14,8 @@ interface Explored {
   /** Where it is, which goes with its worker. */
   from: Records;
   journal: JournalSource;
+  /** What it has taken, in the order in which it acted upon it. */
+  taken: readonly TapeEntry[];
   noted: Noting;
   pauses: Pauses;
 }
@@ -58,8 +59,7 @@ async function* allChunks(journal: JournalSource, pauses: Pauses): AsyncGenerato
   yield* chunksInTurn(journal, indexes, pauses);
 }
 
-async function wholeTapeOf({ from, runId, journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
-  const taken = await tapesIn(from).read(runId);
+async function wholeTapeOf({ taken, journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
   const put = new Map(taken.flatMap((entry) => (entry.kind === 'intervention' ? [[entry.address, entry]] : [])));
   const tape: TapeEntry[] = [];
   for await (const chunk of allChunks(journal, pauses))

@@ -1,5 +1,5 @@
 import { answerers, type Answerer, type Answerers } from '../engine/answerers.ts';
-import { answersOn } from '../engine/effects/tape.ts';
+import { answersOn, type Tape } from '../engine/effects/tape.ts';
 import type { Notation } from '../engine/notations/notation.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Settings } from '../engine/document/document.ts';
@@ -52,8 +52,8 @@ export interface LiveRun {
   /** Does it to its end, and keeps and tells how it ended; the last message is the caller's to send. */
   finish(): Promise<Extract<RunMessage, { type: 'finished' }>['status']>;
   stop(): void;
-  /** How many answers to another question it has taken. */
-  otherDraft(): number;
+  /** What it has acted upon so far. */
+  tape(): Tape;
   reporter: Reporter;
   journal: JournalSource;
   questions: RunQuestions;
@@ -97,7 +97,7 @@ export function createLiveRun(doing: Doing): LiveRun {
       run.stop();
       outside.leave();
     },
-    otherDraft: () => run.tape().entries.filter((entry) => entry.otherDraft).length,
+    tape: () => run.tape(),
     journal: source,
     questions: createRunQuestions(
       source,

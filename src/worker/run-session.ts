@@ -122,9 +122,17 @@ export function createSession(
       left,
       onSlice: () => heartbeat.slice(),
     });
-    const { journal } = live;
+    const { journal, tape } = live;
     keep = noted
-      ? () => keepExplored(records, { runId, from: own, journal, noted, pauses: createPauses(world) })
+      ? () =>
+          keepExplored(records, {
+            runId,
+            from: own,
+            journal,
+            taken: tape().entries,
+            noted,
+            pauses: createPauses(world),
+          })
       : async () => (await keepRun(records, runId)).stored;
     diagnoses = createDiagnoses(journal, {
       workflow: limited,
@@ -135,7 +143,7 @@ export function createSession(
     if (stopped) live.stop();
     try {
       const status = await live.finish();
-      const otherDraft = isExplored ? live.otherDraft() : 0;
+      const otherDraft = isExplored ? live.tape().entries.filter((entry) => entry.otherDraft).length : 0;
       live.reporter.end({
         type: 'finished',
         status,

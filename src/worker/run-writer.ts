@@ -59,8 +59,9 @@ export function createRunWriter(
   const told = new Map<string, Problem>();
   const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
   const scores = new ScoreLine();
+  const isExplored = taken.use === 'explore';
   /** It takes answers off the tape of another run, as it comes to them. */
-  const takesOthers = taken.use === 'fork' || taken.use === 'explore';
+  const takesOthers = taken.use === 'fork' || isExplored;
   let position = takesOthers ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
@@ -117,7 +118,9 @@ export function createRunWriter(
     },
     keep: (recorded) => append([recorded]),
     async keepTaken(entries) {
-      if (takesOthers && entries.length > position) await append(entries.slice(position));
+      // Who keeps what was explored puts all its answers on a tape.
+      if (isExplored) position = entries.length;
+      else if (takesOthers && entries.length > position) await append(entries.slice(position));
     },
     save(view, open, atOnce) {
       const at = world.now();

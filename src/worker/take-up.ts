@@ -158,9 +158,11 @@ async function takeUpFork(
   // What followed from another script or seed is no answer to explore with: whoever is asked anew says what follows now.
   const saysOtherwise =
     before.model !== fresh.model || changed.some((part) => part === 'script' || part === 'settings');
-  const offered = whole.entries
-    .slice(0, upTo)
-    .filter(({ address }) => use === 'fork' || !saysOtherwise || outside.has(address));
+  // The same list where nothing is left out: what was made of it for the exploration before serves this one.
+  const offered =
+    upTo === undefined && (use === 'fork' || !saysOtherwise)
+      ? whole.entries
+      : whole.entries.slice(0, upTo).filter(({ address }) => use === 'fork' || !saysOtherwise || outside.has(address));
   const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
   const edits: Edit[] = [...changed, ...put.map(({ address }) => ({ address }))];
   const renamed = new Map(renames);

@@ -5,7 +5,8 @@ import type { TapeEntry } from './tape.ts';
 export function putValues(
   entries: readonly TapeEntry[],
   values: readonly { address: string; value: Json }[],
-): TapeEntry[] {
+): readonly TapeEntry[] {
+  if (values.length === 0) return entries;
   const kind = 'intervention';
   const put = new Map(values.map((each) => [each.address, each]));
   const replaced = entries.map((entry): TapeEntry => {

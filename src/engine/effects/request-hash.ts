@@ -8,6 +8,14 @@ import { fingerprint } from './hash.ts';
  * an answer on a tape stays the answer when one of those is another.
  */
 export function requestHash(request: Request): string {
+  if (last?.request !== request) last = { request, hash: hashOf(request) };
+  return last.hash;
+}
+
+/** A question is looked for on the tape and then asked: hashing it once is half of what exploring a long run costs. */
+let last: { request: Request; hash: string } | null = null;
+
+function hashOf(request: Request): string {
   switch (request.kind) {
     case 'model':
       return fingerprint(JSON.stringify(seenOfModel(request)));

@@ -165,8 +165,17 @@ function placed(entry: TapeEntry, { address, hash }: Question, after: number | n
   return kept.kind === 'intervention' ? { ...kept, ...here } : { ...kept, kind: 'answer', ...here };
 }
 
-/** In the order of the tape, each under its own address and under the one that its nodes' new names make. */
-function entriesByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): Map<string, Found[]> {
+/** In the order of the tape, each under its own address and under the one that its nodes' new names make. Made once for a tape. */
+function entriesByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): ReadonlyMap<string, Found[]> {
+  if (renames?.size) return sortedByAddress(entries, renames);
+  const found = byAddress.get(entries) ?? sortedByAddress(entries, renames);
+  byAddress.set(entries, found);
+  return found;
+}
+
+const byAddress = new WeakMap<readonly TapeEntry[], ReadonlyMap<string, Found[]>>();
+
+function sortedByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): Map<string, Found[]> {
   const known = new Map<string, Found[]>();
   const addressesOf = addressesNow(renames);
   entries.forEach((entry, at) => {
