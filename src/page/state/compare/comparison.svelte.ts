@@ -6,6 +6,7 @@ import type { LibraryWorker, RunSummary } from '../../../worker/protocol.ts';
 import { CacheShelf } from '../inspection/cache-shelf.ts';
 import type { RoundsCache } from '../inspection/rounds-cache.svelte.ts';
 import type { Run } from '../run.svelte.ts';
+import { partsBetween } from './parts-between.ts';
 
 /** The run that the one in view is compared with. */
 export interface Compared {
@@ -33,10 +34,9 @@ export class Comparison {
     return this.#chosen && this.#chosen.beside === state.runId ? this.#chosen.compared : null;
   });
   /** Index of each node of the run in view in the other's workflow; those that it has not are left out. */
-  readonly #parts: ReadonlyMap<number, number> = $derived.by(() => {
-    const others = new Map(this.other?.workflow.nodes.map(({ id }, part) => [id, part]));
-    const nodes = this.other ? (this.#run.state.workflow?.nodes ?? []) : [];
-    return new Map(nodes.flatMap(({ id }, part) => (others.has(id) ? [[part, others.get(id) ?? -1] as const] : [])));
+  readonly #parts: ReadonlyMap<number, number> | null = $derived.by(() => {
+    const { workflow } = this.#run.state;
+    return workflow && this.other ? partsBetween(workflow, this.other.workflow) : null;
   });
   readonly #shelf: CacheShelf | null = $derived.by(() => {
     const id = this.other?.runId;
@@ -73,7 +73,7 @@ export class Comparison {
 
   /** The same node in the other run; null where it has none. */
   partOf(part: number): number | null {
-    return this.#parts.get(part) ?? null;
+    return this.#parts?.get(part) ?? null;
   }
 
   /** The rounds of the same outermost loop in the other run; null where it was not entered there. */

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { runToEnd, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+
+const bar = (page: Page) => page.locator('[data-what-if="found"]');
+const text = (page: Page) => page.locator('.plain textarea').first();
+const limit = (page: Page) => page.getByRole('spinbutton', { name: 'Limit' });
+
+const round = (page: Page, number: number) => page.locator(`[data-verdict="${number}"]`);
+
+/** The first template, after its run of three rounds. */
+async function ran(): Promise<Page> {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, ...FOR_AXE } });
+  await whenReady(page);
+  expect(await runToEnd(page)).toMatch(/Round 3:/);
+  return page;
+}
+
+/** Opens what a node did in a round, by keys from its cell on. */
+async function openCell(page: Page, node: string, round: number): Promise<void> {
+  const cell = page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${node}, round ${round}:`) });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: `${node}, round ${round}` }).waitFor();
+}
+
+it('a stop rule is changed in its sentence by keys alone, the sheet shows what follows, and Escape takes it back', async () => {
+  const page = await ran();
+  expect(await round(page, 3).count()).toBe(1);
+  await limit(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  expect(await bar(page).innerText()).toMatch(/1 call less/);
+  expect(await round(page, 3).count()).toBe(0);
+  expect(await limit(page).inputValue()).toBe('2');
+  expect(await faults(page, 'all')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByText(/Round 3:/).waitFor();
+  expect(await limit(page).inputValue()).toBe('3');
+});
+
+it('what is explored goes into the text as one edit, and says so', async () => {
+  const page = await ran();
+  await limit(page).focus();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await bar(page).waitFor();
+  await page.getByRole('button', { name: 'Apply to text' }).click();
+  await page.getByText('of another version of the text').waitFor();
+  expect(await text(page).inputValue()).toContain('max_iterations: 5');
+});
+
+it('an answer of the past is typed over in its place, by keys alone, and kept as a run that is listed', async () => {
+  const page = await ran();
+  await openCell(page, 'Editor', 2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Another answer of Editor' }).waitFor();
+  await page.keyboard.type('APPROVED');
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
+  expect(await page.locator('.cell.differs').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  expect(await page.locator('.cell del').first().innerText()).toContain('The number is good');
+  await page.getByRole('button', { name: 'Keep as run' }).click();
+  await page.locator('[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByText('2 rounds').first().waitFor();
+  expect(await page.getByText('3 rounds').count()).toBeGreaterThan(0);
+});
+
+it('what would have turned a verdict is told under it, previewed where it is focused, and done when it is pressed', async () => {
+  const page = await ran();
+  await round(page, 1).click();
+  await page.getByText('Would have stopped in round 1 if').waitFor();
+  const offered = page.getByRole('button', { name: /the limit were 1/ });
+  await offered.focus();
+  await bar(page)
+    .getByText(/^Round 1:/)
+    .waitFor();
+  expect(await round(page, 3).count(), 'the run stays in view').toBe(1);
+  await page.keyboard.press('Enter');
+  await round(page, 3).waitFor({ state: 'detached' });
+  expect(await limit(page).inputValue()).toBe('1');
+});
+
+it('a text that was changed since is tried over what was answered, before anybody is asked anew', async () => {
+  const page = await ran();
+  await text(page).focus();
+  await text(page).evaluate((area: HTMLTextAreaElement) => {
+    const at = area.value.indexOf('max_iterations: 3') + 'max_iterations: '.length;
+    area.setSelectionRange(at, at + 1);
+  });
+  await page.keyboard.type('1');
+  await page.getByRole('button', { name: 'What if', exact: true }).click();
+  await bar(page)
+    .getByText(/^Round 1:/)
+    .waitFor();
+  expect(await bar(page).innerText()).toContain('the text as it is in the editor');
+});
+
+it('before a run the sentence changes the text itself', async () => {
+  const { page } = await openPage({ context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await limit(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => text(page).inputValue()).toContain('max_iterations: 4');
+  await expect.poll(() => limit(page).inputValue()).toBe('4');
+});

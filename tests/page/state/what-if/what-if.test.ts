@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyView } from '../../../../src/engine/journal/fold.ts';
+import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
+import { Run, type StartRun } from '../../../../src/page/state/run.svelte.ts';
+import { renamesBetween } from '../../../../src/page/state/what-if/change.ts';
+import { WhatIf } from '../../../../src/page/state/what-if/what-if.svelte.ts';
+import { openForPage } from '../../../../src/worker/opened-text.ts';
+import type { RunMessage, RunOrder, RunRead } from '../../../../src/worker/protocol.ts';
+import { reviewLoop } from '../../../engine/support/texts.ts';
+import { emptyDocument } from '../../../../src/engine/document/document.ts';
+
+interface Asked {
+  order: RunOrder;
+  tell(message: RunMessage): void;
+  killed: boolean;
+}
+
+let asked: Asked[] = [];
+let run: Run;
+let whatIf: WhatIf;
+let limit: StopValue;
+
+const start: StartRun = (order, receive) => {
+  const one: Asked = { order, tell: receive, killed: false };
+  asked.push(one);
+  const calls = new Proxy({}, { get: () => () => Promise.resolve(null) });
+  return { calls: calls as never, kill: () => void (one.killed = true) };
+};
+const end = (one: Asked | undefined): void => one?.tell({ type: 'finished', status: 'completed' });
+
+function kept(id: string): RunRead {
+  const text = reviewLoop();
+  const opened = openForPage(text, {});
+  const summary = {
+    id,
+    documentId: null,
+    name: '',
+    notation: 'chatdev',
+    startedAt: 0,
+    endedAt: 1,
+    status: 'completed',
+  };
+  return {
+    summary: { ...summary, model: 'simulated', rounds: 2, activations: 4, reason: '', result: '' } as never,
+    document: { ...emptyDocument(), text },
+    needs: [],
+    opened,
+    view: emptyView(4, 4),
+    complete: true,
+  };
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+  asked = [];
+  run = new Run();
+  whatIf = new WhatIf(run, () => ({ start, alternatives: null, given: { documentId: null } }));
+  run.open(kept('base'));
+  limit = run.own.stops.find(({ kind }) => kind === 'limit' || kind === 'keyword')!;
+});
+
+describe('what is explored', () => {
+  it('is the run with the changed text, and stands in its place once it is there', () => {
+    whatIf.setStop(limit, 'OTHER');
+    expect(asked[0]?.order).toMatchObject({ use: 'explore', fork: { run: 'base' }, pace: 0 });
+    expect(asked[0]?.order.document.text).toContain('OTHER');
+    expect(run.state.runId, 'nothing flickers while it is being done').toBe('base');
+    end(asked[0]);
+    expect(run.state).toMatchObject({ explores: 'base', phase: 'ended' });
+    expect(run.looked).toBe('base');
+  });
+
+  it('is not begun with every step of a drag: the last one waits for the one under way', () => {
+    for (const value of ['A', 'B', 'C', 'D']) whatIf.setStop(limit, value);
+    expect(asked).toHaveLength(1);
+    end(asked[0]);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.order.document.text).toContain('D');
+    end(asked[1]);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.killed, 'what is shown no more is let go').toBe(true);
+  });
+
+  it('ends where a value is what the text says again, and where it is discarded', () => {
+    whatIf.setStop(limit, 'OTHER');
+    end(asked[0]);
+    whatIf.setStop(limit, limit.value);
+    expect(whatIf.open).toBe(false);
+    expect(run.state.explores).toBeNull();
+    whatIf.setStop(limit, 'OTHER');
+    whatIf.discard();
+    end(asked[1]);
+    expect(run.state.runId, 'an answer that comes too late is not shown').toBe('base');
+  });
+
+  it('is of its run alone: another run, or the same one opened again, begins without it', () => {
+    whatIf.setStop(limit, 'OTHER');
+    end(asked[0]);
+    run.open(kept('base'));
+    expect(whatIf.open).toBe(false);
+    expect(run.state.explores).toBeNull();
+  });
+
+  it('that cannot run leaves the run in view', () => {
+    whatIf.setStop(limit, 'OTHER');
+    asked[0]?.tell({ type: 'refused', problems: [{ code: 'run-limit', severity: 'error', params: {} }] });
+    expect(run.state.runId).toBe('base');
+    expect(whatIf.found?.phase).toBe('refused');
+  });
+
+  it('is only told of while it is pointed at, and shown once it is made', () => {
+    whatIf.preview({ kind: 'stop', stop: limit, value: 'OTHER' });
+    end(asked[0]);
+    expect(run.state.runId).toBe('base');
+    expect(whatIf.found?.phase).toBe('ended');
+    whatIf.make({ kind: 'stop', stop: limit, value: 'OTHER' });
+    end(asked.at(-1));
+    expect(run.state.explores).toBe('base');
+    whatIf.preview(null);
+    expect(whatIf.open, 'what was made is not taken away by the pointer').toBe(true);
+  });
+
+  it('goes with the answers that were put in place of others, each once', () => {
+    const at = { address: 'A[1]/B', part: 1, round: 1, before: 'no' };
+    whatIf.setAnswer({ ...at, value: 'yes' });
+    whatIf.setAnswer({ ...at, value: 'perhaps' });
+    end(asked[0]);
+    expect(asked.at(-1)?.order.fork?.values).toEqual([{ address: 'A[1]/B', value: 'perhaps' }]);
+    whatIf.setAnswer({ ...at, value: 'no' });
+    expect(whatIf.open).toBe(false);
+  });
+});
+
+describe('nodes that were renamed', () => {
+  it('are those that stand where another of their type stood, and no others', () => {
+    const before = openForPage(reviewLoop(), {}).workflow!;
+    const renamed = openForPage(reviewLoop().replaceAll('Editor', 'Critic'), {}).workflow!;
+    expect(renamesBetween(before, renamed)).toEqual([['Editor', 'Critic']]);
+    expect(renamesBetween(before, before)).toEqual([]);
+  });
+});
