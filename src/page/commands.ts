@@ -1,6 +1,7 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { saveAndCopyLink } from './state/copy-link.ts';
 import type { Desk } from './state/desk.svelte.ts';
+import { nodeInHand, pauseBefore } from './state/node-in-hand.ts';
 
 /** Something that can be done by key, by button and, later, from the palette. */
 export interface Command {
@@ -76,6 +77,14 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       'outside-inputs',
       () => desk.inspection.turn(1),
       () => run.state.view !== null,
+    ),
+    command(
+      'pause-before',
+      'Pause before the node',
+      ['B'],
+      'outside-inputs',
+      () => pauseBefore(desk),
+      () => nodeInHand(desk) !== null,
     ),
     command('help', 'Help', ['?'], 'outside-inputs', () => layout.toggle('help')),
   ];

@@ -1,3 +1,4 @@
+import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { NewestRows, ViewDelta } from './protocol.ts';
 
@@ -7,6 +8,7 @@ interface Signals {
   clock: number;
   paused: boolean;
   asksGoOn: number | null;
+  pausedBefore: Before | null;
   rows: NewestRows[];
 }
 

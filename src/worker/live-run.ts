@@ -54,6 +54,8 @@ export interface LiveRun {
   stop(): void;
   /** What it has acted upon so far. */
   tape(): Tape;
+  /** Pauses before each activation of these nodes, by their ids; others are not paused before any more. */
+  pauseBefore(ids: readonly string[]): void;
   reporter: Reporter;
   journal: JournalSource;
   questions: RunQuestions;
@@ -88,6 +90,7 @@ export function createLiveRun(doing: Doing): LiveRun {
     clock: () => run.clock(),
     paused: () => controls.paused(),
     asksGoOn: () => controls.asksGoOn(),
+    pausedBefore: () => controls.pausedBefore(),
     problems: () => writer.problems(),
     isAnswered: isOnTape,
   });
@@ -98,6 +101,9 @@ export function createLiveRun(doing: Doing): LiveRun {
       outside.leave();
     },
     tape: () => run.tape(),
+    pauseBefore(ids) {
+      run.pauseBefore(new Set(ids.map((id) => plan.nodes.findIndex((node) => node.id === id))));
+    },
     journal: source,
     questions: createRunQuestions(
       source,
@@ -157,7 +163,7 @@ function hostOf(
   return {
     mayGoOn() {
       if (writer.store.crowded()) return false;
-      if ((caughtUp || !catchesUp()) && controls.wantsRest(view)) return false;
+      if ((caughtUp || !catchesUp()) && controls.wantsRest(view, run.before())) return false;
       return slices.mayGoOn();
     },
     async rest() {

@@ -12,6 +12,7 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
+import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
@@ -90,6 +91,8 @@ export interface RunOrder {
   pace: number;
   /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
   asksGoOn?: boolean;
+  /** It pauses before each activation of these nodes, by their ids; what starts together with one of them waits, too. */
+  pauseBefore?: readonly string[];
   /** Whose text it is; a file's when it is left out. */
   from?: TextSource;
   /** Values of placeholders that are secret, by name: kept nowhere, and masked in whatever is. */
@@ -139,6 +142,8 @@ export interface ViewDelta {
   paused: boolean;
   /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */
   asksGoOn: number | null;
+  /** It is paused because these nodes are marked and start next. */
+  pausedBefore: Before | null;
 }
 
 /** All rounds of a loop from `from` on, as they are now; those before have ended and are known. */
@@ -161,6 +166,8 @@ export interface RunWorker extends RunQuestions {
   /** Goes on until the next round of any loop, or the next activation of any node, has ended, then pauses. */
   step(by: Step): Promise<void>;
   setPace(milliseconds: number): Promise<void>;
+  /** Marks the nodes before which it pauses from now on, by their ids, in the place of those that were. */
+  pauseBefore(ids: readonly string[]): Promise<void>;
   /** The visitor's answer to an open question, by the sequence number of `asked`. */
   answer(asked: number, text: string): Promise<void>;
   /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */

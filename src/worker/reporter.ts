@@ -1,3 +1,4 @@
+import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { FoldedView } from '../engine/journal/view.ts';
 import { emptyView } from '../engine/journal/fold.ts';
@@ -13,6 +14,8 @@ interface Reported {
   paused(): boolean;
   /** The loop for whose sake it is paused: changes with `paused` alone. */
   asksGoOn(): number | null;
+  /** The marked nodes before which it is paused; one pause may follow upon another without a fact between them. */
+  pausedBefore(): Before | null;
   /** The newest rounds that the page looks at. */
   rows(view: FoldedView): NewestRows[];
   /** What is to be said of the run and is no fact of it, e.g. that it could not be stored. */
@@ -43,6 +46,7 @@ const GLANCE = 200;
 export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, reported: Reported): Reporter {
   let told = emptyView(0, 0);
   let toldPaused = false;
+  let toldBefore: Before | null = null;
   let toldProblems = 0;
   let hasTold = false;
   /** When something that had happened was told last: the first happening follows at once upon the word that the run has begun. */
@@ -56,6 +60,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
       !hasTold ||
       view.seq !== told.seq ||
       reported.paused() !== toldPaused ||
+      reported.pausedBefore() !== toldBefore ||
       reported.problems().length !== toldProblems
     );
   }
@@ -75,11 +80,13 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
     if (!changed(view)) return;
     const problems = reported.problems();
     toldPaused = reported.paused();
+    toldBefore = reported.pausedBefore();
     const now = shown(view);
     const signals = {
       clock: reported.clock(),
       paused: toldPaused,
       asksGoOn: reported.asksGoOn(),
+      pausedBefore: toldBefore,
       rows: reported.rows(view),
     };
     world.post({ type: 'view', delta: deltaOf(told, now, signals) });
@@ -106,6 +113,7 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
         clock: reported.clock(),
         paused: reported.paused(),
         asksGoOn: reported.asksGoOn(),
+        pausedBefore: reported.pausedBefore(),
         rows: [],
       }),
     end(last) {

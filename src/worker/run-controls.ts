@@ -1,3 +1,4 @@
+import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Loop } from '../engine/workflow/workflow.ts';
@@ -23,8 +24,13 @@ export interface RunControls {
   paused(): boolean;
   /** The node (its index) that names the loop for whose sake it pauses; null when it does not, or for another reason. */
   asksGoOn(): number | null;
-  /** Whether the run has to rest now. Asked before every step: it must cost nothing while nobody wants anything. */
-  wantsRest(view: () => RunView): boolean;
+  /** The marked nodes before which it pauses; null when it does not, or for another reason. */
+  pausedBefore(): Before | null;
+  /**
+   * Whether the run has to rest now; `before`: the marked nodes that start with the next step. Asked before every step: it must cost
+   * nothing while nobody wants anything.
+   */
+  wantsRest(view: () => RunView, before: Before | null): boolean;
   /** Whether `hold` would wait now. */
   holds(): boolean;
   /** Resolves when the run may go on. */
@@ -39,6 +45,8 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
   let stepIsFresh = false;
   /** How many activations had ended when that was looked at last. */
   let endedBefore = 0;
+  /** How many activations had begun when a step was asked for. */
+  let begunBefore = 0;
   let released = false;
   let milliseconds = 0;
   /** Activations when the pace was last waited for, and whether it has to be waited for now. */
@@ -47,6 +55,9 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
   const verdicts = new Map<number, Verdict>();
   let goOn = createGoOn(new Map());
   let asking: number | null = null;
+  /** Where it stood before marked nodes last, and whether it is paused for their sake. */
+  let stood: Before | null = null;
+  let pausedBefore: Before | null = null;
   let wake: (() => void) | null = null;
 
   function setPaused(to: boolean): void {
@@ -57,6 +68,7 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
       time.resume();
       goOn.allow();
       asking = null;
+      pausedBefore = null;
     }
     onChange();
     wake?.();
@@ -79,6 +91,11 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
     const before = endedBefore;
     endedBefore = activationsEnded(view);
     return endedBefore > before;
+  }
+
+  /** Whether it pauses before what starts now: but for a step of one node that has done none yet, because this is the one. */
+  function stopsBefore(view: RunView): boolean {
+    return stepping !== 'node' || view.activations > begunBefore;
   }
 
   return {
@@ -106,10 +123,20 @@ export function createRunControls(world: Pick<World, 'after'>, time: RunTime, on
     },
     paused: () => isPaused,
     asksGoOn: () => asking,
-    wantsRest(view) {
+    pausedBefore: () => pausedBefore,
+    wantsRest(view, before) {
       if (released) return false;
       asking = goOn.waits(view);
       if (asking !== null) setPaused(true);
+      if (stepping === 'node' && stepIsFresh) begunBefore = view().activations;
+      if (before !== stood) {
+        stood = before;
+        if (before && stopsBefore(view())) {
+          stepping = null;
+          pausedBefore = before;
+          setPaused(true);
+        }
+      }
       if (stepping && stepEnded(view(), stepping) && !stepIsFresh) {
         stepping = null;
         setPaused(true);

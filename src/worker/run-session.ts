@@ -69,6 +69,8 @@ export function createSession(
   let live: LiveRun | null = null;
   let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
   let stopped = false;
+  /** The nodes before which it pauses, once the visitor has changed what the order says. */
+  let marked: readonly string[] | null = null;
   let keep: (() => Promise<boolean>) | null = null;
 
   const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
@@ -140,6 +142,7 @@ export function createSession(
       pauses: () => createPauses(world),
     });
     heartbeat.guess(guessedBudget(() => outside.now()));
+    live.pauseBefore(marked ?? order.pauseBefore ?? []);
     if (stopped) live.stop();
     try {
       const status = await live.finish();
@@ -178,6 +181,10 @@ export function createSession(
     resume: async () => controls.resume(),
     step: async (by) => controls.step(by),
     setPace: async (milliseconds) => controls.setPace(milliseconds),
+    async pauseBefore(ids) {
+      marked = ids;
+      live?.pauseBefore(ids);
+    },
     answer: async (asked, text) => visitor.say(asked, text),
     skip: async (seconds) => visitor.skip(seconds),
     rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],

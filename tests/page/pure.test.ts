@@ -140,6 +140,7 @@ describe('view', () => {
     clock: 0,
     paused: false,
     asksGoOn: null,
+    pausedBefore: null,
     ...change,
   });
   const loop = (completed: number): LoopView => ({
@@ -168,9 +169,9 @@ describe('view', () => {
   it('announces each round that ended, once', () => {
     const first = applyDelta(emptyView(workflow.nodes.length, workflow.edges.length), delta({ loops: [[0, loop(0)]] }));
     const second = applyDelta(first, delta({ loops: [[0, loop(1)]] }));
-    expect(announcement(workflow, emptyView(workflow.nodes.length, workflow.edges.length), first)).toBe(null);
-    expect(announcement(workflow, first, second)).toBe('Round 1 of 5 finished');
-    expect(announcement(workflow, second, second)).toBe(null);
+    expect(announcement(workflow, emptyView(workflow.nodes.length, workflow.edges.length), first, null)).toBe(null);
+    expect(announcement(workflow, first, second, null)).toBe('Round 1 of 5 finished');
+    expect(announcement(workflow, second, second, null)).toBe(null);
   });
 
   it('announces why a round ended, and why the run did', () => {
@@ -186,7 +187,7 @@ describe('view', () => {
     };
     const before = applyDelta(empty, delta({ loops: [[0, loop(2)]] }));
     const after = applyDelta(empty, delta({ loops: [[0, { ...loop(3), verdict }]] }));
-    expect(announcement(workflow, before, after)).toBe('Round 3 of 5 finished, score 0.88 ≥ 0.80');
+    expect(announcement(workflow, before, after, null)).toBe('Round 3 of 5 finished, score 0.88 ≥ 0.80');
     const result: RunResult = {
       status: 'completed',
       result: { text: '', value: null, node: null },
@@ -195,7 +196,7 @@ describe('view', () => {
       took: 0,
       failure: null,
     };
-    expect(announcement(workflow, after, { ...after, activations: 9, result })).toBe(
+    expect(announcement(workflow, after, { ...after, activations: 9, result }, null)).toBe(
       'Run completed after 9 steps: score 0.88 ≥ 0.80',
     );
   });

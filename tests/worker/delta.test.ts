@@ -7,7 +7,7 @@ import { applyDelta, deltaOf } from '../../src/worker/delta.ts';
 
 const NODES = 5;
 const EDGES = 4;
-const QUIET = { clock: 0, paused: false, asksGoOn: null, rows: [] };
+const QUIET = { clock: 0, paused: false, asksGoOn: null, pausedBefore: null, rows: [] };
 
 type Change = (view: RunView) => void;
 

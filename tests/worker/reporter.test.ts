@@ -29,6 +29,7 @@ function reported(isAnswered: (ask: Ask) => boolean = () => false): Reported {
       clock: () => view.seq / 10,
       paused: () => state.paused,
       asksGoOn: () => null,
+      pausedBefore: () => null,
       rows: () => [],
       problems: () => state.problems,
       isAnswered,

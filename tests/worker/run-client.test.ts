@@ -36,6 +36,7 @@ function watched(): Watched {
     resume: () => never,
     step: () => never,
     setPace: () => never,
+    pauseBefore: () => never,
     answer: () => never,
     skip: () => never,
     rounds: () => never,

@@ -28,7 +28,7 @@ function held(): Held {
     view,
     time,
     changes: () => onChange.mock.calls.length,
-    wants: () => controls.wantsRest(() => view),
+    wants: () => controls.wantsRest(() => view, null),
   };
 }
 
@@ -61,7 +61,7 @@ describe('the controls of a run', () => {
   it('wants nothing and reads nothing until it is told to', () => {
     const { controls } = held();
     const view = vi.fn();
-    expect(controls.wantsRest(view)).toBe(false);
+    expect(controls.wantsRest(view, null)).toBe(false);
     expect(view).not.toHaveBeenCalled();
   });
   it('pauses and goes on', async () => {
@@ -103,6 +103,27 @@ describe('the controls of a run', () => {
     expect([wants(), controls.paused()]).toEqual([true, true]);
     controls.step('node');
     expect([wants(), controls.paused()]).toEqual([false, false]);
+  });
+  it('pauses before marked nodes, once at each place, and forgets the step', async () => {
+    const { controls, view } = held();
+    const before = { parts: [0], round: 1 };
+    const wants = (at: typeof before | null): boolean => controls.wantsRest(() => view, at);
+    controls.step('round');
+    expect([wants(null), wants(before), controls.pausedBefore()]).toEqual([false, true, before]);
+    controls.resume();
+    expect([wants(before), controls.pausedBefore()]).toEqual([false, null]);
+    endRound(view, 0);
+    expect([wants(null), controls.paused()]).toEqual([false, false]);
+    expect([wants({ ...before }), controls.paused()]).toEqual([true, true]);
+  });
+  it('does the one node that it is to do, and pauses before the next that is marked', () => {
+    const { controls, view } = held();
+    const wants = (at: { parts: number[]; round: number } | null): boolean => controls.wantsRest(() => view, at);
+    controls.step('node');
+    expect([wants(null), wants({ parts: [0], round: 1 }), controls.paused()]).toEqual([false, false, false]);
+    view.activations = 1;
+    view.nodes = [{ ...view.nodes[0]!, status: 'running' }];
+    expect([wants({ parts: [0], round: 2 }), controls.pausedBefore()?.round]).toEqual([true, 2]);
   });
   it('forgets the step when it is told to go on', () => {
     const { controls, view, wants } = held();

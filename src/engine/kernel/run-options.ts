@@ -3,6 +3,7 @@ import type { Recorded } from '../journal/chunk.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Tape, TapeUse } from '../effects/tape.ts';
+import type { Before } from './breakpoints.ts';
 import type { Budget } from './budget.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import type { Answer } from '../workflow/activation.ts';
@@ -48,6 +49,10 @@ export interface Run {
   deliver(asked: number, recorded: Recorded): void;
   /** Ends the run at its next step with what it has; what is still asked is cancelled. */
   stop(): void;
+  /** Marks nodes, by their index: before each step that starts one of them comes a step that starts nothing, in which `before` says so. */
+  pauseBefore(parts: ReadonlySet<number>): void;
+  /** The marked nodes that start with the next step; null when none does. Another object each time: whoever pumps may rest there. */
+  before(): Before | null;
   /** Seconds of the run clock. */
   clock(): number;
   /** How many nodes have been started. */

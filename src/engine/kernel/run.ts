@@ -5,6 +5,7 @@ import type { Failure } from '../workflow/activation.ts';
 import { attempt } from './attempt.ts';
 import { noBest } from './best.ts';
 import { openBooks } from './books.ts';
+import { noBreakpoints } from './breakpoints.ts';
 import { Door } from './door.ts';
 import { cutRun, endRun } from './end.ts';
 import { RootFrame } from './frame.ts';
@@ -57,6 +58,10 @@ export function createRun(options: RunOptions): Run {
     stop() {
       stopping = true;
     },
+    pauseBefore(parts) {
+      running.breakpoints.marked = parts.size === 0 ? null : parts;
+    },
+    before: () => running.breakpoints.before,
     clock: () => door.now,
     activations: () => running.books.activations,
     holding: () => heldScopes(running),
@@ -79,6 +84,7 @@ function ready(options: RunOptions): Running {
     best: noBest(),
     unanswered: allAnswered(),
     inHand: nothingInHand(),
+    breakpoints: noBreakpoints(),
     tried: new TriedEdges(record),
     ticks,
     due: [],

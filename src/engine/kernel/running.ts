@@ -3,6 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import type { Best } from './best.ts';
 import type { Books } from './books.ts';
+import type { Breakpoints } from './breakpoints.ts';
 import type { Door } from './door.ts';
 import type { Frame, RootFrame } from './frame.ts';
 import type { InHand } from './in-hand.ts';
@@ -28,6 +29,7 @@ export interface Running {
   /** Seconds that pass in a node that asks nobody, by its name; without a prototype, for a node may be called `constructor`. */
   readonly ticks: Readonly<{ [name: string]: number }>;
   readonly inHand: InHand;
+  readonly breakpoints: Breakpoints;
   readonly tried: TriedEdges;
   /** Frames that have something to do, the next one first. */
   readonly due: Frame[];

@@ -1,5 +1,6 @@
 import { unreachable } from '../workflow/unreachable.ts';
 import { isHalted, mayAsk, mayStart } from './books.ts';
+import { standsBefore } from './breakpoints.ts';
 import { endRun } from './end.ts';
 import type { Frame, ScopeFrame } from './frame.ts';
 import { isCycle } from './frame-path.ts';
@@ -34,7 +35,9 @@ function goOn(running: Running, frame: ScopeFrame): void {
       frame.begun = 0;
     }
     if (frame.layer.length > 0) {
-      startLayer(running, frame);
+      const { breakpoints, due } = running;
+      if ((breakpoints.marked || breakpoints.before) && standsBefore(breakpoints, frame)) due.unshift(frame);
+      else startLayer(running, frame);
       return;
     }
   }

@@ -1,20 +1,28 @@
+import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { LoopView, RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
+import { wordPausedBefore } from '../../wording/en/pausing.ts';
 import { wordRoundReason } from '../../wording/en/round-reason.ts';
 import { labelsOf } from '../../wording/names.ts';
 import { roundLimit } from './parts.ts';
 
 /**
- * What a screen reader is told of a change of the run: an open question before everything, then the end of the run, then the
- * last round that ended, both with the reason. Null when nothing worth saying happened.
+ * What a screen reader is told of a change of the run: an open question before everything, then before what it is paused, then the end of
+ * the run, then the last round that ended, both with the reason. Null when nothing worth saying happened.
  */
-export function announcement(workflow: Workflow, before: RunView, after: RunView): string | null {
+export function announcement(
+  workflow: Workflow,
+  before: RunView,
+  after: RunView,
+  pausedBefore: Before | null,
+): string | null {
   const asked = Object.entries(after.asks).find(
     ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
   )?.[1];
   if (asked) return `${asked.node} waits for your answer`;
+  if (pausedBefore) return wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round);
   const why = (loop: LoopView | undefined, before: string): string => {
     const words = loop?.verdict ? wordRoundReason(loop.verdict, labelsOf(workflow)) : '';
     return words === '' ? '' : `${before}${words}`;
@@ -32,6 +40,11 @@ export function announcement(workflow: Workflow, before: RunView, after: RunView
     return `Round ${loop.completed}${limit === null ? '' : ` of ${limit}`} finished${why(loop, ', ')}`;
   }
   return null;
+}
+
+/** The nodes before which a run is paused, as they are drawn. */
+export function namesOf({ nodes }: Workflow, { parts }: Before): string[] {
+  return parts.flatMap((part) => nodes[part]?.label ?? []);
 }
 
 function endWord(status: 'completed' | 'failed' | 'stopped' | 'limit'): string {

@@ -6,6 +6,7 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import type { Explorer } from '../../worker/client.ts';
 import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
+import { Breakpoints } from './breakpoints.svelte.ts';
 import { Chooser } from './chooser.svelte.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
@@ -46,7 +47,7 @@ export interface DeskTools {
 /** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
 export class Desk {
   readonly studio: Studio;
-  readonly run = new Run();
+  readonly run: Run = new Run(() => this.breakpoints.ids);
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
   /** What is explored of the run. */
@@ -57,6 +58,7 @@ export class Desk {
   }));
   /** What the run is compared with. */
   readonly comparison = new Comparison(this.run, () => this.library);
+  readonly breakpoints: Breakpoints = new Breakpoints(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -79,7 +81,7 @@ export class Desk {
     this.place = place;
     this.memory = createPlaceMemory(origin.kind === 'link' ? null : origin, place === 'studio');
     this.studio = new Studio(document, origin, opened, {
-      own: (before) => this.#ownOf(before),
+      own: (before) => this.breakpoints.carry(this.#ownOf(before)),
       kept: (own) => this.#noteOpen(own),
       unsaved: this.unsaved,
       now: () => Date.now(),
@@ -213,7 +215,9 @@ export class Desk {
     if (!kept) return this.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
     void leaveRun(this);
-    if (!isSame(this.sealed().document, document)) await this.#putRun(document, summary.documentId, opened);
+    const { text, scriptText } = this.sealed().document;
+    if (text !== document.text || scriptText !== document.scriptText)
+      await this.#putRun(document, summary.documentId, opened);
     const typed = this.sealed().secrets.known();
     const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
     this.layout.showLoop();
@@ -392,9 +396,4 @@ export class Desk {
     this.memory.note({ run: this.run.state.runId });
     this.#historyVersion++;
   }
-}
-
-/** Whether two documents are run alike, as far as they were typed. */
-function isSame(one: LoopDocument, other: LoopDocument): boolean {
-  return one.text === other.text && one.scriptText === other.scriptText;
 }

@@ -1,3 +1,4 @@
+import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
@@ -5,6 +6,8 @@ import { ruleOfVerdict } from '../../engine/notations/rule-of-verdict.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { wordPausedBefore } from '../../wording/en/pausing.ts';
 import { counted, enumerate } from '../../wording/values.ts';
 import {
   labelsOf,
@@ -16,6 +19,7 @@ import {
   wordVerdict,
   type Coded,
 } from '../../wording/wording.ts';
+import { namesOf } from './announcement.ts';
 import type { RunState } from './run-state.ts';
 import { warningsOf, type RunWarning } from './run-warnings.ts';
 
@@ -59,6 +63,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
     }
     case 'paused':
       if (state.asksGoOn !== null) return unbounded(state);
+      if (state.pausedBefore && state.workflow) return pausedBefore(state.workflow, state.pausedBefore);
       return {
         tone: 'warned',
         glyph: '❚❚',
@@ -115,6 +120,12 @@ function unbounded({ workflow, view, asksGoOn }: Readonly<RunState>): Outcome {
   const name = loop && workflow?.nodes[loop.part]?.label;
   const why = wordNoBound(name ?? '', loop?.completed ?? 0);
   return { tone: 'warned', glyph: '❚❚', spoken: '', title: NO_BOUND, why };
+}
+
+/** Nothing of what is named has begun. */
+function pausedBefore(workflow: Workflow, before: Before): Outcome {
+  const title = wordPausedBefore(namesOf(workflow, before), before.round);
+  return { tone: 'warned', glyph: '❚❚', spoken: '', title, why: '' };
 }
 
 function lostOutcome(state: Readonly<RunState>): Outcome {

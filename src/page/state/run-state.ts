@@ -1,5 +1,6 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { BroughtAnswers } from '../../engine/models/brought.ts';
+import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';
@@ -50,6 +51,8 @@ export interface RunState {
   clock: number;
   /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */
   asksGoOn: number | null;
+  /** It is paused because these nodes are marked and start next. */
+  pausedBefore: Before | null;
 }
 
 /** The status that the last message carries. */
@@ -82,6 +85,7 @@ export function noRun(): RunState {
     origin: 'live',
     clock: 0,
     asksGoOn: null,
+    pausedBefore: null,
   };
 }
 

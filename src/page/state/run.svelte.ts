@@ -92,6 +92,7 @@ export class Run {
   #speed: Speed = $state.raw('normal');
   #announced = $state.raw('');
   #outran = $state.raw(false);
+  readonly #pausesBefore: () => readonly string[];
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
@@ -108,6 +109,11 @@ export class Run {
 
   /** It goes on faster than anybody could follow: what moves would only flicker. */
   readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
+
+  /** `pausesBefore`: the nodes before which a run pauses that is begun now, by their ids. */
+  constructor(pausesBefore: () => readonly string[] = () => []) {
+    this.#pausesBefore = pausesBefore;
+  }
 
   /** The run as it is shown: what was explored of it where that is presented. */
   get state(): Readonly<RunState> {
@@ -161,6 +167,7 @@ export class Run {
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#trying = [];
     const apart = given.apart ?? false;
+    const marked = this.#pausesBefore();
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, stops, model, playHuman, explores };
     this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart };
@@ -174,6 +181,7 @@ export class Run {
       playHuman,
       pace: explores === null ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
+      ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
       ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
@@ -244,6 +252,11 @@ export class Run {
   /** Goes on to the end of the next round of any loop, or of the next node, then pauses. */
   async step(by: Step): Promise<void> {
     await this.#live?.calls.step(by);
+  }
+
+  /** Marks the nodes before which it pauses from now on, by their ids. */
+  async pauseBefore(ids: readonly string[]): Promise<void> {
+    if (this.active) await this.#live?.calls.pauseBefore([...ids]);
   }
 
   async answer(asked: number, text: string): Promise<void> {
@@ -319,8 +332,8 @@ export class Run {
         const { view, workflow } = this.#state;
         if (!view || !workflow) return;
         const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
-        const { asksGoOn } = message.delta;
-        const said = asksGoOn === null ? announcement(workflow, view, next) : NO_BOUND;
+        const { asksGoOn, pausedBefore } = message.delta;
+        const said = asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : NO_BOUND;
         if (said !== null) this.#announced = said;
         this.#outran = outruns(view, next);
         this.#state = {
@@ -329,6 +342,7 @@ export class Run {
           newest: message.delta.rows,
           clock: message.delta.clock,
           asksGoOn,
+          pausedBefore,
           phase: this.#unfollow ? 'elsewhere' : message.delta.paused ? 'paused' : 'running',
         };
         return;

@@ -4,6 +4,8 @@ import type { LoopView, RunView } from '../../../src/engine/journal/view.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 import { outcomeOf } from '../../../src/page/state/outcome.ts';
 import type { RunState } from '../../../src/page/state/run-state.ts';
+import { openForPage } from '../../../src/worker/opened-text.ts';
+import { reviewLoop } from '../../engine/support/texts.ts';
 
 const loop = (verdict: Verdict): LoopView => ({
   part: 0,
@@ -38,6 +40,7 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   apart: false,
   clock: 0,
   asksGoOn: null,
+  pausedBefore: null,
 });
 
 describe('a loop without a bound that has gone round for long', () => {
@@ -50,6 +53,17 @@ describe('a loop without a bound that has gone round for long', () => {
       'This loop has no bound: go on?',
       'Paused after 100 rounds. Continue asks no more about this loop.',
     ]);
+  });
+});
+
+describe('a run that is paused before marked nodes', () => {
+  it('names them, and the round where there is one', () => {
+    const { workflow } = openForPage(reviewLoop(), {});
+    const at = (parts: number[], round: number | null) =>
+      outcomeOf({ ...ended(null, {}), workflow, phase: 'paused', pausedBefore: { parts, round } });
+    const [first, second] = workflow!.nodes.map(({ label }) => label);
+    expect(at([1], 2)).toMatchObject({ tone: 'warned', title: `Paused before ${second}, round 2`, why: '' });
+    expect(at([0, 1], null).title).toBe(`Paused before ${first} and ${second}`);
   });
 });
 

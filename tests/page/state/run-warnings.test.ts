@@ -56,6 +56,7 @@ async function played(
     apart: false,
     clock: 0,
     asksGoOn: null,
+    pausedBefore: null,
   };
   return { run, state };
 }

@@ -28,6 +28,7 @@ const LIVE: LiveRun = {
     resume: () => Promise.resolve(),
     step: () => Promise.resolve(),
     setPace: () => Promise.resolve(),
+    pauseBefore: () => Promise.resolve(),
     answer: () => Promise.resolve(),
     skip: () => Promise.resolve(),
     rounds: () => Promise.resolve([]),
@@ -91,7 +92,7 @@ describe('a run that goes on', () => {
     type: 'view',
     delta: {
       ...{ status: 'running', seq: activations, activations, nodes: [], edges: [], loops: [], asks: [] },
-      ...{ rows: [], problems: null, result: null, clock: 0, paused: false, asksGoOn: null },
+      ...{ rows: [], problems: null, result: null, clock: 0, paused: false, asksGoOn: null, pausedBefore: null },
     },
   });
 
