@@ -6,6 +6,7 @@ import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts';
 import { isNotationName } from '../engine/workflow/notation-name.ts';
+import { readParent } from './read-parent.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
 import type { RunSummary } from './summaries.ts';
 import { DATABASE_VERSION } from './schema.ts';
@@ -53,7 +54,14 @@ function runOf(value: Json | undefined): StoredRun | null {
   const { id, engineVersion, stoppedAt } = value;
   const summary = summaryOf(value['summary']);
   if (!summary || summary.id !== id || typeof engineVersion !== 'string') return null;
-  return { id, summary, engineVersion, ...(typeof stoppedAt === 'number' && { stoppedAt }) };
+  const parent = readParent(value['parent']);
+  return {
+    id,
+    summary,
+    engineVersion,
+    ...(typeof stoppedAt === 'number' && { stoppedAt }),
+    ...(parent && { parent }),
+  };
 }
 
 function summaryOf(value: Json | undefined): RunSummary | null {

@@ -10,7 +10,7 @@ export interface RunNote {
   id: string;
   /** How much it takes of the storage, an estimate by one of its chunks. */
   bytes: number;
-  /** What changed since the run before of the same document; null where there is none. */
+  /** What changed since the run that it began with, of a fork; else since the run before of the same document. Null where there is none. */
   changed: DocumentChange | null;
 }
 
@@ -28,12 +28,17 @@ export async function runNotes(records: Records, ids: readonly string[]): Promis
   for (const id of ids) {
     const order = await orderOf(id);
     if (!order) continue;
-    const earlier = runBefore(newestFirst, id);
+    const earlier = parentOf(newestFirst, id) ?? runBefore(newestFirst, id);
     const before = earlier && (await orderOf(earlier.id));
     const changed = before ? documentChange(before.document, order.document) : null;
     notes.push({ id, bytes: await bytesOfRun(records, order), changed });
   }
   return notes;
+}
+
+function parentOf(runs: readonly StoredRun[], id: string): StoredRun | null {
+  const parent = runs.find((run) => run.id === id)?.parent?.run;
+  return runs.find((run) => run.id === parent) ?? null;
 }
 
 function runBefore(newestFirst: readonly StoredRun[], id: string): StoredRun | null {

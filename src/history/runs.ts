@@ -1,7 +1,8 @@
 import type { RunResult } from '../engine/journal/run-result.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { Records, Writer, Written } from './records.ts';
-import type { Parent, StoredOrder, StoredRun } from './stored.ts';
+import type { Parent } from './parent.ts';
+import type { StoredOrder, StoredRun } from './stored.ts';
 import type { Interruption, RunSummary } from './summaries.ts';
 
 /** What of a run's summary is known only as it goes on. */
@@ -131,7 +132,8 @@ export async function listRuns(records: Records, isOwned: (id: string) => boolea
 
 /** The summary of a run as it is now: one that nobody owns is not running. */
 export function summaryOf(run: StoredRun, owned: boolean): RunSummary {
-  const { summary } = run;
+  const { parent } = run;
+  const summary = parent ? { ...run.summary, parent } : run.summary;
   if (summary.status !== 'interrupted' && (summary.status !== 'running' || owned)) return summary;
   const interruption = summary.interruption ?? 'page-closed';
   return { ...summary, status: 'interrupted', interruption, continuable: isContinuable(run, interruption) };

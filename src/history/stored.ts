@@ -2,8 +2,8 @@ import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
-import type { DocumentPart } from '../engine/document/document-change.ts';
 import type { ChunkEntry } from './directory.ts';
+import type { Parent } from './parent.ts';
 import type { RunSummary } from './summaries.ts';
 
 /** A page that writes a document, and which of its states of it this is: by that a page's later state is known from its earlier. */
@@ -51,17 +51,6 @@ export interface StoredRun {
   /** Of a fork. All that it took stands on its own tape: it is read without that run. */
   parent?: Parent;
 }
-
-/** Where a fork began. */
-export interface Parent {
-  run: string;
-  /** How many answers of that run it was offered, from the first on; the others were left behind. */
-  at: number;
-  edits: Edit[];
-}
-
-/** What was changed between a run and its fork: a part of the document, or the answer at an address. */
-export type Edit = DocumentPart | { address: string };
 
 /** What a run was given and will never change: with the tape it makes the run again. */
 export interface StoredOrder {

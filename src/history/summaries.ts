@@ -1,6 +1,7 @@
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
+import type { Parent } from './parent.ts';
 
 /**
  * Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit; or it was kept as it
@@ -35,6 +36,8 @@ export interface RunSummary {
   brought?: BroughtAnswers;
   /** The scores of its outermost loops, at most 24, the first and the last among them; absent where there are none. */
   scores?: number[];
+  /** Of a fork, in the list: where it began. That run may be gone. */
+  parent?: Parent;
   /** The visitor wants it at hand. */
   pinned?: true;
   /** Why it is interrupted; absent otherwise. */

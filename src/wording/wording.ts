@@ -11,6 +11,7 @@ export { wordEvidence } from './en/evidence.ts';
 export { wordExpectation, wordExpected, wordFound } from './en/expectation.ts';
 export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';
+export { PARENT_GONE, wordFork } from './en/fork.ts';
 export { wordFix } from './en/fix.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';

@@ -34,7 +34,7 @@ function declared(file: string, name: string): string[] {
 describe('the page of the record', () => {
   it.each([
     ['StoredRun', 'history/stored.ts', 'StoredRun'],
-    ['Parent', 'history/stored.ts', 'Parent'],
+    ['Parent', 'history/parent.ts', 'Parent'],
     ['Tape', 'engine/effects/tape.ts', 'Tape'],
     ['Recorded', 'engine/journal/chunk.ts', 'Recorded'],
     ['Intervention', 'engine/effects/tape.ts', 'Intervention'],

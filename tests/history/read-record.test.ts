@@ -14,7 +14,7 @@ const nobody = (): boolean => false;
 /** A run with all that a record can hold. */
 async function rich(records: Records): Promise<string> {
   const secrets = { names: ['KEY'], salt: 'ab', digest: 'cd' };
-  const parent = { run: 'b', at: 1, edits: ['text' as const] };
+  const parent = { run: 'b', at: 1, edits: ['text' as const, { address: 'a[1]/E' }] };
   const summary = { ...summaryOf('a'), documentId: 'd', seed: 7, answered: 2 };
   await createRun(records, summary, { ...orderOf('a'), secrets }, { parent });
   await tapesIn(records).append('a', 0, answerOf('one'), answerOf('two'));
@@ -40,7 +40,7 @@ describe.each(PLACES)('a run as a file, in %s', (_name, open) => {
     expect(await tapesIn(records).read('a')).toEqual([answerOf('one'), answerOf('two')]);
     const run: unknown = JSON.parse(must(await recordText(records, 'a')));
     expect(run).toMatchObject({ run: { stoppedAt: 4 } });
-    expect(run).not.toHaveProperty('run.parent');
+    expect(run).toMatchObject({ run: { parent: { run: 'b', at: 1, edits: ['text', { address: 'a[1]/E' }] } } });
   });
   it('takes the place of none that is here', async () => {
     const records = await open();

@@ -35,6 +35,17 @@ describe.each(PLACES)('notes of runs in %s', (_name, open) => {
     await deleteRun(records, 'c');
     expect(await changes(records, 'd')).toEqual([words('3', '5')]);
   });
+  it('compare a fork with the run that it began with, as long as that is here', async () => {
+    const records = await open();
+    await run(records, 'a', 1, 'max: 3');
+    await run(records, 'b', 2, 'max: 4');
+    const fork = { ...summaryOf('f', 3), documentId: 'd' };
+    const parent = { run: 'a', at: 0, edits: ['text' as const] };
+    await createRun(records, fork, { ...orderOf('f'), document: documentOf('max: 5') }, { parent });
+    expect(await changes(records, 'f')).toEqual([words('3', '5')]);
+    await deleteRun(records, 'a');
+    expect(await changes(records, 'f')).toEqual([words('4', '5')]);
+  });
   it('compare the first run of a copy with its template’s, by name', async () => {
     const records = await open();
     await run(records, 'a', 1, 'max: 3', { documentId: null });

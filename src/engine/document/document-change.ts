@@ -7,6 +7,10 @@ export type DocumentPart = 'text' | 'inputs' | 'script' | 'settings';
 const HELD_AS = { text: 'text', inputs: 'inputs', script: 'scriptText', settings: 'settings' } as const;
 const PARTS: readonly DocumentPart[] = ['text', 'inputs', 'script', 'settings'];
 
+export function isDocumentPart(value: string): value is DocumentPart {
+  return PARTS.some((part) => part === value);
+}
+
 /** What changed in a document between two runs of it; of the text, how. */
 export interface DocumentChange {
   text: TextChange | null;
