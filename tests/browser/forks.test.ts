@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+
+/** Rows of the history: how deep each stands, and what it says. */
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.history li')
+    .evaluateAll((found) =>
+      found.map((row) => `${row.getAttribute('aria-level')} ${(row.textContent ?? '').replace(/\s+/g, ' ').trim()}`),
+    );
+
+/** Whether a card has asked the visitor since that was looked at. */
+const asked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'seen').asked);
+
+it('lists a fork under the run that it began with, with what was changed, also once that run is gone', async () => {
+  const { page } = await openPage({ context: { ...FOR_AXE, viewport: { width: 1440, height: 900 } } });
+  await whenReady(page);
+  await runToEnd(page);
+  await page.getByRole('spinbutton').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Keep as run' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect.poll(async () => (await rows(page)).length).toBe(2);
+  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: text: max_iterations \d+ → \d+/);
+  expect((await rows(page))[0]).toMatch(/^1 /);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faults(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Delete this run' }).first().click();
+  await expect
+    .poll(() => rows(page))
+    .toEqual([expect.stringMatching(/^1 .*Fork: began with a run that is no longer here; the text changed/)]);
+});
+
+it('does a run again from among what fits next, at the speed that is chosen, and asks nobody', async () => {
+  const { page } = await openPage({ context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await runToEnd(page);
+  await page.evaluate(() => {
+    const seen = { asked: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.asked ||= document.querySelector('.card .question') !== null;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByRole('button', { name: 'More next steps' }).click();
+  await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
+  await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
+  await page.waitForSelector('.outcome[data-phase="ended"]');
+  const before = await outcomeOf(page);
+  expect(await asked(page)).toBe(true);
+  await page.evaluate(() => void (Reflect.get(window, 'seen').asked = false));
+  await page.getByLabel('Speed').selectOption('normal');
+  const more = page.getByRole('button', { name: 'More next steps' });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.waitForSelector('.outcome[data-phase="running"]');
+  expect(await whenEnded(page)).toBe(before);
+  expect(await asked(page)).toBe(false);
+});
