@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
-import { wordPauseBefore, wordPausesNoMore } from '../../wording/en/pausing.ts';
+import { wordPausing } from '../../wording/en/pausing.ts';
 import type { Desk } from './desk.svelte.ts';
 
 /** The node of the graph that has the keyboard, else the one that is selected; null where there is none. */
@@ -15,5 +15,5 @@ export function pauseBefore(desk: Pick<Desk, 'studio' | 'breakpoints' | 'say'>):
   if (!node) return;
   const { breakpoints } = desk;
   breakpoints.toggle(node.id);
-  desk.say(breakpoints.has(node.id) ? wordPauseBefore(node.label) : wordPausesNoMore(node.label));
+  desk.say(wordPausing(node.label, breakpoints.has(node.id)));
 }

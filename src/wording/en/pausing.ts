@@ -13,7 +13,7 @@ export function wordPausedBefore(nodes: readonly string[], round: number | null)
   return `Paused before ${enumerate(nodes)}${round === null ? '' : `, round ${round.toLocaleString('en')}`}`;
 }
 
-/** Said when the mark was taken away. */
-export function wordPausesNoMore(node: string): string {
-  return `No pause before ${node}`;
+/** Said when a node was marked, or the mark was taken away. */
+export function wordPausing(node: string, isMarked: boolean): string {
+  return `Runs ${isMarked ? '' : 'no longer '}pause before ${node}`;
 }
