@@ -41,6 +41,7 @@ const ENGINE_ROOMS = [
   '',
   'offers',
   'alternatives',
+  'forecast',
 ];
 
 /** What the engine must not know: it runs in a page, in a worker, in a terminal and in tests alike. */
