@@ -13,6 +13,7 @@ export { wordFindProblem } from './en/find.ts';
 export { wordFailureClass } from './en/failure-class.ts';
 export { PARENT_GONE, wordFork } from './en/fork.ts';
 export { wordFix } from './en/fix.ts';
+export { percent, wordAssumption, wordRunBounds, wordTally } from './en/forecast.ts';
 export { CONFLICT, OUTDATED, STILL_SAVING, wordKept, wordMissingPart, wordUnsaved, type Kept } from './en/keeping.ts';
 export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';
 export { wordLoopParts, wordLoops } from './en/loop.ts';

@@ -47,6 +47,7 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   open: tookTooLong,
   offers: () => [],
   help: () => new Error('the text took too long'),
+  forecast: () => null,
 };
 
 /**
@@ -142,6 +143,7 @@ function tookTooLong(): OpenedText {
     drawing: null,
     sources: {},
     stops: [],
+    bounds: null,
     problems: [problem],
     runs: false,
   };

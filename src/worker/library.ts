@@ -27,6 +27,7 @@ import type { ExpectingRun } from './check-expectations.ts';
 import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
+import { createForecaster } from './forecaster.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
 import { createPauses, type Pauses } from './pauses.ts';
@@ -50,6 +51,7 @@ interface LibraryWorld {
 /** The library worker without its thread. */
 export function createLibrary(records: Promise<Records>, world: LibraryWorld): LibraryWorker {
   const help = createHelp();
+  const forecaster = createForecaster(() => createPauses(world));
   /** The text that was opened last: asked for again it is not read again, and shown otherwise it is only drawn. */
   let last: { key: string; shown: string; opened: OpenedText } | null = null;
   /** The last drawing of any text: the next is drawn alike, where it is of the same nodes. */
@@ -114,6 +116,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     open: async (text, settings, view, from = 'file') => open(text, settings, view, from),
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
+    forecast: forecaster,
     async listRuns() {
       const owned = await world.owned();
       return listRuns(await records, (id) => owned.has(id));

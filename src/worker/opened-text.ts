@@ -2,6 +2,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
 import type { Settings } from '../engine/document/document.ts';
+import { boundsOf } from '../engine/forecast/bounds.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
@@ -18,14 +19,15 @@ import { shownWorkflow } from './shown-workflow.ts';
 /** What may be sent to the page of a text that was opened: everything but the Plan and the Secrets, which hold functions. */
 function openedTextOf({
   plan,
-  settings: _held,
+  settings,
   secrets: _secrets,
   ...opened
 }: OpenedDocument): Omit<OpenedText, 'drawing' | 'stops'> {
   const { workflow, problems } = opened;
   const asked = workflow && withoutRefusedLimits(workflow, problems, NOTATION_HELPS[workflow.notation].description);
   const shown = asked && shownWorkflow(asked);
-  return { placeholders: [], ...opened, workflow: shown, runs: plan !== null };
+  const bounds = plan && boundsOf(plan.workflow, settings);
+  return { placeholders: [], ...opened, workflow: shown, bounds, runs: plan !== null };
 }
 
 export function openForPage(

@@ -7,6 +7,9 @@ import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import type { Placeholder } from '../engine/document/placeholder.ts';
+import type { RunBounds } from '../engine/forecast/bounds.ts';
+import type { ForecastOrder } from '../engine/forecast/forecast.ts';
+import type { Tally } from '../engine/forecast/tally.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -50,6 +53,8 @@ export interface OpenedText {
   sources: Sources;
   /** The values of the text by which its loops end. */
   stops: StopValue[];
+  /** What its structure allows a run; null where it cannot be run. */
+  bounds: RunBounds | null;
   problems: Problem[];
   /** Run is allowed: no problem is an error. */
   runs: boolean;
@@ -213,6 +218,11 @@ export interface RunRead {
   complete: boolean;
 }
 
+/** What a forecast is of. `from`: whose text it is; a file's when it is left out. */
+export interface ForecastDocument extends Pick<LoopDocument, 'text' | 'settings' | 'scriptText'> {
+  from?: TextSource;
+}
+
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker extends KeptRunQuestions {
   /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
@@ -221,6 +231,10 @@ export interface LibraryWorker extends KeptRunQuestions {
   offers(text: string, before: string, from?: TextSource): Promise<Offer[]>;
   /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
+  /**
+   * What made-up runs of a text come to. A newer question ends an older one, whose answer is null, as it is where the text cannot be run.
+   */
+  forecast(document: ForecastDocument, order: Omit<ForecastOrder, 'ticks'>): Promise<Tally | null>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
   /** Gives a run of the history another name. */

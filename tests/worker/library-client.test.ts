@@ -50,6 +50,7 @@ const opened = (notation: OpenedText['notation']): OpenedText => ({
   drawing: null,
   sources: {},
   stops: [],
+  bounds: null,
   problems: [],
   runs: false,
 });

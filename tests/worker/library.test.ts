@@ -59,6 +59,26 @@ describe('the library opens texts', () => {
   });
 });
 
+describe('the library makes up runs', () => {
+  const order = { accepts: 1, inputs: { task: 'owls' }, from: 0, count: 20 };
+
+  it('of a text as it stands, batch by batch', async () => {
+    const document = { text: reviewLoop(), settings: {}, scriptText: '' };
+    expect(await library.forecast(document, order)).toMatchObject({ runs: 20, rounds: { 1: 20 }, byLimit: 0 });
+    const never = await library.forecast(document, { ...order, accepts: 0, from: 20 });
+    expect(never).toMatchObject({ runs: 20, byLimit: 20, accepted: 0 });
+    expect(await library.forecast({ ...document, text: 'graph: 1' }, order)).toBeNull();
+  });
+
+  it('and ends an older question with a newer one', async () => {
+    const document = { text: reviewLoop(), settings: {}, scriptText: '' };
+    const older = library.forecast(document, { ...order, count: 10_000 });
+    const newer = library.forecast(document, order);
+    expect(await older).toBeNull();
+    expect(await newer).toMatchObject({ runs: 20 });
+  });
+});
+
 describe('the library reads runs', () => {
   it('that ended, as they ended', async () => {
     const played = play({ records, order: order('a'), says: () => ({ text: 'not yet', seconds: 1 }) });

@@ -10,9 +10,7 @@ import type { Limits } from '../workflow/workflow.ts';
 import { assumed } from './assumed.ts';
 import { boundsOf } from './bounds.ts';
 import { decisionsOf } from './decisions.ts';
-
-/** Bounds of every made-up run, whatever its own rules. */
-export const CAPS = { rounds: 100, activations: 2000 } as const;
+import { CAPS, emptyTally, type Tally } from './tally.ts';
 
 /** What is made up. */
 export interface ForecastOrder {
@@ -23,48 +21,6 @@ export interface ForecastOrder {
   count: number;
   inputs: Readonly<Record<string, Json>>;
   ticks?: Readonly<Record<string, number>>;
-}
-
-/** What made-up runs came to; tallies of the same assumption can be added up. */
-export interface Tally {
-  runs: number;
-  /** How many runs had so many rounds of the main loop, in its only or last entry; runs that were cut off or failed are left out. */
-  rounds: Record<number, number>;
-  /** How many runs made so many calls of models; the same runs. */
-  calls: Record<number, number>;
-  /** Runs whose main loop ended at a bound, and not by its own rule. */
-  byLimit: number;
-  /** Runs that were cut off by the caps. */
-  unfinished: number;
-  failed: number;
-  /** Answers that decided whether a loop goes on, and those of them that accepted. */
-  decided: number;
-  accepted: number;
-}
-
-/** Of no runs. */
-export function emptyTally(): Tally {
-  return { runs: 0, rounds: {}, calls: {}, byLimit: 0, unfinished: 0, failed: 0, decided: 0, accepted: 0 };
-}
-
-/** Both together. */
-export function addedTallies(one: Tally, other: Tally): Tally {
-  return {
-    runs: one.runs + other.runs,
-    rounds: addedCounts(one.rounds, other.rounds),
-    calls: addedCounts(one.calls, other.calls),
-    byLimit: one.byLimit + other.byLimit,
-    unfinished: one.unfinished + other.unfinished,
-    failed: one.failed + other.failed,
-    decided: one.decided + other.decided,
-    accepted: one.accepted + other.accepted,
-  };
-}
-
-function addedCounts(one: Tally['rounds'], other: Tally['rounds']): Tally['rounds'] {
-  const sum = Object.assign({}, one);
-  for (const [key, count] of Object.entries(other)) sum[Number(key)] = (sum[Number(key)] ?? 0) + count;
-  return sum;
 }
 
 /**

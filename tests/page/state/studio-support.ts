@@ -43,6 +43,7 @@ export function readable(text: string): OpenedText {
     drawing: good ? { ...PLACE, direction: 'TB', nodes: [], boxes: [], lines: [], stubs: [] } : null,
     sources: good ? { A: { start: 0, end: 4 } } : {},
     stops: [],
+    bounds: null,
     problems: [],
     runs: good,
   };
