@@ -127,7 +127,9 @@ function leadingOut(
 }
 
 /** Speaks whenever it runs, so that an edge without a condition is taken. */
-function speaks({ type, family }: WorkflowNode): boolean {
+function speaks(node: WorkflowNode | undefined): boolean {
+  if (!node) return false;
+  const { type, family } = node;
   return family === 'model' || family === 'human' || type === 'literal' || type === 'passthrough';
 }
 
@@ -155,30 +157,39 @@ export function startsOf({ start }: Workflow & { start?: unknown }): ReadonlySet
 }
 
 /**
- * Of the first round of a cycle: its entry, and what only one edge leads to from a node that is sure. Deeper than a node that may
- * lead out of the cycle nothing is: what it triggers outside ends the round.
+ * Of the first round of a cycle: its entry, and what is triggered from there on every way. Deeper than a node that may lead out of
+ * the cycle nothing is: what it triggers outside ends the round. A cycle inside takes as long as it takes: there only the entry is sure.
  */
 function sureInCycle(workflow: Workflow, loop: Loop, edges: readonly WorkflowEdge[]): Set<string> {
   const [entry, ...others] = loop.entries;
   if (entry === undefined || others.length > 0) return new Set();
-  const triggering = edges.filter(({ kind }) => kind === 'control');
-  const depths = new Map([[entry, 0]]);
-  for (const [id, depth] of depths)
-    for (const { from, to } of triggering) if (from === id && !depths.has(to)) depths.set(to, depth + 1);
-  const inside = new Set(workflow.nodes.filter(({ scope }) => scope === loop.scope).map(({ id }) => id));
-  const leaving = workflow.edges.filter(
-    ({ from, to, kind }) => kind === 'control' && inside.has(from) && !inside.has(to),
-  );
-  const deepest = Math.min(...leaving.map(({ from }) => depths.get(from) ?? 0));
-  const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
-  const sure = new Set([entry]);
-  for (const id of sure) {
-    const node = byId.get(id);
-    if (!node || !speaks(node)) continue;
-    for (const edge of triggering) {
-      const isOnly = triggering.filter(({ to }) => to === edge.to).length === 1;
-      if (edge.from === id && isOnly && isSureEdge(edge) && (depths.get(edge.to) ?? 0) <= deepest) sure.add(edge.to);
+  const sure = new Map([[entry, 0]]);
+  if (workflow.scopes.some(({ parent }) => parent === loop.scope)) return new Set(sure.keys());
+  const ways = edges.filter(({ kind, to }) => kind === 'control' && to !== entry);
+  const members = new Map(workflow.nodes.filter(({ scope }) => scope === loop.scope).map((node) => [node.id, node]));
+  const deepest = shallowestExit(workflow, entry, ways, members);
+  for (let before = 0; before < sure.size;) {
+    before = sure.size;
+    for (const id of members.keys()) {
+      const into = ways.filter(({ to }) => to === id);
+      const depth = 1 + Math.max(...into.map(({ from }) => sure.get(from) ?? Infinity));
+      const isTriggered = into.every((edge) => isSureEdge(edge) && speaks(members.get(edge.from)));
+      if (isTriggered && Number.isFinite(depth) && depth <= deepest) sure.set(id, depth);
     }
   }
-  return sure;
+  return new Set(sure.keys());
+}
+
+/** So many steps from its entry is the first node that may lead out of a cycle. */
+function shallowestExit(
+  { edges }: Workflow,
+  entry: string,
+  ways: readonly WorkflowEdge[],
+  members: ReadonlyMap<string, WorkflowNode>,
+): number {
+  const depths = new Map([[entry, 0]]);
+  for (const [id, depth] of depths)
+    for (const { from, to } of ways) if (from === id && !depths.has(to)) depths.set(to, depth + 1);
+  const exits = edges.filter(({ from, to, kind }) => kind === 'control' && members.has(from) && !members.has(to));
+  return Math.min(...exits.map(({ from }) => depths.get(from) ?? Infinity));
 }

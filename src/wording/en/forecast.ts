@@ -31,7 +31,7 @@ export function wordTally(tally: Tally, most: { rounds: number; activations: num
   const lines = [
     decided === 0 ? 'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.' : '',
     runs > unfinished + failed ? `${plainNumber(Math.round(meanOf(calls) * 10) / 10)} calls on average.` : '',
-    byLimit > 0 ? `${percent(byLimit / runs)} end at a limit, without an end of the loop’s own.` : '',
+    byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop, not by its own rule.` : '',
     unfinished > 0
       ? `${percent(unfinished / runs)} were cut off, after ${most.rounds} rounds of a loop or ${grouped(most.activations)} runs of nodes.`
       : '',

@@ -81,6 +81,7 @@ describe('bounds are as narrow as the text is plain', () => {
     ['self-improvement', 2, 6, 1, 3],
     ['nested-containers', 3, 15, 1, 3],
     ['round-table', 4, 24, 1, 6],
+    ['fork-in-loop', 4, 40, 1, 10],
     // Its last round asks nobody for a critique that nobody reads.
     ['self-refine-mended', 5, 6, 3, 3],
     ['self-refine', 6, 6, 3, 3],
