@@ -1,4 +1,4 @@
-import type { Chunk } from './chunk.ts';
+import type { Chunk, Recorded } from './chunk.ts';
 import { factsOf, type Fact } from './read-fact.ts';
 import type { Cell, RoundRow } from './rounds.ts';
 import { asField, tellPlainly, type Tell } from './said.ts';
@@ -87,7 +87,7 @@ function afterFact(cell: Cell, fact: Fact, tell: Tell): Cell {
     case 'asked':
       return { ...cell, status: 'waiting', answer: null };
     case 'answered':
-      return { ...cell, status: 'running', answer: fact.recorded.answer.kind };
+      return { ...cell, status: 'running', ...answered(fact.recorded) };
     case 'noticed':
       return { ...cell, problems: [...cell.problems, fact.problem] };
     case 'reported':
@@ -95,4 +95,8 @@ function afterFact(cell: Cell, fact: Fact, tell: Tell): Cell {
     default:
       return cell;
   }
+}
+
+function answered({ kind, answer, otherDraft }: Recorded): Pick<Cell, 'answer' | 'recorded' | 'otherDraft'> {
+  return { answer: answer.kind, ...(kind && { recorded: true }), ...(otherDraft && { otherDraft }) };
 }

@@ -18,6 +18,10 @@ export interface Cell {
   problems: Problem[];
   /** What became of its last question to the outside; null where it asked nothing, or waits. */
   answer: Answer['kind'] | null;
+  /** Its last answer was on the record, or came from outside; absent of one that followed from script or seed. */
+  recorded?: true;
+  /** Of what was explored: its last answer was given to another question. */
+  otherDraft?: true;
 }
 
 /** One round of a loop: what ran in it, the loops entered in it, and how it ended. */
