@@ -68,6 +68,27 @@ it('an answer of the past is typed over in its place, by keys alone, and kept as
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByText('2 rounds').first().waitFor();
   expect(await page.getByText('3 rounds').count()).toBeGreaterThan(0);
+  // Both are compared, the earlier first, and the first cell that differs is selected.
+  await page.getByRole('button', { name: 'Compare two runs' }).click();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.locator('[data-compare]').waitFor();
+  await page.getByRole('region', { name: 'Editor, round 2' }).waitFor();
+  expect(await page.locator('.cell del').first().innerText()).toContain('The number is good');
+  await page.getByRole('button', { name: 'End comparing' }).click();
+  await page.locator('[data-phase="ended"]').waitFor();
+});
+
+it('past the record whoever answers for nothing goes on, and is told apart', async () => {
+  const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await runToEnd(page);
+  const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
+  await threshold.focus();
+  await page.keyboard.type('0.99');
+  await bar(page).waitFor();
+  await page.locator('.cell.made-up').first().waitFor();
+  expect(await page.locator('.cell.made-up small').first().innerText()).toBe('prepared');
 });
 
 it('what would have turned a verdict is told under it, previewed where it is focused, and done when it is pressed', async () => {
