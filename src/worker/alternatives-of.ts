@@ -2,15 +2,9 @@ import { alternatives } from '../engine/alternatives/alternatives.ts';
 import type { Alternative } from '../engine/alternatives/alternative.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import type { Pauses } from '../engine/pauses.ts';
-import type { StopValue } from '../engine/workflow/stop-value.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { AlternativesPlace } from './protocol.ts';
 import { replayOrder } from './replay-order.ts';
 import { settingsOf, type ForkBase } from './take-up.ts';
-
-/** A verdict that is asked about, and the values of the run's text, as whoever asks has read it. */
-export interface AlternativesPlace extends Pick<Verdict, 'path' | 'round' | 'outcome'> {
-  stops: StopValue[];
-}
 
 /** The smallest changes that turn a verdict of a kept run. Values that its text does not have where they are said to stand are left out. */
 export async function alternativesOf(

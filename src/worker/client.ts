@@ -1,9 +1,8 @@
 import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { Alternative } from '../engine/alternatives/alternative.ts';
-import type { AlternativesPlace } from './alternatives-of.ts';
 import { holdLibrary, type Library } from './library-client.ts';
 import { hearChanges, type LibraryThread } from './opened-change.ts';
-import type { ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
+import type { AlternativesPlace, ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
 import script from './thread.worker.ts?worker&url';
 import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
 import { LOADED, startWorker } from './worker-script.ts';

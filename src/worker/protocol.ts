@@ -11,6 +11,7 @@ import type { RunBounds } from '../engine/forecast/bounds.ts';
 import type { ForecastOrder } from '../engine/forecast/forecast.ts';
 import type { Tally } from '../engine/forecast/tally.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
+import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -23,7 +24,6 @@ import type { Ask } from '../engine/journal/ask.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Alternative } from '../engine/alternatives/alternative.ts';
-import type { AlternativesPlace } from './alternatives-of.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
@@ -188,6 +188,11 @@ export interface RunWorker extends RunQuestions {
 }
 
 export type RunCalls = Omit<RunWorker, 'start'>;
+
+/** A verdict that is asked about, and the values of the run's text, as whoever asks has read it. */
+export interface AlternativesPlace extends Pick<Verdict, 'path' | 'round' | 'outcome'> {
+  stops: StopValue[];
+}
 
 /** A run worker that explores: each order ends the one before it and has calls of its own, which come over `calls`. */
 export interface ExploringWorker {

@@ -26,6 +26,8 @@ interface Playing {
   document: Pick<LoopDocument, 'text' | 'inputs' | 'scriptText' | 'settings'>;
   use?: TapeUse | 'new';
   tape?: Tape;
+  /** Who answers outside. */
+  model?: 'scripted' | 'simulated';
   /** Whose answers follow from script or seed; nobody's when it is left out. */
   derive?: Derive;
 }
@@ -45,11 +47,12 @@ export async function playRecorded({
   document,
   use = 'new',
   tape,
+  model = 'scripted',
   derive = () => null,
 }: Playing): Promise<RecordedRun> {
   const { plan, settings } = planOf(document);
   const { script } = readScript(document.scriptText);
-  const answers = deriver({ model: 'scripted', script, seed: 0, visitor: false, playHuman: false });
+  const answers = deriver({ model, script, seed: 0, visitor: false, playHuman: false });
   const chunks: Chunk[] = [];
   const { run, journal } = prepare({
     plan,

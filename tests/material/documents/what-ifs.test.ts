@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../src/engine/open-text.ts';
+import { hold } from '../../templates/hold-what-ifs.ts';
+import { documentBlocks } from './blocks.ts';
+
+const INPUTS = { task: 'Write about owls.', input: 'Write about owls.', topic: 'owls' };
+const BLOCKS = documentBlocks().filter(({ text }) => {
+  const { plan } = openText(text, {});
+  return plan !== null && plan.workflow.loops.length > 0;
+});
+
+describe('a what-if over a run of a block of the documents, with each stop rule changed, ends where a fresh run over the same answers ends', () => {
+  const all = { blocks: 0, ended: 0 };
+
+  it.each(BLOCKS)('$name', async ({ text }) => {
+    const { ended } = await hold({ text, inputs: INPUTS, scriptText: '', settings: {} }, 'simulated');
+    all.blocks++;
+    all.ended += ended;
+  });
+
+  it('was held over many of them', () => {
+    if (BLOCKS.length === 0) return;
+    expect(all.blocks).toBeGreaterThan(8);
+    expect(all.ended).toBeGreaterThan(20);
+  });
+});
