@@ -16,6 +16,8 @@ export interface Explorer {
   start(order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void): RunHandle;
   /** The smallest changes that turn a verdict of a kept run. */
   alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]>;
+  /** Makes a kept run again that is about to be explored. */
+  prepare(runId: string): void;
   /** Ends its worker. */
   end(): void;
 }
@@ -71,6 +73,7 @@ export function startExplorer(): Explorer {
   }
   return {
     end,
+    prepare: (runId) => void (explorer ??= begin()).calls.prepare(runId).catch(() => undefined),
     alternatives: (runId, place) => (explorer ??= begin()).calls.alternatives(runId, place),
     start(order, receive, lost) {
       const mine = (explorer ??= begin());

@@ -197,6 +197,8 @@ export interface AlternativesPlace extends Pick<Verdict, 'path' | 'round' | 'out
 /** A run worker that explores: each order ends the one before it and has calls of its own, which come over `calls`. */
 export interface ExploringWorker {
   explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void>;
+  /** Makes a kept run again, so that the first order need not: it is about to be explored. */
+  prepare(runId: string): Promise<void>;
   /** The smallest changes that turn a verdict of a kept run; none where a newer question came. */
   alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]>;
 }

@@ -13,11 +13,11 @@ import { handedOver } from './hand-over.ts';
 import { watchPatterns } from './pattern-watch.ts';
 import type { AlternativesPlace, RunMessage, RunOrder, RunQuestions } from './protocol.ts';
 import { createBaseMemory } from './remembered-base.ts';
-import { createSession } from './run-session.ts';
+import { createSession, type RememberBase } from './run-session.ts';
 import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
 import { wholeTape } from './whole-tape.ts';
-import { holdOpen, openRuns, workerWorld } from './world.ts';
+import { holdOpen, openRuns, workerWorld, type World } from './world.ts';
 
 type Digest = RunQuestions['digest'];
 
@@ -59,14 +59,26 @@ async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): 
   return explored.start(order);
 }
 
+async function baseOf(runId: string, world: World): ReturnType<RememberBase> {
+  const records = await history;
+  return remember(runId, () => readForkBase(records, runId, (kept) => wholeTape(kept, deriver, world)));
+}
+
+async function prepare(runId: string): Promise<void> {
+  ordered = true;
+  await baseOf(
+    runId,
+    workerWorld(() => undefined),
+  );
+}
+
 let newestQuestion = 0;
 
 async function alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]> {
   ordered = true;
   const question = ++newestQuestion;
   const world = workerWorld(() => undefined);
-  const records = await history;
-  const base = await remember(runId, () => readForkBase(records, runId, (kept) => wholeTape(kept, deriver, world)));
+  const base = await baseOf(runId, world);
   if ('code' in base) return [];
   return alternativesOf(base, place, createPauses(world), () => question === newestQuestion);
 }
@@ -74,6 +86,7 @@ async function alternatives(runId: string, place: AlternativesPlace): Promise<Al
 expose({
   ...session,
   explore,
+  prepare,
   alternatives,
   digest: async (...question: Parameters<Digest>) => handedOver(await session.digest(...question)),
   start(order: RunOrder, port: MessagePort) {

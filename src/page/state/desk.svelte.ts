@@ -3,7 +3,6 @@ import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
-import type { Explorer } from '../../worker/client.ts';
 import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
 import { Breakpoints } from './breakpoints.svelte.ts';
@@ -26,7 +25,7 @@ import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
 import type { ForkGiven, Ground } from './what-if/change.ts';
-import { WhatIf } from './what-if/what-if.svelte.ts';
+import { WhatIf, type RunExplorer } from './what-if/what-if.svelte.ts';
 
 /** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
 type DeskPlace = 'studio' | 'link';
@@ -37,8 +36,7 @@ export interface DeskTools {
   shelf: DocumentShelf;
   startRun: StartRun;
   /** Explores kept runs. */
-  explore: StartRun;
-  alternatives: Explorer['alternatives'];
+  explorer: RunExplorer;
   followRun: FollowRun;
   /** What Run needs has been fetched, or cannot be: now what is large may be. */
   runWorkerLoaded: Promise<void>;
@@ -51,11 +49,7 @@ export class Desk {
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
   /** What is explored of the run. */
-  readonly whatIf = new WhatIf(this.run, () => ({
-    start: this.#tools?.explore ?? null,
-    alternatives: this.#tools?.alternatives ?? null,
-    given: this.#given,
-  }));
+  readonly whatIf = new WhatIf(this.run, () => ({ explorer: this.#tools?.explorer ?? null, given: this.#given }));
   /** What the run is compared with. */
   readonly comparison = new Comparison(this.run, () => this.library);
   readonly breakpoints: Breakpoints = new Breakpoints(this);

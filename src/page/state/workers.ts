@@ -28,12 +28,14 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
             void prepareSoon();
           },
         ),
-      alternatives: explorer.alternatives,
-      explore(order, receive, lost) {
-        const explored = explorer.start(order, receive, lost);
-        // It took the worker that the next run was to have.
-        void prepareSoon();
-        return explored;
+      explorer: {
+        ...explorer,
+        start(order, receive, lost) {
+          const explored = explorer.start(order, receive, lost);
+          // It took the worker that the next run was to have.
+          void prepareSoon();
+          return explored;
+        },
       },
       followRun,
     },

@@ -8,10 +8,14 @@ import type { StopValue } from '../../../engine/workflow/stop-value.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import { editsOf, keyOf, renamesBetween, type Change, type ForkGiven, type Ground } from './change.ts';
 
+/** Explores the run that is shown. */
+export interface RunExplorer extends Pick<Explorer, 'alternatives' | 'prepare'> {
+  start: StartRun;
+}
+
 /** What exploring takes besides the run: a worker for it, and what the visitor gave that no record holds. */
 interface Around {
-  start: StartRun | null;
-  alternatives: Explorer['alternatives'] | null;
+  explorer: RunExplorer | null;
   given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
 }
 
@@ -31,6 +35,7 @@ export class WhatIf {
   #explored: Run | null = $state.raw(null);
   #working: { run: Run; since: number } | null = $state.raw(null);
   #due = false;
+  #prepared: string | null = null;
   /** It is only pointed at: told in the bar, and the run stays in view. */
   #previews = $state.raw(false);
 
@@ -77,16 +82,24 @@ export class WhatIf {
   /** The run can be explored: it rests, its record can be read, and somebody is there to do it. */
   get possible(): boolean {
     const { phase, runId, workflow } = this.#run.own;
-    return RESTING.includes(phase) && runId !== null && workflow !== null && this.#around().start !== null;
+    return RESTING.includes(phase) && runId !== null && workflow !== null && this.#around().explorer !== null;
   }
 
   /** The smallest changes that turn a verdict of the run; none where it cannot be explored, and while it is. */
   async alternatives(verdict: Verdict): Promise<Alternative[]> {
-    const { alternatives } = this.#around();
+    const { explorer } = this.#around();
     const { runId, stops } = this.#run.own;
-    if (!this.possible || !alternatives || runId === null) return [];
+    if (!this.possible || !explorer || runId === null) return [];
     const { path, round, outcome } = verdict;
-    return alternatives(runId, { path, round, outcome, stops: [...stops] }).catch(() => []);
+    return explorer.alternatives(runId, { path, round, outcome, stops: [...stops] }).catch(() => []);
+  }
+
+  /** Somebody is about to change something: the run is made again meanwhile. */
+  prepare(): void {
+    const { runId } = this.#run.own;
+    if (runId === null || runId === this.#prepared || !this.possible) return;
+    this.#prepared = runId;
+    this.#around().explorer?.prepare(runId);
   }
 
   /** Tells what a change would come to, while it is pointed at; null ends that. Nothing is previewed over changes that were made. */
@@ -193,14 +206,14 @@ export class WhatIf {
 
   #begin(): void {
     const { fork, ground } = this;
-    const { start, given } = this.#around();
+    const { explorer, given } = this.#around();
     const { model, playHuman } = this.#run.own;
     this.#due = false;
     this.#working = null;
-    if (!fork || !ground || !start) return;
+    if (!fork || !ground || !explorer) return;
     const run = new Run();
     const begin: StartRun = (order, receive, lost) =>
-      start(
+      explorer.start(
         order,
         (message) => {
           receive(message);

@@ -26,6 +26,7 @@ const start: StartRun = (order, receive) => {
   const calls = new Proxy({}, { get: () => () => Promise.resolve(null) });
   return { calls: calls as never, kill: () => void (one.killed = true) };
 };
+const explorer = { start, alternatives: () => Promise.resolve([]), prepare: () => undefined };
 const end = (one: Asked | undefined): void => one?.tell({ type: 'finished', status: 'completed' });
 
 function kept(id: string): RunRead {
@@ -54,7 +55,7 @@ beforeEach(() => {
   vi.useRealTimers();
   asked = [];
   run = new Run();
-  whatIf = new WhatIf(run, () => ({ start, alternatives: null, given: { documentId: null } }));
+  whatIf = new WhatIf(run, () => ({ explorer, given: { documentId: null } }));
   run.open(kept('base'));
   limit = run.own.stops.find(({ kind }) => kind === 'limit' || kind === 'keyword')!;
 });
