@@ -188,6 +188,8 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe('Fit');
     await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('Pause before Drafts of the play');
+    await page.keyboard.press('ArrowLeft');
     expect(await focused(page)).toBe('Collapse all loops');
   });
 
