@@ -25,9 +25,9 @@ const rows = (page: Page): Promise<string[]> =>
     .locator('.history article')
     .evaluateAll((found) => found.map((row) => (row.textContent ?? '').replace(/\s+/g, ' ').trim()));
 
-/** What of the panel is wider than its room, or stands beside the window. */
+/** What is shown of the panel and wider than its room, or stands beside the window. */
 const cut = (page: Page): Promise<string[]> =>
-  page.locator('.history :is(button, span, time, p, input)').evaluateAll((parts) =>
+  page.locator('.history :is(button, span, time, p, input):not(.visually-hidden)').evaluateAll((parts) =>
     parts
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
       .concat(parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth))

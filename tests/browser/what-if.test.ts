@@ -118,7 +118,7 @@ it('a text that was changed since is tried over what was answered, before anybod
   await bar(page)
     .getByText(/^Round 1:/)
     .waitFor();
-  expect(await bar(page).innerText()).toContain('the text as it is in the editor');
+  expect(await bar(page).innerText()).toContain('text and prepared answers as they are now');
 });
 
 it('before a run the sentence changes the text itself', async () => {

@@ -12,7 +12,7 @@ export function wordAnswerChange(node: string, round: number, value: Json): stri
   return `${node}${round > 0 ? ` in round ${round}` : ''}: ${showValue(value)}`;
 }
 
-export const DOCUMENT_CHANGE = 'the text as it is in the editor';
+export const DOCUMENT_CHANGE = 'text and prepared answers as they are now';
 
 /** `2 calls and 310 tokens less`; '' where both cost the same. */
 export function wordSaving(before: Spending | undefined, after: Spending | undefined): string {
