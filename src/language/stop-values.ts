@@ -17,6 +17,7 @@ export function stopValues({ symbols }: LanguageDocument, { loops, edges }: Work
   const spots = symbols.spots.filter((spot): spot is WrittenSpot => isStop(spot));
   if (spots.length === 0) return [];
   const edgeById = new Map(edges.map((edge) => [edge.id, edge]));
+  const leaving = edgesByStart(edges, sources);
   const owners = new Set(loops.flatMap(ownersOf));
   const within = new Map<string, WrittenSpot[]>();
   for (const spot of spots)
@@ -27,19 +28,31 @@ export function stopValues({ symbols }: LanguageDocument, { loops, edges }: Work
     }
   return loops.flatMap((loop) => {
     const own = ownersOf(loop).flatMap((owner) => (within.get(owner) ?? []).map((spot) => ({ owner, spot })));
-    const around = loop.feedback.flatMap((id) =>
-      sources[id] ? [{ from: edgeById.get(id)?.from, at: sources[id] }] : [],
-    );
+    const exits = new Set(loop.exits);
     return own.map(({ owner, spot }) => {
       const from = edgeById.get(owner)?.from;
+      const staying = from === undefined ? [] : (leaving.get(from) ?? []).filter(({ id }) => !exits.has(id));
       const isSame = (other: WrittenSpot): boolean =>
         other !== spot &&
         other.node.text === spot.node.text &&
-        around.some((edge) => edge.from === from && isInside(other.node.range, edge.at));
-      const also = from === undefined ? [] : spots.filter(isSame).map(({ node }) => unquoted(node));
+        staying.some(({ at }) => isInside(other.node.range, at));
+      const also = staying.length === 0 ? [] : spots.filter(isSame).map(({ node }) => unquoted(node));
       return stopValueOf(loop.id, spot, also);
     });
   });
+}
+
+/** The edges that are written, by the node that they lead from: one word may decide about several, to stay as to leave. */
+function edgesByStart(edges: Workflow['edges'], sources: Sources): Map<string, { id: string; at: TextRange }[]> {
+  const found = new Map<string, { id: string; at: TextRange }[]>();
+  for (const { id, from } of edges) {
+    const at = sources[id];
+    if (!at) continue;
+    const known = found.get(from);
+    if (known) known.push({ id, at });
+    else found.set(from, [{ id, at }]);
+  }
+  return found;
 }
 
 /** What a loop's rule is written in. */

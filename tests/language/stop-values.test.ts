@@ -7,7 +7,7 @@ import { TEMPLATE_TEXTS } from './templates.ts';
 
 const told = ({ kind, value, unit, also }: StopValue): unknown[] => [kind, value, unit, also.length];
 
-const guarded = (guard: string, back = ''): string => `graph:
+const guarded = (guard: string, back = '', on = ''): string => `graph:
   start: [Writer]
   nodes:
     - {id: Writer, type: agent, config: {name: m, provider: p}}
@@ -15,7 +15,7 @@ const guarded = (guard: string, back = ''): string => `graph:
     - {id: Guard, ${guard}}
     - {id: End, type: passthrough, config: {}}
   edges:
-    - {from: Writer, to: Guard}
+    - {from: Writer, to: Guard${on}}
     - {from: Guard, to: Writer}
     - {from: Writer, to: Writer${back}}
     - {from: Guard, to: End}
@@ -49,6 +49,15 @@ describe('the values of a text by which its loops end', () => {
       'of a keyword with the edge back that names it too',
       guarded('type: passthrough', ', condition: {type: keyword, config: {none: [DONE]}}'),
       [['keyword', 'DONE', '', 1]],
+    ],
+    [
+      'of a keyword with every edge from the same node that stays, also the one to the guard',
+      guarded(
+        'type: passthrough',
+        ', condition: {type: keyword, config: {none: [DONE]}}',
+        ', condition: {type: keyword, config: {none: [DONE]}}',
+      ),
+      [['keyword', 'DONE', '', 2]],
     ],
     [
       'of a score loop its rounds and its score',

@@ -21,7 +21,7 @@ export interface StopValue {
   unit: string;
   /** Of the value, without quotes. */
   range: TextRange;
-  /** Where the same is said once more, and would be changed with it: the keyword on the edge that leads back. */
+  /** Where the same is said once more, and would be changed with it: the keyword on the edges of the same node that stay. */
   also: readonly TextRange[];
   /** What else may stand there; absent where anything may. */
   options?: readonly string[];

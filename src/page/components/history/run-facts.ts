@@ -3,11 +3,15 @@ import { counted } from '../../../wording/values.ts';
 import { BROUGHT_FROM_WORDS } from '../../../wording/en/brought.ts';
 import { standingOf } from './words.ts';
 
-/** Who answered: the prepared answers, the simulated model with its seed, and the visitor where answers came from outside. */
-export function answersOf({ model, seed, answered = 0, brought }: RunSummary): string {
+/**
+ * Who answered: the prepared answers, the simulated model with its seed, and the visitor where answers came from outside; in a fork also
+ * whoever answered in the run that it began with.
+ */
+export function answersOf({ model, seed, answered = 0, brought, parent }: RunSummary): string {
   if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
   const by = model === 'scripted' ? 'prepared answers' : seed === undefined ? 'simulated' : `simulated, seed ${seed}`;
-  return answered > 0 ? `${by}, ${answered} by a person` : by;
+  if (answered === 0) return by;
+  return parent ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
 }
 
 /** The pinned runs first; of these and the others those that what was typed is found in: name, result, or how it ended. */

@@ -26,7 +26,7 @@ async function selectFirst(desk: Desk, first: string, second: string): Promise<v
   if (!library || !loop || !there) return;
   const [rows, others] = await Promise.all([
     library.rounds(second, loop.frame, 1, MOST_LOOKED),
-    library.rounds(first, there.frame, 1, MOST_LOOKED),
+    library.rounds(first, there.cache.frame, 1, MOST_LOOKED),
   ]).catch((): RoundRow[][] => [[], []]);
   for (const row of rows ?? []) {
     const other = others?.find(({ round }) => round === row.round);

@@ -18,6 +18,13 @@ export interface Compared {
   summary: RunSummary | null;
 }
 
+/** A loop's entry in the run that another is compared with. */
+export interface Against {
+  cache: RoundsCache;
+  /** So many rounds it had there. */
+  rounds: number;
+}
+
 /** Another run beside the one that is shown, in the same sheet: the run itself while something is explored of it, or one of the history. */
 export class Comparison {
   readonly #run: Run;
@@ -76,23 +83,23 @@ export class Comparison {
     return this.#parts?.get(part) ?? null;
   }
 
-  /** The rounds of the same outermost loop in the other run; null where it was not entered there. */
-  outer(part: number): RoundsCache | null {
+  /** The same outermost loop in the other run; null where it was not entered there. */
+  outer(part: number): Against | null {
     const there = this.partOf(part);
     const loop = Object.values(this.other?.view.loops ?? {}).find((each) => each.part === there && each.around === -1);
-    return loop ? this.cacheOf(loop.frame) : null;
+    return loop ? this.#against(loop) : null;
   }
 
-  /** The rounds of an entry of the other run. */
-  cacheOf(frame: number): RoundsCache | null {
-    return this.#shelf?.of(frame, frame) ?? null;
+  #against({ frame, rounds }: { frame: number; rounds: number }): Against | null {
+    const cache = this.#shelf?.of(frame, frame);
+    return cache ? { cache, rounds } : null;
   }
 
   /** The same entry of an inner loop in the same round of the other run: its first, second … */
-  inner(round: RoundRow | undefined, part: number, nth: number): RoundsCache | null {
+  inner(round: RoundRow | undefined, part: number, nth: number): Against | null {
     const there = this.partOf(part);
     const entry = round?.inner.filter((each) => each.part === there)[nth];
-    return entry ? this.cacheOf(entry.frame) : null;
+    return entry ? this.#against(entry) : null;
   }
 
   #rounds(id: string, frame: number, from: number, to: number): Promise<RoundRow[]> {
