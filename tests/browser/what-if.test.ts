@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runToEnd, whenReady } from './page.ts';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { answer, playHuman } from './visitor.ts';
 
 const bar = (page: Page) => page.locator('[data-what-if="found"]');
 const text = (page: Page) => page.locator('.plain textarea').first();
@@ -18,9 +19,12 @@ async function ran(): Promise<Page> {
   return page;
 }
 
+const cellOf = (page: Page, node: string, round: number) =>
+  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${node}, round ${round}:`) });
+
 /** Opens what a node did in a round, by keys from its cell on. */
 async function openCell(page: Page, node: string, round: number): Promise<void> {
-  const cell = page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${node}, round ${round}:`) });
+  const cell = cellOf(page, node, round);
   await cell.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: `${node}, round ${round}` }).waitFor();
@@ -39,6 +43,73 @@ it('a stop rule is changed in its sentence by keys alone, the sheet shows what f
   await page.keyboard.press('Escape');
   await page.getByText(/Round 3:/).waitFor();
   expect(await limit(page).inputValue()).toBe('3');
+});
+
+it('a number is dragged with the mouse, and a loop made shorter shows beside it what it would have left out', async () => {
+  const page = await ran();
+  // Focused, its text is selected: what is dragged then is the number, not that text.
+  await limit(page).focus();
+  const at = await limit(page).boundingBox();
+  await page.mouse.move(at!.x + at!.width / 2, at!.y + at!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at!.x + at!.width / 2 - 9, at!.y + at!.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  // Outside of the loop, too, stands what was explored.
+  await expect
+    .poll(() =>
+      page
+        .getByRole('gridcell')
+        .getByRole('button', { name: /^Published/ })
+        .innerText(),
+    )
+    .toContain('survive a closed laptop');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const left = page.getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
+  await left.waitFor();
+  expect(await left.locator('del').innerText()).toBe('APPROVED');
+  expect(await faults(page, 'all')).toEqual([]);
+});
+
+it('on a phone cells that differ are marked, and an answer that is open is typed over when it is pressed again', async () => {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } } });
+  await whenReady(page);
+  await runToEnd(page);
+  await limit(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  await page
+    .getByRole('cell')
+    .getByRole('button', { name: /^Refusal Guard, round 2: .*before: .*2 of 3/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const cell = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3:/ });
+  await cell.click();
+  await page.getByRole('region', { name: 'Editor, round 3' }).waitFor();
+  await cell.press('Enter');
+  const typed = page.getByRole('textbox', { name: 'Another answer of Editor' });
+  await typed.waitFor();
+  expect(await typed.inputValue()).toBe('APPROVED');
+});
+
+it('a person’s answer to another draft is taken and marked, and asked again in a run of its own', async () => {
+  const { page } = await openPage({ context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await playHuman(page);
+  await page.keyboard.press('Control+Enter');
+  await answer(page, 1, 'Shorter');
+  await answer(page, 2, 'APPROVED');
+  await whenEnded(page);
+  await openCell(page, 'Writer', 2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Another answer of Writer' }).fill('Faster imports.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell').getByText('another draft').waitFor();
+  await bar(page).getByRole('button', { name: 'Ask 1 again' }).click();
+  // What was answered to the same question is not asked once more.
+  await page.locator('.who', { hasText: 'for the 2nd time' }).waitFor();
+  await answer(page, 2, 'APPROVED, at last');
+  expect(await whenEnded(page)).toContain('Round 2: Editor said');
 });
 
 it('what is explored goes into the text as one edit, and says so', async () => {
@@ -62,7 +133,7 @@ it('an answer of the past is typed over in its place, by keys alone, and kept as
   await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
   expect(await page.locator('.cell.differs').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  expect(await page.locator('.cell del').first().innerText()).toContain('The number is good');
+  expect(await cellOf(page, 'Editor', 2).locator('del').innerText()).toContain('The number is good');
   await page.getByRole('button', { name: 'Keep as run' }).click();
   await page.locator('[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
   await page.getByRole('button', { name: 'History' }).click();
@@ -74,7 +145,7 @@ it('an answer of the past is typed over in its place, by keys alone, and kept as
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.locator('[data-compare]').waitFor();
   await page.getByRole('region', { name: 'Editor, round 2' }).waitFor();
-  expect(await page.locator('.cell del').first().innerText()).toContain('The number is good');
+  expect(await cellOf(page, 'Editor', 2).locator('del').innerText()).toContain('The number is good');
   await page.getByRole('button', { name: 'End comparing' }).click();
   await page.locator('[data-phase="ended"]').waitFor();
 });
