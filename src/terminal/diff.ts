@@ -6,7 +6,7 @@ import type { DiffCommand } from './arguments.ts';
 import { openRecord } from './replay-record.ts';
 
 /** What two runs may have been given otherwise. */
-type ChangedPart = DocumentPart | 'model';
+type ChangedPart = DocumentPart | 'linked' | 'model';
 
 /** An answer or a verdict that two runs do not share; null where a run has none there. */
 export interface Difference {
@@ -40,6 +40,7 @@ export async function diff({ files }: DiffCommand, print: (row: DiffRow) => void
     return left === right ? [] : [{ kind, at: key.slice(kind.length + 1), one: left, other: right }];
   });
   const changed: ChangedPart[] = changedParts(one.document, other.document);
+  if (JSON.stringify(one.linked) !== JSON.stringify(other.linked)) changed.push('linked');
   if (one.model !== other.model) changed.push('model');
   const ends = [one.end, other.end];
   const same = all.length === 0 && JSON.stringify(one.end) === JSON.stringify(other.end);
@@ -49,7 +50,7 @@ export async function diff({ files }: DiffCommand, print: (row: DiffRow) => void
 
 /** What was answered and decided in a run, by what and where, in its order; and how it ended. */
 async function heard(file: string) {
-  const { document, model, plan, replay } = openRecord(file);
+  const { document, linked, model, plan, replay } = openRecord(file);
   const names = namesOf(plan.workflow);
   const said = new Map<string, string>();
   const { loops, result } = await replay((chunk) => {
@@ -68,5 +69,5 @@ async function heard(file: string) {
     reason: first?.reason.text ?? '',
     result: result?.result.text ?? '',
   };
-  return { document, model, said, end };
+  return { document, linked, model, said, end };
 }

@@ -9,6 +9,7 @@ import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
 import { readScript, type Script } from '../engine/models/script.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
+import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { readRecordFile } from './record-file.ts';
 import type { RunRecord } from './record-run.ts';
@@ -18,6 +19,8 @@ import { WrongUsage } from './usage.ts';
 /** A record that was read, and its text opened. */
 export interface OpenedRecord {
   document: LoopDocument;
+  /** The texts that it names, which are files of their own. */
+  linked: readonly LinkedText[];
   model: AnsweredBy;
   opened: OpenedDocument;
   plan: Plan;
@@ -56,6 +59,7 @@ export function openRecord(file: string): OpenedRecord {
     });
   return {
     document,
+    linked: record.linked ?? [],
     model,
     opened,
     plan,

@@ -157,6 +157,18 @@ describe('diff', () => {
     );
   });
 
+  it('tells that a text which another names is not the same', async () => {
+    const graph = (nodes: string, name: string): string =>
+      `graph:\n  nodes:\n    - {id: ${name}, ${nodes}}\n  edges: []\n  start: [${name}]\n  end: [${name}]\n`;
+    writeFileSync(at('main.yaml'), graph('type: subgraph, config: {type: file, config: {path: part.yaml}}', 'Part'));
+    for (const words of ['one', 'two']) {
+      writeFileSync(at('part.yaml'), graph(`type: literal, config: {content: ${words}, role: user}`, 'Last'));
+      await told('run', at('main.yaml'), '--save', at(`${words}.json`));
+    }
+    const { row } = await told('diff', at('one.json'), at('two.json'));
+    expect(row).toMatchObject({ same: false, changed: ['linked'] });
+  });
+
   it('needs two records', async () => {
     await expect(told('diff', at('run.json'))).rejects.toThrow(WrongUsage);
   });
