@@ -10,5 +10,4 @@ export const OPEN: Readonly<Record<string, readonly string[]>> = {
   'no comparison with other systems': ['003-102'],
   'no spending on the page': ['003-80'],
   'no real model can be asked': ['001-18'],
-  'no what-if; a round can be looked at, not run again alone': ['001-83', '003-95'],
 };

@@ -88,7 +88,7 @@ describe('the Run view', () => {
 });
 
 describe('the scrubber', () => {
-  it('leads graph, sheet and timeline to a moment, tells what had crossed by then, plays, and goes back to the end', async () => {
+  it('leads graph, sheet and timeline to a moment, tells what had crossed by then, plays single rounds again, and goes back to the end (003-95)', async () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);

@@ -177,6 +177,20 @@ it('what would have turned a verdict is told under it, previewed where it is foc
   expect(await limit(page).inputValue()).toBe('1');
 });
 
+it('a loop whose threshold was too high says at its end which one it would have reached (001-83)', async () => {
+  const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await limit(page).focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text(page).inputValue()).toContain('max_loops: 2');
+  expect(await runToEnd(page)).toContain('Round 2');
+  await round(page, 2).click();
+  await page.getByRole('button', { name: /the threshold were 0.72/ }).click();
+  await bar(page).getByText('Round 2: score 0.72 ≥ 0.72').waitFor();
+  expect(await page.getByRole('spinbutton', { name: 'Threshold' }).inputValue()).toBe('0.72');
+});
+
 it('a text that was changed since is tried over what was answered, before anybody is asked anew', async () => {
   const page = await ran();
   await text(page).focus();

@@ -45,11 +45,16 @@ describe('what would have turned a verdict', () => {
   });
 
   it('stands under how the round would have ended', () => {
-    expect(headAlternatives({ outcome: 'left', reason: 'edge', round: 2 })).toBe('Would have stopped in round 2 if…');
-    expect(headAlternatives({ outcome: 'stopped', reason: 'max_loops', round: 1200 })).toBe(
+    expect(headAlternatives('stopped', { outcome: 'left', reason: 'edge', round: 2 })).toBe(
+      'Would have ended by its own rule in round 2 if…',
+    );
+    expect(headAlternatives('again', { outcome: 'left', reason: 'edge', round: 2 })).toBe(
+      'Would have stopped in round 2 if…',
+    );
+    expect(headAlternatives('again', { outcome: 'stopped', reason: 'max_loops', round: 1200 })).toBe(
       'Would have stopped in round 1,200 if…',
     );
-    expect(headAlternatives({ outcome: 'again', reason: 'score', round: 3 })).toBe(
+    expect(headAlternatives('left', { outcome: 'again', reason: 'score', round: 3 })).toBe(
       'Would have gone on after round 3 if…',
     );
   });

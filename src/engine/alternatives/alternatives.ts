@@ -9,6 +9,7 @@ import { openToRun } from '../open-to-run.ts';
 import type { Pauses } from '../pauses.ts';
 import type { WorkflowOrder } from '../run-workflow.ts';
 import type { StopValue } from '../workflow/stop-value.ts';
+import { unreachable } from '../workflow/unreachable.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Alternative, Candidate, Change } from './alternative.ts';
 import { keywords } from './keyword.ts';
@@ -51,11 +52,10 @@ const MOST_ACTIVATIONS = 20_000;
 /** Of what bounds a loop from outside its rule. */
 const BOUNDS: readonly Maker[] = [limits, times];
 
-/** One for each kind of change; of two candidates of the same size the one that is made first is tried first. */
-const MAKERS: readonly Maker[] = [
+/** Of its rule. */
+const RULES: readonly Maker[] = [
   keywords,
   thresholds,
-  ...BOUNDS,
   values,
   operators,
   saidKeywords,
@@ -65,8 +65,8 @@ const MAKERS: readonly Maker[] = [
 ];
 
 /**
- * The smallest changes with which a round ends otherwise: the loop ends in it where it went on, or goes on where it ended. Each was seen
- * to do so, in a run over the record that asks nobody who costs anything. `stops`: of the text. None where the verdict lies too far in
+ * The smallest changes with which a round ends otherwise: the loop ends in it where it went on, goes on where it ended, or ends by its
+ * own rule where something else bounded it. Each was seen to do so, in a run over the record that asks nobody who costs anything. `stops`: of the text. None where the verdict lies too far in
  * the run, is that of an error, or is not wanted any more.
  */
 export async function alternatives(
@@ -84,9 +84,8 @@ export async function alternatives(
   const { workflow } = again.plan;
   const loop = watchedLoop(flowIndex(workflow), part)?.loop;
   if (!loop) return [];
-  const turning: Turning = {
+  const turning = {
     verdict,
-    toEnd: verdict.outcome === 'again',
     loop,
     workflow,
     stops: stops.filter((stop) => stop.loop === loop.id),
@@ -94,14 +93,14 @@ export async function alternatives(
   };
   const offered: Alternative[] = [];
   const kinds = new Set<string>();
-  for (const { change } of candidatesOf(turning)) {
+  for (const { change, toEnd } of candidatesOf(turning)) {
     if (kinds.has(kindOf(change))) continue;
     // What happens until then asks about as much with the change as it did without.
     const entries = recorded.entries.slice(0, 2 * answers + 100);
     const order = await orderOf({ ...recorded, entries }, change, again);
     const changed = order && (await untilVerdict(order, place, 2 * activations + 100, pauses));
     if (!isWanted()) return [];
-    if (!changed || isBroken(changed.verdict) || (changed.verdict.outcome === 'again') === turning.toEnd) continue;
+    if (!changed || isBroken(changed.verdict) || !isTurned(verdict, changed.verdict, toEnd)) continue;
     const { outcome, reason, round } = changed.verdict;
     offered.push({ change, ends: { outcome, reason, round } });
     kinds.add(kindOf(change));
@@ -110,11 +109,30 @@ export async function alternatives(
   return offered;
 }
 
-function candidatesOf(turning: Turning): Candidate[] {
-  // What was stopped was to go on by its own rule.
-  const makers = turning.verdict.outcome === 'stopped' ? BOUNDS : MAKERS;
-  const made = makers.flatMap((make) => make(turning));
-  return made.sort((one, other) => one.size - other.size).slice(0, MOST_TRIED);
+/** Candidates, the smallest first, and whether the loop is to end with each; of two of the same size the first that was made. */
+function candidatesOf(turning: Omit<Turning, 'toEnd'>): (Candidate & Pick<Turning, 'toEnd'>)[] {
+  const made = (makers: readonly Maker[], toEnd: boolean) =>
+    makers.flatMap((make) => make({ ...turning, toEnd })).map((candidate) => ({ ...candidate, toEnd }));
+  const all = ((): ReturnType<typeof made> => {
+    switch (turning.verdict.outcome) {
+      case 'again':
+        return made([...RULES, ...BOUNDS], true);
+      case 'left':
+        return made([...RULES, ...BOUNDS], false);
+      // What was stopped was to go on by its own rule: that may be bounded later, or be fulfilled.
+      case 'stopped':
+        return [...made(BOUNDS, false), ...made(RULES, true)];
+      default:
+        return unreachable(turning.verdict.outcome);
+    }
+  })();
+  return all.sort((one, other) => one.size - other.size).slice(0, MOST_TRIED);
+}
+
+/** Whether a round ends otherwise than it did: it ends by its rule, and nothing else has bounded it, or it goes on. */
+function isTurned(before: Verdict, after: Verdict, toEnd: boolean): boolean {
+  if (before.outcome === 'stopped' && toEnd) return after.outcome === 'left' && after.round === before.round;
+  return (after.outcome === 'again') !== toEnd;
 }
 
 function kindOf(change: Change): string {

@@ -1,6 +1,7 @@
 import type { Alternative, Change } from '../../engine/alternatives/alternative.ts';
 import { shortened } from '../../engine/document/shortened.ts';
 import { textChange } from '../../engine/document/text-change.ts';
+import type { Verdict } from '../../engine/workflow/verdict.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Names } from '../words.ts';
 import { spoken } from './clause.ts';
@@ -8,11 +9,12 @@ import { spoken } from './clause.ts';
 /** So much of an answer stands in a line. */
 const MOST_SHOWN = 40;
 
-/** What all lines under a verdict go on from, by how the round would have ended: `Would have stopped in round 2 if…`. */
-export function headAlternatives({ outcome, round }: Alternative['ends']): string {
+/** What lines under a verdict go on from, by how the round ended and would have ended: `Would have stopped in round 2 if…`. */
+export function headAlternatives(was: Verdict['outcome'], { outcome, round }: Alternative['ends']): string {
   const place = round.toLocaleString('en');
-  return outcome === 'again'
-    ? `Would have gone on after round ${place} if…`
+  if (outcome === 'again') return `Would have gone on after round ${place} if…`;
+  return was === 'stopped'
+    ? `Would have ended by its own rule in round ${place} if…`
     : `Would have stopped in round ${place} if…`;
 }
 

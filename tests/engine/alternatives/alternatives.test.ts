@@ -158,8 +158,12 @@ describe('a loop would have gone on', () => {
     expect(whole.map(([kind]) => kind)).toEqual(['answer']);
   });
 
-  it('if there were one round more', async () => {
+  it('if there were one round more, or it would have ended by its own rule', async () => {
     expect(await offeredFor(review(['no'], undefined, undefined, 3), 3)).toEqual([['limit', '3', '4']]);
+    const low = await offered({ ...scored(['0.3', '0.72'], '0.85'), settings: { limits: { rounds: 2 } } });
+    const [stopped] = low.turned.filter(({ verdict }) => verdict.round === 2);
+    expect(stopped?.verdict.outcome).toBe('stopped');
+    expect(stopped?.offers.map(told)).toContainEqual(['threshold', '0.85', '0.72']);
   });
 });
 
