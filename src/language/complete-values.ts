@@ -2,9 +2,9 @@ import type { FieldDescription, ValueType } from '../engine/schema/description.t
 import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
-import { portOwner } from './occurrences.ts';
-import { isPlain } from './rename.ts';
-import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from './symbols.ts';
+import { portOwner } from '../editing/occurrences.ts';
+import { isPlain } from '../editing/written-name.ts';
+import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from '../editing/symbols.ts';
 import { variantWords } from '../engine/schema/walk.ts';
 import { shownDefault } from './words.ts';
 

@@ -1,13 +1,13 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import { contentEnd, isJsonMap, lineEnd, lineStart, newline, scalarText } from '../engine/lint/edits.ts';
+import { contentEnd, isJsonMap, lineEnd, lineStart, newline, scalarText } from '../engine/splices/splices.ts';
 import { openText } from '../engine/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../engine/reading/yaml-node.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { TextEdit } from '../engine/workflow/problem.ts';
-import { applyEdits } from './text-edits.ts';
+import { applyEdits } from '../engine/document/apply-edits.ts';
 
 /** What is to become of the expectations of a text: one more, or one fewer (its place in the list as it was read). */
 export type ExpectationChange = { add: Expectation } | { remove: number };

@@ -2,11 +2,11 @@ import type { Settings } from '../engine/document/document.ts';
 import { openText } from '../engine/open-text.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { Fix, Problem, TextEdit } from '../engine/workflow/problem.ts';
-import { languageDocument, type LanguageDocument } from './language-document.ts';
-import { scalarEdit } from './rename.ts';
-import { applyEdits } from './text-edits.ts';
-import { templateTags } from './template-parts.ts';
-import { wrapEdits } from './wrap.ts';
+import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
+import { scalarEdit } from '../editing/written-name.ts';
+import { applyEdits } from '../engine/document/apply-edits.ts';
+import { templateTags } from '../editing/template-parts.ts';
+import { wrapEdits } from '../editing/wrap.ts';
 
 /**
  * The problems of a text, those without a fix with one where the text tells what it should be: the name that was meant

@@ -1,5 +1,5 @@
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
-import type { LanguageDocument } from './language-document.ts';
+import type { LanguageDocument } from '../editing/language-document.ts';
 
 /** Lines that fold into the first of them, counted from 1. */
 export interface Fold {

@@ -3,7 +3,7 @@ import { readYaml } from '../engine/reading/read-yaml.ts';
 import type { YamlDocument } from '../engine/reading/yaml-document.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../engine/workflow/problem.ts';
-import { applyEdits } from './text-edits.ts';
+import { applyEdits } from '../engine/document/apply-edits.ts';
 
 /** Columns by which one level lies deeper than the one around it. */
 const STEP = 2;

@@ -7,7 +7,7 @@ import { expectationEdits, type ExpectationChange } from './expectation-edits.ts
 import { folding, type Fold } from './folding.ts';
 import { format } from './format.ts';
 import { hover, type Hover } from './hover.ts';
-import { languageDocument, type LanguageDocument } from './language-document.ts';
+import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
 import { outline, type OutlineItem } from './outline.ts';
 import { definition, references } from './references.ts';
 import { renamable, rename, type RenameRefusal, type Renaming } from './rename.ts';

@@ -1,11 +1,11 @@
 import type { TextRange } from '../engine/workflow/problem.ts';
 import type { RuleNumber } from '../engine/workflow/rule-number.ts';
 import { FILTER_SENTENCES } from './jinja-names.ts';
-import type { LanguageDocument } from './language-document.ts';
+import type { LanguageDocument } from '../editing/language-document.ts';
 import { patternWords } from './pattern-words.ts';
 import { occurrenceAt } from './references.ts';
-import { portNames, type NodeSymbol, type PlacedSpot } from './symbols.ts';
-import { templateTags } from './template-parts.ts';
+import { portNames, type NodeSymbol, type PlacedSpot } from '../editing/symbols.ts';
+import { templateTags } from '../editing/template-parts.ts';
 import { variantOf, variantsMeant, variantWords, type MapSpot } from '../engine/schema/walk.ts';
 import { defaultWords, durationWords, typeWords } from './words.ts';
 

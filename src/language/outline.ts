@@ -1,6 +1,6 @@
 import type { TextRange } from '../engine/workflow/problem.ts';
-import type { LanguageDocument } from './language-document.ts';
-import type { NodeSymbol, ScopeSymbol } from './symbols.ts';
+import type { LanguageDocument } from '../editing/language-document.ts';
+import type { NodeSymbol, ScopeSymbol } from '../editing/symbols.ts';
 
 /** A part of the text, for lists of what there is; nodes hold those of their body. */
 export interface OutlineItem {

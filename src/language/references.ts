@@ -1,6 +1,6 @@
 import type { TextRange } from '../engine/workflow/problem.ts';
-import type { LanguageDocument } from './language-document.ts';
-import { isSameSymbol, occurrencesOf, type NamedSymbol, type Occurrence } from './occurrences.ts';
+import type { LanguageDocument } from '../editing/language-document.ts';
+import { isSameSymbol, occurrencesOf, type NamedSymbol, type Occurrence } from '../editing/occurrences.ts';
 
 /** The place that names something at an offset; null where none does. */
 export function occurrenceAt(document: LanguageDocument, offset: number): Occurrence | null {

@@ -2,8 +2,8 @@ import type { YamlScalar } from '../engine/reading/yaml-node.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
 import type { StopValue, StopValueKind } from '../engine/workflow/stop-value.ts';
 import type { Loop, Sources, Workflow } from '../engine/workflow/workflow.ts';
-import type { LanguageDocument } from './language-document.ts';
-import type { PlacedSpot } from './symbols.ts';
+import type { LanguageDocument } from '../editing/language-document.ts';
+import type { PlacedSpot } from '../editing/symbols.ts';
 import { unitSeconds, unitSign } from './words.ts';
 
 /** A value that stands in the text itself: one that an alias stands for is another's. */

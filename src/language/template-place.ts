@@ -1,8 +1,8 @@
 import type { Settings } from '../engine/document/document.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
-import { languageDocument, type LanguageDocument } from './language-document.ts';
-import type { NodeSymbol, PlacedSpot } from './symbols.ts';
+import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
+import type { NodeSymbol, PlacedSpot } from '../editing/symbols.ts';
 import type { MapSpot } from '../engine/schema/walk.ts';
 
 /** Stands in the place of the tag that the cursor is in: half a tag may make half a text unreadable. */

@@ -10,7 +10,7 @@ import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { withFixes } from '../language/fixes.ts';
-import { languageDocument } from '../language/language-document.ts';
+import { languageDocument } from '../editing/language-document.ts';
 import { stopValues } from '../language/stop-values.ts';
 import { pictureWords } from './picture-words.ts';
 import type { OpenedText } from './protocol.ts';

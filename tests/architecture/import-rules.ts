@@ -5,15 +5,16 @@ import type { SourceFile } from './source-files.ts';
 /** Rooms by height: a room imports from itself and from lower ones, never from one beside it. */
 const HEIGHTS: Readonly<Record<string, number>> = {
   engine: 0,
-  language: 1,
-  wording: 1,
-  drawing: 1,
-  share: 1,
-  history: 1,
-  worker: 2,
-  terminal: 2,
-  page: 3,
-  routes: 4,
+  editing: 1,
+  language: 2,
+  wording: 2,
+  drawing: 2,
+  share: 2,
+  history: 2,
+  worker: 3,
+  terminal: 3,
+  page: 4,
+  routes: 5,
 };
 
 /**
@@ -24,6 +25,7 @@ const ENGINE_ROOMS = [
   'workflow',
   'document',
   'reading',
+  'splices',
   'patterns',
   'similarity',
   'prompts',

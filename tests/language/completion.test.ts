@@ -6,7 +6,7 @@ import { openText } from '../../src/engine/open-text.ts';
 import { type Completion } from '../../src/language/completion.ts';
 import { completion } from '../../src/language/complete.ts';
 import { FILTER_SENTENCES, TEST_SENTENCES } from '../../src/language/jinja-names.ts';
-import { applyEdits } from '../../src/language/text-edits.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
 
 function offered(marked: string): Completion[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
 import { withFixes } from '../../src/language/fixes.ts';
-import { applyEdits } from '../../src/language/text-edits.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 
 /** The text after the first fix of the problem with a code. */
 function mended(text: string, code: string): string {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { FieldDescriptions } from '../../src/engine/schema/description.ts';
 import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { hover } from '../../src/language/hover.ts';
-import { languageDocument } from '../../src/language/language-document.ts';
+import { languageDocument } from '../../src/editing/language-document.ts';
 import { referencePage } from '../../src/language/reference-page.ts';
 import { jsonSchema } from '../../src/language/schema.ts';
 import { rulePages } from '../rules/rule-pages.ts';

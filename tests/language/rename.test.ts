@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
-import { languageDocument } from '../../src/language/language-document.ts';
-import { occurrencesOf } from '../../src/language/occurrences.ts';
+import { languageDocument } from '../../src/editing/language-document.ts';
+import { occurrencesOf } from '../../src/editing/occurrences.ts';
 import { definition, references } from '../../src/language/references.ts';
 import { renamable, rename } from '../../src/language/rename.ts';
-import { applyEdits } from '../../src/language/text-edits.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
 
 function renamed(marked: string, name: string): string {

@@ -9,7 +9,7 @@ import { readScript } from '../../src/engine/models/script.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import type { StopValue } from '../../src/engine/workflow/stop-value.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
-import { languageDocument } from '../../src/language/language-document.ts';
+import { languageDocument } from '../../src/editing/language-document.ts';
 import { stopValues } from '../../src/language/stop-values.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 

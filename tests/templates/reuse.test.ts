@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { requestHash } from '../../src/engine/effects/request-hash.ts';
 import type { TapeEntry } from '../../src/engine/effects/tape.ts';
 import { differingFact } from '../../src/engine/journal/same-facts.ts';
-import { languageDocument } from '../../src/language/language-document.ts';
-import { occurrencesOf } from '../../src/language/occurrences.ts';
+import { languageDocument } from '../../src/editing/language-document.ts';
+import { occurrencesOf } from '../../src/editing/occurrences.ts';
 import { rename } from '../../src/language/rename.ts';
-import { applyEdits } from '../../src/language/text-edits.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 

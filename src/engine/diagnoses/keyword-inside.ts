@@ -1,4 +1,4 @@
-import { scalarText, setKey } from '../lint/edits.ts';
+import { scalarText, setKey } from '../splices/splices.ts';
 import { fix } from '../lint/rule.ts';
 import type { AnswerTest } from '../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';

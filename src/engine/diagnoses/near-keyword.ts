@@ -1,5 +1,5 @@
 import { compilePattern, type Pattern } from '../patterns/pattern.ts';
-import { setKey } from '../lint/edits.ts';
+import { setKey } from '../splices/splices.ts';
 import { fix } from '../lint/rule.ts';
 import type { AnswerTest } from '../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';

@@ -1,6 +1,6 @@
 import type { YamlNode } from '../reading/yaml-node.ts';
 import type { Fix } from '../workflow/problem.ts';
-import { capRounds } from './edits.ts';
+import { capRounds } from '../splices/splices.ts';
 import { fix } from './rule.ts';
 
 /** How many rounds the fix allows. */

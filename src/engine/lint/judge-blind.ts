@@ -1,4 +1,4 @@
-import { appendLine } from './edits.ts';
+import { appendLine } from '../splices/splices.ts';
 import { fix, rule, type LoopSubject } from './rule.ts';
 import type { RuleWords } from './rule-words.ts';
 

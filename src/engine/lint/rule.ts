@@ -5,7 +5,7 @@ import type { RuleNumber } from '../workflow/rule-number.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
 import type { LoopFacts } from './loop-facts.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../splices/places.ts';
 
 /** A document that opened without an error. */
 export interface OpenedForLint<Flow extends Workflow = Workflow> {

@@ -20,7 +20,8 @@ import { changedSettings, type SettingsChange } from './settings-change.ts';
 import { StudioFields, type StudioGist } from './studio-fields.svelte.ts';
 import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
 import { folded, freshView, seenIn } from './shown-view.ts';
-import { applyEdits, movedRange, withPlainBreaks } from './text-edits.ts';
+import { applyEdits } from '../../engine/document/apply-edits.ts';
+import { movedRange, withPlainBreaks } from './text-edits.ts';
 import type { UnsavedTexts } from './unsaved.ts';
 
 export interface Keeping {
@@ -97,8 +98,7 @@ export class Studio {
 
   /** Human nodes ask the visitor, whatever the script answers for them. */
   get playHuman(): boolean {
-    const { opened, document } = this.#state;
-    return (opened?.written.humans ?? document.settings.humans) === 'visitor';
+    return (this.#state.opened?.written.humans ?? this.document.settings.humans) === 'visitor';
   }
 
   /** What is wrong with the inputs, in the order of their fields; what the script gives counts as given. */

@@ -1,14 +1,5 @@
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
-import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
-
-/** The text after edits whose ranges all refer to the text before any of them (architecture, C9: small splices, never a rewrite). */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  const lastFirst = [...edits].sort((one, other) => other.range.start - one.range.start);
-  return lastFirst.reduce(
-    (done, edit) => done.slice(0, edit.range.start) + edit.text + done.slice(edit.range.end),
-    text,
-  );
-}
+import type { TextRange } from '../../engine/workflow/problem.ts';
 
 /** One line break everywhere: editors and text areas know only that one, and offsets must mean the same to all of them. */
 export function withPlainBreaks(text: string): string {

@@ -4,7 +4,7 @@ import { offersOf } from '../../../src/engine/offers/offers-of.ts';
 import type { Offer } from '../../../src/engine/offers/offer.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { blocksOf } from '../../../src/engine/reading/markdown.ts';
-import { applyEdits } from '../../../src/language/text-edits.ts';
+import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 
 const SONG = `graph:
   id: song

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '../../../src/engine/document/settings/expectation.ts';
 import { expectationEdits } from '../../../src/language/expectation-edits.ts';
-import { applyEdits } from '../../../src/page/state/text-edits.ts';
+import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 import { runsAlike } from '../../../src/page/state/ran-text.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 

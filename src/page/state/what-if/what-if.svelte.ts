@@ -1,4 +1,4 @@
-import { applyEdits } from '../text-edits.ts';
+import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import type { Alternative } from '../../../engine/alternatives/alternative.ts';

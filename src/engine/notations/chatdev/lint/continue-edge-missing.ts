@@ -1,9 +1,9 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import { copyItem, scalarText } from '../../../lint/edits.ts';
+import { copyItem, scalarText } from '../../../splices/splices.ts';
 import { fix, rule, type LintSubject } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
-import { valueIn } from '../../../lint/places.ts';
+import { valueIn } from '../../../splices/places.ts';
 import type { Fix } from '../../../workflow/problem.ts';
 import type { ChatdevSubject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import { setKey } from '../../../lint/edits.ts';
+import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';

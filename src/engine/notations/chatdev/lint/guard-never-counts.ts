@@ -1,6 +1,6 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
-import { scalarText } from '../../../lint/edits.ts';
+import { scalarText } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopShape, TriggerGraph } from './trigger-graph.ts';

@@ -1,5 +1,5 @@
 import { isGuard, mayTrigger } from '../loop/triggering.ts';
-import { addItem, scalarText } from '../../../lint/edits.ts';
+import { addItem, scalarText } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';

@@ -1,4 +1,4 @@
-import { setKey } from '../../../lint/edits.ts';
+import { setKey } from '../../../splices/splices.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';

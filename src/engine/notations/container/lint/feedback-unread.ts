@@ -2,7 +2,7 @@ import { isAgent, isLoop, type ContainerNode, type OfType } from '../workflow.ts
 import { compileTemplate } from '../../../prompts/compile.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
-import { appendLine } from '../../../lint/edits.ts';
+import { appendLine } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';

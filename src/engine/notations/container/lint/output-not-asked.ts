@@ -1,5 +1,5 @@
 import { isAgent } from '../workflow.ts';
-import { appendLine } from '../../../lint/edits.ts';
+import { appendLine } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';

@@ -1,4 +1,4 @@
-import { appendLine } from '../../../lint/edits.ts';
+import { appendLine } from '../../../splices/splices.ts';
 import { takes } from './takes.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';

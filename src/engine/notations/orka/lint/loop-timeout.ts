@@ -1,5 +1,5 @@
 import { isAsking, isJudging } from '../workflow.ts';
-import { setKey } from '../../../lint/edits.ts';
+import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';

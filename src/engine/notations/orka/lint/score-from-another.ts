@@ -1,4 +1,4 @@
-import { setKey } from '../../../lint/edits.ts';
+import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';

@@ -1,5 +1,5 @@
 import type { NodeOfType } from '../workflow.ts';
-import type { Path, Places } from '../../../lint/places.ts';
+import type { Path, Places } from '../../../splices/places.ts';
 
 /** A pattern that the author of a loop wrote to find its score. */
 export interface WrittenPattern {

@@ -1,4 +1,4 @@
-import { setKey } from '../../../lint/edits.ts';
+import { setKey } from '../../../splices/splices.ts';
 import { valueAt } from '../../../reading/values.ts';
 import type { YamlMap, YamlNode } from '../../../reading/yaml-node.ts';
 import type { Fix, Problem } from '../../../workflow/problem.ts';

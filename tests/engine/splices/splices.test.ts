@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addItem, appendLine, capRounds, copyItem, scalarText, setKey } from '../../../src/engine/lint/edits.ts';
-import { valueIn } from '../../../src/engine/lint/places.ts';
+import { addItem, appendLine, capRounds, copyItem, scalarText, setKey } from '../../../src/engine/splices/splices.ts';
+import { valueIn } from '../../../src/engine/splices/places.ts';
 import { READ_LIMITS, readYaml } from '../../../src/engine/reading/read-yaml.ts';
 import type { YamlList, YamlMap, YamlNode } from '../../../src/engine/reading/yaml-node.ts';
 import type { TextEdit } from '../../../src/engine/workflow/problem.ts';
-import { applied } from './support.ts';
+import { applied } from '../lint/support.ts';
 
 function rootOf(text: string): YamlMap {
   const { documents, problems } = readYaml(text, READ_LIMITS.file);

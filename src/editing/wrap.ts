@@ -3,7 +3,7 @@ import { valueAt } from '../engine/reading/values.ts';
 import type { TextEdit } from '../engine/workflow/problem.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { LanguageDocument } from './language-document.ts';
-import { isPlain } from './rename.ts';
+import { isPlain } from './written-name.ts';
 
 /** Edits that put a fragment into a whole document; none where it is one, or where it is written in braces. */
 export function wrapEdits({ text, notation, roots, symbols }: LanguageDocument): TextEdit[] {

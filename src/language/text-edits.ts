@@ -1,1 +1,0 @@
-export { applyEdits } from '../engine/document/apply-edits.ts';
