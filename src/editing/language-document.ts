@@ -5,6 +5,7 @@ import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
+import type { ReadText } from '../engine/reading/read-yaml.ts';
 import { textSettings } from '../engine/reading/text-settings.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -24,13 +25,18 @@ export interface LanguageDocument {
 
 /** Reads a text for help; null when nothing tells its notation. Never throws. */
 export function languageDocument(text: string, settings: Settings): LanguageDocument | null {
-  const { documents, problems } = readOnce(text, READ_LIMITS.file);
-  const roots = documents.flatMap(({ root }) => root ?? []);
+  return documentOf(text, settings, readOnce(text, READ_LIMITS.file));
+}
+
+/** As `languageDocument`, of a text that was read. */
+export function documentOf(text: string, settings: Settings, read: ReadText): LanguageDocument | null {
+  const roots = read.documents.flatMap(({ root }) => root ?? []);
   const [first] = roots;
   const notation =
     (first ? textSettings(first, settings).settings.notation : settings.notation) ??
     (first ? detectNotation(first) : null);
   if (!notation) return null;
   const { description, names } = NOTATION_HELPS[notation];
-  return { text, notation, description, names, roots, symbols: symbolsOf(description, roots), faults: problems.length };
+  const symbols = symbolsOf(description, roots);
+  return { text, notation, description, names, roots, symbols, faults: read.problems.length };
 }

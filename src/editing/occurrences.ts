@@ -17,7 +17,12 @@ export interface Occurrence {
   range: TextRange;
   form: 'scalar' | 'part' | 'member' | 'head' | 'quoted';
   isDefinition: boolean;
+  /** The value that it is, or stands in. */
+  spot: PlacedSpot;
 }
+
+/** An occurrence within a value that is known. */
+type Place = Omit<Occurrence, 'spot'>;
 
 /** All places of a document that name nodes, inputs and outputs, in the order of the text. */
 export function occurrencesOf(document: LanguageDocument): Occurrence[] {
@@ -26,7 +31,7 @@ export function occurrencesOf(document: LanguageDocument): Occurrence[] {
     for (const occurrence of inSpot(document, spot)) {
       const { start, end } = occurrence.range;
       // What an alias repeats stands in the text only once; and an alias itself is not a name.
-      if (start < end && !document.text.startsWith('*', start)) found.set(`${start}-${end}`, occurrence);
+      if (start < end && !document.text.startsWith('*', start)) found.set(`${start}-${end}`, { ...occurrence, spot });
     }
   }
   return [...found.values()].sort((one, other) => one.range.start - other.range.start);
@@ -39,7 +44,7 @@ export function isSameSymbol(one: NamedSymbol, other: NamedSymbol): boolean {
   return left.node === right.node && left.side === right.side && left.name === right.name;
 }
 
-function inSpot(document: LanguageDocument, spot: PlacedSpot): Occurrence[] {
+function inSpot(document: LanguageDocument, spot: PlacedSpot): Place[] {
   const { node, type } = spot;
   if (node.kind !== 'scalar' || node.text === '') return [];
   const isText = type === null || type.kind === 'template' || type.kind === 'text' || type.kind === 'any';
@@ -68,7 +73,7 @@ function inSpot(document: LanguageDocument, spot: PlacedSpot): Occurrence[] {
   }
 }
 
-function whole(spot: PlacedSpot, symbol: NamedSymbol, isDefinition = false): Occurrence {
+function whole(spot: PlacedSpot, symbol: NamedSymbol, isDefinition = false): Place {
   return { symbol, range: spot.node.range, form: 'scalar', isDefinition };
 }
 
@@ -84,7 +89,7 @@ export function portOwner(document: LanguageDocument, spot: PlacedSpot, type: Va
   return name?.kind === 'scalar' ? nodeOf(document, spot, type, name.text) : null;
 }
 
-function inPort(document: LanguageDocument, spot: PlacedSpot, type: ValueType & { kind: 'port' }): Occurrence[] {
+function inPort(document: LanguageDocument, spot: PlacedSpot, type: ValueType & { kind: 'port' }): Place[] {
   const { node } = spot;
   if (node.kind !== 'scalar') return [];
   const prefix = type.prefix !== undefined && node.text.startsWith(type.prefix) ? type.prefix : '';
@@ -96,13 +101,13 @@ function inPort(document: LanguageDocument, spot: PlacedSpot, type: ValueType & 
   return [{ symbol: { kind: 'port', port }, range: place, form, isDefinition: false }];
 }
 
-function inOutput(document: LanguageDocument, spot: PlacedSpot, type: ValueType): Occurrence[] {
+function inOutput(document: LanguageDocument, spot: PlacedSpot, type: ValueType): Place[] {
   if (spot.node.kind !== 'scalar') return [];
   const [head = '', key = ''] = spot.node.text.split('.');
   const named = nodeOf(document, spot, type, head);
   const range = partOf(document.text, spot, 0, head.length);
   if (!named || !range) return [];
-  const found: Occurrence[] = [{ symbol: { kind: 'node', node: named }, range, form: 'part', isDefinition: false }];
+  const found: Place[] = [{ symbol: { kind: 'node', node: named }, range, form: 'part', isDefinition: false }];
   const port = named.outputs.find(({ name }) => name === key);
   const place = partOf(document.text, spot, head.length + 1, head.length + 1 + key.length);
   if (port && place) found.push({ symbol: { kind: 'port', port }, range: place, form: 'part', isDefinition: false });
@@ -117,14 +122,14 @@ function partOf(text: string, { node }: PlacedSpot, from: number, to: number): T
   return text.startsWith(node.text, start) ? { start: start + from, end: start + to } : null;
 }
 
-function inTemplate(document: LanguageDocument, spot: PlacedSpot): Occurrence[] {
+function inTemplate(document: LanguageDocument, spot: PlacedSpot): Place[] {
   const tags = templateTags(document.text, spot.node.range, document.names.dashes);
   return tags.flatMap(({ paths }) =>
     paths.flatMap((path) => (path.isFilter ? [] : [...inPath(document, spot, path), ...inCall(document, spot, path)])),
   );
 }
 
-function inPath(document: LanguageDocument, spot: PlacedSpot, { parts, call }: TemplatePath): Occurrence[] {
+function inPath(document: LanguageDocument, spot: PlacedSpot, { parts, call }: TemplatePath): Place[] {
   const under = document.description.templates?.nodes.under ?? null;
   const [first, second, third] = parts;
   if (!first || (call && parts.length === 1)) return [];
@@ -147,7 +152,7 @@ function inPath(document: LanguageDocument, spot: PlacedSpot, { parts, call }: T
   const node = head && spot.scope.nodes.get(head.name);
   if (!node || !head) return [];
   const form = isPast ? memberForm(head) : 'head';
-  const found: Occurrence[] = [{ symbol: { kind: 'node', node }, range: head.range, form, isDefinition: false }];
+  const found: Place[] = [{ symbol: { kind: 'node', node }, range: head.range, form, isDefinition: false }];
   const output = key && node.outputs.find(({ name }) => name === key.name);
   if (key && output)
     found.push({
@@ -159,7 +164,7 @@ function inPath(document: LanguageDocument, spot: PlacedSpot, { parts, call }: T
   return found;
 }
 
-function inMember(document: LanguageDocument, spot: PlacedSpot, part: PathPart | undefined): Occurrence[] {
+function inMember(document: LanguageDocument, spot: PlacedSpot, part: PathPart | undefined): Place[] {
   const node = part && nodeNamed(part.name, spot.scope, document.names.reachesInside);
   return part && node
     ? [{ symbol: { kind: 'node', node }, range: part.range, form: memberForm(part), isDefinition: false }]
@@ -171,11 +176,11 @@ function memberForm(part: PathPart): Occurrence['form'] {
 }
 
 /** An argument that is the id of a node. */
-function inCall(document: LanguageDocument, spot: PlacedSpot, { parts, call }: TemplatePath): Occurrence[] {
+function inCall(document: LanguageDocument, spot: PlacedSpot, { parts, call }: TemplatePath): Place[] {
   const functions = document.description.templates?.functions ?? {};
   const name = parts[0]?.name ?? '';
   if (!call || parts.length !== 1 || !Object.hasOwn(functions, name)) return [];
-  return call.arguments.flatMap(({ text }, index): Occurrence[] => {
+  return call.arguments.flatMap(({ text }, index): Place[] => {
     const isAgent = functions[name]?.parameters[index]?.name === 'agent';
     const node = text && isAgent ? nodeNamed(text.name, spot.scope, true) : null;
     return text && node

@@ -8,6 +8,8 @@ import { variantOf, walk, type MapSpot, type Spot } from '../engine/schema/walk.
 export interface ScopeSymbol {
   nodes: Map<string, NodeSymbol>;
   parent: ScopeSymbol | null;
+  /** The map that holds its nodes; null where they stand in a list, or by themselves. */
+  spot: MapSpot | null;
 }
 
 export interface NodeSymbol {
@@ -69,7 +71,7 @@ function namedBody(node: NodeSymbol, tops: readonly { name: string; top: ScopeSy
 
 /** Gives the outermost scope of the document. */
 function collect(description: NotationDescription, root: YamlNode, symbols: Symbols): ScopeSymbol {
-  const top: ScopeSymbol = { nodes: new Map(), parent: null };
+  const top: ScopeSymbol = { nodes: new Map(), parent: null, spot: null };
   const scopes = new Map<MapSpot, ScopeSymbol>();
   const nodes = new Map<MapSpot, NodeSymbol>();
   const placeOf = (owner: MapSpot | null): { scope: ScopeSymbol; within: NodeSymbol | null } => {
@@ -89,10 +91,10 @@ function collect(description: NotationDescription, root: YamlNode, symbols: Symb
       addPort(spot, spot.node, spot.type.side, place.within);
     if (!map) return;
     if (map.map.scope && (map.around !== null || map.name !== description.roots[0]?.map)) {
-      const scope: ScopeSymbol = { nodes: new Map(), parent: place.scope };
+      const scope: ScopeSymbol = { nodes: new Map(), parent: place.scope, spot: map };
       scopes.set(map, scope);
       if (place.within) place.within.body ??= scope;
-    }
+    } else if (map.map.scope) top.spot = map;
     if (map.map.role === 'node') {
       const node = nodeSymbol(map, place.scope);
       if (!node) return;

@@ -1,6 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import { contentEnd, isJsonMap, lineEnd, lineStart, newline, scalarText } from '../engine/splices/splices.ts';
+import { contentEnd, lineEnd, lineStart, newline } from '../engine/splices/lines.ts';
+import { isJsonMap, scalarText } from '../engine/splices/splices.ts';
 import { openText } from '../engine/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';

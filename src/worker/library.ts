@@ -8,6 +8,7 @@ import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
+import { planText } from '../editing/plan.ts';
 import { createHelp } from '../language/help.ts';
 import { importRecord, recordText } from '../history/record-text.ts';
 import { runNotes } from '../history/run-notes.ts';
@@ -116,6 +117,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     open: async (text, settings, view, from = 'file') => open(text, settings, view, from),
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
+    plan: async (document, act) => planText(document, act),
     forecast: forecaster,
     async listRuns() {
       const owned = await world.owned();

@@ -15,6 +15,7 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { Act, EditedText, Planned } from '../editing/act.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
@@ -238,6 +239,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   offers(text: string, before: string, from?: TextSource): Promise<Offer[]>;
   /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
+  /** What an act changes of a text, or why it cannot be done. */
+  plan(document: EditedText, act: Act): Promise<Planned>;
   /**
    * What made-up runs of a text come to. A newer question ends an older one, whose answer is null, as it is where the text cannot be run.
    */

@@ -59,6 +59,25 @@ describe('the library opens texts', () => {
   });
 });
 
+describe('the library plans acts', () => {
+  it('as data that can be sent to the page, and says why one cannot be done', async () => {
+    const document = { text: reviewLoop(), settings: {} };
+    const planned = await library.plan(document, {
+      kind: 'set-field',
+      part: 'Drafter',
+      path: ['context_window'],
+      value: 2,
+    });
+    expect(planned).toMatchObject({
+      edits: [{ text: expect.stringContaining('context_window: 2') }],
+      select: ['Drafter'],
+    });
+    expect(structuredClone(planned)).toEqual(planned);
+    const nobody = await library.plan(document, { kind: 'set-field', part: 'Nobody', path: ['type'], value: 'agent' });
+    expect(nobody).toEqual({ refused: { code: 'no-such-part', params: { part: 'Nobody' } } });
+  });
+});
+
 describe('the library makes up runs', () => {
   const order = { accepts: 1, inputs: { task: 'owls' }, from: 0, count: 20 };
 

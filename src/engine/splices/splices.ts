@@ -1,6 +1,7 @@
 import { scalarValue } from '../reading/scalar.ts';
 import type { TextEdit } from '../workflow/problem.ts';
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from '../reading/yaml-node.ts';
+import { contentEnd, lineEnd, lineStart, newline } from './lines.ts';
 
 /** Keys and values of a map that is to be written; the values are texts as they stand in YAML. */
 type WrittenEntries = readonly (readonly [key: string, value: string])[];
@@ -115,37 +116,8 @@ export function isJsonMap(text: string, node: YamlNode | null | undefined): bool
   return node?.kind === 'map' && text.charAt(node.entries[0]?.keyRange.start ?? -1) === '"';
 }
 
-/** Where a value ends, comments behind it left out. */
-export function contentEnd(text: string, node: YamlNode): number {
-  const isFlow = /[[{]/.test(text.charAt(node.range.start));
-  const last = isFlow
-    ? undefined
-    : node.kind === 'map'
-      ? node.entries.at(-1)?.value
-      : node.kind === 'list'
-        ? node.items.at(-1)
-        : undefined;
-  return last ? contentEnd(text, last) : node.range.end;
-}
-
-/** The line end that the text is written with. */
-export function newline(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
-}
-
 function leadOf(text: string, offset: number): string {
   return text.slice(lineStart(text, offset), offset);
-}
-
-/** Where the line of a place begins. */
-export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-/** Where the line of a place ends, before its line break. */
-export function lineEnd(text: string, offset: number): number {
-  const end = /\r?\n/.exec(text.slice(offset));
-  return end ? offset + end.index : text.length;
 }
 
 function at(offset: number): { start: number; end: number } {

@@ -1,0 +1,83 @@
+import type { Settings } from '../engine/document/document.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import type { ProblemCode } from '../engine/workflow/problem-code.ts';
+import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import type { Path } from '../engine/splices/places.ts';
+import type { NameRefusal } from './rename-symbol.ts';
+import type { SpliceRefusal } from './yaml/changes.ts';
+
+export type { Path };
+
+/**
+ * What somebody does to a workflow, as data. `part`: the id of a node, of an edge, or of the node that a loop is; '' = the document. A
+ * path begins in the map that the part is written as, of '' in the map at the top of the text.
+ */
+export type Act =
+  /** `undefined` takes the key, or the item, out. Maps and lists on the way are made where they are absent. */
+  | { kind: 'set-field'; part: string; path: Path; value: Json | undefined }
+  /** Before the item `at` of the list at the path, else behind its last. */
+  | { kind: 'insert-item'; part: string; path: Path; at?: number; value: Json }
+  /** `to`: where the item stands afterwards. */
+  | { kind: 'move-item'; part: string; path: Path; from: number; to: number }
+  /** `scope`: the part that it goes into, the top where it is left out. `after`: the node that it stands behind. */
+  | {
+      kind: 'add-node';
+      type: string;
+      scope?: string;
+      name?: string;
+      after?: string;
+      fields?: Readonly<Record<string, Json>>;
+    }
+  | { kind: 'delete'; parts: readonly string[] }
+  | { kind: 'duplicate'; parts: readonly string[] }
+  | { kind: 'rename'; part: string; name: string }
+  /** `fields`: what the edge says besides its ends. */
+  | {
+      kind: 'connect';
+      from: string;
+      to: string;
+      fromPort?: string;
+      toPort?: string;
+      fields?: Readonly<Record<string, Json>>;
+    }
+  | { kind: 'disconnect'; edge: string }
+  /** Ends and ports that are left out stay; a port of null is taken away. */
+  | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
+  /** `into`: the node that holds others; null = out of the one that they are in. */
+  | { kind: 'move'; parts: readonly string[]; into: string | null }
+  /** `before`: a part of the same list; null = behind the last. */
+  | { kind: 'reorder'; part: string; before: string | null };
+
+/** A text that is acted on, with the settings by which it is read. */
+export interface EditedText {
+  text: string;
+  settings: Settings;
+}
+
+/** Why an act cannot be done. The words are made in `wording/en/acts.ts`. */
+export type ActRefusal =
+  | SpliceRefusal
+  | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }
+  /** There is none, or it is written nowhere: it follows from something else, or stands in another text. */
+  | { code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch'; params: { part: string } }
+  | { code: 'no-such-place'; params: { part: string; path: string } }
+  | { code: 'unknown-type'; params: { type: string } }
+  | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } };
+
+/**
+ * What an act leaves: a place that still names what is gone (`left-in-text` {name}, `left-in-rule` {name}), an edge that could not come
+ * along (`edge-dropped` {from, to}), a frame that the text got first (`wrapped`), or an error that the text has now and had not before.
+ */
+type LeaveCode = 'left-in-text' | 'left-in-rule' | 'edge-dropped' | 'wrapped' | ProblemCode;
+
+export interface Leave {
+  code: LeaveCode;
+  params: Record<string, Json>;
+  part?: string;
+  /** In the text as it is after the edits. */
+  range?: TextRange;
+}
+
+/** What an act comes to. `select`: the parts to look at afterwards, by their ids then. Plain data. */
+export type Planned =
+  { edits: TextEdit[]; leaves: readonly Leave[]; select: readonly string[] } | { refused: ActRefusal };

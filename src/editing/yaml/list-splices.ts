@@ -1,0 +1,212 @@
+import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import type { TextEdit } from '../../engine/workflow/problem.ts';
+import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { isJsonMap } from '../../engine/splices/splices.ts';
+import { afterLine, beginsLine, indentOf, isEmptyLine, lineRegion, plainLines } from './line-region.ts';
+import type { Style } from './style.ts';
+import { blockItem, flowText, spreadText } from './written-value.ts';
+
+/** A new item: a value, or a text as it is to stand there. */
+export type NewItem = { value: Json } | { written: string };
+
+/** The key under which a value stands, where that is written in a block: the column that it begins in, and where its colon ends. */
+export interface Under {
+  column: number;
+  colon: number;
+}
+
+/** All that becomes of one list. `at`: before which of its items as they are now; their number = behind the last. */
+export interface ListChange {
+  list: YamlList;
+  /** What it stands under; '' = another list, or nothing. */
+  key: string;
+  under: Under | null;
+  removed: ReadonlySet<number>;
+  inserted: readonly { at: number; item: NewItem }[];
+  exchanged: ReadonlyMap<number, Json>;
+}
+
+/** The change of a list as edits; null where it cannot be told how its items are written. */
+export function listSplices(text: string, style: Style, change: ListChange): TextEdit[] | null {
+  const { list, removed } = change;
+  const isFlow = text.charAt(list.range.start) === '[';
+  if (list.items.length === 0 || removed.size === list.items.length) return refilled(text, style, change, isFlow);
+  return isFlow ? flowSplices(text, style, change) : blockSplices(text, style, change);
+}
+
+/** A list of which nothing stays, or that had nothing. */
+function refilled(text: string, style: Style, change: ListChange, isFlow: boolean): TextEdit[] | null {
+  const { list, key, under, inserted } = change;
+  const written = inserted.flatMap(({ item }) => ('value' in item ? [item.value] : []));
+  if (written.length < inserted.length) return null;
+  const end = contentEnd(text, list);
+  if (inserted.length === 0) {
+    if (isFlow) return [{ range: { start: list.range.start, end }, text: '[]' }];
+    // A list in a list begins on the line of the dash around it.
+    if (under === null) return [{ range: { start: list.range.start, end }, text: '[]' }];
+    const lines = list.items.map((item, at) => {
+      const region = at < list.items.length - 1 ? lineRegion : plainLines;
+      return { range: region(text, itemRange(text, item)), text: '' };
+    });
+    return [{ range: spot(under.colon), text: ' []' }, ...lines];
+  }
+  if (under === null || style.json || !isBlockList(key, written, style)) {
+    const isSpread = style.json && written.some((value) => typeof value === 'object') && text.includes('\n');
+    const inside = isSpread
+      ? spreadItems(written, style, indentOf(text.slice(lineStart(text, list.range.start))))
+      : flowText(written, style, style.json);
+    return [{ range: { start: list.range.start, end }, text: inside }];
+  }
+  const dash = under.column + style.dash;
+  const lines = written.map(
+    (value) => `${style.newline}${' '.repeat(dash)}- ${blockItem(key, value, dash + 2, style)}`,
+  );
+  return [{ range: { start: under.colon, end }, text: lines.join('') }];
+}
+
+function isBlockList(key: string, values: readonly Json[], style: Style): boolean {
+  const form = style.forms.get(key);
+  // A list that has nothing in it says little about how it would be filled.
+  return values.some((value) => typeof value === 'object' && value !== null) || form === 'block';
+}
+
+/** Items of a list of JSON, a line for each. */
+function spreadItems(values: readonly Json[], style: Style, column: number): string {
+  const begin = `${style.newline}${' '.repeat(column + style.step)}`;
+  const items = values.map((value) => flowText(value, style, true));
+  return `[${begin}${items.join(`,${begin}`)}${style.newline}${' '.repeat(column)}]`;
+}
+
+function flowSplices(
+  text: string,
+  style: Style,
+  { list, removed, inserted, exchanged }: ListChange,
+): TextEdit[] | null {
+  const { items } = list;
+  const edits: TextEdit[] = [];
+  const stays = items.flatMap((_, at) => (removed.has(at) ? [] : [at]));
+  for (let at = 0; at < items.length; at++) {
+    if (!removed.has(at)) continue;
+    const first = at;
+    while (removed.has(at + 1)) at++;
+    const [one, last, before, next] = [items[first], items[at], items[first - 1], items[at + 1]];
+    if (!one || !last) return null;
+    const range = next
+      ? { start: one.range.start, end: next.range.start }
+      : { start: before?.range.end ?? one.range.start, end: last.range.end };
+    edits.push({ range, text: '' });
+  }
+  const [model] = items;
+  if (!model) return null;
+  const json = style.json || items.some((item) => isJsonMap(text, item));
+  const [one, two] = items;
+  const gap = text.slice(list.range.start + 1, model.range.start);
+  const usual = gap.includes('\n') ? `,${gap}` : ', ';
+  const between = one && two ? text.slice(one.range.end, two.range.start) : usual;
+  const separator = /^\s*,\s*$/.test(between) ? between : usual;
+  const column = model.range.start - lineStart(text, model.range.start);
+  const isSpread = text.slice(model.range.start, model.range.end).includes('\n');
+  const write = (item: NewItem): string => {
+    if ('written' in item) return item.written;
+    return isSpread ? spreadText(item.value, style, json, column) : flowText(item.value, style, json);
+  };
+  for (const [at, value] of exchanged) {
+    const item = items[at];
+    if (item) edits.push({ range: item.range, text: write({ value }) });
+  }
+  for (const { at, item } of inserted) {
+    const next = stays.find((stay) => stay >= at);
+    const [following, last] = [items[next ?? -1], items[stays.at(-1) ?? -1]];
+    if (following) edits.push({ range: spot(following.range.start), text: write(item) + separator });
+    else if (last) edits.push({ range: spot(last.range.end), text: separator + write(item) });
+  }
+  return edits;
+}
+
+function blockSplices(
+  text: string,
+  style: Style,
+  { list, key, removed, inserted, exchanged }: ListChange,
+): TextEdit[] | null {
+  const { items } = list;
+  const edits: TextEdit[] = [];
+  const dashes = items.map((item) => dashOf(text, item));
+  const stays = items.flatMap((_, at) => (removed.has(at) ? [] : [at]));
+  for (const at of removed) {
+    const [item, dash] = [items[at], dashes[at]];
+    if (!item || dash === undefined || dash === null) return null;
+    if (beginsLine(text, dash)) {
+      edits.push({ range: lineRegion(text, { start: dash, end: contentEnd(text, item) }), text: '' });
+      continue;
+    }
+    // The first item of a list in a list: what follows takes its place.
+    const next = dashes[stays.find((stay) => stay > at) ?? -1];
+    if (next === undefined || next === null) return null;
+    edits.push({ range: { start: dash, end: next }, text: '' });
+  }
+  for (const [at, value] of exchanged) {
+    const [item, dash] = [items[at], dashes[at]];
+    if (!item || dash === undefined || dash === null) return null;
+    const column = item.range.start - lineStart(text, item.range.start);
+    const range = { start: item.range.start, end: contentEnd(text, item) };
+    edits.push({ range, text: itemText(text, style, key, value, item, column) });
+  }
+  const apart = areApart(text, items);
+  for (const { at, item } of inserted) {
+    const before = stays.findLast((stay) => stay < at);
+    const model = items[before ?? stays[0] ?? -1];
+    const dash = dashes[before ?? stays[0] ?? -1];
+    if (!model || dash === undefined || dash === null) return null;
+    const indent = ' '.repeat(dash - lineStart(text, dash));
+    const space = /^-[ \t]*(?=\S)/.exec(text.slice(dash, model.range.start + 1))?.[0].length ?? 2;
+    const written =
+      'written' in item ? item.written : itemText(text, style, key, item.value, model, indent.length + space);
+    const lead = `-${' '.repeat(space - 1)}${written}`;
+    const gap = apart ? style.newline : '';
+    if (before === undefined) edits.push({ range: spot(dash), text: `${lead}${style.newline}${gap}${indent}` });
+    else
+      edits.push({
+        range: spot(lineEnd(text, contentEnd(text, model))),
+        text: `${style.newline}${gap}${indent}${lead}`,
+      });
+  }
+  return edits;
+}
+
+/** A new item, written as the one beside it is. */
+function itemText(text: string, style: Style, key: string, value: Json, model: YamlNode, column: number): string {
+  const isBraced = /[{[]/.test(text.charAt(model.range.start));
+  const isShort = !JSON.stringify(value).includes('\\n');
+  if (isBraced && isShort && typeof value === 'object' && value !== null)
+    return flowText(value, style, isJsonMap(text, model));
+  const items = new Map(style.items);
+  if (model.kind === 'map') items.set(key, isBraced ? 'flow' : 'block');
+  return blockItem(key, value, column, { ...style, items });
+}
+
+/** Whether empty lines stand between the items. */
+function areApart(text: string, items: readonly YamlNode[]): boolean {
+  let apart = 0;
+  for (const item of items.slice(0, -1)) {
+    const next = afterLine(text, contentEnd(text, item));
+    if (next < text.length && isEmptyLine(text, next)) apart++;
+  }
+  return apart > 0 && apart * 2 >= items.length - 1;
+}
+
+/** Where the dash of an item stands; null where none does. */
+export function dashOf(text: string, item: YamlNode): number | null {
+  // An item of nothing has the place of its dash.
+  if (item.kind === 'scalar' && item.text === '' && text.charAt(item.range.start) === '-') return item.range.start;
+  const lead = /-\s+(?:[&!]\S*\s+)*$/.exec(text.slice(Math.max(0, item.range.start - 200), item.range.start));
+  return lead ? item.range.start - lead[0].length : null;
+}
+
+function itemRange(text: string, item: YamlNode): { start: number; end: number } {
+  return { start: dashOf(text, item) ?? item.range.start, end: contentEnd(text, item) };
+}
+
+function spot(offset: number): { start: number; end: number } {
+  return { start: offset, end: offset };
+}

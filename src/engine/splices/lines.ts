@@ -1,0 +1,31 @@
+import type { YamlNode } from '../reading/yaml-node.ts';
+
+/** Where a value ends, comments behind it left out. */
+export function contentEnd(text: string, node: YamlNode): number {
+  // What an alias repeats ends elsewhere.
+  const isClosed = /[[{*]/.test(text.charAt(node.range.start));
+  const last = isClosed
+    ? undefined
+    : node.kind === 'map'
+      ? node.entries.at(-1)?.value
+      : node.kind === 'list'
+        ? node.items.at(-1)
+        : undefined;
+  return last ? contentEnd(text, last) : node.range.end;
+}
+
+/** The line end that the text is written with. */
+export function newline(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** Where the line of a place begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Where the line of a place ends, before its line break. */
+export function lineEnd(text: string, offset: number): number {
+  const end = /\r?\n/.exec(text.slice(offset));
+  return end ? offset + end.index : text.length;
+}

@@ -1,0 +1,65 @@
+import type { ActRefusal, Leave } from '../../editing/act.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+
+/** Why an act cannot be done, in a sentence, with what would make it possible where something would. */
+export function actRefusal({ code, params }: ActRefusal): string {
+  switch (code) {
+    case 'no-workflow':
+      return 'The text is no workflow yet.';
+    case 'broken-text':
+      return 'The text has mistakes of syntax. Mend them first.';
+    case 'shared':
+      return `This is written once and used in several places (&${params.anchor}), so all of them would change. Write it out here first.`;
+    case 'anchor-used':
+      return `Other places use what would go (&${params.anchor}). Write it out there first.`;
+    case 'merged-key':
+      return `${params.key} comes from another map, by <<. Give it another value here, or change it there.`;
+    case 'cannot-be-written':
+      return 'It cannot be told how this would be written here. Change the text itself.';
+    case 'no-such-part':
+      return `There is no ${params.part}.`;
+    case 'not-written':
+      return `${params.part} is written nowhere in this text: it follows from something else, or stands in another text.`;
+    case 'no-such-place':
+      return `${params.path} cannot hold this.`;
+    case 'no-inside':
+      return `Nothing can be put into ${params.part}.`;
+    case 'not-ordered':
+      return `No list says when ${params.part} runs, so that nothing can be put after it.`;
+    case 'needs-branch':
+      return `${params.part} decides by branches. Say which of them leads there.`;
+    case 'unknown-type':
+      return `There is no type ${params.type} in this notation.`;
+    case 'apart':
+      return `${params.from} and ${params.to} do not lie in the same graph.`;
+    case 'connected':
+      return `${params.from} and ${params.to} are connected so already.`;
+    case 'not-connectable':
+      return `The way from ${params.from} to ${params.to} follows from the text of a node. Change that.`;
+    case 'from-outside':
+      return 'What answers names this, not the text.';
+    case 'empty':
+      return 'A name is needed.';
+    case 'taken':
+      return 'This name is taken.';
+    default:
+      return unreachable(code);
+  }
+}
+
+/** What an act leaves of its own; null where it is a problem of the text, which has words of its own. */
+export function leaveWords({ code, params }: Leave): string | null {
+  const name = String(params['name'] ?? '');
+  switch (code) {
+    case 'left-in-text':
+      return `A text still speaks of ${name}.`;
+    case 'left-in-rule':
+      return `A rule or field still names ${name}.`;
+    case 'edge-dropped':
+      return `The edge from ${String(params['from'])} to ${String(params['to'])} could not come along.`;
+    case 'wrapped':
+      return 'The text became a whole document first.';
+    default:
+      return null;
+  }
+}
