@@ -40,13 +40,7 @@ export type Act =
       toPort?: string;
       fields?: Readonly<Record<string, Json>>;
     }
-  | { kind: 'disconnect'; edge: string }
-  /** Ends and ports that are left out stay; a port of null is taken away. */
-  | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
-  /** `into`: the node that holds others; null = out of the one that they are in. */
-  | { kind: 'move'; parts: readonly string[]; into: string | null }
-  /** `before`: a part of the same list; null = behind the last. */
-  | { kind: 'reorder'; part: string; before: string | null };
+  | { kind: 'disconnect'; edge: string };
 
 /** A text that is acted on, with the settings by which it is read. */
 export interface EditedText {
@@ -59,7 +53,10 @@ export type ActRefusal =
   | SpliceRefusal
   | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }
   /** There is none, or it is written nowhere: it follows from something else, or stands in another text. */
-  | { code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch'; params: { part: string } }
+  | {
+      code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch' | 'itself';
+      params: { part: string };
+    }
   | { code: 'no-such-place'; params: { part: string; path: string } }
   | { code: 'unknown-type'; params: { type: string } }
   | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } };

@@ -1,9 +1,22 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
+import { sharedEnds } from '../engine/document/shared-ends.ts';
+import { openText } from '../engine/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
-import type { Act, ActRefusal, EditedText, Planned } from './act.ts';
+import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import { unreachable } from '../engine/workflow/unreachable.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
+import type { Act, ActRefusal, EditedText, Leave, Planned } from './act.ts';
+import { addNode } from './acts/add-node.ts';
+import { connect } from './acts/connect.ts';
+import { deleteParts, type Drafted } from './acts/delete.ts';
+import { disconnect } from './acts/disconnect.ts';
+import { duplicate } from './acts/duplicate.ts';
 import { insertItem, moveItem, setField } from './acts/fields.ts';
+import { renameNode } from './acts/rename.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
+import { graphPlace } from './graph-place.ts';
+import { wrapEdits } from './wrap.ts';
 import type { Changes } from './yaml/changes.ts';
 
 /** Plans an act on a text: what it changes of it, or why it cannot be done. Never throws. */
@@ -21,8 +34,20 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return ofFields(document, act.part, insertItem(document, act));
     case 'move-item':
       return ofFields(document, act.part, moveItem(document, act));
+    case 'add-node':
+      return graphPlace(document, null) ? drafted(document, addNode(document, act)) : inFrame(document, act);
+    case 'connect':
+      return graphPlace(document, null) ? drafted(document, connect(document, act)) : inFrame(document, act);
+    case 'delete':
+      return drafted(document, deleteParts(document, act));
+    case 'duplicate':
+      return drafted(document, duplicate(document, act));
+    case 'rename':
+      return drafted(document, renameNode(document, act));
+    case 'disconnect':
+      return drafted(document, disconnect(document, act));
     default:
-      return { refused: { code: 'cannot-be-written', params: {} } };
+      return unreachable(act);
   }
 }
 
@@ -34,4 +59,64 @@ function ofFields(document: EditedDocument, part: string, changes: Changes | Act
   const after = applyEdits(document.text, edits);
   if (readOnce(after, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
   return { edits, leaves: [], select: part === '' ? [] : [part] };
+}
+
+/** Opens the text that an act on nodes and edges gives, for what it would leave. */
+function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned {
+  if ('code' in draft) return { refused: draft };
+  const edits = draft.changes.edits();
+  if ('code' in edits) return { refused: edits };
+  const after = openText(applyEdits(document.text, edits), document.settings);
+  if (readOnce(applyEdits(document.text, edits), READ_LIMITS.file).broken)
+    return { refused: { code: 'cannot-be-written', params: {} } };
+  const known = new Set(document.problems.map(keyOf));
+  const errors = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
+  const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
+  return { edits, leaves: [...left, ...errors.map(leaveOf)], select: fresh(document.workflow, after.workflow) };
+}
+
+/** A fragment becomes a whole document first; both steps are one edit, for nearly every line moves. */
+function inFrame(document: EditedDocument, act: Act): Planned {
+  const { text, settings } = document;
+  const frame = wrapEdits(document.language);
+  if (frame.length === 0) return { refused: { code: 'no-inside', params: { part: '' } } };
+  const whole = applyEdits(text, frame);
+  const planned = planText({ text: whole, settings }, act);
+  if ('refused' in planned) return planned;
+  const done = applyEdits(whole, planned.edits);
+  const { head, tail } = sharedEnds(text, done);
+  const edit: TextEdit = {
+    range: { start: head, end: text.length - tail },
+    text: done.slice(head, done.length - tail),
+  };
+  return { ...planned, edits: [edit], leaves: [{ code: 'wrapped', params: {} }, ...planned.leaves] };
+}
+
+/** The nodes that are new, else the edges. */
+function fresh(before: Workflow, after: Workflow | null): string[] {
+  const newIn = (old: readonly { id: string }[], now: readonly { id: string }[]): string[] => {
+    const known = new Set(old.map(({ id }) => id));
+    return now.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  };
+  const nodes = newIn(before.nodes, after?.nodes ?? []);
+  if (nodes.length > 0) return nodes.filter((id) => !nodes.some((other) => id.startsWith(`${other}/`)));
+  return newIn(
+    before.edges.filter(({ kind }) => kind === 'control' || kind === 'data'),
+    (after?.edges ?? []).filter(({ kind }) => kind === 'control' || kind === 'data'),
+  );
+}
+
+function keyOf({ code, params }: Problem): string {
+  return JSON.stringify([code, params]);
+}
+
+function leaveOf({ code, params, part, range }: Problem): Leave {
+  return { code, params, ...(part !== undefined && { part }), ...(range && { range }) };
+}
+
+/** Where a stretch that edits do not touch stands after them. */
+function movedBy(edits: readonly TextEdit[], { start, end }: TextRange): TextRange {
+  let by = 0;
+  for (const { range, text } of edits) if (range.end <= start) by += text.length - (range.end - range.start);
+  return { start: start + by, end: end + by };
 }

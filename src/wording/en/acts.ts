@@ -28,6 +28,8 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return `No list says when ${params.part} runs, so that nothing can be put after it.`;
     case 'needs-branch':
       return `${params.part} decides by branches. Say which of them leads there.`;
+    case 'itself':
+      return `${params.part} cannot lead to itself. Put a loop around it.`;
     case 'unknown-type':
       return `There is no type ${params.type} in this notation.`;
     case 'apart':

@@ -1,0 +1,89 @@
+import { READ_LIMITS } from '../../engine/reading/limits.ts';
+import { readYaml } from '../../engine/reading/read-yaml.ts';
+import { toJson } from '../../engine/reading/scalar.ts';
+import { valueAt } from '../../engine/reading/values.ts';
+import type { NotationDescription } from '../../engine/schema/description.ts';
+import { isJsonObject, type Json } from '../../engine/workflow/json.ts';
+import type { Act, ActRefusal } from '../act.ts';
+import type { EditedDocument } from '../edited-document.ts';
+import { freeName } from '../free-name.ts';
+import { append, graphPlace, orderOf } from '../graph-place.ts';
+import { occurrencesOf } from '../occurrences.ts';
+import type { Drafted } from './delete.ts';
+import { missing } from './fields.ts';
+
+/** Writes a node with the usual first lines of its type; where agents run in an order, it is put into it. */
+export function addNode(document: EditedDocument, act: Extract<Act, { kind: 'add-node' }>): Drafted | ActRefusal {
+  const { language, tree } = document;
+  const [owner, before] = [
+    act.scope ? document.nodeOf(act.scope) : null,
+    act.after ? document.nodeOf(act.after) : null,
+  ];
+  if (act.scope && !owner) return missing(document, act.scope);
+  if (act.after && !before) return missing(document, act.after);
+  if (owner && !owner.body) return { code: 'no-inside', params: { part: act.scope ?? '' } };
+  const place = graphPlace(document, owner?.body ?? before?.scope ?? null);
+  if (!place) return { code: 'no-inside', params: { part: act.scope ?? '' } };
+  const usual = usualNode(language.description, act.type);
+  if (!usual) return { code: 'unknown-type', params: { type: act.type } };
+  if (act.name?.trim() === '') return { code: 'empty', params: {} };
+  const name = act.name ?? freeName(language, String(usual['id']));
+  const taken = valueAt(place.map, place.nodes);
+  if (taken?.kind === 'list' && taken.items.some((item) => isNamed(valueAt(item, 'id'), name)))
+    return { code: 'taken', params: {} };
+  const changes = document.changes();
+  const value = withFields({ ...usual, id: name }, act.fields ?? {});
+  const stands = before && tree.parentOf(before.spot.node);
+  append(changes, place.map, place.nodes, value, stands && 'list' in stands ? stands.index : undefined);
+  const order = orderOf(place);
+  if (order) {
+    const listed = before
+      ? occurrencesOf(language).find(
+          ({ symbol, spot }) => symbol.kind === 'node' && symbol.node === before && order.items.includes(spot.node),
+        )
+      : undefined;
+    const at = listed ? order.items.indexOf(listed.spot.node) + 1 : order.items.length;
+    changes.insert(order, at, { value: name });
+  }
+  return { changes, leaves: [] };
+}
+
+/** The usual first lines of a node of a type, else the least that names it; null where there is no such type. */
+function usualNode({ snippets, maps, item }: NotationDescription, type: string): Record<string, Json> | null {
+  for (const { into, as, body } of snippets) {
+    if (as !== 'item' || maps[into]?.role !== 'node') continue;
+    const made = read(body);
+    if (made && made['type'] === type) return made;
+  }
+  const map = maps[item];
+  const settings = ['config', 'data'].find((key) => map?.fields[key]?.type.kind === 'map');
+  const within = map?.fields[settings ?? '']?.type;
+  const variants = (within?.kind === 'map' ? maps[within.name] : map)?.variants?.of ?? {};
+  if (!Object.hasOwn(variants, type)) return null;
+  const data: Json = 'nodeType' in (maps['data']?.fields ?? {}) ? { nodeType: type } : {};
+  return { id: type, type, ...(settings !== undefined && { [settings]: data }) };
+}
+
+/** A snippet with its places filled in by what they suggest. */
+function read(body: string): Record<string, Json> | null {
+  const text = body
+    .replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
+    .replace(/\$\{\d+:((?:[^}\\]|\\.)*)\}/g, (_, word: string) => word.replace(/\\(.)/g, '$1'));
+  const root = readYaml(text, READ_LIMITS.file).documents[0]?.root;
+  const value = root ? toJson(root, '1.2') : null;
+  return isJsonObject(value ?? undefined) ? { ...(value as Record<string, Json>) } : null;
+}
+
+/** A map with others over it; maps in it are joined. */
+function withFields(node: Record<string, Json>, fields: Readonly<Record<string, Json>>): Record<string, Json> {
+  const made = { ...node };
+  for (const [key, value] of Object.entries(fields)) {
+    const before = made[key];
+    made[key] = isJsonObject(before) && isJsonObject(value) ? { ...before, ...value } : value;
+  }
+  return made;
+}
+
+function isNamed(node: ReturnType<typeof valueAt>, name: string): boolean {
+  return node?.kind === 'scalar' && node.text === name;
+}

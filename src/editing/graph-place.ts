@@ -1,0 +1,67 @@
+import type { YamlList, YamlMap } from '../engine/reading/yaml-node.ts';
+import { valueAt } from '../engine/reading/values.ts';
+import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
+import type { Json } from '../engine/workflow/json.ts';
+import type { EditedDocument } from './edited-document.ts';
+import type { ScopeSymbol } from './symbols.ts';
+import type { Changes } from './yaml/changes.ts';
+
+/** How the ends of an edge and their ports are called; `prefixed`: a port is written as `output:name`, and always. */
+interface EdgeKeys {
+  keys: { from: string; to: string; fromPort?: string; toPort?: string };
+  prefixed: boolean;
+}
+
+/** Null where a notation writes no edges. */
+export const EDGE_KEYS: Readonly<Record<NotationName, EdgeKeys | null>> = {
+  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false },
+  orka: null,
+  container: {
+    keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
+    prefixed: true,
+  },
+  'loop-exit': {
+    keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
+    prefixed: false,
+  },
+};
+
+/** The map that nodes and edges of one graph are written in, and the keys that their lists have there. */
+export interface GraphPlace {
+  map: YamlMap;
+  nodes: string;
+  edges: string | null;
+}
+
+/** Where the nodes of a scope are written; of null, those at the top. Null where they stand in no map. */
+export function graphPlace({ language }: EditedDocument, scope: ScopeSymbol | null): GraphPlace | null {
+  const spot = scope ? scope.spot : (language.symbols.spots.find(({ map }) => map?.map.scope)?.map ?? null);
+  if (!spot) return null;
+  const keyOf = (role: 'node' | 'edge'): string | null => listKey(spot, role, language.description.maps);
+  const nodes = keyOf('node');
+  return nodes === null ? null : { map: spot.node, nodes, edges: keyOf('edge') };
+}
+
+function listKey(
+  spot: MapSpot,
+  role: 'node' | 'edge',
+  maps: EditedDocument['language']['description']['maps'],
+): string | null {
+  for (const [key, { type }] of Object.entries(fieldsOf(spot)))
+    if (type.kind === 'list' && type.of.kind === 'map' && maps[type.of.name]?.role === role) return key;
+  return null;
+}
+
+/** The order in which the agents of a scope run, where the notation has one. */
+export function orderOf(place: GraphPlace): YamlList | null {
+  const order = valueAt(valueAt(place.map, 'orchestrator'), 'agents');
+  return order?.kind === 'list' ? order : null;
+}
+
+/** Puts an item behind the last of a list of a map, or behind the one at `after`; the list is made where there is none. */
+export function append(changes: Changes, map: YamlMap, key: string, value: Json, after?: number): void {
+  const list = valueAt(map, key);
+  if (list?.kind === 'list') changes.insert(list, after === undefined ? list.items.length : after + 1, { value });
+  else changes.set(map, key, [value]);
+}

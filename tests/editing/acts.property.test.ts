@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { Act, Planned } from '../../src/editing/act.ts';
+import { editedDocument, type EditedDocument } from '../../src/editing/edited-document.ts';
+import { plan } from '../../src/editing/plan.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
+import { READ_LIMITS, readYaml } from '../../src/engine/reading/read-yaml.ts';
+import { toJson } from '../../src/engine/reading/scalar.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
+import type { Workflow } from '../../src/engine/workflow/workflow.ts';
+
+vi.setConfig({ testTimeout: 3_600_000 });
+
+/** Acts a document; more by hand: ACTS=2000 ONLY=review-loop, CORPUS=../shared/corpus. */
+const ACTS = Number(process.env['ACTS'] ?? 20);
+const FOLDERS = ['static/templates', ...(process.env['CORPUS'] === undefined ? [] : [process.env['CORPUS']])];
+const ONLY = process.env['ONLY'] ?? '';
+
+const files = FOLDERS.flatMap(filesIn).filter(
+  (file) =>
+    /\.(?:ya?ml|json)$/.test(file) &&
+    !/script\.json$|templates\.json$|refused\.json$/.test(file) &&
+    file.includes(ONLY),
+);
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? filesIn(file) : [file];
+  });
+}
+
+/** Numbers that follow from a seed alone. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const TYPES = { chatdev: 'passthrough', orka: 'openai-answer', container: 'agent', 'loop-exit': 'llm' } as const;
+
+const VALUES: readonly Json[] = [
+  'plain words',
+  'with: colon # and hash',
+  'several\nlines\n',
+  'no break\nat the end',
+  '  leads\nand follows\n',
+  'it\'s "quoted" \\ so',
+  '12',
+  'yes',
+  '',
+  '{{ braces }}',
+  7,
+  0.25,
+  true,
+  null,
+  ['a', 'b, c'],
+  { key: 'value', list: [1, { deep: 'x\ny' }] },
+];
+
+function randomAct(document: EditedDocument, roll: (below: number) => number): Act {
+  const { workflow } = document;
+  const written = workflow.nodes.filter(({ id }) => document.nodeOf(id));
+  const edges = workflow.edges.filter(({ id, kind }) => document.mapOf(id) ?? kind === 'control');
+  const node = written[roll(written.length)]?.id ?? '';
+  const edge = edges[roll(edges.length)]?.id ?? '';
+  switch (roll(edges.length > 0 ? 8 : 7)) {
+    case 0:
+      return { kind: 'set-field', part: node, path: ['note'], value: VALUES[roll(VALUES.length)] };
+    case 1:
+      return {
+        kind: 'set-field',
+        part: node,
+        path: somePath(document, node, roll),
+        value: VALUES[roll(VALUES.length)],
+      };
+    case 2:
+      return { kind: 'add-node', type: TYPES[workflow.notation], name: `Fresh_${roll(1000)}` };
+    case 3:
+      return {
+        kind: 'delete',
+        parts:
+          written.length > 2 && roll(2)
+            ? [node, written[roll(written.length)]!.id].filter((id, at, all) => all.indexOf(id) === at)
+            : [node],
+      };
+    case 4:
+      return { kind: 'duplicate', parts: [node] };
+    case 5:
+      return { kind: 'rename', part: node, name: `Other_${roll(1000)}` };
+    case 6:
+      return { kind: 'connect', from: node, to: written[roll(written.length)]?.id ?? '' };
+    default:
+      return { kind: 'disconnect', edge };
+  }
+}
+
+/** The way to some value of a part; not to what makes it the part that it is. */
+function somePath(document: EditedDocument, part: string, roll: (below: number) => number): (string | number)[] {
+  const made: (string | number)[] = [];
+  for (
+    let node = document.mapOf(part) as ReturnType<EditedDocument['places']['node']>;
+    node && node.kind !== 'scalar';
+  ) {
+    if (made.length > 0 && roll(3) === 0) break;
+    if (node.kind === 'list') {
+      const at = roll(node.items.length + 1);
+      made.push(at);
+      node = node.items[at] ?? null;
+    } else {
+      const entries = node.entries.filter(
+        ({ key }) => key !== 'id' && key !== 'type' && key !== 'nodes' && key !== 'agents' && key !== 'edges',
+      );
+      const entry = entries[roll(entries.length)];
+      made.push(entry?.key ?? 'note');
+      node = entry?.value ?? null;
+    }
+  }
+  return made;
+}
+
+function names({ nodes }: Workflow): string[] {
+  return nodes.map(({ id }) => id).sort();
+}
+
+function ways({ edges }: Workflow): string[] {
+  return edges
+    .filter(({ implied }) => !implied)
+    .map(({ from, to, fromPort, toPort }) =>
+      JSON.stringify([from, to, fromPort === 'output' ? '' : (fromPort ?? ''), toPort ?? '']),
+    )
+    .sort();
+}
+
+/** What an act has to have made of the model. */
+function check(document: EditedDocument, act: Act, after: EditedDocument): void {
+  const [before, now] = [document.workflow, after.workflow];
+  const inside = (id: string, parts: readonly string[]): boolean =>
+    parts.some((part) => id === part || id.startsWith(`${part}/`));
+  switch (act.kind) {
+    case 'delete':
+      expect(names(now)).toEqual(names(before).filter((id) => !inside(id, act.parts)));
+      expect(ways(now)).toEqual(
+        ways({
+          ...before,
+          edges: before.edges.filter(({ from, to }) => !inside(from, act.parts) && !inside(to, act.parts)),
+        }),
+      );
+      return;
+    case 'add-node':
+      expect(names(now)).toEqual([...names(before), act.name ?? ''].sort());
+      expect(ways(now)).toEqual(ways(before));
+      return;
+    case 'duplicate':
+      expect(now.nodes.length).toBeGreaterThan(before.nodes.length);
+      expect(names(now)).toEqual(expect.arrayContaining(names(before)));
+      return;
+    case 'rename': {
+      const head = act.part.split('/').slice(0, -1);
+      const renamed = (id: string): string =>
+        inside(id, [act.part]) ? [...head, act.name].join('/') + id.slice(act.part.length) : id;
+      expect(names(now)).toEqual(names(before).map(renamed).sort());
+      expect(ways(now)).toEqual(
+        ways({
+          ...before,
+          edges: before.edges.map((edge) => ({ ...edge, from: renamed(edge.from), to: renamed(edge.to) })),
+        }),
+      );
+      return;
+    }
+    case 'connect':
+      expect(names(now)).toEqual(names(before));
+      if (before.notation !== 'orka') expect(ways(now)).toHaveLength(ways(before).length + 1);
+      return;
+    case 'disconnect': {
+      expect(names(now)).toEqual(names(before));
+      if (before.notation !== 'orka') expect(ways(now)).toHaveLength(ways(before).length - 1);
+      return;
+    }
+    default:
+  }
+}
+
+function valueOf(document: EditedDocument, part: string, way: readonly (string | number)[]): Json | undefined {
+  const node = document.places.node(part, way);
+  return node
+    ? toJson(node, document.workflow.notation === 'chatdev' || document.workflow.notation === 'orka' ? '1.1' : '1.2')
+    : undefined;
+}
+
+function hold(
+  document: EditedDocument,
+  act: Act,
+  planned: Exclude<Planned, { refused: unknown }>,
+): EditedDocument | null {
+  const { text } = document;
+  const { edits } = planned;
+  const after = applyEdits(text, edits);
+  // Edits stand in the order of the text, and do not touch: all else is as it was.
+  edits.slice(1).forEach(({ range }, at) => expect(range.start).toBeGreaterThan(edits[at]!.range.end));
+  let by = 0;
+  const inverse = edits.map(({ range, text: put }) => {
+    const start = range.start + by;
+    by += put.length - (range.end - range.start);
+    return { range: { start, end: start + put.length }, text: text.slice(range.start, range.end) };
+  });
+  expect(applyEdits(after, inverse)).toBe(text);
+  expect(readYaml(after, READ_LIMITS.file).broken).toBe(false);
+  const gone = edits.map(({ range }) => text.slice(range.start, range.end)).join('\n');
+  if (act.kind !== 'delete' && act.kind !== 'set-field')
+    for (const [comment] of text.matchAll(/^\s*#.*$/gm))
+      if (!gone.includes(comment)) expect(after).toContain(comment.trim());
+  const opened = editedDocument(after, {});
+  if (act.kind === 'delete' && (opened === 'no-workflow' || document.workflow.nodes.length <= act.parts.length))
+    return null;
+  if (typeof opened === 'string') throw new Error(opened);
+  const isSound = document.problems.every(({ severity }) => severity !== 'error');
+  if (act.kind === 'set-field' && opened.mapOf(act.part) && act.value !== undefined)
+    expect(valueOf(opened, act.part, act.path)).toEqual(act.value);
+  if (isSound && !document.workflow.nodes.some(({ scope }) => scope.includes('call'))) check(document, act, opened);
+  return opened;
+}
+
+describe.each(files)('random acts on %s', (file) => {
+  it(`${ACTS} of them`, () => {
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    const roll = dice([...file].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) >>> 0);
+    const first = editedDocument(text, {});
+    if (typeof first === 'string') return;
+    let document = first;
+    const told: Record<string, number> = {};
+    for (let done = 0; done < ACTS; done++) {
+      if (done % 6 === 0) document = first;
+      const act = randomAct(document, roll);
+      const planned = plan(document, act);
+      const key = 'refused' in planned ? `${act.kind}: ${planned.refused.code}` : act.kind;
+      told[key] = (told[key] ?? 0) + 1;
+      if ('refused' in planned) continue;
+      try {
+        document = hold(document, act, planned) ?? first;
+      } catch (error) {
+        throw new Error(
+          `${JSON.stringify(act)} of\n${document.text}\ngave\n${applyEdits(document.text, planned.edits)}`,
+          { cause: error },
+        );
+      }
+    }
+    if (process.env['ACTS'] !== undefined) console.log(file, told);
+  });
+});
