@@ -152,7 +152,6 @@ function blockSplices(
     const range = { start: item.range.start, end: contentEnd(text, item) };
     edits.push({ range, text: itemText(text, style, key, value, item, column) });
   }
-  const apart = areApart(text, items);
   for (const { at, item } of inserted) {
     const before = stays.findLast((stay) => stay < at);
     const model = items[before ?? stays[0] ?? -1];
@@ -163,7 +162,7 @@ function blockSplices(
     const written =
       'written' in item ? item.written : itemText(text, style, key, item.value, model, indent.length + space);
     const lead = `-${' '.repeat(space - 1)}${written}`;
-    const gap = apart ? style.newline : '';
+    const gap = standsApart(text, items, items.indexOf(model)) ? style.newline : '';
     if (before === undefined) edits.push({ range: spot(dash), text: `${lead}${style.newline}${gap}${indent}` });
     else
       edits.push({
@@ -185,14 +184,12 @@ function itemText(text: string, style: Style, key: string, value: Json, model: Y
   return blockItem(key, value, column, { ...style, items });
 }
 
-/** Whether empty lines stand between the items. */
-function areApart(text: string, items: readonly YamlNode[]): boolean {
-  let apart = 0;
-  for (const item of items.slice(0, -1)) {
-    const next = afterLine(text, contentEnd(text, item));
-    if (next < text.length && isEmptyLine(text, next)) apart++;
-  }
-  return apart > 0 && apart * 2 >= items.length - 1;
+/** Whether an empty line stands between an item and the one before it; of the first, the one behind it. */
+function standsApart(text: string, items: readonly YamlNode[], index: number): boolean {
+  const upper = items[Math.max(0, index - 1)];
+  if (!upper || items.length < 2) return false;
+  const next = afterLine(text, contentEnd(text, upper));
+  return next < text.length && isEmptyLine(text, next);
 }
 
 /** Where the dash of an item stands; null where none does. */

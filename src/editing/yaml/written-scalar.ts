@@ -59,7 +59,7 @@ function mayBePlain(text: string, tight: boolean): boolean {
   )
     return false;
   if (/^[-?:,[\]{}#&*!|>'"%@`=<]|: |:$| #|^\.\.\.|^~/.test(text)) return false;
-  if (tight && /[,[\]{}]|:/.test(text)) return false;
+  if (tight && /[,[\]{}]/.test(text)) return false;
   const range = { start: 0, end: text.length };
   return ['1.1' as const, '1.2' as const].every(
     (version) => typeof scalarValue({ kind: 'scalar', range, text, plain: true, tag: null }, version) === 'string',
