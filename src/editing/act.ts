@@ -40,7 +40,11 @@ export type Act =
       toPort?: string;
       fields?: Readonly<Record<string, Json>>;
     }
-  | { kind: 'disconnect'; edge: string };
+  | { kind: 'disconnect'; edge: string }
+  /** Ends and ports that are left out stay; a port of null is taken away. */
+  | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
+  /** `before`: a part of the same list; null = behind the last. */
+  | { kind: 'reorder'; part: string; before: string | null };
 
 /** A text that is acted on, with the settings by which it is read. */
 export interface EditedText {

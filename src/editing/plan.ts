@@ -14,6 +14,8 @@ import { disconnect } from './acts/disconnect.ts';
 import { duplicate } from './acts/duplicate.ts';
 import { insertItem, moveItem, setField } from './acts/fields.ts';
 import { renameNode } from './acts/rename.ts';
+import { reorder } from './acts/reorder.ts';
+import { rewire } from './acts/rewire.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
 import { wrapEdits } from './wrap.ts';
@@ -46,6 +48,10 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return drafted(document, renameNode(document, act));
     case 'disconnect':
       return drafted(document, disconnect(document, act));
+    case 'rewire':
+      return drafted(document, rewire(document, act));
+    case 'reorder':
+      return drafted(document, reorder(document, act));
     default:
       return unreachable(act);
   }

@@ -84,6 +84,27 @@ describe('nodes and edges are written as somebody would write them', () => {
         '+  end: []',
       ],
     ],
+    [
+      'an edge that is led elsewhere',
+      'review-loop.yaml',
+      { kind: 'rewire', edge: 'Refusal Guard->Writer', to: 'Editor' },
+      ['-      to: Writer', '+      to: Editor'],
+    ],
+    [
+      'an edge with its port, in JSON',
+      'self-refine.json',
+      { kind: 'rewire', edge: 'e4', from: 'draft', fromPort: 'response' },
+      [
+        '-    {"id": "e4", "source": "critique", "sourceHandle": "response", "target": "merge", "targetHandle": "input"},',
+        '+    {"id": "e4", "source": "draft", "sourceHandle": "response", "target": "merge", "targetHandle": "input"},',
+      ],
+    ],
+    [
+      'an agent earlier in the order',
+      'code-quality.yaml',
+      { kind: 'reorder', part: 'tidy/judge', before: 'tidy/finder' },
+      ['-        agents: [finder, mender, judge]', '+        agents: [judge, finder, mender]'],
+    ],
   ])('%s', (_, name, act, lines) => expectLines(template(name), act, lines));
 
   it('neighbours that go from one line leave no comma', () => {
