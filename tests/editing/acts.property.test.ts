@@ -40,6 +40,8 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
+type Done = Exclude<Planned, { refused: unknown }>;
+
 const TYPES = { chatdev: 'passthrough', orka: 'openai-answer', container: 'agent', 'loop-exit': 'llm' } as const;
 
 const VALUES: readonly Json[] = [
@@ -137,7 +139,7 @@ function ways({ edges, notation }: Workflow): string[] {
 }
 
 /** What an act has to have made of the model. */
-function check(document: EditedDocument, act: Act, after: EditedDocument): void {
+function check(document: EditedDocument, act: Act, after: EditedDocument, { leaves }: Done): void {
   const [before, now] = [document.workflow, after.workflow];
   const inside = (id: string, parts: readonly string[]): boolean =>
     parts.some((part) => id === part || id.startsWith(`${part}/`));
@@ -178,7 +180,8 @@ function check(document: EditedDocument, act: Act, after: EditedDocument): void 
     }
     case 'connect':
       expect(names(now)).toEqual(names(before));
-      if (before.notation !== 'orka') expect(ways(now)).toHaveLength(ways(before).length + 1);
+      // One that closes a circle, or fits no port, is told as what the act leaves.
+      if (before.notation !== 'orka' && leaves.length === 0) expect(ways(now)).toHaveLength(ways(before).length + 1);
       return;
     case 'disconnect': {
       expect(names(now)).toEqual(names(before));
@@ -196,11 +199,7 @@ function valueOf(document: EditedDocument, part: string, way: readonly (string |
     : undefined;
 }
 
-function hold(
-  document: EditedDocument,
-  act: Act,
-  planned: Exclude<Planned, { refused: unknown }>,
-): EditedDocument | null {
+function hold(document: EditedDocument, act: Act, planned: Done): EditedDocument | null {
   const { text } = document;
   const { edits } = planned;
   const after = applyEdits(text, edits);
@@ -225,7 +224,8 @@ function hold(
   const isSound = document.problems.every(({ severity }) => severity !== 'error');
   if (act.kind === 'set-field' && opened.mapOf(act.part) && act.value !== undefined)
     expect(valueOf(opened, act.part, act.path)).toEqual(act.value);
-  if (isSound && !document.workflow.nodes.some(({ scope }) => scope.includes('call'))) check(document, act, opened);
+  if (isSound && !document.workflow.nodes.some(({ scope }) => scope.includes('call')))
+    check(document, act, opened, planned);
   return opened;
 }
 
@@ -238,7 +238,7 @@ describe.each(files)('random acts on %s', (file) => {
     let document = first;
     const told: Record<string, number> = {};
     for (let done = 0; done < ACTS; done++) {
-      if (done % 6 === 0) document = first;
+      if (done % 6 === 0 || !document.workflow.nodes.some(({ id }) => document.nodeOf(id))) document = first;
       const act = randomAct(document, roll);
       const planned = plan(document, act);
       const key = 'refused' in planned ? `${act.kind}: ${planned.refused.code}` : act.kind;
