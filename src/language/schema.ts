@@ -103,6 +103,7 @@ function valueSchema(description: NotationDescription, map: MapDescription, type
     case 'one-of':
       return { anyOf: type.of.map((one) => valueSchema(description, map, one)) };
     case 'text':
+    case 'document':
     case 'template':
     case 'id':
     case 'node':

@@ -104,6 +104,7 @@ function typeOf(type: ValueType, writing: Writing): string {
     case 'one-of':
       return [...new Set(type.of.map((one) => typeOf(one, writing)))].join(' | ');
     case 'text':
+    case 'document':
     case 'regex':
     case 'template':
     case 'variant':

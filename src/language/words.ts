@@ -47,6 +47,7 @@ export function valueWords(type: ValueType): string {
     case 'port':
       return type.side === 'inputs' ? 'input' : 'output';
     case 'text':
+    case 'document':
       return 'string';
     default:
       return unreachable(type);

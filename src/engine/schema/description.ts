@@ -1,3 +1,4 @@
+import type { YamlVersion } from '../reading/scalar.ts';
 import type { StopValueKind } from '../workflow/stop-value.ts';
 import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
@@ -9,6 +10,8 @@ import type { RuleNumber } from '../workflow/rule-number.ts';
  */
 export interface NotationDescription {
   notation: NotationName;
+  /** How its plain scalars are read. */
+  yaml: YamlVersion;
   sentence: string;
   /** What a text may be: the first whose keys stand at its top, else the first of all. A bare list holds `item`. */
   roots: readonly { map: string; keys: readonly string[] }[];
@@ -47,6 +50,8 @@ export interface MapDescription {
   open?: true;
   /** Holds nodes that know one another by their ids: a graph, or the body of a loop. */
   scope?: true;
+  /** It leads from what one of its fields names to what another names: a form shows it as a line. */
+  arrow?: readonly [from: string, to: string];
   /** What the outline and the snippets take it for. */
   role?: 'node' | 'edge' | 'port';
 }
@@ -69,6 +74,12 @@ export interface FieldDescription {
   stops?: StopValueKind;
   /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
   suggested?: Readonly<Record<string, string>>;
+  /** What a form calls it, where that is not its key in words. */
+  label?: string;
+  /** The name that it has in a form together with those beside it. */
+  group?: string;
+  /** It counts only while the field `key` beside it says one of these. */
+  only?: { key: string; is: readonly string[] };
 }
 
 /** `by`: the fields that tell, the first that is there; of the map itself or of the one around it. */
@@ -87,17 +98,32 @@ export interface Variant {
   open?: true;
   /** Names of values that such a node gives without declaring them. */
   outputs?: readonly string[];
+  /** The types of node in which it may stand; absent = all. */
+  inside?: readonly string[];
 }
 
 export type ValueType =
-  | { kind: 'text' | 'boolean' | 'any' | 'regex' }
+  | { kind: 'boolean' | 'any' | 'regex' }
+  /** `long`: several lines are usual. */
+  | { kind: 'text'; long?: true }
+  /** Another document of this text, by its name or its file. */
+  | { kind: 'document' }
   | { kind: 'integer' | 'seconds'; min?: number; max?: number }
   /** `unitIn`: the key beside it whose value names its unit of time. */
   | { kind: 'number'; min?: number; max?: number; unitIn?: string }
   /** A text with places to be filled in. */
   | { kind: 'template' }
-  /** A word out of a list, each with its sentence; `open`: others are taken, too. */
-  | { kind: 'enum'; values: Readonly<Record<string, string>>; open?: true }
+  /**
+   * A word out of a list, each with its sentence; `open`: others are taken, too. `labels`: what a form calls some of them; `alias`: words that say
+   * what another says, which it does not offer.
+   */
+  | {
+      kind: 'enum';
+      values: Readonly<Record<string, string>>;
+      open?: true;
+      labels?: Readonly<Record<string, string>>;
+      alias?: Readonly<Record<string, string>>;
+    }
   /** The word that picks the variant of this map, or of the map in its field `variantsOf`. */
   | { kind: 'variant'; variantsOf?: string }
   /** `orOne`: a single value stands for a list of itself. */

@@ -60,6 +60,11 @@ export function checked(field: Field<unknown>): Field<undefined> {
   };
 }
 
+/** A text that usually has several lines. */
+export function inLines<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, type: { kind: 'text', long: true } };
+}
+
 /** A field by whose value a loop ends: what a visitor may want to change. */
 export function stopping<Value>(stops: StopValueKind, field: Field<Value>): Field<Value> {
   return { ...field, stops };

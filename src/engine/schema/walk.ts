@@ -61,7 +61,7 @@ export function walk(description: NotationDescription, root: YamlNode, visit: (s
 }
 
 /** A map as a spot; null when the description has no map of that name. */
-function mapSpot(
+export function mapSpot(
   description: NotationDescription,
   node: YamlMap,
   name: string,
@@ -120,7 +120,7 @@ export function variantsMeant(
 }
 
 /** Of several types that a value may have the one that fits what is written. */
-function fittingType(type: ValueType | null, node: YamlNode): ValueType | null {
+export function fittingType(type: ValueType | null, node: YamlNode): ValueType | null {
   if (type?.kind === 'list' && type.orOne && node.kind !== 'list') return fittingType(type.of, node);
   if (type?.kind !== 'one-of') return type;
   const fits = type.of.find((one) => kindsOf(one).includes(node.kind));

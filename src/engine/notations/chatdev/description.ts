@@ -51,6 +51,7 @@ const maps: Readonly<Record<string, MapDescription>> = {
   edge: {
     sentence: 'A line from one node to another. Between two nodes there is one at most.',
     role: 'edge',
+    arrow: ['from', 'to'],
     fields: edge,
   },
 };
@@ -58,6 +59,7 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `chatdev` as help, schema and reference know it (000 and 004, `entity/configs` of ChatDev 2.0). */
 export const chatdevDescription: NotationDescription = {
   notation: 'chatdev',
+  yaml: '1.1',
   sentence:
     'Nodes send messages along edges. Edges may lead back: then the nodes between form a loop, which ends when a message leaves it.',
   roots: [

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../schema/description.ts';
-import { checked, type Field } from '../../schema/field.ts';
+import { checked, type Field, inLines } from '../../schema/field.ts';
 import { any, flag, notNull, text } from './fields.ts';
 import { wordsOf } from '../../schema/kinds.ts';
 import { memoryField } from './parts/memory.ts';
@@ -34,8 +34,8 @@ export const GRAPH_FIELDS = {
   start: { ...part(oneOrMore(node), 'The nodes that receive the task.', { required: true }), rule: 'M8' },
   end: { ...part(oneOrMore(node), 'The nodes whose words are the result; the first that spoke counts.'), rule: 'M9' },
   id: text('The name of the graph, by which others call it.'),
-  description: text('A note for readers.'),
-  initial_instruction: text('What is shown to the person before the run.'),
+  description: inLines(text('A note for readers.')),
+  initial_instruction: inLines(text('What is shown to the person before the run.')),
   is_majority_voting: {
     ...flag('All nodes answer the task by themselves and the most frequent answer wins.', false),
     rule: 'M47',

@@ -32,7 +32,13 @@ const maps: Readonly<Record<string, MapDescription>> = {
     },
   },
   ...describedMaps(mapsOf(DATA_FIELDS)),
-  edge: { sentence: 'A line from an output to an input.', role: 'edge', open: true, fields: EDGE_FIELDS },
+  edge: {
+    sentence: 'A line from an output to an input.',
+    role: 'edge',
+    arrow: ['source', 'target'],
+    open: true,
+    fields: EDGE_FIELDS,
+  },
   ...describedMaps(TYPES.flatMap(({ fields }) => mapsOf(fields))),
   ...settingsMaps,
 };
@@ -40,6 +46,7 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `container` as help, schema and reference know it (002 and the file format around it). */
 export const containerDescription: NotationDescription = {
   notation: 'container',
+  yaml: '1.2',
   sentence:
     'Values flow along edges from outputs to inputs. A loop is a node that holds a body of its own and repeats it while a condition holds.',
   roots: [

@@ -19,12 +19,19 @@ const maps: Readonly<Record<string, MapDescription>> = {
     fields: DATA_FIELDS,
     variants: { by: [{ key: 'type', of: 'around' }], of: variantsOfTypes(TYPES) },
   },
-  edge: { sentence: 'A line from one node to another.', role: 'edge', open: true, fields: EDGE_FIELDS },
+  edge: {
+    sentence: 'A line from one node to another.',
+    role: 'edge',
+    arrow: ['source', 'target'],
+    open: true,
+    fields: EDGE_FIELDS,
+  },
 };
 
 /** The notation `loop-exit` as help, schema and reference know it (003). */
 export const loopExitDescription: NotationDescription = {
   notation: 'loop-exit',
+  yaml: '1.2',
   sentence: 'Values flow along edges. What lies between a loop and its exit is repeated until the loop is told to end.',
   roots: [
     { map: 'document', keys: ['nodes', 'edges'] },

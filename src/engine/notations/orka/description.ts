@@ -28,6 +28,7 @@ const maps: Readonly<Record<string, MapDescription>> = {
 /** The notation `orka` as help, schema and reference know it (001, OrKa 0.9). */
 export const orkaDescription: NotationDescription = {
   notation: 'orka',
+  yaml: '1.1',
   sentence:
     'Agents run one after the other and read the replies of those before them. A loop runs a workflow of its own until a score is reached.',
   roots: [

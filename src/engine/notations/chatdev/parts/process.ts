@@ -32,7 +32,7 @@ const KINDS = {
         default: 'It becomes the default value.',
         drop: 'It is dropped.',
       }),
-      default_value: defaultValue(),
+      default_value: { ...defaultValue(), only: { key: 'on_no_match', is: ['default'] } },
     },
   },
   function: { sentence: 'Gives the text to a function.', fields: { name: functionName } },

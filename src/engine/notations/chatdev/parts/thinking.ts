@@ -1,3 +1,4 @@
+import { inLines } from '../../../schema/field.ts';
 import { map, mapField } from '../../../schema/map.ts';
 import { requiredText, requiredWord } from '../fields.ts';
 
@@ -9,7 +10,7 @@ export interface Thinking {
 
 const thinkingConfig = map('thinking-config', {
   sentence: 'The question of the second look.',
-  fields: { reflection_prompt: requiredText('What is asked about the reply; the answer takes its place.') },
+  fields: { reflection_prompt: inLines(requiredText('What is asked about the reply; the answer takes its place.')) },
 });
 
 /** Null when it cannot be told what is wanted. */

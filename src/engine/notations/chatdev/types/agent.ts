@@ -2,7 +2,7 @@ import type { Json } from '../../../workflow/json.ts';
 import type { Answer, Conversation, Message, Request } from '../../../workflow/activation.ts';
 import type { ModelRequest, RequestMessage, ToolDescription } from '../../../workflow/request.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
-import { checked } from '../../../schema/field.ts';
+import { checked, inLines } from '../../../schema/field.ts';
 import { listField, mapField, mapItem } from '../../../schema/map.ts';
 import { connectionOf, type Connection } from '../../shared/connection.ts';
 import { runs } from '../../shared/support.ts';
@@ -55,7 +55,7 @@ export const agent = nodeType({
   fields: {
     provider: requiredText('The service that runs the model, such as openai.'),
     name: requiredText('The model to ask.'),
-    role: text('The standing instruction that the model gets before every question.'),
+    role: inLines(text('The standing instruction that the model gets before every question.')),
     base_url: text('Where the service is found, if not at its usual address.'),
     api_key: checked(text('Here no key is ever read out of a text; connections belong to the visitor.')),
     params: options('Options that are handed to the model as they are, such as temperature.'),

@@ -1,3 +1,4 @@
+import { inLines } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { textOr } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -17,7 +18,7 @@ export const human = nodeType({
   category: 'person',
   icon: 'user',
   support: runs('asked in the page; the script may answer; keywords of edges are quick replies'),
-  fields: { description: textOr('', 'What the person is asked, above the messages that wait.') },
+  fields: { description: inLines(textOr('', 'What the person is asked, above the messages that wait.')) },
   snippet: 'id: ${1:Reviewer}\ntype: human\nconfig:\n  description: ${2:Say ACCEPT or what to change.}',
   face: ({ description }) => ({ summary: firstLine(description) }),
   *run({ messages }, { config, name, quickReplies }) {

@@ -1,3 +1,4 @@
+import { inLines } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { requiredText, trimmedWord } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -14,7 +15,7 @@ export const literal = nodeType({
   icon: 'quote',
   support: runs('its role survives edges'),
   fields: {
-    content: requiredText('The text.'),
+    content: inLines(requiredText('The text.')),
     role: trimmedWord(
       'Whose words they seem to be.',
       { user: 'Of the person who asks.', assistant: 'Of the model that answers.' },

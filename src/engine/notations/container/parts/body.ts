@@ -7,11 +7,18 @@ import type { TextRange } from '../../../workflow/problem.ts';
 export type BodySource =
   { kind: 'inline'; node: YamlNode } | { kind: 'reference'; name: string; range: TextRange } | { kind: 'none' };
 
-/** Where a node may have its body; which counts tells `bodyOf`. */
+/** Where a node may have its body, named as 002 draws it ("Configuration Panel"); which counts tells `bodyOf`. */
 export const BODY_PLACES = {
-  inlineWorkflow: { ...unread('The body, written here.', { kind: 'map', name: 'body' }), rule: 'A4' },
+  inlineWorkflow: {
+    ...unread('The body, written here.', { kind: 'map', name: 'body' }),
+    label: 'Edit Inline',
+    group: 'Inner Workflow',
+    rule: 'A4',
+  },
   workflowRef: {
-    ...unread('The name of another document of this text that is the body, or its file.', { kind: 'text' }),
+    ...unread('The name of another document of this text that is the body, or its file.', { kind: 'document' }),
+    label: 'Select File',
+    group: 'Inner Workflow',
     rule: 'A2',
   },
 } as const;

@@ -36,10 +36,11 @@ const inputSource = sourceKinds(
       sentence: 'An input of the loop.',
       fields: { name: presentText('The input.', { kind: 'port', side: 'inputs', of: null, in: 'here' }) },
     },
-    previous: { sentence: 'An output of the round before.', rule: 'D2', fields: INNER },
-    item: { sentence: 'In a map: the item that is worked on.', fields: {} },
+    previous: { sentence: 'An output of the round before.', rule: 'D2', fields: INNER, inside: ['loop'] },
+    item: { sentence: 'In a map: the item that is worked on.', fields: {}, inside: ['map'] },
     builtin: {
       sentence: 'In a map: what it knows of the item.',
+      inside: ['map'],
       fields: { name: word('What is known.', { index: 'The place of the item in its list.' }, { required: true }) },
     },
   },
@@ -64,7 +65,12 @@ const ITERATIONS = {
 } as const;
 
 const iterations: Field<InputMapping['iterations']> = {
-  type: { kind: 'enum', values: ITERATIONS },
+  type: {
+    kind: 'enum',
+    values: ITERATIONS,
+    labels: { subsequent: 'after' },
+    alias: { after: 'subsequent' },
+  },
   sentence: 'In which rounds it does.',
   default: 'all',
   rule: 'D1',
@@ -76,7 +82,7 @@ const iterations: Field<InputMapping['iterations']> = {
   },
 };
 
-const FEEDS = { sentence: 'Feeds an input of the body.', open: true } as const;
+const FEEDS = { sentence: 'Feeds an input of the body.', open: true, arrow: ['source', 'target'] } as const;
 
 function feeding<Source>(source: MapDeclaration<Source | null>) {
   return {
@@ -141,6 +147,7 @@ const outputSource = sourceKinds(
 const outputMapping = map('output-mapping', {
   sentence: 'Makes an output of the loop out of one of its body.',
   open: true,
+  arrow: ['source', 'target'],
   fields: {
     source: mapField(outputSource.among(['builtin', 'inner']), 'Where the value comes from.', { required: true }),
     target: presentText('The output of the loop.', { kind: 'port', side: 'outputs', of: null, in: 'here' }),

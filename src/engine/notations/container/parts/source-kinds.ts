@@ -9,6 +9,8 @@ interface Kind {
   sentence: string;
   rule?: RuleNumber;
   fields: FieldSet;
+  /** The types of node in which it may stand. */
+  inside?: readonly string[];
 }
 
 type Whole<Kinds extends Readonly<Record<string, Kind>>, Name extends keyof Kinds> = {

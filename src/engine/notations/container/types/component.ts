@@ -34,7 +34,9 @@ export const component = bodyType({
   body: 'call',
   fields: {
     componentRef: unread('The name of a component of this document.', { kind: 'text' }),
-    workflowPath: unread('The name of another document of this text, or its file; as workflowRef.', { kind: 'text' }),
+    workflowPath: unread('The name of another document of this text, or its file; as workflowRef.', {
+      kind: 'document',
+    }),
     inputMappings,
     outputMappings,
     ...BODY_PLACES,

@@ -1,3 +1,4 @@
+import { inLines } from '../../../schema/field.ts';
 import type { Json } from '../../../workflow/json.ts';
 import { ports, type Conversation } from '../../../workflow/activation.ts';
 import { textOr } from '../../../schema/kinds.ts';
@@ -20,7 +21,7 @@ export const functionNode = nodeType({
   category: 'tool',
   icon: 'wrench',
   support: byScript('what it returns stands in the prepared answers'),
-  fields: { code: textOr('', 'The code.'), file: textOr('', 'The file that holds the code.') },
+  fields: { code: inLines(textOr('', 'The code.')), file: textOr('', 'The file that holds the code.') },
   face: ({ file }) => ({ summary: file }),
   *run({ ports: inputs }, { name, config: { code, file }, outputs }): Conversation {
     const answer = yield {

@@ -56,11 +56,14 @@ export const loop = bodyType({
   support: runs('rounds by continueWhile, breakWhen and maxIterations; with a body inside or named'),
   body: 'body',
   fields: {
+    ...BODY_PLACES,
     continueWhile: {
       ...conditions('After each round: while all of this holds, there is another.', { required: true }),
       rule: 'C4',
     },
     maxIterations,
+    inputMappings,
+    outputMappings,
     breakWhen: { ...conditions('After each round: if any of this holds, the loop ends.'), rule: 'H4' },
     onError: {
       ...choice(
@@ -73,9 +76,6 @@ export const loop = bodyType({
       ),
       rule: 'B4',
     },
-    inputMappings,
-    outputMappings,
-    ...BODY_PLACES,
     dockSlots: unread('What goes from round to round, in the older form of a loop.', { kind: 'any' }),
   },
   snippet: [

@@ -23,7 +23,10 @@ export const aggregator = nodeType({
   ends: true,
   fields: {
     strategy: choice('In which form.', STRATEGIES, 'array'),
-    separator: textOr('\n', 'What stands between the parts of the text.'),
+    separator: {
+      ...textOr('\n', 'What stands between the parts of the text.'),
+      only: { key: 'strategy', is: ['concat'] },
+    },
   },
   ports: { gives: [port('result', 'any'), port('count', 'number')] },
   run({ ports: given }, bound) {

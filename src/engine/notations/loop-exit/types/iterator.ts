@@ -30,7 +30,10 @@ export const iterator = nodeType({
       { sequential: 'One after the other.', parallel: 'Several.' },
       'sequential',
     ),
-    maxConcurrency: integerOr(5, 'How many items are in work at a time, where the mode is parallel.', { min: 1 }),
+    maxConcurrency: {
+      ...integerOr(5, 'How many items are in work at a time, where the mode is parallel.', { min: 1 }),
+      only: { key: 'mode', is: ['parallel'] },
+    },
   },
   ports: { gives: [port('item', 'any')] },
 });

@@ -19,18 +19,6 @@ export const loop = nodeType({
   begins: true,
   closedBy: 'exit',
   fields: {
-    exitCondition: {
-      ...choice(
-        'What ends the loop.',
-        {
-          max_iterations: 'The number of rounds alone.',
-          evaluator: 'A router in the region that chooses done.',
-          stable_output: 'Two rounds whose outputs are almost the same.',
-        },
-        'max_iterations',
-      ),
-      rule: 'L5',
-    },
     maxIterations: {
       ...integerOr(USUAL, 'The most rounds.', { min: LEAST, max: MOST }),
       stops: 'limit',
@@ -42,6 +30,19 @@ export const loop = nodeType({
       },
       rule: 'L1',
     },
+    exitCondition: {
+      ...choice(
+        'What ends the loop.',
+        {
+          max_iterations: 'The number of rounds alone.',
+          evaluator: 'A router in the region that chooses done.',
+          stable_output: 'Two rounds whose outputs are almost the same.',
+        },
+        'max_iterations',
+      ),
+      label: 'Exit',
+      rule: 'L5',
+    },
     stabilityThreshold: {
       ...numberOr(USUAL_THRESHOLD, 'How alike two outputs must be to count as the same.', { min: 0, max: 1 }),
       stops: 'threshold',
@@ -51,6 +52,7 @@ export const loop = nodeType({
         data.problem(key, 'error', 'bad-threshold', { actual: given });
         return USUAL_THRESHOLD;
       },
+      only: { key: 'exitCondition', is: ['stable_output'] },
       rule: 'L8',
     },
     feedbackMode: {
@@ -59,6 +61,7 @@ export const loop = nodeType({
         { replace: 'What this round made.', append: 'All that was made so far.' },
         'replace',
       ),
+      label: 'Feedback',
       rule: 'L9',
     },
     budget: budgetField('What the loop may spend.'),

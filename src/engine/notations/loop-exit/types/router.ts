@@ -19,6 +19,8 @@ interface RouterConfig {
   model: string;
 }
 
+const BY_MODEL = { key: 'mode', is: ['llm'] } as const;
+
 /**
  * Chooses a branch: its output is {selectedBranch, value}, by a model with the `reason` that it gave, and only the handle of that
  * branch gives anything (rule L6). When nothing matches it falls back, to the last branch by pattern and to the first by model,
@@ -48,8 +50,8 @@ export const router = nodeType({
       ),
       rule: 'L30',
     },
-    systemPrompt: template('What the model is told about the choice.'),
-    model: textOr('', 'The model that chooses.'),
+    systemPrompt: { ...template('What the model is told about the choice.'), only: BY_MODEL },
+    model: { ...textOr('', 'The model that chooses.'), only: BY_MODEL },
   },
   snippet:
     'id: ${1:judge}\ntype: router\ndata:\n  branches: [done, continue]\n  systemPrompt: ${2:Is the text good enough?}',

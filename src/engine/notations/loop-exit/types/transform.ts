@@ -46,8 +46,14 @@ export const transform = nodeType({
       rule: 'L31',
     },
     template: unread('The text; one with nothing to fill in passes the input on.', { kind: 'template' }),
-    expression: unread('The path, where the mode is jsonpath.', { kind: 'text' }),
-    script: unread('The operations with bars between them, where the mode is script.', { kind: 'text' }),
+    expression: {
+      ...unread('The path, where the mode is jsonpath.', { kind: 'text' }),
+      only: { key: 'mode', is: ['jsonpath'] },
+    },
+    script: {
+      ...unread('The operations with bars between them, where the mode is script.', { kind: 'text', long: true }),
+      only: { key: 'mode', is: ['script'] },
+    },
   },
   make({ mode }, data): TransformConfig {
     const own = mode === 'script' ? data.string('script') : mode === 'jsonpath' ? data.string('expression') : null;

@@ -1,0 +1,72 @@
+import { fileStem } from '../../engine/reading/named-documents.ts';
+import { valueAt } from '../../engine/reading/values.ts';
+import type { YamlNode } from '../../engine/reading/yaml-node.ts';
+import type { FieldDescription, ValueType } from '../../engine/schema/description.ts';
+import type { MapSpot } from '../../engine/schema/walk.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import { referenceOptions, variantOptions, wordOptions } from './choices.ts';
+import type { Control, Option } from './form.ts';
+import type { Around } from './place.ts';
+
+/** How a value that is no map and no list is changed. */
+export function scalarControl(
+  around: Around,
+  type: Exclude<ValueType, { kind: 'map' | 'dictionary' | 'list' }>,
+  node: YamlNode | null,
+  owner: MapSpot,
+  field: FieldDescription | null,
+): Control {
+  switch (type.kind) {
+    case 'text':
+      return { kind: 'text', long: type.long === true || (node?.kind === 'scalar' && node.text.trim().includes('\n')) };
+    case 'template':
+      return { kind: 'template', names: around.names };
+    case 'regex':
+      return { kind: 'pattern' };
+    case 'integer':
+    case 'number':
+    case 'seconds':
+      return {
+        kind: 'number',
+        whole: type.kind === 'integer',
+        ...(type.min !== undefined && { min: type.min }),
+        ...(type.max !== undefined && { max: type.max }),
+        unit: type.kind === 'seconds' ? 's' : '',
+      };
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'enum':
+      return { kind: 'choice', options: wordOptions(type), open: type.open === true };
+    case 'variant':
+      return { kind: 'choice', options: variantOptions(around, owner, type), open: false };
+    case 'node':
+    case 'output':
+    case 'port':
+      return { kind: 'choice', options: referenceOptions(around, type, owner), open: type.kind === 'port' };
+    case 'id':
+    case 'port-name':
+      return { kind: 'name' };
+    case 'document':
+      return { kind: 'document', names: documentNames(around) };
+    case 'any':
+      return suggested(field) ?? { kind: 'value' };
+    case 'one-of':
+      return { kind: 'value' };
+    default:
+      return unreachable(type);
+  }
+}
+
+function suggested(field: FieldDescription | null): Control | null {
+  const words = Object.entries(field?.suggested ?? {});
+  const options: Option[] = words.map(([value, sentence]) => ({ value, label: value, sentence }));
+  return words.length === 0 ? null : { kind: 'choice', options, open: true };
+}
+
+/** The other documents of the text, by their names. */
+function documentNames({ document }: Around): string[] {
+  return document.roots.slice(1).flatMap((root) => {
+    const name = valueAt(valueAt(root, 'metadata') ?? root, 'name') ?? valueAt(valueAt(root, 'graph'), 'id');
+    return name?.kind === 'scalar' && name.text !== '' ? [fileStem(name.text)] : [];
+  });
+}

@@ -1,0 +1,281 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
+import type { NotationDescription } from '../../../src/engine/schema/description.ts';
+import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';
+import { languageDocument } from '../../../src/editing/language-document.ts';
+import { formOf } from '../../../src/language/form/form-of.ts';
+import { fieldAt, fieldsOfForm, formIn, withInner } from './opened-form.ts';
+
+const TEMPLATES = readdirSync('static/templates')
+  .filter((name) => /\.(yaml|json)$/.test(name) && !/script|templates\.json/.test(name))
+  .map((name) => [name, readFileSync(`static/templates/${name}`, 'utf8')] as const);
+
+/** The map that says what a node of a type has, and the least text with such a node in it. */
+const NODES: Readonly<Record<NotationName, { map: string; text(type: string): string }>> = {
+  chatdev: {
+    map: 'config',
+    text: (type) =>
+      `graph:\n  nodes:\n    - id: one\n      type: ${type}\n      config: {}\n  edges: []\n  start: [one]\n`,
+  },
+  orka: {
+    map: 'agent',
+    text: (type) => `orchestrator:\n  id: all\n  agents: [one]\nagents:\n  - id: one\n    type: ${type}\n`,
+  },
+  container: {
+    map: 'data',
+    text: (type) => `nodes:\n  - id: one\n    type: ${type}\n    data: { nodeType: ${type} }\nedges: []\n`,
+  },
+  'loop-exit': { map: 'data', text: (type) => `nodes:\n  - id: one\n    type: ${type}\n    data: {}\nedges: []\n` },
+};
+
+function typesOf({ notation, maps }: NotationDescription): [notation: NotationName, type: string][] {
+  return Object.keys(maps[NODES[notation].map]?.variants?.of ?? {}).map((type) => [notation, type]);
+}
+
+const TYPES = Object.values(NOTATION_HELPS).flatMap(({ description }) => typesOf(description));
+
+describe('the form of a node', () => {
+  it.each(TYPES)('of %s has a field for all that %s may say', (notation, type) => {
+    const { maps } = NOTATION_HELPS[notation].description;
+    const { map, text } = NODES[notation];
+    const form = formIn(text(type), 'one', { notation });
+    const own = form.sections.find(({ kind }) => kind === 'own')?.fields.map(({ key }) => key) ?? [];
+    expect(own).toEqual(Object.keys(maps[map]?.variants?.of[type]?.fields ?? {}));
+    const all = new Set(fieldsOfForm(form).map(({ key }) => key));
+    const common = [...Object.keys(maps[map]?.fields ?? {}), ...Object.keys(maps['node']?.fields ?? {})];
+    const settings = notation === 'orka' ? [] : [map, 'type', 'nodeType'];
+    expect(common.filter((key) => !all.has(key) && !settings.includes(key))).toEqual([]);
+    for (const field of fieldsOfForm(form)) if (!/^\d+$/.test(field.key)) expect(field.label, field.key).not.toBe('');
+  });
+
+  it('says of each field what it is for, and what holds without it', () => {
+    const form = formIn(NODES['chatdev'].text('loop_counter'), 'one', { notation: 'chatdev' });
+    const limit = fieldAt(form, 'config.max_iterations');
+    expect(limit).toMatchObject({ label: 'Max Iterations', default: 10, written: null });
+    expect(limit.sentence).not.toBe('');
+  });
+
+  it('shows the type that counts, and changes the other place that says it, too', () => {
+    const form = formIn(NODES['container'].text('agent'), 'one');
+    expect(form.head.map(({ path }) => path.join('.'))).toEqual(['id', 'data.nodeType']);
+    expect(form.head[1]?.alike).toEqual([['type']]);
+  });
+
+  it('keeps in sight what counts for nothing', () => {
+    const text = NODES['chatdev']
+      .text('literal')
+      .replace('config: {}', 'config: { content: hello, max_iterations: 3 }');
+    const field = fieldAt(formIn(text, 'one'), 'config.max_iterations');
+    expect(field.unless).toEqual({ label: 'Type', is: ['loop_counter'] });
+  });
+});
+
+const LOOP = `nodes:
+  - id: review-loop
+    type: loop
+    data:
+      label: Code Review Loop
+      nodeType: loop
+      continueWhile: { output: review.approved, operator: "==", value: false }
+      maxIterations: 5
+      inputs: [{ name: task, type: string }]
+      outputs: [{ name: approved, type: boolean }]
+      inputMappings:
+        - source: { type: outer, name: task }
+          target: { node: coder, input: task }
+          iterations: first
+        - source: { type: previous, node: review, output: remarks }
+          target: { node: coder, input: task }
+          iterations: subsequent
+      outputMappings:
+        - source: { node: review, output: approved }
+          target: approved
+          take: last
+        - source: { type: builtin, name: iteration_count }
+          target: rounds
+      inlineWorkflow:
+        nodes:
+          - id: coder
+            type: agent
+            data: { prompt: "{{ task }}", inputs: [{ name: task }], outputs: [{ name: code }] }
+          - id: review
+            type: agent
+            data:
+              prompt: "{{ coder.code }}"
+              outputs: [{ name: approved, type: boolean }, { name: remarks }]
+        edges: [{ source: coder, target: review }]
+edges: []
+`;
+
+describe('the form of a loop container', () => {
+  const form = formIn(LOOP, 'review-loop');
+  const own = form.sections[0]?.fields ?? [];
+
+  it('002-61 002-76 names its fields as the panel of its document draws them, in its order', () => {
+    const drawn = ['Inner Workflow', 'Continue While', 'Max Iterations', 'Input Mappings', 'Output Mappings'];
+    const named = own.map(({ label, group }) => group ?? label);
+    expect([...new Set(named)].slice(0, drawn.length)).toEqual(drawn);
+  });
+
+  it('002-62 offers to edit its body or to name a document', () => {
+    expect(own.slice(0, 2).map(({ label, control }) => [label, control.kind])).toEqual([
+      ['Edit Inline', 'inside'],
+      ['Select File', 'document'],
+    ]);
+  });
+
+  it('002-63 002-64 002-65 002-66 lets choose what the condition compares, and how, with a typed value', () => {
+    const output = fieldAt(form, 'data.continueWhile.output');
+    expect(output.label).toBe('Output');
+    expect(output.control.kind === 'choice' && output.control.options.map(({ value }) => value).slice(0, 3)).toEqual([
+      'coder.code',
+      'review.approved',
+      'review.remarks',
+    ]);
+    const operator = fieldAt(form, 'data.continueWhile.operator');
+    expect(operator.label).toBe('Operator');
+    expect(operator.control.kind === 'choice' && operator.control.options.map(({ value }) => value)).toEqual([
+      '==',
+      '!=',
+      '<',
+      '>',
+      '<=',
+      '>=',
+    ]);
+    const value = fieldAt(form, 'data.continueWhile.value');
+    expect(value).toMatchObject({ label: 'Value', control: { kind: 'value' }, written: { value: false } });
+    const most = fieldAt(form, 'data.maxIterations');
+    expect(most).toMatchObject({ label: 'Max Iterations', control: { kind: 'number', whole: true, min: 1 } });
+  });
+
+  it('002-67 002-68 shows each input mapping as a line from source to target, in the words of its document', () => {
+    const list = fieldAt(form, 'data.inputMappings').control;
+    if (list.kind !== 'list') throw new Error('no list');
+    const rows = list.items.map(({ control }) => {
+      if (control.kind !== 'map') throw new Error('no row');
+      expect(control.arrow).toEqual(['source', 'target']);
+      const [source, target, iterations] = control.fields;
+      return [source, target]
+        .map((field) => (field?.control.kind === 'pick' ? field.control.chosen : null))
+        .concat(iterations?.written?.text ?? null);
+    });
+    expect(rows).toEqual([
+      ['task (outer)', 'coder.task', 'first'],
+      ['review.remarks', 'coder.task', 'subsequent'],
+    ]);
+    const rounds = fieldAt(form, 'data.inputMappings.0.iterations').control;
+    expect(rounds.kind === 'choice' && rounds.options.map(({ value, label }) => [value, label])).toEqual([
+      ['first', 'first'],
+      ['subsequent', 'after'],
+      ['all', 'all'],
+    ]);
+    const source = fieldAt(form, 'data.inputMappings.0.source').control;
+    expect(source.kind === 'pick' && source.options.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['task (outer)', 'coder.code', 'review.approved', 'review.remarks']),
+    );
+    expect(source.kind === 'pick' && source.options.some(({ label }) => label === 'item')).toBe(false);
+    expect(list.add).toEqual({ source: { type: 'outer', name: 'task' }, target: { node: 'coder', input: 'task' } });
+  });
+
+  it('002-69 shows each output mapping as a line, with last, first or all', () => {
+    const source = fieldAt(form, 'data.outputMappings.0.source').control;
+    expect(source).toMatchObject({ kind: 'pick', chosen: 'review.approved' });
+    expect(fieldAt(form, 'data.outputMappings.1.source').control).toMatchObject({
+      chosen: 'iteration_count (builtin)',
+    });
+    const take = fieldAt(form, 'data.outputMappings.0.take').control;
+    expect(take.kind === 'choice' && take.options.map(({ label }) => label)).toEqual(['last', 'first', 'all']);
+  });
+
+  it('leaves the problems of the nodes inside to them', () => {
+    const text = LOOP.replace('operator: "=="', 'operator: "~"').replace('"{{ coder.code }}"', '"{{ coder.cod }}"');
+    const { problems, ...rest } = formIn(text, 'review-loop');
+    expect(fieldAt({ problems, ...rest }, 'data.continueWhile.operator').problems.map(({ code }) => code)).toEqual([
+      'container-one-of',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('tells of a missing field beside it', () => {
+    const text = LOOP.replace(/ {6}continueWhile.*\n/, '');
+    const codes = fieldAt(formIn(text, 'review-loop'), 'data.continueWhile').problems.map(({ code }) => code);
+    expect(codes).toEqual(['container-required']);
+  });
+});
+
+describe('the form of a loop with an exit', () => {
+  const text = (exit: string): string =>
+    `nodes:\n  - id: one\n    type: loop\n    data: { exitCondition: ${exit} }\nedges: []\n`;
+
+  it('003-86 has the labels of its document, and a threshold only where that counts', () => {
+    const form = formIn(text('evaluator'), 'one', { notation: 'loop-exit' });
+    expect(form.sections[0]?.fields.slice(0, 4).map(({ label }) => label)).toEqual([
+      'Max Iterations',
+      'Exit',
+      'Stability Threshold',
+      'Feedback',
+    ]);
+    expect(fieldAt(form, 'data.stabilityThreshold').unless).toEqual({ label: 'Exit', is: ['stable_output'] });
+    const stable = formIn(text('stable_output'), 'one', { notation: 'loop-exit' });
+    expect(fieldAt(stable, 'data.stabilityThreshold').unless).toBeNull();
+  });
+});
+
+describe('the form of an edge', () => {
+  const text = `graph:
+  nodes:
+    - { id: one, type: literal, config: { content: a } }
+    - { id: two, type: passthrough, config: {} }
+  edges:
+    - { from: one, to: two, condition: { type: keyword, config: { any: [A] } } }
+  start: [one]
+`;
+
+  it('has condition, trigger, carry, keep, clear and process', () => {
+    const form = formIn(text, 'one->two');
+    expect(form.sections[0]?.fields.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Condition', 'Trigger', 'Carry Data', 'Keep Message', 'Clear Context', 'Process']),
+    );
+    expect(fieldAt(form, 'condition.config.any.0').written?.text).toBe('A');
+    expect(fieldAt(form, 'condition').shapes.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+      ['condition', true],
+      ['function', false],
+      ['yes or no', false],
+    ]);
+  });
+
+  it('that nobody wrote is none', () => {
+    const orka =
+      'orchestrator: { id: a, agents: [one, two] }\nagents:\n  - { id: one, type: binary }\n  - { id: two, type: binary }\n';
+    const document = languageDocument(orka, {});
+    const opened = openText(orka, {}, READ_LIMITS.file);
+    const [edge] = opened.workflow?.edges ?? [];
+    expect(edge && document && formOf(document, edge.id, opened)).toBeNull();
+  });
+});
+
+describe('the forms of the templates', () => {
+  it.each(TEMPLATES)(
+    '%s: each part has one, whose paths lead to what is written, or to where it would be',
+    (_, text) => {
+      const document = languageDocument(text, {});
+      const opened = openText(text, {}, READ_LIMITS.file);
+      if (!document) throw new Error('not read');
+      for (const part of ['', ...Object.keys(opened.sources)]) {
+        const form = formOf(document, part, opened);
+        expect(form, part).not.toBeNull();
+        for (const field of form ? fieldsOfForm(form) : []) {
+          const { absent, written, path } = field;
+          if (written) expect(absent).toBeNull();
+          if (absent) expect(path.slice(0, absent.path.length)).toEqual(absent.path);
+          for (const inner of withInner(field)) expect(inner.path.slice(0, path.length)).toEqual(path);
+        }
+        const told = form ? [...form.problems, ...fieldsOfForm(form).flatMap(({ problems }) => problems)] : [];
+        expect(new Set(told).size, 'a problem is told twice').toBe(told.length);
+      }
+    },
+  );
+});
