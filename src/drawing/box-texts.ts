@@ -8,11 +8,14 @@ import type { DrawingWords } from './words.ts';
 /** What a box is called: "Loop: ..." for loops, the plain label for other scopes. */
 export function titleOf(group: Group, labelOf: (node: string) => string | undefined, words: DrawingWords): string {
   const named = group.owner?.label ?? labelOf(group.id) ?? labelOf(group.loop?.entries[0] ?? '') ?? group.id;
-  if (!group.loop) return named;
-  // "Code Review Loop" is headed "Loop: Code Review", as in the container's document.
-  const ending = ` ${words.loop}`.toLowerCase();
+  return group.loop ? loopTitle(named, words) : named;
+}
+
+/** "Code Review Loop" is headed "Loop: Code Review", as in the container's document. */
+export function loopTitle(named: string, { loop }: Pick<DrawingWords, 'loop'>): string {
+  const ending = ` ${loop}`.toLowerCase();
   const bare = named.toLowerCase().endsWith(ending) ? named.slice(0, -ending.length) : named;
-  return `${words.loop}: ${bare}`;
+  return `${loop}: ${bare}`;
 }
 
 /** What the face of a container says beside its ports, cut like a title. */

@@ -47,6 +47,7 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   open: tookTooLong,
   offers: () => [],
   help: () => new Error('the text took too long'),
+  form: () => new Error('the text took too long'),
   plan: () => new Error('the text took too long'),
   forecast: () => null,
 };

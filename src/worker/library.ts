@@ -8,7 +8,9 @@ import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
+import { languageDocument } from '../editing/language-document.ts';
 import { planText } from '../editing/plan.ts';
+import { formOf } from '../language/form/form-of.ts';
 import { createHelp } from '../language/help.ts';
 import { importRecord, recordText } from '../history/record-text.ts';
 import { runNotes } from '../history/run-notes.ts';
@@ -103,7 +105,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
   }
 
   function open(text: string, settings: Settings, view: PictureView, from: TextSource): OpenedText {
-    const [key, shown] = [JSON.stringify([text, settings, from]), JSON.stringify(view)];
+    const [key, shown] = [keyOf(text, settings, from), JSON.stringify(view)];
     if (last?.key !== key) last = { key, shown, opened: openForPage(text, settings, from, view, drawn) };
     else if (last.shown !== shown) {
       const { workflow } = last.opened;
@@ -113,10 +115,19 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     return last.opened;
   }
 
+  /** A text with its problems, however it is drawn. */
+  function understood(text: string, settings: Settings, from: TextSource): OpenedText {
+    return last?.key === keyOf(text, settings, from) ? last.opened : open(text, settings, PLAIN_VIEW, from);
+  }
+
   return {
     open: async (text, settings, view, from = 'file') => open(text, settings, view, from),
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
+    form: async (text, settings, part, from = 'file') => {
+      const document = languageDocument(text, settings);
+      return document && formOf(document, part, understood(text, settings, from));
+    },
     plan: async (document, act) => planText(document, act),
     forecast: forecaster,
     async listRuns() {
@@ -160,6 +171,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     answers: async (runId) => (await readingOf(runId).questions).answers(),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };
+}
+
+function keyOf(text: string, settings: Settings, from: TextSource): string {
+  return JSON.stringify([text, settings, from]);
 }
 
 /** What the visitor asked for and what did not happen has to be told. */

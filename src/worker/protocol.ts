@@ -16,6 +16,7 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, EditedText, Planned } from '../editing/act.ts';
+import type { Form } from '../language/form/form.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
@@ -239,6 +240,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   offers(text: string, before: string, from?: TextSource): Promise<Offer[]>;
   /** What can be said of a place in a text, under the kind of the question: completion, hover, rename ... */
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
+  /** What a part of a text may say of itself, and what it says; null for what nobody wrote. '' = the document. */
+  form(text: string, settings: Settings, part: string, from?: TextSource): Promise<Form | null>;
   /** What an act changes of a text, or why it cannot be done. */
   plan(document: EditedText, act: Act): Promise<Planned>;
   /**

@@ -2,8 +2,8 @@ import { readPreference, writePreference } from './preferences.ts';
 
 /** The two surfaces of the page, on small screens one at a time: the loop with its graph, verdict and rounds, and the document. */
 type Surface = 'loop' | 'text';
-/** What the left side shows of the selection: its text, or what it did in the run; and what the document is run with. */
-type LeftView = 'text' | 'inputs' | 'script' | 'run';
+/** What the left side shows of the selection: its text, its fields, or what it did in the run; and what the document is run with. */
+type LeftView = 'text' | 'form' | 'inputs' | 'script' | 'run';
 /** What lies over the page; one at most, and none of them blocks it. */
 type Overlay = 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose';
 

@@ -5,11 +5,13 @@ import type { Desk } from './desk.svelte.ts';
  * text. An edge is looked at where it leads out of.
  */
 export function selectPart({ run, studio, inspection, layout }: Desk, id: string): void {
+  // Whoever fills in a form goes on with the next one.
+  const fills = layout.left === 'form';
   const { workflow, view } = run.state;
   const edge = workflow?.edges.find((one) => one.id === id);
   const part = workflow?.nodes.findIndex((node) => node.id === (edge?.from ?? id)) ?? -1;
   if (!workflow || (view?.nodes[part]?.runs ?? 0) === 0) return studio.select(id, 'show');
   studio.select(id, 'quietly');
   inspection.openNode(workflow, part);
-  layout.showRun();
+  if (!fills) layout.showRun();
 }

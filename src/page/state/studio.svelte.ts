@@ -40,7 +40,7 @@ export interface Keeping {
  */
 export class Studio {
   readonly #state = new StudioFields();
-  #editor: EditorHandle | null = null;
+  editor: EditorHandle | null = null;
   readonly #keeping: Keeping | null;
   readonly #reader = createReader({
     wish: () => this.#wish,
@@ -232,11 +232,11 @@ export class Studio {
     this.#look(seenIn(this.#state.view, room));
   }
 
-  /** Selects a part and, but for `quietly`, shows its place in the text; `focus` also moves the keyboard there. */
-  select(part: string, how: 'quietly' | 'show' | 'focus'): void {
+  /** Selects a part, or nothing, and, but for `quietly`, shows its place in the text; `focus` also moves the keyboard there. */
+  select(part: string | null, how: 'quietly' | 'show' | 'focus'): void {
     this.#update({ selected: part });
     const { drawn, document } = this.#state;
-    const range = how === 'quietly' ? undefined : drawn?.sources[part];
+    const range = how === 'quietly' || part === null ? undefined : drawn?.sources[part];
     if (drawn && range) this.reveal(movedRange(range, drawn.text, document.text), how === 'focus');
   }
 
@@ -249,7 +249,7 @@ export class Studio {
 
   /** Shows a place of the text; kept for the editor when none is there yet. */
   reveal(range: TextRange, focus = true): void {
-    if (this.#editor) this.#editor.reveal(range, focus);
+    if (this.editor) this.editor.reveal(range, focus);
     else this.#reveal = { range, focus };
   }
 
@@ -266,19 +266,19 @@ export class Studio {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Changes the text as the visitor would have typed it. */
-  edit(edits: readonly TextEdit[]): void {
-    if (this.#editor) this.#editor.edit(edits);
+  /** Changes the text as the visitor would have typed it; `goesOn`: as one step with the change before it, when it is undone. */
+  edit(edits: readonly TextEdit[], goesOn = false): void {
+    if (this.editor) this.editor.edit(edits, goesOn);
     else this.setText(applyEdits(this.#state.document.text, edits));
   }
 
   /** The editor that is on the page now; returns what takes it away again. */
   attach(editor: EditorHandle): () => void {
-    this.#editor = editor;
+    this.editor = editor;
     if (this.#reveal) editor.reveal(this.#reveal.range, this.#reveal.focus);
     this.#reveal = null;
     return () => {
-      if (this.#editor === editor) this.#editor = null;
+      if (this.editor === editor) this.editor = null;
     };
   }
 
@@ -346,7 +346,7 @@ export class Studio {
       this.#exchanged = true;
       const { head, tail } = sharedEnds(before, text);
       const range = { start: head, end: before.length - tail };
-      this.#editor?.follow?.({ range, text: text.slice(head, text.length - tail) });
+      this.editor?.follow?.({ range, text: text.slice(head, text.length - tail) });
     }
     if (!this.settled) this.#reader.soon();
   }

@@ -34,7 +34,10 @@ export interface MonacoEvents {
 export interface MonacoEditor {
   /** Another document: a text with an undo stack of its own. */
   replace(text: string): void;
-  edit(edits: readonly TextEdit[]): void;
+  /** `goesOn`: as one step of the undo stack with the edit before. */
+  edit(edits: readonly TextEdit[], goesOn?: boolean): void;
+  undo(): void;
+  redo(): void;
   reveal(range: TextRange, focus: boolean): void;
   /** Shows a document of the text, with the cursor at its beginning. */
   chooseDocument(index: number): void;
@@ -142,16 +145,18 @@ export function createMonaco(
       made.setModel(editor.createModel(next, 'yaml'));
       before?.dispose();
     },
-    edit(edits) {
+    edit(edits, goesOn = false) {
       editing = true;
-      made.pushUndoStop();
+      if (!goesOn) made.pushUndoStop();
       made.executeEdits(
         'loopground',
         edits.map((edit) => ({ range: rangeOf(edit.range), text: edit.text })),
       );
-      made.pushUndoStop();
       editing = false;
     },
+    // By the model: the editor's own command would undo in whatever field has the keyboard.
+    undo: () => void made.getModel()?.undo(),
+    redo: () => void made.getModel()?.redo(),
     reveal(range, focus) {
       const place = rangeOf(range);
       made.setSelection(place);

@@ -1,0 +1,96 @@
+import type { Json } from '../../engine/workflow/json.ts';
+import { adding, moving, removing, setting } from '../../language/form/acts.ts';
+import type { Control, Form, FormField } from '../../language/form/form.ts';
+import type { ActRefusal, Planned } from '../../editing/act.ts';
+import type { RenameRefusal } from '../../language/rename.ts';
+import { Acting } from './acting.svelte.ts';
+import type { Desk } from './desk.svelte.ts';
+import { readingOf } from './studio-state.ts';
+
+/** The form of what is selected, and what is done in it. */
+export class PartForm {
+  readonly #desk: Desk;
+  readonly #acting: Acting;
+  #form = $state.raw<Form | null>(null);
+  /** The text that the form was made of. */
+  #text = $state.raw<string | null>(null);
+  #part = $state.raw<string | null>(null);
+  #asked = 0;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#acting = new Acting(desk);
+  }
+
+  /** Null where the selection is written nowhere, or nothing was read yet. */
+  get form(): Form | null {
+    return this.#form;
+  }
+
+  /** The part that was asked for last and has been answered. */
+  get part(): string | null {
+    return this.#part;
+  }
+
+  get refused(): ActRefusal | null {
+    return this.#acting.refused;
+  }
+
+  /** What was typed has not come back yet: the fields keep what they say. */
+  get busy(): boolean {
+    return this.#acting.working || this.#text !== this.#desk.studio.document.text;
+  }
+
+  /** Asks for the form of what is selected, as the text says it now; called where the form is shown, whenever one of them changes. */
+  async ask(): Promise<void> {
+    const { studio, library } = this.#desk;
+    const part = studio.state.selected ?? '';
+    const { text } = studio.document;
+    if (!library || this.#acting.working || (this.#text === text && this.#part === part)) return;
+    const asked = ++this.#asked;
+    if (part !== this.#part) this.#acting.forget();
+    const from = this.#desk.place === 'link' ? 'link' : 'file';
+    const form = await library.form(text, readingOf(studio.state), part, from).catch(() => null);
+    if (asked !== this.#asked) return;
+    // While the text cannot be read, what could be read last stays in sight.
+    if (form || part !== this.#part) this.#form = form;
+    this.#part = part;
+    this.#text = text;
+  }
+
+  /** Gives a field a value; undefined takes it out. `typed`: key by key. */
+  set(field: FormField, value: Json | undefined, typed = false): void {
+    if (!this.#form) return;
+    const place = typed ? `${this.#form.part} ${field.path.join('.')}` : null;
+    this.#acting.do(setting(this.#form, field, value), place);
+  }
+
+  /** Gives the part, or an input or output of it, another name, which all that name it follow. */
+  rename(field: FormField, name: string): void {
+    const { range, written } = field;
+    if (!this.#form || !range || !written) return this.set(field, name);
+    const { part, head } = this.#form;
+    const select = head.includes(field) ? [part.slice(0, part.length - written.text.length) + name] : [];
+    this.#acting.plan(async (library, { text, settings }) => {
+      const { rename } = await library.help('rename', { text, settings, offset: range.end, name });
+      if (!rename) return [];
+      return ['refused' in rename ? refusedName(rename.refused) : { edits: rename.edits, leaves: [], select }];
+    });
+  }
+
+  add(field: FormField, control: Control & { kind: 'list' }, value?: Json): void {
+    if (this.#form) this.#acting.do(adding(this.#form, field, control, value));
+  }
+
+  remove(field: Pick<FormField, 'path'>): void {
+    if (this.#form) this.#acting.do(removing(this.#form, field));
+  }
+
+  move(field: FormField, from: number, to: number): void {
+    if (this.#form) this.#acting.do(moving(this.#form, field, from, to));
+  }
+}
+
+function refusedName(refused: RenameRefusal): Planned {
+  return { refused: { code: refused === 'nothing-here' ? 'cannot-be-written' : refused, params: {} } };
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { documentOf, linkAddress } from './documents.ts';
+import { showText, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+
+const CONTAINER = `nodes:
+  - id: review-loop
+    type: loop
+    data:
+      label: Code Review Loop   # what readers see
+      nodeType: loop
+      continueWhile:
+        output: review.approved
+        operator: "=="
+        value: false
+      maxIterations: 5
+      inputs:
+        - { name: task, type: string }
+        - { name: guidelines, type: string }
+      outputs:
+        - { name: approved, type: boolean }
+      inputMappings:
+        # the task comes from outside
+        - source: { type: outer, name: task }
+          target: { node: coder, input: task }
+          iterations: all
+        - source: { type: previous, node: review, output: feedback }
+          target: { node: coder, input: context }
+          iterations: subsequent
+      outputMappings:
+        - source: { node: review, output: approved }
+          target: approved
+          take: last
+      inlineWorkflow:
+        nodes:
+          - id: coder
+            type: agent
+            data:
+              label: Coder
+              nodeType: agent
+              prompt: |
+                Task: {{ task }}
+                Context: {{ context }}
+              inputs: [{ name: task, type: string }, { name: context, type: string }]
+              outputs: [{ name: code, type: string }]
+          - id: review
+            type: agent
+            data:
+              label: Reviewer
+              nodeType: agent
+              prompt: |
+                Review this code: {{ coder.code }}
+                Respond with JSON: { "approved": boolean, "feedback": string }
+              inputs: [{ name: code, type: string }]
+              outputs: [{ name: approved, type: boolean }, { name: feedback, type: string }]
+        edges:
+          - { source: coder, target: review, sourceHandle: output:code, targetHandle: input:code }
+edges: []
+`;
+
+const WIDE = { viewport: { width: 1440, height: 900 } } as const;
+
+async function opened(text: string, context: object = WIDE): Promise<Page> {
+  const { page } = await openPage({ address: linkAddress(documentOf(text)), context });
+  await whenReady(page);
+  return page;
+}
+
+/** Shows the form, and in it a part by the buttons that lead there. */
+async function showForm(page: Page, ...parts: string[]): Promise<void> {
+  await page.getByRole('tab', { name: 'Form' }).click();
+  for (const part of parts) await page.locator('.parts').getByRole('button', { name: part, exact: true }).click();
+}
+
+/** The lines of the text that the editor shows. */
+async function linesOf(page: Page): Promise<string> {
+  return (await page.locator('.monaco-editor .view-lines').innerText()).replaceAll('\u00a0', ' ');
+}
+
+function field(page: Page, path: string): ReturnType<Page['locator']> {
+  return page.locator(`[data-field="${path}"]`);
+}
+
+describe('the form of a loop container', () => {
+  it('002-61 002-62 002-63 002-64 002-65 002-66 002-76: opens with a click on the node, as its document draws the panel', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page);
+    await page.locator('[data-part="review-loop"]').first().click();
+    const form = page.getByRole('region', { name: 'Loop: Code Review' });
+    await form.getByRole('heading', { name: 'Loop: Code Review' }).waitFor();
+    for (const name of ['Inner Workflow', 'Continue While', 'Input Mappings', 'Output Mappings'])
+      await form.getByText(name, { exact: true }).first().waitFor();
+    await form.getByRole('button', { name: 'Edit Inline' }).waitFor();
+    await form.getByLabel('Select File').waitFor();
+    const operators = await form
+      .getByRole('group', { name: 'Continue While' })
+      .getByLabel('Operator')
+      .locator('option')
+      .allInnerTexts();
+    expect(operators).toEqual(['==', '!=', '<', '>', '<=', '>=']);
+    expect(await form.getByRole('group', { name: 'Continue While' }).getByLabel('Output').inputValue()).toBe(
+      'review.approved',
+    );
+    expect(await form.getByRole('group', { name: 'Continue While' }).getByLabel('Value').inputValue()).toBe('false');
+    expect(await form.getByLabel('Max Iterations').inputValue()).toBe('5');
+  });
+
+  it('002-67 002-68 002-69 002-70: by mouse adds and removes a mapping, as small splices that are undone with Ctrl+Z', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page, 'Code Review Loop');
+    const rows = page.locator('ul[aria-label="Input Mappings"] > li');
+    await rows.nth(1).waitFor();
+    expect(await page.getByLabel('Input Mappings 2: Iterations').locator('option:checked').innerText()).toBe('after');
+    await field(page, 'data.inputMappings').getByRole('button', { name: '+ Add' }).click();
+    await rows.nth(2).waitFor();
+    await page.getByLabel('Input Mappings 3: Source').selectOption('guidelines (outer)');
+    await page.getByLabel('Input Mappings 3: Target').selectOption('coder.context');
+    await page.getByRole('button', { name: 'Remove Input Mappings 1' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await page.getByLabel('Input Mappings 2: Source').inputValue()).toBe('guidelines (outer)');
+    await page.getByLabel('Max Iterations').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await page.getByLabel('Input Mappings 1: Source').inputValue()).toBe('task (outer)');
+    await page.getByLabel('Output Mappings 1: Take').selectOption('all');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect.poll(() => linesOf(page)).toContain('take: all');
+  });
+
+  it('by keyboard alone changes a prompt, a number and a choice, and the caret stays where it types', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page, 'Code Review Loop');
+    const most = page.getByLabel('Max Iterations');
+    await most.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    await field(page, 'data.maxIterations').getByText('maxIterations', { exact: false }).first().waitFor();
+    expect(await most.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('7');
+    await page.getByText('at most').getByText('7').first().waitFor();
+    expect(await most.inputValue()).toBe('7');
+    await page.getByRole('group', { name: 'Continue While' }).getByLabel('Operator').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Continue While' }).getByLabel('Operator').inputValue())
+      .toBe('!=');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    await page.getByRole('button', { name: 'Edit Inline' }).press('Enter');
+    const prompt = page.getByLabel('Prompt', { exact: true });
+    await prompt.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Dear coder, ', { delay: 20 });
+    await page.waitForTimeout(600);
+    expect(await prompt.inputValue()).toBe('Dear coder, Task: {{ task }}\nContext: {{ context }}');
+    expect(await prompt.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe('Dear coder, '.length);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => prompt.inputValue()).toBe('Task: {{ task }}\nContext: {{ context }}');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.locator('.monaco-editor .view-lines').click();
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => linesOf(page)).toContain('# what readers see');
+    expect(await linesOf(page)).toContain('maxIterations: 7');
+  });
+
+  it('offers in a prompt what may be filled in', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page, 'Code Review Loop');
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    const prompt = page.getByLabel('Prompt', { exact: true });
+    await prompt.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' {{ rev');
+    await page.getByLabel('Names that may stand here').getByText('review.feedback').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await prompt.inputValue()).toMatch(/\{\{ review\.\w+ \}\}$/);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing that axe finds in the %s theme', async (colorScheme) => {
+    const page = await opened(CONTAINER, { ...WIDE, ...FOR_AXE, colorScheme });
+    await showForm(page, 'Code Review Loop');
+    await page.getByLabel('Max Iterations').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  it('a number is changed in the form, stays in the text, and is undone', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const page = await opened(CONTAINER, phone);
+    await showText(page);
+    await showForm(page, 'Code Review Loop');
+    const most = page.getByLabel('Max Iterations');
+    await most.fill('8');
+    await expect.poll(() => page.getByLabel('Workflow text').inputValue()).toContain('maxIterations: 8');
+    expect(await most.inputValue()).toBe('8');
+    await most.press('Control+z');
+    await expect.poll(() => page.getByLabel('Workflow text').inputValue()).toContain('maxIterations: 5');
+    await expect.poll(() => most.inputValue()).toBe('5');
+  });
+});
