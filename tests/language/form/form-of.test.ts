@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editedDocument } from '../../../src/editing/edited-document.ts';
+import { plan } from '../../../src/editing/plan.ts';
+import { setting } from '../../../src/language/form/acts.ts';
 import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
@@ -278,4 +282,27 @@ describe('the forms of the templates', () => {
       }
     },
   );
+});
+
+describe('what a form names', () => {
+  it.each(TEMPLATES)('%s: can be given the value that it has, or the one that would hold', (_, text) => {
+    const settings = {};
+    const document = editedDocument(text, settings);
+    const opened = openText(text, settings, READ_LIMITS.file);
+    if (typeof document === 'string') throw new Error(document);
+    fc.assert(
+      fc.property(fc.constantFrom('', ...Object.keys(opened.sources)), fc.nat(), (part, at) => {
+        const form = formOf(document.language, part, opened);
+        const fields = form ? fieldsOfForm(form).filter(({ control }) => control.kind !== 'inside') : [];
+        const field = fields[at % fields.length];
+        if (!form || !field) return;
+        const value = field.written?.value ?? field.default ?? 'some text';
+        for (const act of setting(form, field, value)) {
+          const planned = plan(document, act);
+          expect('refused' in planned ? [planned.refused, act] : null).toBeNull();
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
