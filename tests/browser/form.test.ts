@@ -180,11 +180,50 @@ describe('the form of a loop container', () => {
     expect(await prompt.inputValue()).toMatch(/\{\{ review\.\w+ \}\}$/);
   });
 
+  it('gives a node another name, which all that name it follow, and goes on showing it', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page, 'Code Review Loop');
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    const name = page.getByLabel('ID', { exact: true });
+    await expect.poll(() => name.inputValue()).toBe('coder');
+    await name.fill('author');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Code Review Loop' }).first().click();
+    await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('author.task');
+  });
+
   it.each(['light', 'dark'] as const)('has nothing that axe finds in the %s theme', async (colorScheme) => {
     const page = await opened(CONTAINER, { ...WIDE, ...FOR_AXE, colorScheme });
     await showForm(page, 'Code Review Loop');
     await page.getByLabel('Max Iterations').waitFor();
     expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('the form of an edge', () => {
+  const GRAPH = `graph:
+  nodes:
+    - { id: one, type: literal, config: { content: hello } }
+    - { id: two, type: passthrough, config: {} }
+  edges:
+    - from: one
+      to: two
+  start: [one]
+`;
+
+  it('makes a condition of words where none was, and takes it out again', async () => {
+    const page = await opened(GRAPH);
+    await showForm(page, 'one → two');
+    await page.getByLabel('Kind of Condition').selectOption('condition');
+    await field(page, 'condition.config.any').getByRole('button', { name: '+ Add' }).click();
+    await page.getByLabel('Any 1', { exact: true }).fill('APPROVED');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect.poll(() => linesOf(page)).toMatch(/condition:\s+type: keyword\s+config:[\s{]+any:[\s[-]+APPROVED/);
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByLabel('Kind of Condition').selectOption('yes or no');
+    await page.getByLabel('Condition', { exact: true }).selectOption('');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect.poll(() => linesOf(page)).not.toContain('condition');
   });
 });
 

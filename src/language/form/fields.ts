@@ -57,6 +57,7 @@ export function fieldIn(around: Around, place: MapPlace, key: string, field: Fie
     ...(field.default !== undefined && { default: field.default }),
     range,
     required: field.required === true,
+    decides: field.stops !== undefined,
     unless: unlessOf(spot, field),
     problems: [
       ...made.problems,
@@ -94,6 +95,7 @@ function valueField(
     written: node && { text: node.kind === 'scalar' ? node.text : '', value: toJson(node, around.version) },
     range: given?.range ?? null,
     required: false,
+    decides: false,
     unless: null,
     problems: [],
     absent: place.absent,

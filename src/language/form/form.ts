@@ -37,6 +37,8 @@ export interface FormField {
   range: TextRange | null;
   default?: Json;
   required: boolean;
+  /** By its value a loop ends. */
+  decides: boolean;
   /** Why what is said here would not count now: another field says something else than one of these. */
   unless: { label: string; is: readonly string[] } | null;
   problems: Problem[];
