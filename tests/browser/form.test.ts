@@ -227,6 +227,43 @@ describe('the form of an edge', () => {
   });
 });
 
+describe('the graph', () => {
+  const GRAPH = `graph:
+  # who writes
+  nodes:
+    - { id: Writer, type: agent, config: { provider: openai, name: m, role: Write. } }
+  edges: []
+  start: [Writer]
+`;
+
+  it('gets a node that is named and led on by keys alone, loses its edge again, and all of it is undone', async () => {
+    const page = await opened(GRAPH);
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByLabel('Add a node').selectOption('human');
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    const name = page.getByLabel('ID', { exact: true });
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('Editor');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Editor' }).waitFor();
+    await page.getByLabel('Connect to').selectOption('Writer');
+    await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Editor → Writer' }).waitFor();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect.poll(() => linesOf(page)).toMatch(/from: Editor,? to: Writer|from: Editor\s+to: Writer/);
+    expect(await linesOf(page)).toContain('# who writes');
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('heading', { name: 'Editor → Writer' }).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect.poll(() => linesOf(page)).toContain('id: Editor');
+    expect(await linesOf(page)).not.toContain('from: Editor');
+    await page.locator('.monaco-editor .view-lines').click();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+    await expect.poll(() => linesOf(page)).not.toContain('id: Editor');
+  });
+});
+
 describe('on a phone', () => {
   it('a number is changed in the form, stays in the text, and is undone', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

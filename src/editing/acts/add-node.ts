@@ -8,6 +8,7 @@ import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { freeName } from '../free-name.ts';
 import { append, graphPlace, orderOf } from '../graph-place.ts';
+import { nodeTypes, settingsKey } from '../node-types.ts';
 import { occurrencesOf } from '../occurrences.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
@@ -49,17 +50,15 @@ export function addNode(document: EditedDocument, act: Extract<Act, { kind: 'add
 }
 
 /** The usual first lines of a node of a type, else the least that names it; null where there is no such type. */
-function usualNode({ snippets, maps, item }: NotationDescription, type: string): Record<string, Json> | null {
+function usualNode(description: NotationDescription, type: string): Record<string, Json> | null {
+  const { snippets, maps, item } = description;
   for (const { into, as, body } of snippets) {
     if (as !== 'item' || maps[into]?.role !== 'node') continue;
     const made = read(body);
     if (made && made['type'] === type) return made;
   }
-  const map = maps[item];
-  const settings = ['config', 'data'].find((key) => map?.fields[key]?.type.kind === 'map');
-  const within = map?.fields[settings ?? '']?.type;
-  const variants = (within?.kind === 'map' ? maps[within.name] : map)?.variants?.of ?? {};
-  if (!Object.hasOwn(variants, type)) return null;
+  if (!Object.hasOwn(nodeTypes(description), type)) return null;
+  const settings = settingsKey(maps, item);
   const data: Json = 'nodeType' in (maps['data']?.fields ?? {}) ? { nodeType: type } : {};
   return { id: type, type, ...(settings !== undefined && { [settings]: data }) };
 }

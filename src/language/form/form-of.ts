@@ -8,6 +8,7 @@ import type { PlacedSpot } from '../../editing/symbols.ts';
 import { takenWithin } from './field-problems.ts';
 import { commonFields, fieldIn, fieldsIn, ownFields, strangersIn } from './fields.ts';
 import type { Form, FormField, FormSection } from './form.ts';
+import { reachable, takenTypes } from './reach.ts';
 import { namesInTemplates } from './template-names.ts';
 import { NO_MAP, type Around, type MapPlace } from './place.ts';
 
@@ -43,6 +44,8 @@ export function formOf(document: LanguageDocument, part: string, { sources, prob
     part,
     head,
     sections: sections.filter(({ fields }) => fields.length > 0),
+    takes: takenTypes(document, part, own ?? null),
+    reaches: reachable(document, part, own ?? null),
     problems: [...around.problems],
     page,
   };

@@ -10,6 +10,10 @@ export interface Form {
   /** What tells it from others: its id, and its type. */
   head: FormField[];
   sections: FormSection[];
+  /** The types of node that can be put into it. */
+  takes: Option[];
+  /** The parts that an edge can be led to from it. */
+  reaches: Option[];
   /** What is wrong with the part as a whole. */
   problems: Problem[];
   /** Of the reference: the map that its own fields stand in, as `data-loop`. */

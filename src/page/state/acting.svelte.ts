@@ -1,4 +1,4 @@
-import type { Act, ActRefusal, EditedText, Planned } from '../../editing/act.ts';
+import type { Act, ActRefusal, EditedText, Leave, Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { readingOf } from './studio-state.ts';
 import type { Studio } from './studio.svelte.ts';
@@ -33,6 +33,7 @@ export class Acting {
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
   #refused = $state.raw<ActRefusal | null>(null);
+  #leaves = $state.raw<readonly Leave[]>([]);
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
@@ -48,8 +49,14 @@ export class Acting {
     return this.#refused;
   }
 
+  /** What the last act has left behind. */
+  get leaves(): readonly Leave[] {
+    return this.#leaves;
+  }
+
   forget(): void {
     this.#refused = null;
+    this.#leaves = [];
   }
 
   /** `place`: what somebody types into, so that a word is one step when it is undone. */
@@ -97,6 +104,7 @@ export class Acting {
     const { studio } = this.#desk;
     this.#refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     if (this.#refused) return;
+    this.#leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
     const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
     if (edits.length === 0) return;
     const now = performance.now();
@@ -105,6 +113,6 @@ export class Acting {
     studio.edit(edits, goesOn);
     const [select] = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
     if (select !== undefined && select !== studio.state.selected)
-      void studio.whenSettled().then(() => studio.select(select, 'quietly'));
+      void studio.whenSettled().then(() => studio.select(select === '' ? null : select, 'quietly'));
   }
 }

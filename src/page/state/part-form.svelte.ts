@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/workflow/json.ts';
 import { adding, moving, removing, setting } from '../../language/form/acts.ts';
 import type { Control, Form, FormField } from '../../language/form/form.ts';
-import type { ActRefusal, Planned } from '../../editing/act.ts';
+import type { Act, ActRefusal, Leave, Planned } from '../../editing/act.ts';
 import type { RenameRefusal } from '../../language/rename.ts';
 import { Acting } from './acting.svelte.ts';
 import type { Desk } from './desk.svelte.ts';
@@ -16,6 +16,8 @@ export class PartForm {
   #text = $state.raw<string | null>(null);
   #part = $state.raw<string | null>(null);
   #asked = 0;
+  /** A part was just made: its name is what one wants to type. */
+  #names = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -36,6 +38,10 @@ export class PartForm {
     return this.#acting.refused;
   }
 
+  get leaves(): readonly Leave[] {
+    return this.#acting.leaves;
+  }
+
   /** What was typed has not come back yet: the fields keep what they say. */
   get busy(): boolean {
     return this.#acting.working || this.#text !== this.#desk.studio.document.text;
@@ -48,7 +54,8 @@ export class PartForm {
     const { text } = studio.document;
     if (!library || this.#acting.working || (this.#text === text && this.#part === part)) return;
     const asked = ++this.#asked;
-    if (part !== this.#part) this.#acting.forget();
+    // What an act left is told where it leads.
+    if (part !== this.#part && !this.#names && part !== '') this.#acting.forget();
     const from = this.#desk.place === 'link' ? 'link' : 'file';
     const form = await library.form(text, readingOf(studio.state), part, from).catch(() => null);
     if (asked !== this.#asked) return;
@@ -63,6 +70,22 @@ export class PartForm {
     if (!this.#form) return;
     const place = typed ? `${this.#form.part} ${field.path.join('.')}` : null;
     this.#acting.do(setting(this.#form, field, value), place);
+  }
+
+  /** Adds, copies, connects or takes away; the form goes on with what is new, or with the document where the part is gone. */
+  act(act: Act): void {
+    this.#names = act.kind === 'add-node' || act.kind === 'duplicate';
+    this.#acting.plan(async (library, document) => {
+      const planned = await library.plan(document, act);
+      return [act.kind === 'delete' && 'edits' in planned ? { ...planned, select: [''] } : planned];
+    });
+  }
+
+  /** Whether the name of the part is to be typed now: said once. */
+  takesName(): boolean {
+    const names = this.#names;
+    this.#names = false;
+    return names;
   }
 
   /** Gives the part, or an input or output of it, another name, which all that name it follow. */
