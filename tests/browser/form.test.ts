@@ -6,57 +6,57 @@ import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
 const CONTAINER = `nodes:
-  - id: review-loop
+  - id: ode-loop
     type: loop
     data:
-      label: Code Review Loop   # what readers see
+      label: Ode Polishing Loop   # what readers see
       nodeType: loop
       continueWhile:
-        output: review.approved
+        output: ear.sings
         operator: "=="
         value: false
       maxIterations: 5
       inputs:
-        - { name: task, type: string }
-        - { name: guidelines, type: string }
+        - { name: subject, type: string }
+        - { name: metre, type: string }
       outputs:
-        - { name: approved, type: boolean }
+        - { name: sings, type: boolean }
       inputMappings:
-        # the task comes from outside
-        - source: { type: outer, name: task }
-          target: { node: coder, input: task }
+        # what it is about does not change
+        - source: { type: outer, name: subject }
+          target: { node: poet, input: subject }
           iterations: all
-        - source: { type: previous, node: review, output: feedback }
-          target: { node: coder, input: context }
+        - source: { type: previous, node: ear, output: murmurs }
+          target: { node: poet, input: hints }
           iterations: subsequent
       outputMappings:
-        - source: { node: review, output: approved }
-          target: approved
+        - source: { node: ear, output: sings }
+          target: sings
           take: last
       inlineWorkflow:
         nodes:
-          - id: coder
+          - id: poet
             type: agent
             data:
-              label: Coder
+              label: Poet
               nodeType: agent
               prompt: |
-                Task: {{ task }}
-                Context: {{ context }}
-              inputs: [{ name: task, type: string }, { name: context, type: string }]
-              outputs: [{ name: code, type: string }]
-          - id: review
+                An ode to {{ subject }}.
+                Mind: {{ hints }}
+              inputs: [{ name: subject, type: string }, { name: hints, type: string }]
+              outputs: [{ name: verse, type: string }]
+          - id: ear
             type: agent
             data:
-              label: Reviewer
+              label: Listener
               nodeType: agent
               prompt: |
-                Review this code: {{ coder.code }}
-                Respond with JSON: { "approved": boolean, "feedback": string }
-              inputs: [{ name: code, type: string }]
-              outputs: [{ name: approved, type: boolean }, { name: feedback, type: string }]
+                Read it aloud: {{ poet.verse }}
+                Answer as JSON: { "sings": boolean, "murmurs": string }
+              inputs: [{ name: verse, type: string }]
+              outputs: [{ name: sings, type: boolean }, { name: murmurs, type: string }]
         edges:
-          - { source: coder, target: review, sourceHandle: output:code, targetHandle: input:code }
+          - { source: poet, target: ear, sourceHandle: output:verse, targetHandle: input:verse }
 edges: []
 `;
 
@@ -87,9 +87,9 @@ describe('the form of a loop container', () => {
   it('002-61 002-62 002-63 002-64 002-65 002-66 002-76: opens with a click on the node, as its document draws the panel', async () => {
     const page = await opened(CONTAINER);
     await showForm(page);
-    await page.locator('[data-part="review-loop"]').first().click();
-    const form = page.getByRole('region', { name: 'Loop: Code Review' });
-    await form.getByRole('heading', { name: 'Loop: Code Review' }).waitFor();
+    await page.locator('[data-part="ode-loop"]').first().click();
+    const form = page.getByRole('region', { name: 'Loop: Ode Polishing' });
+    await form.getByRole('heading', { name: 'Loop: Ode Polishing' }).waitFor();
     for (const name of ['Inner Workflow', 'Continue While', 'Input Mappings', 'Output Mappings'])
       await form.getByText(name, { exact: true }).first().waitFor();
     await form.getByRole('button', { name: 'Edit Inline' }).waitFor();
@@ -101,7 +101,7 @@ describe('the form of a loop container', () => {
       .allInnerTexts();
     expect(operators).toEqual(['==', '!=', '<', '>', '<=', '>=']);
     expect(await form.getByRole('group', { name: 'Continue While' }).getByLabel('Output').inputValue()).toBe(
-      'review.approved',
+      'ear.sings',
     );
     expect(await form.getByRole('group', { name: 'Continue While' }).getByLabel('Value').inputValue()).toBe('false');
     expect(await form.getByLabel('Max Iterations').inputValue()).toBe('5');
@@ -109,21 +109,21 @@ describe('the form of a loop container', () => {
 
   it('002-67 002-68 002-69 002-70: by mouse adds and removes a mapping, as small splices that are undone with Ctrl+Z', async () => {
     const page = await opened(CONTAINER);
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     const rows = page.locator('ul[aria-label="Input Mappings"] > li');
     await rows.nth(1).waitFor();
     expect(await page.getByLabel('Input Mappings 2: Iterations').locator('option:checked').innerText()).toBe('after');
     await field(page, 'data.inputMappings').getByRole('button', { name: '+ Add' }).click();
     await rows.nth(2).waitFor();
-    await page.getByLabel('Input Mappings 3: Source').selectOption('guidelines (outer)');
-    await page.getByLabel('Input Mappings 3: Target').selectOption('coder.context');
+    await page.getByLabel('Input Mappings 3: Source').selectOption('metre (outer)');
+    await page.getByLabel('Input Mappings 3: Target').selectOption('poet.hints');
     await page.getByRole('button', { name: 'Remove Input Mappings 1' }).click();
     await expect.poll(() => rows.count()).toBe(2);
-    expect(await page.getByLabel('Input Mappings 2: Source').inputValue()).toBe('guidelines (outer)');
+    expect(await page.getByLabel('Input Mappings 2: Source').inputValue()).toBe('metre (outer)');
     await page.getByLabel('Max Iterations').focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows.count()).toBe(3);
-    expect(await page.getByLabel('Input Mappings 1: Source').inputValue()).toBe('task (outer)');
+    expect(await page.getByLabel('Input Mappings 1: Source').inputValue()).toBe('subject (outer)');
     await page.getByLabel('Output Mappings 1: Take').selectOption('all');
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => linesOf(page)).toContain('take: all');
@@ -131,7 +131,7 @@ describe('the form of a loop container', () => {
 
   it('by keyboard alone changes a prompt, a number and a choice, and the caret stays where it types', async () => {
     const page = await opened(CONTAINER);
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     const most = page.getByLabel('Max Iterations');
     await most.focus();
     await page.keyboard.press('End');
@@ -153,12 +153,12 @@ describe('the form of a loop container', () => {
     const prompt = page.getByLabel('Prompt', { exact: true });
     await prompt.focus();
     await page.keyboard.press('Control+Home');
-    await page.keyboard.type('Dear coder, ', { delay: 20 });
+    await page.keyboard.type('Dear poet, ', { delay: 20 });
     await page.waitForTimeout(600);
-    expect(await prompt.inputValue()).toBe('Dear coder, Task: {{ task }}\nContext: {{ context }}');
-    expect(await prompt.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe('Dear coder, '.length);
+    expect(await prompt.inputValue()).toBe('Dear poet, An ode to {{ subject }}.\nMind: {{ hints }}');
+    expect(await prompt.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe('Dear poet, '.length);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => prompt.inputValue()).toBe('Task: {{ task }}\nContext: {{ context }}');
+    await expect.poll(() => prompt.inputValue()).toBe('An ode to {{ subject }}.\nMind: {{ hints }}');
     await page.getByRole('tab', { name: 'Text' }).click();
     await page.locator('.monaco-editor .view-lines').click();
     await page.keyboard.press('Control+Home');
@@ -168,33 +168,33 @@ describe('the form of a loop container', () => {
 
   it('offers in a prompt what may be filled in', async () => {
     const page = await opened(CONTAINER);
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     await page.getByRole('button', { name: 'Edit Inline' }).click();
     const prompt = page.getByLabel('Prompt', { exact: true });
     await prompt.focus();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type(' {{ rev');
-    await page.getByLabel('Names that may stand here').getByText('review.feedback').waitFor();
+    await page.keyboard.type(' {{ ear');
+    await page.getByLabel('Names that may stand here').getByText('ear.murmurs').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await prompt.inputValue()).toMatch(/\{\{ review\.\w+ \}\}$/);
+    expect(await prompt.inputValue()).toMatch(/\{\{ ear\.\w+ \}\}$/);
   });
 
   it('gives a node another name, which all that name it follow, and goes on showing it', async () => {
     const page = await opened(CONTAINER);
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     await page.getByRole('button', { name: 'Edit Inline' }).click();
     const name = page.getByLabel('ID', { exact: true });
-    await expect.poll(() => name.inputValue()).toBe('coder');
+    await expect.poll(() => name.inputValue()).toBe('poet');
     await name.fill('author');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Code Review Loop' }).first().click();
-    await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('author.task');
+    await page.getByRole('button', { name: 'Ode Polishing Loop' }).first().click();
+    await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('author.subject');
   });
 
   it.each(['light', 'dark'] as const)('has nothing that axe finds in the %s theme', async (colorScheme) => {
     const page = await opened(CONTAINER, { ...WIDE, ...FOR_AXE, colorScheme });
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     await page.getByLabel('Max Iterations').waitFor();
     expect(await faults(page)).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('on a phone', () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const page = await opened(CONTAINER, phone);
     await showText(page);
-    await showForm(page, 'Code Review Loop');
+    await showForm(page, 'Ode Polishing Loop');
     const most = page.getByLabel('Max Iterations');
     await most.fill('8');
     await expect.poll(() => page.getByLabel('Workflow text').inputValue()).toContain('maxIterations: 8');

@@ -16,6 +16,8 @@ interface Wanted {
   plan: Planning;
   /** What is typed into: of two that wait the newer one counts. */
   place: string | null;
+  /** What was selected then: whoever selects something else meanwhile stays there. */
+  selected: string | null;
 }
 
 interface ActingDesk {
@@ -69,7 +71,7 @@ export class Acting {
   plan(plan: Planning, place: string | null = null): void {
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) same.plan = plan;
-    else this.#waiting.push({ plan, place });
+    else this.#waiting.push({ plan, place, selected: this.#desk.studio.state.selected });
     if (!this.#working) void this.#work();
   }
 
@@ -85,7 +87,7 @@ export class Acting {
     }
   }
 
-  async #carryOut({ plan, place }: Wanted): Promise<void> {
+  async #carryOut({ plan, place, selected }: Wanted): Promise<void> {
     const { studio, library } = this.#desk;
     if (!library) return;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -95,12 +97,12 @@ export class Acting {
       // Another document was opened: what was meant was meant for the one before.
       if (studio.state.key !== key) return;
       if (studio.document.text !== text) continue;
-      this.#putIn(plans, place);
+      this.#putIn(plans, place, selected);
       return;
     }
   }
 
-  #putIn(plans: readonly Planned[], place: string | null): void {
+  #putIn(plans: readonly Planned[], place: string | null, selected: string | null): void {
     const { studio } = this.#desk;
     this.#refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     if (this.#refused) return;
@@ -110,9 +112,10 @@ export class Acting {
     const now = performance.now();
     const goesOn = place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP;
     this.#last = place === null ? null : { place, at: now };
+    const stayed = studio.state.selected === selected;
     studio.edit(edits, goesOn);
     const [select] = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
-    if (select !== undefined && select !== studio.state.selected)
-      void studio.whenSettled().then(() => studio.select(select === '' ? null : select, 'quietly'));
+    if (select === undefined || !stayed || select === selected) return;
+    void studio.whenSettled().then(() => studio.select(select === '' ? null : select, 'quietly'));
   }
 }

@@ -78,44 +78,44 @@ describe('the form of a node', () => {
 });
 
 const LOOP = `nodes:
-  - id: review-loop
+  - id: ode-loop
     type: loop
     data:
-      label: Code Review Loop
+      label: Ode Polishing Loop
       nodeType: loop
-      continueWhile: { output: review.approved, operator: "==", value: false }
+      continueWhile: { output: ear.sings, operator: "==", value: false }
       maxIterations: 5
-      inputs: [{ name: task, type: string }]
-      outputs: [{ name: approved, type: boolean }]
+      inputs: [{ name: subject, type: string }]
+      outputs: [{ name: sings, type: boolean }]
       inputMappings:
-        - source: { type: outer, name: task }
-          target: { node: coder, input: task }
+        - source: { type: outer, name: subject }
+          target: { node: poet, input: subject }
           iterations: first
-        - source: { type: previous, node: review, output: remarks }
-          target: { node: coder, input: task }
+        - source: { type: previous, node: ear, output: murmurs }
+          target: { node: poet, input: subject }
           iterations: subsequent
       outputMappings:
-        - source: { node: review, output: approved }
-          target: approved
+        - source: { node: ear, output: sings }
+          target: sings
           take: last
         - source: { type: builtin, name: iteration_count }
           target: rounds
       inlineWorkflow:
         nodes:
-          - id: coder
+          - id: poet
             type: agent
-            data: { prompt: "{{ task }}", inputs: [{ name: task }], outputs: [{ name: code }] }
-          - id: review
+            data: { prompt: "{{ subject }}", inputs: [{ name: subject }], outputs: [{ name: verse }] }
+          - id: ear
             type: agent
             data:
-              prompt: "{{ coder.code }}"
-              outputs: [{ name: approved, type: boolean }, { name: remarks }]
-        edges: [{ source: coder, target: review }]
+              prompt: "{{ poet.verse }}"
+              outputs: [{ name: sings, type: boolean }, { name: murmurs }]
+        edges: [{ source: poet, target: ear }]
 edges: []
 `;
 
 describe('the form of a loop container', () => {
-  const form = formIn(LOOP, 'review-loop');
+  const form = formIn(LOOP, 'ode-loop');
   const own = form.sections[0]?.fields ?? [];
 
   it('002-61 002-76 names its fields as the panel of its document draws them, in its order', () => {
@@ -135,9 +135,9 @@ describe('the form of a loop container', () => {
     const output = fieldAt(form, 'data.continueWhile.output');
     expect(output.label).toBe('Output');
     expect(output.control.kind === 'choice' && output.control.options.map(({ value }) => value).slice(0, 3)).toEqual([
-      'coder.code',
-      'review.approved',
-      'review.remarks',
+      'poet.verse',
+      'ear.sings',
+      'ear.murmurs',
     ]);
     const operator = fieldAt(form, 'data.continueWhile.operator');
     expect(operator.label).toBe('Operator');
@@ -167,8 +167,8 @@ describe('the form of a loop container', () => {
         .concat(iterations?.written?.text ?? null);
     });
     expect(rows).toEqual([
-      ['task (outer)', 'coder.task', 'first'],
-      ['review.remarks', 'coder.task', 'subsequent'],
+      ['subject (outer)', 'poet.subject', 'first'],
+      ['ear.murmurs', 'poet.subject', 'subsequent'],
     ]);
     const rounds = fieldAt(form, 'data.inputMappings.0.iterations').control;
     expect(rounds.kind === 'choice' && rounds.options.map(({ value, label }) => [value, label])).toEqual([
@@ -178,15 +178,18 @@ describe('the form of a loop container', () => {
     ]);
     const source = fieldAt(form, 'data.inputMappings.0.source').control;
     expect(source.kind === 'pick' && source.options.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['task (outer)', 'coder.code', 'review.approved', 'review.remarks']),
+      expect.arrayContaining(['subject (outer)', 'poet.verse', 'ear.sings', 'ear.murmurs']),
     );
     expect(source.kind === 'pick' && source.options.some(({ label }) => label === 'item')).toBe(false);
-    expect(list.add).toEqual({ source: { type: 'outer', name: 'task' }, target: { node: 'coder', input: 'task' } });
+    expect(list.add).toEqual({
+      source: { type: 'outer', name: 'subject' },
+      target: { node: 'poet', input: 'subject' },
+    });
   });
 
   it('002-69 shows each output mapping as a line, with last, first or all', () => {
     const source = fieldAt(form, 'data.outputMappings.0.source').control;
-    expect(source).toMatchObject({ kind: 'pick', chosen: 'review.approved' });
+    expect(source).toMatchObject({ kind: 'pick', chosen: 'ear.sings' });
     expect(fieldAt(form, 'data.outputMappings.1.source').control).toMatchObject({
       chosen: 'iteration_count (builtin)',
     });
@@ -195,8 +198,8 @@ describe('the form of a loop container', () => {
   });
 
   it('leaves the problems of the nodes inside to them', () => {
-    const text = LOOP.replace('operator: "=="', 'operator: "~"').replace('"{{ coder.code }}"', '"{{ coder.cod }}"');
-    const { problems, ...rest } = formIn(text, 'review-loop');
+    const text = LOOP.replace('operator: "=="', 'operator: "~"').replace('"{{ poet.verse }}"', '"{{ poet.vers }}"');
+    const { problems, ...rest } = formIn(text, 'ode-loop');
     expect(fieldAt({ problems, ...rest }, 'data.continueWhile.operator').problems.map(({ code }) => code)).toEqual([
       'container-one-of',
     ]);
@@ -205,7 +208,7 @@ describe('the form of a loop container', () => {
 
   it('tells of a missing field beside it', () => {
     const text = LOOP.replace(/ {6}continueWhile.*\n/, '');
-    const codes = fieldAt(formIn(text, 'review-loop'), 'data.continueWhile').problems.map(({ code }) => code);
+    const codes = fieldAt(formIn(text, 'ode-loop'), 'data.continueWhile').problems.map(({ code }) => code);
     expect(codes).toEqual(['container-required']);
   });
 });
