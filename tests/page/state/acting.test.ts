@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Planned } from '../../../src/editing/act.ts';
+import { Acting } from '../../../src/page/state/acting.svelte.ts';
+
+type ActingDesk = ConstructorParameters<typeof Acting>[0];
+
+/** A desk with one text, whose plans wait until they are let go. */
+function desk(plans: () => Planned) {
+  const waiting: (() => void)[] = [];
+  const edited: unknown[] = [];
+  const studio = {
+    document: { text: 'a' },
+    state: { key: 'one', selected: 'Writer' as string | null, document: { settings: {} } },
+    edit(edits: unknown) {
+      edited.push(edits);
+      studio.document = { text: `${studio.document.text}+` };
+    },
+    whenSettled: () => Promise.resolve(),
+    select(part: string | null) {
+      studio.state = { ...studio.state, selected: part };
+    },
+  };
+  const texts: string[] = [];
+  const library = {
+    plan: (document: { text: string }) =>
+      new Promise<Planned>((resolve) => {
+        texts.push(document.text);
+        waiting.push(() => resolve(plans()));
+      }),
+  };
+  const acting = new Acting({ studio, library } as unknown as ActingDesk);
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const letGo = async (): Promise<void> => {
+    await settle();
+    waiting.shift()?.();
+    await settle();
+  };
+  return { acting, studio, edited, texts, letGo };
+}
+
+const ADDED: Planned = { edits: [{ range: { start: 1, end: 1 }, text: '+' }], leaves: [], select: ['Editor'] };
+const ADD = { kind: 'add-node', type: 'agent' } as const;
+
+describe('an act on the document', () => {
+  it('is put in, and what is new is selected', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    await letGo();
+    expect(edited).toHaveLength(1);
+    expect(studio.state.selected).toBe('Editor');
+  });
+
+  it('leaves whoever went elsewhere while it was planned where they are', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    studio.select('Judge');
+    await letGo();
+    expect(edited).toHaveLength(1);
+    expect(studio.state.selected).toBe('Judge');
+  });
+
+  it('is planned anew where the text was changed meanwhile, and not put into another document', async () => {
+    const { acting, studio, edited, texts, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    studio.document = { text: 'b' };
+    await letGo();
+    expect(edited).toEqual([]);
+    await letGo();
+    expect(texts).toEqual(['a', 'b']);
+    expect(edited).toHaveLength(1);
+    acting.do([ADD]);
+    studio.state = { ...studio.state, key: 'two' };
+    await letGo();
+    expect(edited).toHaveLength(1);
+  });
+
+  it('that is refused changes nothing, and says why until it is forgotten', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ({ refused: { code: 'taken', params: {} } }));
+    acting.do([ADD]);
+    await letGo();
+    expect(edited).toEqual([]);
+    expect(studio.state.selected).toBe('Writer');
+    expect(acting.refused).toEqual({ code: 'taken', params: {} });
+    acting.forget();
+    expect(acting.refused).toBeNull();
+  });
+});
