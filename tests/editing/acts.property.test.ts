@@ -138,23 +138,32 @@ function ways({ edges, notation }: Workflow): string[] {
     .sort();
 }
 
+/** The parts that are written at one place: what a scout may call is in the model once more for each scout. */
+function alike({ sources, workflow }: EditedDocument, part: string): string[] {
+  const at = sources[part];
+  const isThere = (id: string): boolean => sources[id]?.start === at?.start && sources[id]?.end === at?.end;
+  return at ? workflow.nodes.map(({ id }) => id).filter(isThere) : [part];
+}
+
 /** What an act has to have made of the model. */
 function check(document: EditedDocument, act: Act, after: EditedDocument, { leaves }: Done): void {
   const [before, now] = [document.workflow, after.workflow];
   const inside = (id: string, parts: readonly string[]): boolean =>
     parts.some((part) => id === part || id.startsWith(`${part}/`));
   switch (act.kind) {
-    case 'delete':
-      // What a scout may call is in the model once more for each scout.
-      if (before.nodes.some(({ type }) => /scout/.test(type))) return;
-      expect(names(now)).toEqual(names(before).filter((id) => !inside(id, act.parts)));
+    case 'delete': {
+      const gone = act.parts.flatMap((part) => alike(document, part));
+      // With a scout goes what was in the model for it alone.
+      if (before.nodes.some(({ id, type }) => /scout/.test(type) && inside(id, gone))) return;
+      expect(names(now)).toEqual(names(before).filter((id) => !inside(id, gone)));
       expect(ways(now)).toEqual(
         ways({
           ...before,
-          edges: before.edges.filter(({ from, to }) => !inside(from, act.parts) && !inside(to, act.parts)),
+          edges: before.edges.filter(({ from, to }) => !inside(from, gone) && !inside(to, gone)),
         }),
       );
       return;
+    }
     case 'add-node':
       // A scout of OrKa calls whatever agent there is.
       if (before.notation === 'orka') expect(names(now)).toEqual(expect.arrayContaining([...names(before), act.name]));
@@ -166,9 +175,11 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       expect(names(now)).toEqual(expect.arrayContaining(names(before)));
       return;
     case 'rename': {
-      const head = act.part.split('/').slice(0, -1);
-      const renamed = (id: string): string =>
-        inside(id, [act.part]) ? [...head, act.name].join('/') + id.slice(act.part.length) : id;
+      const others = alike(document, act.part);
+      const renamed = (id: string): string => {
+        const part = others.find((other) => inside(id, [other]));
+        return part === undefined ? id : [...part.split('/').slice(0, -1), act.name].join('/') + id.slice(part.length);
+      };
       expect(names(now)).toEqual(names(before).map(renamed).sort());
       expect(ways(now)).toEqual(
         ways({
