@@ -72,9 +72,9 @@ function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned
   if ('code' in draft) return { refused: draft };
   const edits = draft.changes.edits();
   if ('code' in edits) return { refused: edits };
-  const after = openText(applyEdits(document.text, edits), document.settings);
-  if (readOnce(applyEdits(document.text, edits), READ_LIMITS.file).broken)
-    return { refused: { code: 'cannot-be-written', params: {} } };
+  const text = applyEdits(document.text, edits);
+  if (readOnce(text, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
+  const after = openText(text, document.settings);
   const known = new Set(document.problems.map(keyOf));
   const errors = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
   const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));

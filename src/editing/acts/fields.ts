@@ -1,4 +1,5 @@
 import type { YamlList, YamlMap, YamlNode } from '../../engine/reading/yaml-node.ts';
+import { step } from '../../engine/splices/places.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { Act, ActRefusal, Path } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
@@ -48,14 +49,7 @@ export function moveItem(document: EditedDocument, act: ActOf<'move-item'>): Cha
 
 /** The value at a path in a map; null when there is none. */
 function nodeAt(start: YamlNode, path: Path): YamlNode | null {
-  let node: YamlNode | null = start;
-  for (const key of path) node = node && step(node, key);
-  return node;
-}
-
-function step(node: YamlNode, key: string | number): YamlNode | null {
-  if (node.kind === 'list') return typeof key === 'number' ? (node.items[key] ?? null) : null;
-  return node.kind === 'map' ? (node.entries.find((entry) => entry.key === String(key))?.value ?? null) : null;
+  return path.reduce<YamlNode | null>(step, start);
 }
 
 /** Null where no value can stand at the path. */

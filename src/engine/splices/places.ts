@@ -86,7 +86,8 @@ function keyOf({ start, end }: TextRange): string {
   return `${start}:${end}`;
 }
 
-function step(node: YamlNode | null, key: string | number): YamlNode | null {
+/** The value under a key of a map, or at a position of a list; null where there is none. */
+export function step(node: YamlNode | null, key: string | number): YamlNode | null {
   if (node?.kind === 'list') return typeof key === 'number' ? (node.items[key] ?? null) : null;
   return node?.kind === 'map' ? valueIn(node, String(key)) : null;
 }

@@ -1,5 +1,5 @@
 import type { Act, Path } from '../../editing/act.ts';
-import type { Json } from '../../engine/workflow/json.ts';
+import { isJsonObject, type Json } from '../../engine/workflow/json.ts';
 import type { Control, Form, FormField } from './form.ts';
 
 type Part = Pick<Form, 'part'>;
@@ -36,7 +36,7 @@ export function moving({ part }: Part, { path }: FormField, from: number, to: nu
 
 /** Of two maps with the same keys that differ in one of them, that key: less of the text is written anew. */
 function leafChanged(before: Json | undefined, after: Json): { key: string; value: Json } | null {
-  if (!isMap(before) || !isMap(after)) return null;
+  if (!isJsonObject(before) || !isJsonObject(after)) return null;
   const keys = Object.keys(after);
   if (keys.length !== Object.keys(before).length || !keys.every((key) => Object.hasOwn(before, key))) return null;
   const [key, ...more] = keys.filter((each) => JSON.stringify(before[each]) !== JSON.stringify(after[each]));
@@ -44,14 +44,10 @@ function leafChanged(before: Json | undefined, after: Json): { key: string; valu
   return key !== undefined && value !== undefined && more.length === 0 ? { key, value } : null;
 }
 
-function isMap(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A value with another one put in at a path; maps on the way are made. */
 function withValue(whole: Json, path: Path, value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  const map = isMap(whole) ? whole : {};
+  const map = isJsonObject(whole) ? whole : {};
   return { ...map, [key]: withValue(map[key] ?? {}, rest, value) };
 }
