@@ -20,6 +20,14 @@ interface Wanted {
   selected: string | null;
 }
 
+interface Told {
+  refused: ActRefusal | null;
+  leaves: readonly Leave[];
+  at: string | null;
+}
+
+const NOTHING_TOLD: Told = { refused: null, leaves: [], at: null };
+
 interface ActingDesk {
   readonly studio: Studio;
   readonly library: LibraryWorker | null;
@@ -34,8 +42,8 @@ export class Acting {
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
-  #refused = $state.raw<ActRefusal | null>(null);
-  #leaves = $state.raw<readonly Leave[]>([]);
+  /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
+  #told = $state.raw<Told>(NOTHING_TOLD);
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
@@ -48,17 +56,16 @@ export class Acting {
 
   /** Why the last act could not be done; null where it was. */
   get refused(): ActRefusal | null {
-    return this.#refused;
+    return this.#here.refused;
   }
 
   /** What the last act has left behind. */
   get leaves(): readonly Leave[] {
-    return this.#leaves;
+    return this.#here.leaves;
   }
 
-  forget(): void {
-    this.#refused = null;
-    this.#leaves = [];
+  get #here(): Told {
+    return this.#told.at === this.#desk.studio.state.selected ? this.#told : NOTHING_TOLD;
   }
 
   /** `place`: what somebody types into, so that a word is one step when it is undone. */
@@ -81,7 +88,11 @@ export class Acting {
       for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#carryOut(next);
     } catch {
       this.#waiting.length = 0;
-      this.#refused = { code: 'cannot-be-written', params: {} };
+      this.#told = {
+        ...NOTHING_TOLD,
+        refused: { code: 'cannot-be-written', params: {} },
+        at: this.#desk.studio.state.selected,
+      };
     } finally {
       this.#working = false;
     }
@@ -104,18 +115,19 @@ export class Acting {
 
   #putIn(plans: readonly Planned[], place: string | null, selected: string | null): void {
     const { studio } = this.#desk;
-    this.#refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
-    if (this.#refused) return;
-    this.#leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
+    const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
+    const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
+    const [select = selected ?? ''] = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
+    const stayed = studio.state.selected === selected;
+    const at = stayed && !refused ? select || null : studio.state.selected;
+    this.#told = { refused, leaves: refused ? [] : leaves, at };
+    if (refused) return;
     const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
     if (edits.length === 0) return;
     const now = performance.now();
     const goesOn = place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP;
     this.#last = place === null ? null : { place, at: now };
-    const stayed = studio.state.selected === selected;
     studio.edit(edits, goesOn);
-    const [select] = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
-    if (select === undefined || !stayed || select === selected) return;
-    void studio.whenSettled().then(() => studio.select(select === '' ? null : select, 'quietly'));
+    if (stayed && at !== selected) void studio.whenSettled().then(() => studio.select(at, 'quietly'));
   }
 }

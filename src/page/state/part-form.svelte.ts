@@ -54,8 +54,6 @@ export class PartForm {
     const { text } = studio.document;
     if (!library || this.#acting.working || (this.#text === text && this.#part === part)) return;
     const asked = ++this.#asked;
-    // What an act left is told where it leads.
-    if (part !== this.#part && !this.#names && part !== '') this.#acting.forget();
     const from = this.#desk.place === 'link' ? 'link' : 'file';
     const form = await library.form(text, readingOf(studio.state), part, from).catch(() => null);
     if (asked !== this.#asked) return;

@@ -76,14 +76,14 @@ describe('an act on the document', () => {
     expect(edited).toHaveLength(1);
   });
 
-  it('that is refused changes nothing, and says why until it is forgotten', async () => {
+  it('that is refused changes nothing, and says why to whoever stays there', async () => {
     const { acting, studio, edited, letGo } = desk(() => ({ refused: { code: 'taken', params: {} } }));
     acting.do([ADD]);
     await letGo();
     expect(edited).toEqual([]);
     expect(studio.state.selected).toBe('Writer');
     expect(acting.refused).toEqual({ code: 'taken', params: {} });
-    acting.forget();
+    studio.select('Judge');
     expect(acting.refused).toBeNull();
   });
 });
