@@ -17,7 +17,7 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
     if (Math.abs(word.length - candidate.length) > most || word.length > 80) continue;
     if (++measured > MOST_MEASURED) break;
     const sameButCase = word.toLowerCase() === candidate.toLowerCase();
-    const steps = sameButCase ? 0.5 : distance(word.toLowerCase(), candidate.toLowerCase());
+    const steps = sameButCase ? 0.5 : distance(word.toLowerCase(), candidate.toLowerCase(), most);
     if (steps <= most && steps * 2 < longest + (sameButCase ? 1 : 0) && steps < least) {
       best = candidate;
       least = steps;
@@ -26,19 +26,25 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment). */
-function distance(from: string, to: string): number {
+/** Damerau-Levenshtein distance (optimal string alignment); Infinity where it is known to be more than `most`. */
+function distance(from: string, to: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  let leastBefore = 0;
   for (let row = 1; row <= from.length; row++) {
     const line = [row];
+    let leastHere = row;
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1];
       let steps = Math.min(at(last, column) + 1, at(line, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
       const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       if (swapped) steps = Math.min(steps, at(before, column - 2) + 1);
       line.push(steps);
+      if (steps < leastHere) leastHere = steps;
     }
+    // Each way through the table touches one of two rows that follow each other: letters that are swapped skip one.
+    if (leastHere > most && leastBefore > most) return Infinity;
+    leastBefore = leastHere;
     before = last;
     last = line;
   }

@@ -15,7 +15,18 @@ describe('the closest word', () => {
     ['colour', null],
     ['x'.repeat(100_000), null],
     ['', null],
+    ['tirgegr', 'trigger'],
+    ['ax_iterations_', 'max_iterations'],
+    ['iterations_max', null],
   ])('to %s', (word, expected) => {
     expect(closest(word, fields)).toBe(expected);
+  });
+
+  it('is looked for among so many at most: a document of thousands of nodes with as many mistakes opens', () => {
+    function* endless() {
+      yield 'node-0013';
+      for (let count = 0; ; count++) yield `part-${String(count % 10_000).padStart(4, '0')}`;
+    }
+    expect(closest('ndoe-0013', endless())).toBe('node-0013');
   });
 });

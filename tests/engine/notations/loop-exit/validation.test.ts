@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { wordProblem } from '../../../../src/wording/wording.ts';
-import { growthByEight, LINEAR } from '../../support/effort.ts';
 import { looped, open, problemOf, problemsOf, type Graph } from './support.ts';
 
 const MODEL = ['again -> m', 'm -> leave'];
@@ -167,26 +166,5 @@ describe('the config of a loop', () => {
     expect(names('again', 'inputs')).toEqual(['input text/json']);
     expect(names('again', 'outputs')).toEqual(['output text/json', 'iterations json', 'count number']);
     expect([names('leave', 'inputs'), names('leave', 'outputs')]).toEqual([['input text/json'], ['output text/json']]);
-  });
-});
-
-describe('a region of thousands of nodes', () => {
-  it('looks each name that stands for nothing up in about the same time', () => {
-    const opened = (size: number) => {
-      const ids = Array.from({ length: size }, (_, index) => `node${String(index).padStart(5, '0')}`);
-      const body = Object.fromEntries(
-        ids.map((id): [string, [string, { prompt: string }]] => [
-          id,
-          ['llm', { prompt: `{{${[...id].reverse().join('')}}}` }],
-        ]),
-      );
-      const graph = looped(
-        {},
-        body,
-        [...ids, 'leave'].map((id, at) => `${ids[at - 1] ?? 'again'} -> ${id}`),
-      );
-      return () => open(graph);
-    };
-    expect(growthByEight(120, opened)).toBeLessThan(LINEAR);
   });
 });
