@@ -66,7 +66,7 @@ describe('a run takes time in proportion to its nodes', () => {
   it.each<[string, number, (count: number) => string]>([
     ['that fan out and join', 500, fanAndJoin],
     ['in a chain', 500, chain],
-    ['of a container that wait for one', 100, waitingAgents],
+    ['of a container that wait for one', 400, waitingAgents],
   ])('%s', (_, size, text) => {
     expect(growthByEight(size, (count) => runOf(text(count)))).toBeLessThan(LINEAR);
   });

@@ -1,6 +1,6 @@
 /**
  * By how much more processor time eight times the size takes: 8 where the time grows with the size, 64 where it grows with its square.
- * The least of three goes each, and of three such ratios where the first is none of time that grows with the size: what else the machine
+ * The least of three goes each, and of six such ratios where the first is none of time that grows with the size: what else the machine
  * does makes a ratio larger now and then, and a square does each time.
  */
 export function growthByEight(size: number, make: (size: number) => () => unknown): number {
@@ -12,7 +12,7 @@ export function growthByEight(size: number, make: (size: number) => () => unknow
   }
   least(make(size));
   let growth = Infinity;
-  for (let times = 0; times < 3 && growth >= LINEAR; times++)
+  for (let times = 0; times < 6 && growth >= LINEAR; times++)
     growth = Math.min(growth, least(make(size * 8)) / least(make(size)));
   return growth;
 }
