@@ -19,13 +19,18 @@ export type Act =
   | { kind: 'insert-item'; part: string; path: Path; at?: number; value: Json }
   /** `to`: where the item stands afterwards. */
   | { kind: 'move-item'; part: string; path: Path; from: number; to: number }
-  /** `scope`: the part that it goes into, the top where it is left out. `after`: the node that it stands behind. */
+  /**
+   * `scope`: the part that it goes into, the top where it is left out. `after`: the node that it stands behind. `from`: an edge leads to it
+   * from there. `on`: it is put on that edge, which then leads to it and goes on from it.
+   */
   | {
       kind: 'add-node';
       type: string;
       scope?: string;
       name?: string;
       after?: string;
+      from?: { part: string; port?: string };
+      on?: string;
       fields?: Readonly<Record<string, Json>>;
     }
   | { kind: 'delete'; parts: readonly string[] }

@@ -43,10 +43,13 @@ export function editedDocument(text: string, settings: Settings): EditedDocument
     (tree) => detectNotation(tree) !== null,
     readOnce(text, READ_LIMITS.file),
   );
-  const { workflow, sources, problems } = openText(text, settings);
+  const opened = openText(text, settings);
+  const { sources, problems } = opened;
   if (read.broken) return 'broken-text';
   const language = documentOf(text, settings, read);
-  if (!language || !workflow) return 'no-workflow';
+  if (!language) return 'no-workflow';
+  const workflow = opened.workflow ?? withoutNodes(language);
+  if (!workflow) return 'no-workflow';
   const { roots, symbols } = language;
   const style = styleOf(text, roots);
   const tree = treeOf(text, roots);
@@ -79,4 +82,11 @@ export function editedDocument(text: string, settings: Settings): EditedDocument
         return spot ? Object.keys(fieldsOf(spot)) : [];
       }),
   };
+}
+
+/** A document whose lists of nodes are still empty is no workflow yet, and is there to be filled. */
+function withoutNodes({ notation, symbols }: LanguageDocument): Workflow | null {
+  if (symbols.nodes.length > 0) return null;
+  const none = { nodes: [], edges: [], scopes: [], loops: [], inputs: [], result: { nodes: [] }, limits: {} };
+  return { notation, name: '', description: '', ...none };
 }

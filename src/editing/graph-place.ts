@@ -32,6 +32,8 @@ export interface GraphPlace {
   map: YamlMap;
   nodes: string;
   edges: string | null;
+  /** The list of the nodes that a run begins with; null where the notation has none. */
+  start: string | null;
 }
 
 /** Where the nodes of a scope are written; of null, those at the top. Null where they stand in no map. */
@@ -40,7 +42,8 @@ export function graphPlace({ language }: EditedDocument, scope: ScopeSymbol | nu
   if (!spot) return null;
   const keyOf = (role: 'node' | 'edge'): string | null => listKey(spot, role, language.description.maps);
   const nodes = keyOf('node');
-  return nodes === null ? null : { map: spot.node, nodes, edges: keyOf('edge') };
+  const start = fieldsOf(spot)['start']?.type.kind === 'list' ? 'start' : null;
+  return nodes === null ? null : { map: spot.node, nodes, edges: keyOf('edge'), start };
 }
 
 function listKey(

@@ -80,7 +80,12 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
         value: VALUES[roll(VALUES.length)],
       };
     case 2:
-      return { kind: 'add-node', type: TYPES[workflow.notation], name: `Fresh_${roll(1000)}` };
+      return {
+        kind: 'add-node',
+        type: TYPES[workflow.notation],
+        name: `Fresh_${roll(1000)}`,
+        ...[{}, { from: { part: node } }, { on: edge }][roll(edges.length > 0 ? 3 : 2)],
+      };
     case 3:
       return {
         kind: 'delete',
@@ -145,6 +150,12 @@ function alike({ sources, workflow }: EditedDocument, part: string): string[] {
   return at ? workflow.nodes.map(({ id }) => id).filter(isThere) : [part];
 }
 
+/** What the ids of the nodes beside one begin with. */
+function placeAround({ nodes }: Workflow, beside: string | undefined): string {
+  const found = nodes.find(({ id }) => id === beside);
+  return found ? found.id.slice(0, found.id.length - found.name.length) : '';
+}
+
 /** What an act has to have made of the model. */
 function check(document: EditedDocument, act: Act, after: EditedDocument, { leaves }: Done): void {
   const [before, now] = [document.workflow, after.workflow];
@@ -164,12 +175,16 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       );
       return;
     }
-    case 'add-node':
+    case 'add-node': {
+      const beside = act.from?.part ?? before.edges.find(({ id }) => id === act.on)?.from;
+      const made = [...names(before), placeAround(before, beside) + (act.name ?? '')].sort();
       // A scout of OrKa calls whatever agent there is.
-      if (before.notation === 'orka') expect(names(now)).toEqual(expect.arrayContaining([...names(before), act.name]));
-      else expect(names(now)).toEqual([...names(before), act.name ?? ''].sort());
-      expect(ways(now)).toEqual(ways(before));
+      if (before.notation === 'orka') expect(names(now)).toEqual(expect.arrayContaining(made));
+      else expect(names(now)).toEqual(made);
+      if (beside === undefined || before.notation === 'orka') expect(ways(now)).toEqual(ways(before));
+      else if (leaves.length === 0) expect(ways(now)).toHaveLength(ways(before).length + 1);
       return;
+    }
     case 'duplicate':
       expect(now.nodes.length).toBeGreaterThan(before.nodes.length);
       expect(names(now)).toEqual(expect.arrayContaining(names(before)));

@@ -12,16 +12,23 @@ import { nodeTypes, settingsKey } from '../node-types.ts';
 import { occurrencesOf } from '../occurrences.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
+import { declaredPorts, leadToNew } from './lead-to-new.ts';
 
-/** Writes a node with the usual first lines of its type; where agents run in an order, it is put into it. */
-export function addNode(document: EditedDocument, act: Extract<Act, { kind: 'add-node' }>): Drafted | ActRefusal {
+type AddNode = Extract<Act, { kind: 'add-node' }>;
+
+/** Writes a node with the usual first lines of its type, and the edges that lead to it and on; where agents run in an order, it is put into it. */
+export function addNode(document: EditedDocument, act: AddNode): Drafted | ActRefusal {
   const { language, tree } = document;
+  const split = act.on === undefined ? null : (document.workflow.edges.find(({ id }) => id === act.on) ?? null);
+  if (act.on !== undefined && !split) return missing(document, act.on);
+  const source = split ? { part: split.from, ...(split.fromPort !== undefined && { port: split.fromPort }) } : act.from;
+  const behind = act.after ?? source?.part;
   const [owner, before] = [
     act.scope ? document.nodeOf(act.scope) : null,
-    act.after ? document.nodeOf(act.after) : null,
+    behind === undefined ? null : document.nodeOf(behind),
   ];
   if (act.scope && !owner) return missing(document, act.scope);
-  if (act.after && !before) return missing(document, act.after);
+  if (behind !== undefined && !before) return missing(document, behind);
   if (owner && !owner.body) return { code: 'no-inside', params: { part: act.scope ?? '' } };
   const place = graphPlace(document, owner?.body ?? before?.scope ?? null);
   if (!place) return { code: 'no-inside', params: { part: act.scope ?? '' } };
@@ -36,6 +43,13 @@ export function addNode(document: EditedDocument, act: Extract<Act, { kind: 'add
   const value = withFields({ ...usual, id: name }, act.fields ?? {});
   const stands = before && tree.parentOf(before.spot.node);
   append(changes, place.map, place.nodes, value, stands && 'list' in stands ? stands.index : undefined);
+  const isFirst = taken?.kind !== 'list' || taken.items.length === 0;
+  if (isFirst && place.start !== null) append(changes, place.map, place.start, name);
+  if (source && before) {
+    const made = { name, inputs: declaredPorts(value, 'inputs'), outputs: declaredPorts(value, 'outputs') };
+    const refused = leadToNew(document, changes, place, { ...source, node: before }, made, split);
+    return refused ?? { changes, leaves: [] };
+  }
   const order = orderOf(place);
   if (order) {
     const listed = before

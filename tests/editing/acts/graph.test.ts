@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Act } from '../../../src/editing/act.ts';
-import { after, expectLines, leavesOf } from '../edited.ts';
+import { after, expectLines, leavesOf, lineChanges } from '../edited.ts';
 
 const template = (name: string): string => readFileSync(`static/templates/${name}`, 'utf8');
 
@@ -39,6 +39,54 @@ describe('nodes and edges are written as somebody would write them', () => {
         '+          prompt: |',
         '+            Check.',
         '+            Twice.',
+        '+',
+      ],
+    ],
+    [
+      'a node that another leads to',
+      'nested-containers.yaml',
+      { kind: 'add-node', type: 'wire', from: { part: 'play/director', port: 'wish' }, name: 'proof' },
+      [
+        '+          - id: proof',
+        '+            type: wire',
+        '+            data:',
+        '+              nodeType: wire',
+        '+',
+        '+          - { source: director, target: proof, sourceHandle: output:wish }',
+      ],
+    ],
+    [
+      'a node on an edge, which keeps its condition and what it carries',
+      'review-loop.yaml',
+      { kind: 'add-node', type: 'passthrough', on: 'Editor->Published', name: 'Seal' },
+      [
+        '+    - id: Seal',
+        '+      type: passthrough',
+        '+      config: {}',
+        '+',
+        '-      to: Published',
+        '+      to: Seal',
+        '+    - from: Seal',
+        '+      to: Published',
+      ],
+    ],
+    [
+      'an agent on a branch of a fork',
+      'round-table.yaml',
+      {
+        kind: 'add-node',
+        type: 'openai-answer',
+        on: 'table/ask_all->table/parent',
+        name: 'usher',
+        fields: { prompt: 'Ask.' },
+      },
+      [
+        '-            - [parent]',
+        '+            - [usher, parent]',
+        '+        - id: usher',
+        '+          type: openai-answer',
+        '+          model: gpt-4o-mini',
+        '+          prompt: Ask.',
         '+',
       ],
     ],
@@ -169,4 +217,28 @@ describe('refused with the reason', () => {
     ],
     ['a name that is taken', 'review-loop.yaml', { kind: 'rename', part: 'Writer', name: 'Editor' }, 'taken'],
   ])('%s', (_, name, act, code) => expect(after(template(name), act)).toBe(`refused: ${code}`));
+});
+
+describe('an empty document', () => {
+  it('gets its first node, which a run begins with', () => {
+    expectLines(
+      'graph:\n  nodes: []\n  edges: []\n  start: []\n',
+      { kind: 'add-node', type: 'passthrough', name: 'A' },
+      [
+        '-  nodes: []',
+        '+  nodes:',
+        '+    - id: A',
+        '+      type: passthrough',
+        '+      config: {}',
+        '-  start: []',
+        '+  start: [A]',
+      ],
+    );
+  });
+
+  it('gets an edge from its first node to its second', () => {
+    const first = after('graph:\n  nodes: []\n', { kind: 'add-node', type: 'passthrough', name: 'A' });
+    const second = after(first, { kind: 'add-node', type: 'passthrough', name: 'B', from: { part: 'A' } });
+    expect(lineChanges(first, second)).toEqual(expect.arrayContaining(['+    - from: A', '+      to: B']));
+  });
 });

@@ -1,0 +1,43 @@
+import { valueAt } from '../../engine/reading/values.ts';
+import type { YamlNode } from '../../engine/reading/yaml-node.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import { EDGE_KEYS } from '../graph-place.ts';
+import type { EditedDocument } from '../edited-document.ts';
+
+/** What an edge leads from and to, by the names of nodes and ports in their scope. */
+export interface EdgeEnds {
+  from: string;
+  to: string;
+  fromPort?: string | undefined;
+  toPort?: string | undefined;
+}
+
+/** An edge as its notation writes it, beside others; null where it writes none. */
+export function edgeValue(
+  { language }: EditedDocument,
+  others: readonly YamlNode[],
+  { from, to, fromPort, toPort }: EdgeEnds,
+  fields: Readonly<Record<string, Json>> = {},
+): Record<string, Json> | null {
+  const written = EDGE_KEYS[language.notation];
+  if (!written) return null;
+  const { keys, prefixed } = written;
+  const edge: Record<string, Json> = { [keys.from]: from, [keys.to]: to };
+  if (keys.fromPort && fromPort !== undefined) edge[keys.fromPort] = prefixed ? `output:${fromPort}` : fromPort;
+  if (keys.toPort && toPort !== undefined) edge[keys.toPort] = prefixed ? `input:${toPort}` : toPort;
+  const id = nextId(others.map((other) => textIn(other, 'id')));
+  return { ...(id !== null && { id }), ...edge, ...fields };
+}
+
+export function textIn(node: YamlNode, key: string): string | null {
+  const value = valueAt(node, key);
+  return value?.kind === 'scalar' ? value.text : null;
+}
+
+/** The next of names that all edges have, as `e7` behind `e6`; null where not all have one. */
+function nextId(ids: readonly (string | null)[]): string | null {
+  const last = ids.at(-1);
+  if (last === undefined || ids.some((id) => id === null || id === '')) return null;
+  const stem = (last ?? '').replace(/\d+$/, '');
+  for (let number = ids.length + 1; ; number++) if (!ids.includes(`${stem}${number}`)) return `${stem}${number}`;
+}
