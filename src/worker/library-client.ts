@@ -49,6 +49,8 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   help: () => new Error('the text took too long'),
   form: () => new Error('the text took too long'),
   plan: () => new Error('the text took too long'),
+  palette: () => new Error('the types took too long'),
+  targets: () => new Error('the text took too long'),
   forecast: () => null,
 };
 

@@ -9,9 +9,13 @@ import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { languageDocument } from '../editing/language-document.ts';
+import { editedDocument } from '../editing/edited-document.ts';
 import { planText } from '../editing/plan.ts';
+import { targetsOf } from '../editing/targets.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { formOf } from '../language/form/form-of.ts';
 import { createHelp } from '../language/help.ts';
+import { paletteOf } from '../language/palette.ts';
 import { importRecord, recordText } from '../history/record-text.ts';
 import { runNotes } from '../history/run-notes.ts';
 import type { Records, Written } from '../history/records.ts';
@@ -129,6 +133,11 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       return document && formOf(document, part, understood(text, settings, from));
     },
     plan: async (document, act) => planText(document, act),
+    palette: async (notation) => paletteOf(NOTATION_HELPS[notation].description),
+    async targets({ text, settings }, from, fromPort) {
+      const document = editedDocument(text, settings);
+      return typeof document === 'string' ? [] : targetsOf(document, from, fromPort);
+    },
     forecast: forecaster,
     async listRuns() {
       const owned = await world.owned();

@@ -16,7 +16,9 @@ import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, EditedText, Planned } from '../editing/act.ts';
+import type { Target } from '../editing/targets.ts';
 import type { Form } from '../language/form/form.ts';
+import type { PaletteGroup } from '../language/palette.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
@@ -244,6 +246,10 @@ export interface LibraryWorker extends KeptRunQuestions {
   form(text: string, settings: Settings, part: string, from?: TextSource): Promise<Form | null>;
   /** What an act changes of a text, or why it cannot be done. */
   plan(document: EditedText, act: Act): Promise<Planned>;
+  /** The types of node of a notation, by category. */
+  palette(notation: NotationName): Promise<PaletteGroup[]>;
+  /** Where an edge from a part may be led to, and why not to the others; none where the part is written nowhere. */
+  targets(document: EditedText, from: string, fromPort?: string): Promise<Target[]>;
   /**
    * What made-up runs of a text come to. A newer question ends an older one, whose answer is null, as it is where the text cannot be run.
    */

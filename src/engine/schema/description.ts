@@ -1,8 +1,10 @@
 import type { YamlVersion } from '../reading/scalar.ts';
 import type { StopValueKind } from '../workflow/stop-value.ts';
 import type { Json } from '../workflow/json.ts';
+import type { IconName } from '../workflow/icon.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { RuleNumber } from '../workflow/rule-number.ts';
+import type { NodeFamily } from '../workflow/workflow.ts';
 
 /**
  * What a notation consists of, as data: completion, hover, the JSON Schema and the reference pages are made of it. A notation
@@ -19,6 +21,8 @@ export interface NotationDescription {
   maps: Readonly<Record<string, MapDescription>>;
   templates: TemplateNames | null;
   snippets: readonly Snippet[];
+  /** The categories of its types of node as its document calls them, in the order in which they are offered. */
+  categories: readonly { category: Category; label: string }[];
   /** Maps that are shown as TypeScript, and what refers to them is called there; others by their own names. */
   interfaces?: InterfaceNames;
   /** What a run tells while it goes on, where the notation's document says what. */
@@ -88,9 +92,22 @@ interface Variants {
   of: Readonly<Record<string, Variant>>;
 }
 
+/** Where a palette puts a type of node. `workflow`: a node that stands for a whole workflow. */
+export type Category = 'model' | 'person' | 'logic' | 'data' | 'tool' | 'workflow';
+
+/** What a type of node is known by before there is one. */
+interface TypeFace {
+  title: string;
+  category: Category;
+  family: NodeFamily;
+  icon: IconName;
+}
+
 /** One of the kinds that a map may be of. */
 export interface Variant {
   sentence: string;
+  /** Of a type of node. */
+  face?: TypeFace;
   /** The rule of `docs/rules/` that says what it does. */
   rule?: RuleNumber;
   fields: FieldDescriptions;

@@ -77,5 +77,13 @@ export const chatdevDescription: NotationDescription = {
     ...settingsMaps,
   },
   templates: null,
+  categories: [
+    { category: 'model', label: 'Models' },
+    { category: 'person', label: 'People' },
+    { category: 'logic', label: 'Loop control' },
+    { category: 'data', label: 'Messages' },
+    { category: 'tool', label: 'Tools' },
+    { category: 'workflow', label: 'Graphs' },
+  ],
   snippets: [...TYPES.flatMap((type) => snippetOfType(type, 'node') ?? []), ...snippets],
 };

@@ -56,6 +56,13 @@ export const containerDescription: NotationDescription = {
   item: 'node',
   maps,
   templates,
+  categories: [
+    { category: 'model', label: 'Models' },
+    { category: 'logic', label: 'Loops' },
+    { category: 'data', label: 'Values' },
+    { category: 'tool', label: 'Tools' },
+    { category: 'workflow', label: 'Components' },
+  ],
   snippets: [...TYPES.flatMap((type) => snippetOfType(type, 'node') ?? []), ...snippets],
   // The names of the document (002, "Loop Node Configuration").
   interfaces: {

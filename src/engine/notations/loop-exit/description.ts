@@ -40,6 +40,12 @@ export const loopExitDescription: NotationDescription = {
   item: 'node',
   maps: { ...maps, ...describedMaps(TYPES.flatMap(({ fields }) => mapsOf(fields))), ...settingsMaps },
   templates,
+  categories: [
+    { category: 'data', label: 'IN AND OUT' },
+    { category: 'model', label: 'MODELS' },
+    { category: 'logic', label: 'LOGIC' },
+    { category: 'tool', label: 'TOOLS' },
+  ],
   snippets: [...TYPES.flatMap((type) => snippetOfType(type, 'node') ?? []), ...snippets],
   events,
 };

@@ -38,6 +38,12 @@ export const orkaDescription: NotationDescription = {
   item: 'agent',
   maps: { ...maps, ...describedMaps(TYPES.flatMap(({ fields }) => mapsOf(fields))), ...settingsMaps },
   templates,
+  categories: [
+    { category: 'logic', label: 'Control flow' },
+    { category: 'model', label: 'Models' },
+    { category: 'data', label: 'Memory' },
+    { category: 'tool', label: 'Tools' },
+  ],
   snippets: [...TYPES.flatMap(snippetsOf), ...snippets],
 };
 

@@ -2,11 +2,8 @@ import type { Support } from './support.ts';
 import type { FaceLine, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { IconName } from '../../workflow/icon.ts';
-import type { Snippet, Variant } from '../../schema/description.ts';
+import type { Category, Snippet, Variant } from '../../schema/description.ts';
 import type { FieldSet } from '../../schema/field.ts';
-
-/** Where a palette and the reference put a type. */
-export type Category = 'model' | 'person' | 'logic' | 'data' | 'tool';
 
 /** What a node's own text says on its face. No words are made here. */
 export interface Face {
@@ -42,9 +39,16 @@ export interface TypeDeclaration {
 /** Types as help knows them: the kinds of a map, by name. */
 export function variantsOfTypes(types: readonly TypeDeclaration[]): Record<string, Variant> {
   return Object.fromEntries(
-    types.map(({ type, sentence, rule, fields, outputs, open }) => [
+    types.map(({ type, title, category, family, icon, sentence, rule, fields, outputs, open }) => [
       type,
-      { sentence, ...(rule && { rule }), fields, ...(outputs && { outputs }), ...(open && { open }) },
+      {
+        sentence,
+        face: { title, category, family, icon },
+        ...(rule && { rule }),
+        fields,
+        ...(outputs && { outputs }),
+        ...(open && { open }),
+      },
     ]),
   );
 }

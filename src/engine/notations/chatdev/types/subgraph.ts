@@ -20,7 +20,7 @@ export const subgraph = nodeType({
   title: 'Subgraph',
   sentence: 'Runs another graph as one step.',
   family: 'control',
-  category: 'logic',
+  category: 'workflow',
   icon: 'git-branch',
   support: runs('inline, or another document of the text; a file that is not there is answered by prepared answers'),
   fields: {

@@ -28,7 +28,7 @@ export const component = bodyType({
   title: 'Component',
   sentence: 'Runs another workflow as one step.',
   family: 'control',
-  category: 'logic',
+  category: 'workflow',
   icon: 'git-branch',
   support: runs('once, with another document of the text or a workflow inside'),
   body: 'call',

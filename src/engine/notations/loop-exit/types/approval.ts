@@ -15,7 +15,7 @@ export const approval = nodeType({
   title: 'Approval',
   sentence: 'Asks a person to say yes or no.',
   family: 'human',
-  category: 'person',
+  category: 'logic',
   icon: 'user',
   support: runs('asked in the page; the script may answer'),
   fields: { message: template('What the person is asked.') },

@@ -33,7 +33,7 @@ export const router = nodeType({
   title: 'Router',
   sentence: 'Chooses one of its branches.',
   family: 'control',
-  category: 'logic',
+  category: 'model',
   icon: 'git-branch',
   support: runs('by pattern or by a model'),
   fields: {

@@ -29,7 +29,7 @@ export const transform = nodeType({
   title: 'Transform',
   sentence: 'Makes one value of others.',
   family: 'data',
-  category: 'data',
+  category: 'logic',
   icon: 'braces',
   support: runs('templates, JSON paths, and scripts of the operations that it knows'),
   fields: {

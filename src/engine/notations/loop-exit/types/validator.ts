@@ -32,7 +32,7 @@ export const validator = nodeType({
   title: 'Validator',
   sentence: 'Checks what comes in against a JSON Schema.',
   family: 'data',
-  category: 'data',
+  category: 'logic',
   icon: 'braces',
   support: runs('against its JSON Schema'),
   fields: {

@@ -1,0 +1,52 @@
+import { EDGE_KEYS } from './graph-place.ts';
+import type { ActRefusal } from './act.ts';
+import { connect } from './acts/connect.ts';
+import type { EditedDocument } from './edited-document.ts';
+import { portNames, type NodeSymbol } from './symbols.ts';
+
+/** A place that an edge may be led to. */
+export interface Target {
+  part: string;
+  /** The input it is led to; null where the notation, or the node, has none to choose from. */
+  port: string | null;
+  /** Why it cannot be led there; null where it can. */
+  refused: ActRefusal | null;
+  /** It leads back to where the edge begins: a loop is closed. */
+  closes: boolean;
+}
+
+/** Where an edge from a node may be led to, and why not to the others: those beside it in the order of the text, then all else. */
+export function targetsOf(document: EditedDocument, from: string, fromPort?: string): Target[] {
+  const source = document.nodeOf(from);
+  if (!source) return [];
+  const before = leadingTo(document, from);
+  const ports = EDGE_KEYS[document.language.notation]?.prefixed === true;
+  const targets = document.workflow.nodes.flatMap(({ id }): (Target & { node: NodeSymbol })[] => {
+    const node = document.nodeOf(id);
+    if (!node) return [];
+    const inputs = ports ? portNames(node, 'inputs') : [];
+    return (inputs.length > 0 ? inputs : [null]).map((port) => {
+      const act = { from, to: id, ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
+      const drafted = connect(document, { kind: 'connect', ...act });
+      return { part: id, port, refused: 'code' in drafted ? drafted : null, closes: before.has(id), node };
+    });
+  });
+  const isBeside = ({ node }: { node: NodeSymbol }): number => Number(node.scope === source.scope);
+  return targets
+    .sort((left, right) => isBeside(right) - isBeside(left))
+    .map(({ part, port, refused, closes }) => ({ part, port, refused, closes }));
+}
+
+/** The nodes from which edges lead to one, itself among them. */
+function leadingTo({ workflow }: EditedDocument, part: string): Set<string> {
+  const into = new Map<string, string[]>();
+  for (const { from, to, kind } of workflow.edges) {
+    if (kind !== 'control' && kind !== 'data') continue;
+    const sources = into.get(to);
+    if (sources) sources.push(from);
+    else into.set(to, [from]);
+  }
+  const found = new Set([part]);
+  for (const at of found) for (const source of into.get(at) ?? []) found.add(source);
+  return found;
+}

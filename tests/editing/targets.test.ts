@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { editedDocument } from '../../src/editing/edited-document.ts';
+import { targetsOf, type Target } from '../../src/editing/targets.ts';
+
+function targets(template: string, from: string, port?: string): Target[] {
+  const document = editedDocument(readFileSync(`static/templates/${template}`, 'utf8'), {});
+  if (typeof document === 'string') throw new Error(document);
+  return targetsOf(document, from, port);
+}
+
+const told = (found: readonly Target[]): string[] =>
+  found.map(
+    ({ part, port, refused, closes }) =>
+      `${part}${port === null ? '' : `.${port}`}${closes ? ' closes' : ''}${refused ? ` ${refused.code}` : ''}`,
+  );
+
+describe('where an edge may be led to', () => {
+  it('names each node, why not to some, and which close a loop', () => {
+    expect(told(targets('review-loop.yaml', 'Editor'))).toEqual([
+      'Writer closes connected',
+      'Editor closes',
+      'Refusal Guard closes connected',
+      'Published connected',
+    ]);
+  });
+
+  it('names the inputs where there are several, and what lies in another workflow last', () => {
+    const found = told(targets('nested-containers.yaml', 'play/director', 'wish'));
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "play/scene.plot closes",
+        "play/scene.wish closes",
+        "play/director.scene closes itself",
+        "play.plot apart",
+        "play/scene/author.plot apart",
+        "play/scene/author.wish apart",
+        "play/scene/manager.scene apart",
+      ]
+    `);
+  });
+
+  it('leads from nothing that is not written', () => {
+    expect(targets('review-loop.yaml', 'Nobody')).toEqual([]);
+  });
+});
