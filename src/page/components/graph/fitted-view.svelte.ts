@@ -1,0 +1,104 @@
+import type { Viewport } from '@xyflow/svelte';
+import { untrack } from 'svelte';
+import type { DrawnBox, Drawing, Room } from '../../../drawing/drawing.ts';
+import { movedTo, zoomedTo } from './beyond.ts';
+import { clearOfCorner, FIT, fitting, isElsewhere, isOtherRoom, structureOf } from './flow-items.ts';
+import type { Stop } from './stops.ts';
+
+/** Smaller than `readable` the graph is not made by itself, only on request. */
+const ZOOM = { overview: 0.02, least: 0.05, readable: FIT.readable, most: 2 };
+
+/** What is fitted: the drawing, of which document, the room for it in pixels, and the box of the loop that runs now. */
+interface Fitted {
+  readonly document: number;
+  readonly drawing: Drawing | null;
+  readonly room: Room;
+  readonly running: DrawnBox | null;
+  onroom(room: Room): void;
+}
+
+/**
+ * How the canvas lies. It is fitted when the structure of the drawing or the room changes, not at every keystroke, and a view that the
+ * visitor moved is left alone until the structure changes. Too large to be read whole, it follows the loop that runs.
+ */
+export class FittedView {
+  readonly #source: Fitted;
+  viewport: Viewport = $state.raw({ x: 0, y: 0, zoom: 1 });
+  #placed: Viewport | null = null;
+  #whole = false;
+  #fitted = '';
+  #fittedTo = '';
+  #told: Room | null = null;
+  /** The loop that was looked at last. */
+  #followed: string | null = null;
+  readonly structure = $derived.by(() => {
+    const { document, drawing } = this.#source;
+    return drawing ? `${document} ${structureOf(drawing)}` : '';
+  });
+
+  constructor(source: Fitted) {
+    this.#source = source;
+  }
+
+  get least(): number {
+    return this.#source.drawing?.overview ? ZOOM.overview : ZOOM.least;
+  }
+
+  get most(): number {
+    return ZOOM.most;
+  }
+
+  /** Fits it where structure, room or the loop that runs are others than before; called whenever one of them changes. */
+  follow(): void {
+    const { drawing, room, running } = this.#source;
+    if (!drawing || room.width === 0 || room.height === 0) return;
+    const size = `${room.width} ${room.height}`;
+    const fresh = this.structure !== this.#fitted;
+    // A loop that has ended moves nothing: what it did is still looked at.
+    const other = size !== this.#fittedTo || (running !== null && running.id !== this.#followed);
+    if (fresh) this.#whole = false;
+    untrack(() => {
+      if (fresh || (other && !this.#wasMoved)) this.#fit();
+      this.#fittedTo = size;
+      this.#followed = running?.id ?? this.#followed;
+      const now = { width: room.width - 2 * FIT.padding, height: room.height - 2 * FIT.padding };
+      if (!isOtherRoom(this.#told, now) || this.#wasMoved) return;
+      this.#told = now;
+      this.#source.onroom(now);
+    });
+  }
+
+  /** On request everything is shown, however small. */
+  fitWhole(): void {
+    this.#whole = true;
+    this.#fit();
+  }
+
+  zoomBy(factor: number): void {
+    const zoom = Math.min(ZOOM.most, Math.max(this.least, this.viewport.zoom * factor));
+    this.viewport = zoomedTo(zoom, this.viewport, this.#source.room);
+  }
+
+  /** Takes the view to where the keyboard goes: what follows the room by itself goes on doing so. */
+  goTo({ place }: Stop): void {
+    const moved = movedTo(place, this.viewport, this.#source.room);
+    if (!this.#wasMoved) this.#placed = moved;
+    this.viewport = moved;
+  }
+
+  get #wasMoved(): boolean {
+    return this.#placed !== null && isElsewhere(this.viewport, this.#placed);
+  }
+
+  #fit(): void {
+    const { drawing, room, running } = this.#source;
+    if (!drawing) return;
+    this.#fitted = this.structure;
+    const limits = { least: this.#whole || drawing.overview ? this.least : ZOOM.readable, most: 1 };
+    const look = drawing.boxes.find((box) => box.id === (running?.id ?? this.#followed)) ?? null;
+    const place = fitting(drawing, room, FIT.padding, limits, look);
+    // Where nothing hovers, a button always lies in the corner.
+    this.viewport = matchMedia('(hover: hover)').matches ? place : clearOfCorner(place, drawing, room, FIT.corner);
+    this.#placed = this.viewport;
+  }
+}
