@@ -18,9 +18,12 @@ interface Wanted {
   place: string | null;
   /** What was selected then: whoever selects something else meanwhile stays there. */
   selected: string | null;
+  /** Hears what it came to; null where it was given up. */
+  told(told: Told | null): void;
 }
 
-interface Told {
+/** What an act came to: why it could not be done, or what it left; and the part that this is told at. */
+export interface Told {
   refused: ActRefusal | null;
   leaves: readonly Leave[];
   at: string | null;
@@ -42,6 +45,8 @@ export class Acting {
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
+  /** The part whose name one wants to type: it was just made. */
+  names = $state.raw<string | null>(null);
   /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
   #told = $state.raw<Told>(NOTHING_TOLD);
 
@@ -68,49 +73,73 @@ export class Acting {
     return this.#told.at === this.#desk.studio.state.selected ? this.#told : NOTHING_TOLD;
   }
 
-  /** `place`: what somebody types into, so that a word is one step when it is undone. */
-  do(acts: readonly Act[], place: string | null = null): void {
-    if (acts.length > 0)
-      this.plan((library, document) => Promise.all(acts.map((act) => library.plan(document, act))), place);
+  /**
+   * `place`: what somebody types into, so that a word is one step when it is undone. What is gone afterwards is not looked at: then the document
+   * is. Gives what it came to; null where there is nothing to tell.
+   */
+  async do(acts: readonly Act[], place: string | null = null): Promise<Told | null> {
+    if (acts.length === 0) return null;
+    const told = await this.plan(async (library, document) => {
+      const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
+      const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
+      return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
+    }, place);
+    const makes = acts.some(({ kind }) => kind === 'add-node' || kind === 'duplicate');
+    if (makes && told && !told.refused) this.names = told.at;
+    return told;
   }
 
   /** What is planned in another way. */
-  plan(plan: Planning, place: string | null = null): void {
+  plan(plan: Planning, place: string | null = null): Promise<Told | null> {
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
-    if (same) same.plan = plan;
-    else this.#waiting.push({ plan, place, selected: this.#desk.studio.state.selected });
-    if (!this.#working) void this.#work();
+    if (same) {
+      same.plan = plan;
+      return Promise.resolve(null);
+    }
+    return new Promise((told) => {
+      this.#waiting.push({ plan, place, selected: this.#desk.studio.state.selected, told });
+      if (!this.#working) void this.#work();
+    });
+  }
+
+  /** Whether the name of the part is to be typed now: said once. */
+  takesName(part: string): boolean {
+    const takes = this.names === part;
+    if (takes) this.names = null;
+    return takes;
   }
 
   async #work(): Promise<void> {
     this.#working = true;
-    try {
-      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#carryOut(next);
-    } catch {
-      this.#waiting.length = 0;
-      this.#told = {
-        ...NOTHING_TOLD,
-        refused: { code: 'cannot-be-written', params: {} },
-        at: this.#desk.studio.state.selected,
-      };
-    } finally {
-      this.#working = false;
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const told = await this.#carryOut(next).catch(() => this.#failed());
+      // Where nothing waits the text is as it will be: whoever hears of it finds nobody working.
+      this.#working = this.#waiting.length > 0;
+      next.told(told);
     }
   }
 
-  async #carryOut({ plan, place, selected }: Wanted): Promise<void> {
+  /** The worker gave no answer: what was meant for the text after it is meant for none. */
+  #failed(): Told {
+    for (const { told } of this.#waiting.splice(0)) told(null);
+    const at = this.#desk.studio.state.selected;
+    return (this.#told = { refused: { code: 'cannot-be-written', params: {} }, leaves: [], at });
+  }
+
+  async #carryOut({ plan, place, selected }: Wanted): Promise<Told | null> {
     const { studio, library } = this.#desk;
-    if (!library) return;
+    if (!library) return null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { text } = studio.document;
       const { key } = studio.state;
       const plans = await plan(library, { text, settings: readingOf(studio.state) });
       // Another document was opened: what was meant was meant for the one before.
-      if (studio.state.key !== key) return;
+      if (studio.state.key !== key) return null;
       if (studio.document.text !== text) continue;
       this.#putIn(plans, place, selected);
-      return;
+      return this.#told;
     }
+    return null;
   }
 
   #putIn(plans: readonly Planned[], place: string | null, selected: string | null): void {

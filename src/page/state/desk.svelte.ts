@@ -4,6 +4,8 @@ import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
+import { Acting } from './acting.svelte.ts';
+import { Builder } from './builder/builder.svelte.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
 import { Breakpoints } from './breakpoints.svelte.ts';
 import { Chooser } from './chooser.svelte.ts';
@@ -53,6 +55,9 @@ export class Desk {
   /** What the run is compared with. */
   readonly comparison = new Comparison(this.run, () => this.library);
   readonly breakpoints: Breakpoints = new Breakpoints(this);
+  /** What is done to the document by its parts. */
+  readonly acting: Acting = new Acting(this);
+  readonly builder: Builder = new Builder(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;

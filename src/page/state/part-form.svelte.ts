@@ -3,7 +3,7 @@ import { adding, moving, removing, setting } from '../../language/form/acts.ts';
 import type { Control, Form, FormField } from '../../language/form/form.ts';
 import type { Act, ActRefusal, Leave, Planned } from '../../editing/act.ts';
 import type { RenameRefusal } from '../../language/rename.ts';
-import { Acting } from './acting.svelte.ts';
+import type { Acting } from './acting.svelte.ts';
 import type { Desk } from './desk.svelte.ts';
 import { readingOf } from './studio-state.ts';
 
@@ -16,12 +16,10 @@ export class PartForm {
   #text = $state.raw<string | null>(null);
   #part = $state.raw<string | null>(null);
   #asked = 0;
-  /** A part was just made: its name is what one wants to type. */
-  #names = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
-    this.#acting = new Acting(desk);
+    this.#acting = desk.acting;
   }
 
   /** Null where the selection is written nowhere, or nothing was read yet. */
@@ -67,23 +65,17 @@ export class PartForm {
   set(field: FormField, value: Json | undefined, typed = false): void {
     if (!this.#form) return;
     const place = typed ? `${this.#form.part} ${field.path.join('.')}` : null;
-    this.#acting.do(setting(this.#form, field, value), place);
+    void this.#acting.do(setting(this.#form, field, value), place);
   }
 
   /** Adds, copies, connects or takes away; the form goes on with what is new, or with the document where the part is gone. */
   act(act: Act): void {
-    this.#names = act.kind === 'add-node' || act.kind === 'duplicate';
-    this.#acting.plan(async (library, document) => {
-      const planned = await library.plan(document, act);
-      return [act.kind === 'delete' && 'edits' in planned ? { ...planned, select: [''] } : planned];
-    });
+    void this.#acting.do([act]);
   }
 
   /** Whether the name of the part is to be typed now: said once. */
-  takesName(): boolean {
-    const names = this.#names;
-    this.#names = false;
-    return names;
+  takesName(part: string): boolean {
+    return this.#acting.takesName(part);
   }
 
   /** Gives the part, or an input or output of it, another name, which all that name it follow. */
@@ -92,7 +84,7 @@ export class PartForm {
     if (!this.#form || !range || !written) return this.set(field, name);
     const { part, head } = this.#form;
     const select = head.includes(field) ? [part.slice(0, part.length - written.text.length) + name] : [];
-    this.#acting.plan(async (library, { text, settings }) => {
+    void this.#acting.plan(async (library, { text, settings }) => {
       const { rename } = await library.help('rename', { text, settings, offset: range.end, name });
       if (!rename) return [];
       return ['refused' in rename ? refusedName(rename.refused) : { edits: rename.edits, leaves: [], select }];
@@ -100,15 +92,15 @@ export class PartForm {
   }
 
   add(field: FormField, control: Control & { kind: 'list' }, value?: Json): void {
-    if (this.#form) this.#acting.do(adding(this.#form, field, control, value));
+    if (this.#form) void this.#acting.do(adding(this.#form, field, control, value));
   }
 
   remove(field: Pick<FormField, 'path'>): void {
-    if (this.#form) this.#acting.do(removing(this.#form, field));
+    if (this.#form) void this.#acting.do(removing(this.#form, field));
   }
 
   move(field: FormField, from: number, to: number): void {
-    if (this.#form) this.#acting.do(moving(this.#form, field, from, to));
+    if (this.#form) void this.#acting.do(moving(this.#form, field, from, to));
   }
 }
 

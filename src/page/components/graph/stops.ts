@@ -1,10 +1,13 @@
-import type { Rectangle } from '../../../drawing/drawing.ts';
+import type { DrawnLine, Rectangle } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { CanvasItem } from './flow-items.ts';
 
-/** Where the keyboard can be on the canvas: a node, a container, or the button that folds a box. Tab knows one of them, arrows all. */
+/**
+ * Where the keyboard can be on the canvas: a node, a container, the button that folds a box, or an edge. Tab knows one of them, arrows all but
+ * the edges, which E goes through from the node that they leave.
+ */
 export interface Stop {
-  /** The item's key, or `fold:` and the box's id. */
+  /** The item's key, or `fold:` and the box's id, or `edge:` and the edge's. */
   key: string;
   /** What is selected there; null of a button. */
   part: string | null;
@@ -14,6 +17,41 @@ export interface Stop {
 /** The key of the button that folds a box. */
 export function foldKey(boxId: string): string {
   return `fold:${boxId}`;
+}
+
+/** The key of an edge. */
+export function edgeKey(id: string): string {
+  return `edge:${id}`;
+}
+
+/** The edges that are drawn, as places for the keyboard. */
+export function edgeStops(lines: readonly DrawnLine[]): Stop[] {
+  return lines.map(({ id, points, label }) => {
+    const [x, y] = [Math.min(...points.map((point) => point.x)), Math.min(...points.map((point) => point.y))];
+    const place = label ?? {
+      x,
+      y,
+      width: Math.max(...points.map((point) => point.x)) - x,
+      height: Math.max(...points.map((point) => point.y)) - y,
+    };
+    return { key: edgeKey(id), part: id, place };
+  });
+}
+
+/** The next edge that leaves the node where the keyboard is, or the node that its edge leaves; null where there is none. */
+export function nextEdge(at: Stop, edges: readonly Stop[], { edges: all }: Workflow): Stop | null {
+  const here = all.find(({ id }) => id === at.part);
+  const from = here?.from ?? at.part;
+  const leaving = edges.filter(({ part }) => all.some((edge) => edge.id === part && edge.from === from));
+  return leaving[(leaving.findIndex(({ key }) => key === at.key) + 1) % Math.max(1, leaving.length)] ?? null;
+}
+
+/** Where an edge leads to, or, backwards, where it comes from. */
+export function endOfEdge(key: string, at: Stop, stops: readonly Stop[], { edges }: Workflow): Stop | null {
+  const edge = edges.find(({ id }) => edgeKey(id) === at.key);
+  if (!edge) return null;
+  const end = key === 'ArrowDown' || key === 'ArrowRight' ? edge.to : edge.from;
+  return stops.find(({ part }) => part === end) ?? null;
 }
 
 /** All stops, in the order of the items: a container, then its button. */

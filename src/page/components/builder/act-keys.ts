@@ -1,0 +1,39 @@
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { Builder } from '../../state/builder/builder.svelte.ts';
+import { takesNode } from './landing.ts';
+
+/** Where the keyboard is on the graph: on a part, or on a button that folds a box (null). */
+interface Place {
+  part: string | null;
+}
+
+/** Does by a key what the bar does by its buttons: / adds, C leads on, D copies, F2 names, Delete takes away. False for other keys. */
+export function actByKey(builder: Builder, workflow: Workflow, { part }: Place, key: string): boolean {
+  const edge = workflow.edges.find(({ id }) => id === part);
+  if (key === '/' || (key === 'Enter' && edge)) {
+    if (edge && takesNode(workflow, edge.id)) builder.chooseType({ on: edge.id });
+    else builder.chooseType(part === null || edge ? {} : { from: { part } });
+    return true;
+  }
+  if (part === null) return false;
+  switch (key) {
+    case 'c':
+    case 'C':
+      if (!edge) builder.chooseTarget(part);
+      return !edge;
+    case 'd':
+    case 'D':
+      if (!edge) builder.duplicate(part);
+      return !edge;
+    case 'F2':
+      if (edge) builder.edit(part);
+      else builder.rename(part);
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      builder.remove(part);
+      return true;
+    default:
+      return false;
+  }
+}

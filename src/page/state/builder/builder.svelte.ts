@@ -1,0 +1,150 @@
+import type { Act } from '../../../editing/act.ts';
+import type { Target } from '../../../editing/targets.ts';
+import type { PaletteGroup } from '../../../language/palette.ts';
+import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
+import { wordDone } from '../../../wording/en/build.ts';
+import type { LibraryWorker } from '../../../worker/protocol.ts';
+import type { Acting, Told } from '../acting.svelte.ts';
+import type { Layout } from '../layout.svelte.ts';
+import type { Notice } from '../notices.svelte.ts';
+import { readingOf } from '../studio-state.ts';
+import type { Studio } from '../studio.svelte.ts';
+import type { NewPlace } from './place.ts';
+
+/** Something is to be chosen: the type of a new node, or where an edge leads. */
+export type Choice = { kind: 'type'; place: NewPlace } | { kind: 'target'; from: string; port?: string };
+
+/** What is carried over the graph with the pointer held down: a type of node, or the end of a new edge. */
+export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'edge'; from: string; port?: string };
+
+interface BuildingDesk {
+  readonly studio: Studio;
+  readonly library: LibraryWorker | null;
+  readonly acting: Acting;
+  readonly layout: Pick<Layout, 'left'>;
+  say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;
+}
+
+/** What is done on the graph: nodes and edges come and go, each as an act on the text. */
+export class Builder {
+  readonly #desk: BuildingDesk;
+  /** What is being chosen; null most of the time. */
+  choice = $state.raw<Choice | null>(null);
+  carried = $state.raw<Carried | null>(null);
+  #palette = $state.raw<readonly PaletteGroup[]>([]);
+  #notation: string | null = null;
+  #targets = $state.raw<readonly Target[] | null>(null);
+  #asked = 0;
+
+  constructor(desk: BuildingDesk) {
+    this.#desk = desk;
+  }
+
+  /** The types of node that there are; empty until they have come. */
+  get palette(): readonly PaletteGroup[] {
+    return this.#palette;
+  }
+
+  /** Where the edge that is led may go; null until it is known. */
+  get targets(): readonly Target[] | null {
+    return this.#targets;
+  }
+
+  /** Has a type chosen for a new node. */
+  chooseType(place: NewPlace): void {
+    this.choice = { kind: 'type', place };
+    void this.#fetchPalette();
+  }
+
+  /** Has a place chosen that an edge leads to. */
+  chooseTarget(from: string, port?: string): void {
+    this.choice = { kind: 'target', from, ...(port !== undefined && { port }) };
+    void this.#fetchTargets(from, port);
+  }
+
+  carry(carried: Carried): void {
+    this.carried = carried;
+    if (carried.kind === 'edge') void this.#fetchTargets(carried.from, carried.port);
+  }
+
+  /** Nothing is chosen or carried any more. */
+  end(): void {
+    this.choice = null;
+    this.carried = null;
+  }
+
+  /** Adds a node; then its name is typed. */
+  add(type: string, place: NewPlace): void {
+    this.end();
+    this.#showForm();
+    void this.#do({ kind: 'add-node', type, ...place }, wordDone('added', type));
+  }
+
+  /** Leads an edge. */
+  connect(from: string, { part, port }: Pick<Target, 'part' | 'port'>, fromPort?: string): void {
+    this.end();
+    const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
+    void this.#do({ kind: 'connect', from, to: part, ...ports }, wordDone('connected', this.labelOf(part)));
+  }
+
+  remove(part: string): void {
+    void this.#do({ kind: 'delete', parts: [part] }, wordDone('deleted', this.labelOf(part)));
+  }
+
+  duplicate(part: string): void {
+    void this.#do({ kind: 'duplicate', parts: [part] }, wordDone('copied', this.labelOf(part)));
+  }
+
+  /** Puts the keyboard into the name of a part. */
+  rename(part: string): void {
+    this.#desk.studio.select(part, 'quietly');
+    this.#desk.acting.names = part;
+    this.#showForm();
+  }
+
+  /** Shows the fields of a part. */
+  edit(part: string): void {
+    this.#desk.studio.select(part, 'quietly');
+    this.#showForm();
+  }
+
+  labelOf(part: string): string {
+    const workflow = this.#desk.studio.state.drawn?.workflow;
+    const edge = workflow?.edges.find(({ id }) => id === part);
+    const label = (id: string): string => workflow?.nodes.find((node) => node.id === id)?.label ?? id;
+    return edge ? `${label(edge.from)} → ${label(edge.to)}` : label(part);
+  }
+
+  async #do(act: Act, done: string): Promise<void> {
+    const told = await this.#desk.acting.do([act]);
+    if (told) this.#tell(told, done);
+  }
+
+  #tell({ refused, leaves }: Told, done: string): void {
+    if (refused) return this.#desk.say(actRefusal(refused), 'failed');
+    const words = leaves.flatMap((leave) => leaveWords(leave) ?? []);
+    const undo = { label: 'Undo', take: () => this.#desk.studio.editor?.undo?.() };
+    this.#desk.say([done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. '), 'done', undo);
+  }
+
+  #showForm(): void {
+    this.#desk.layout.left = 'form';
+  }
+
+  async #fetchPalette(): Promise<void> {
+    const { library, studio } = this.#desk;
+    const notation = studio.state.opened?.notation ?? null;
+    if (!library || notation === null || notation === this.#notation) return;
+    this.#notation = notation;
+    this.#palette = await library.palette(notation);
+  }
+
+  async #fetchTargets(from: string, port?: string): Promise<void> {
+    const { library, studio } = this.#desk;
+    const asked = ++this.#asked;
+    this.#targets = null;
+    const document = { text: studio.document.text, settings: readingOf(studio.state) };
+    const targets = await library?.targets(document, from, port).catch(() => []);
+    if (asked === this.#asked) this.#targets = targets ?? [];
+  }
+}

@@ -1,0 +1,30 @@
+/** What would be done where something is let go, or with a choice, in a few words. */
+export function wordLeading(from: string, to: string, closes: boolean): string {
+  return closes ? `${from} → ${to}, a loop` : `${from} → ${to}`;
+}
+
+export function wordAdding(type: string, place: { after?: string; on?: boolean; into?: string }): string {
+  if (place.on) return `${type} on this edge`;
+  if (place.after !== undefined) return `${type} after ${place.after}`;
+  return place.into === undefined ? type : `${type} into ${place.into}`;
+}
+
+/** Why nothing can be put on a line that nobody wrote as an edge. */
+export const NOT_AN_EDGE = 'This line follows from something else: nothing can be put on it.';
+
+/** Why an edge cannot be led to an edge. */
+export const NOT_A_NODE = 'An edge leads to a node.';
+
+/** What was done, to whoever cannot see it. */
+export function wordDone(act: 'added' | 'connected' | 'deleted' | 'copied', name: string): string {
+  switch (act) {
+    case 'added':
+      return `Added ${name}`;
+    case 'connected':
+      return `Connected ${name}`;
+    case 'deleted':
+      return `Deleted ${name}`;
+    case 'copied':
+      return `Copied ${name}`;
+  }
+}
