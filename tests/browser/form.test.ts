@@ -253,7 +253,7 @@ describe('the graph', () => {
     await expect.poll(() => linesOf(page)).toMatch(/from: Editor,? to: Writer|from: Editor\s+to: Writer/);
     expect(await linesOf(page)).toContain('# who writes');
     await page.getByRole('tab', { name: 'Form' }).click();
-    await page.getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await page.getByRole('heading', { name: 'Editor → Writer' }).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => linesOf(page)).toContain('id: Editor');

@@ -111,9 +111,9 @@ describe('a graph that the visitor has moved', () => {
     await expect.poll(() => measured(page)).toMatchObject({ nodes: 4 });
     const place = (): Promise<string | null> => page.locator('.svelte-flow__viewport').getAttribute('style');
     const before = await place();
-    await page.mouse.move(30, 30);
+    await page.mouse.move(30, 300);
     await page.mouse.down();
-    await page.mouse.move(90, 70, { steps: 4 });
+    await page.mouse.move(90, 340, { steps: 4 });
     await page.mouse.up();
     await expect.poll(place).not.toBe(before);
     const moved = await place();
@@ -170,8 +170,21 @@ describe('the keyboard alone', () => {
     }
     const all = await page
       .locator('[data-stop]')
-      .evaluateAll((stops) => stops.map((stop) => stop.getAttribute('data-stop')));
-    expect([...reached].sort()).toEqual([...all].sort());
+      .evaluateAll((stops) => stops.map((stop) => stop.getAttribute('data-stop') ?? ''));
+    const edges = all.filter((stop) => stop.startsWith('edge:'));
+    expect([...reached].sort()).toEqual(all.filter((stop) => !edges.includes(stop)).sort());
+    for (const key of [...reached].filter((stop) => !stop.startsWith('fold:'))) {
+      await page.locator(`[data-stop="${key}"]`).focus();
+      const leaving: string[] = [];
+      for (let at = (await page.keyboard.press('e'), await focused(page)); !leaving.includes(at) && at !== key;) {
+        leaving.push(at);
+        await page.keyboard.press('e');
+        at = await focused(page);
+      }
+      reached.push(...leaving);
+    }
+    expect([...new Set(reached)].sort(), 'by E from the node that they leave').toEqual([...all].sort());
+    await page.locator('[data-stop="node:play/scene/author"]').focus();
     expect(await page.locator('[data-stop][tabindex="0"]').count(), 'stops of Tab').toBe(1);
     expect(await faults(page)).toEqual([]);
 
@@ -183,8 +196,10 @@ describe('the keyboard alone', () => {
     await page.locator('.fold[aria-expanded="false"]').first().waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.fold[aria-expanded="false"]').waitFor({ state: 'detached' });
-    expect(await tabs(page, /^Play what happened$/)).toHaveLength(4);
+    expect(await tabs(page, /^Play what happened$/)).toHaveLength(5);
     await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Add node');
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe('Fit');
     await page.keyboard.press('ArrowLeft');
