@@ -27,7 +27,8 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
   const place = graphPlace(document, from.scope);
   if (!place?.edges) return { code: 'no-inside', params: { part: '' } };
   const only = (names: readonly string[]): string | undefined => (names.length === 1 ? names[0] : undefined);
-  const fromPort = act.fromPort ?? (prefixed ? only(portNames(from, 'outputs')) : undefined);
+  // What a node declares itself stands before what every node of its type gives.
+  const fromPort = act.fromPort ?? (prefixed ? portNames(from, 'outputs')[0] : undefined);
   const toPort = act.toPort ?? (prefixed ? only(portNames(to, 'inputs')) : undefined);
   const list = valueAt(place.map, place.edges);
   const others = list?.kind === 'list' ? list.items : [];

@@ -12,6 +12,11 @@ const ATTEMPTS = 5;
 /** Says what a text becomes. */
 type Planning = (library: LibraryWorker, document: EditedText) => Promise<Planned[]>;
 
+interface FormFocus {
+  part: string;
+  on: 'name' | 'content';
+}
+
 interface Wanted {
   plan: Planning;
   /** What is typed into: of two that wait the newer one counts. */
@@ -45,13 +50,19 @@ export class Acting {
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
-  /** The part whose name one wants to type: it was just made. */
-  names = $state.raw<string | null>(null);
+  #done: Promise<void> = Promise.resolve();
+  /** Where somebody wants to type next in the form of a part: its name, as it was just made; what it says, once it is named. */
+  focus = $state.raw<FormFocus | null>(null);
   /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
   #told = $state.raw<Told>(NOTHING_TOLD);
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
+  }
+
+  /** All that was asked for so far is written, or was refused. */
+  whenDone(): Promise<void> {
+    return this.#done;
   }
 
   /** Something waits to be written. */
@@ -85,7 +96,7 @@ export class Acting {
       return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
     }, place);
     const makes = acts.some(({ kind }) => kind === 'add-node' || kind === 'duplicate');
-    if (makes && told && !told.refused) this.names = told.at;
+    if (makes && told && !told.refused && told.at !== null) this.focus = { part: told.at, on: 'name' };
     return told;
   }
 
@@ -98,14 +109,14 @@ export class Acting {
     }
     return new Promise((told) => {
       this.#waiting.push({ plan, place, selected: this.#desk.studio.state.selected, told });
-      if (!this.#working) void this.#work();
+      if (!this.#working) this.#done = this.#work();
     });
   }
 
-  /** Whether the name of the part is to be typed now: said once. */
-  takesName(part: string): boolean {
-    const takes = this.names === part;
-    if (takes) this.names = null;
+  /** Whether the name of the part, or what it says, is to be typed now: said once. */
+  takesFocus(part: string, on: FormFocus['on']): boolean {
+    const takes = this.focus?.part === part && this.focus.on === on;
+    if (takes) this.focus = null;
     return takes;
   }
 

@@ -73,17 +73,19 @@ export class PartForm {
     void this.#acting.do([act]);
   }
 
-  /** Whether the name of the part is to be typed now: said once. */
-  takesName(part: string): boolean {
-    return this.#acting.takesName(part);
+  /** Whether the name of the part, or what it says, is to be typed now: said once. */
+  takesFocus(part: string, on: 'name' | 'content'): boolean {
+    return this.#acting.takesFocus(part, on);
   }
 
-  /** Gives the part, or an input or output of it, another name, which all that name it follow. */
-  rename(field: FormField, name: string): void {
+  /** Gives the part, or an input or output of it, another name, which all that name it follow. `goesOn`: what a part says is typed next. */
+  rename(field: FormField, name: string, goesOn = false): void {
     const { range, written } = field;
     if (!this.#form || !range || !written) return this.set(field, name);
     const { part, head } = this.#form;
     const select = head.includes(field) ? [part.slice(0, part.length - written.text.length) + name] : [];
+    const [renamed] = select;
+    if (goesOn && renamed !== undefined) this.#acting.focus = { part: renamed, on: 'content' };
     void this.#acting.plan(async (library, { text, settings }) => {
       const { rename } = await library.help('rename', { text, settings, offset: range.end, name });
       if (!rename) return [];

@@ -4,7 +4,15 @@ import { layoutOf } from '../../../src/drawing/layout.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { canvasItems } from '../../../src/page/components/graph/flow-items.ts';
 import { directionAfter } from '../../../src/page/components/graph/direction-after.ts';
-import { stopAfter, stopsOf, tabStop, type Stop } from '../../../src/page/components/graph/stops.ts';
+import {
+  edgeStops,
+  endOfEdge,
+  nextEdge,
+  stopAfter,
+  stopsOf,
+  tabStop,
+  type Stop,
+} from '../../../src/page/components/graph/stops.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
@@ -72,4 +80,27 @@ it('three presses turn the graph away from what the room chose, to it, and leave
     expect(directionAfter(other, chosen)).toBe(chosen);
     expect(directionAfter(chosen, chosen)).toBeNull();
   }
+});
+
+describe('edges', () => {
+  const lines = edgeStops(review.edges.map(({ id }) => ({ id, points: [{ x: 0, y: 0 }], label: null })));
+  const stopOf = (key: string): Stop => [...stops, ...lines].find((stop) => stop.key === key)!;
+
+  it('are gone through from the node that they leave, round and round', () => {
+    const leaving = review.edges.filter(({ from }) => from === 'Critic').map(({ id }) => `edge:${id}`);
+    expect(leaving.length).toBeGreaterThan(1);
+    const reached = leaving.reduce<Stop[]>(
+      (all) => [...all, nextEdge(all.at(-1)!, lines, review)!],
+      [stopOf('node:Critic')],
+    );
+    expect(reached.slice(1).map(({ key }) => key)).toEqual(leaving);
+    expect(nextEdge(reached.at(-1)!, lines, review)?.key).toBe(leaving[0]);
+    expect(nextEdge(stopOf('node:End'), lines, review)).toBeNull();
+  });
+  it('are left for their ends by arrows alone, so that Enter can put a node on one', () => {
+    const edge = lines.find(({ part }) => part === 'Writer->Critic')!;
+    expect(endOfEdge('ArrowDown', edge, stops, review)?.key).toBe('node:Critic');
+    expect(endOfEdge('ArrowLeft', edge, stops, review)?.key).toBe('node:Writer');
+    expect(endOfEdge('Enter', edge, stops, review)).toBeNull();
+  });
 });

@@ -7,8 +7,10 @@ interface Place {
   part: string | null;
 }
 
+type BuilderActs = Pick<Builder, 'chooseType' | 'chooseTarget' | 'duplicate' | 'edit' | 'rename' | 'remove'>;
+
 /** Does by a key what the bar does by its buttons: / adds, C leads on, D copies, F2 names, Delete takes away. False for other keys. */
-export function actByKey(builder: Builder, workflow: Workflow, { part }: Place, key: string): boolean {
+export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const edge = workflow.edges.find(({ id }) => id === part);
   if (key === '/' || (key === 'Enter' && edge)) {
     if (edge && takesNode(workflow, edge.id)) builder.chooseType({ on: edge.id });

@@ -25,7 +25,7 @@ export function edgeKey(id: string): string {
 }
 
 /** The edges that are drawn, as places for the keyboard. */
-export function edgeStops(lines: readonly DrawnLine[]): Stop[] {
+export function edgeStops(lines: readonly Pick<DrawnLine, 'id' | 'points' | 'label'>[]): Stop[] {
   return lines.map(({ id, points, label }) => {
     const [x, y] = [Math.min(...points.map((point) => point.x)), Math.min(...points.map((point) => point.y))];
     const place = label ?? {
@@ -49,7 +49,7 @@ export function nextEdge(at: Stop, edges: readonly Stop[], { edges: all }: Workf
 /** Where an edge leads to, or, backwards, where it comes from. */
 export function endOfEdge(key: string, at: Stop, stops: readonly Stop[], { edges }: Workflow): Stop | null {
   const edge = edges.find(({ id }) => edgeKey(id) === at.key);
-  if (!edge) return null;
+  if (!edge || !key.startsWith('Arrow')) return null;
   const end = key === 'ArrowDown' || key === 'ArrowRight' ? edge.to : edge.from;
   return stops.find(({ part }) => part === end) ?? null;
 }

@@ -98,7 +98,7 @@ export class Builder {
   /** Puts the keyboard into the name of a part. */
   rename(part: string): void {
     this.#desk.studio.select(part, 'quietly');
-    this.#desk.acting.names = part;
+    this.#desk.acting.focus = { part, on: 'name' };
     this.#showForm();
   }
 
