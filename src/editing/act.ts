@@ -1,5 +1,4 @@
 import type { Settings } from '../engine/document/document.ts';
-import type { TextSource } from '../engine/reading/limits.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
@@ -50,13 +49,22 @@ export type Act =
   /** Ends and ports that are left out stay; a port of null is taken away. */
   | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
   /** `before`: a part of the same list; null = behind the last. */
-  | { kind: 'reorder'; part: string; before: string | null };
+  | { kind: 'reorder'; part: string; before: string | null }
+  /**
+   * Makes a loop of what leads from `to` to `from`: its last node leads back to its first, by an edge that may be there already. `out`: the node
+   * whose last answer goes on.
+   */
+  | { kind: 'close-loop'; from: string; to: string; fromPort?: string; toPort?: string; stop: LoopStop; out: string };
 
-/** A text that is acted on, and how it is read. `from`: whose it is; a file's when it is left out. */
+/** By what a loop ends, at the latest after so many rounds. `judge`: the node that says a word, or gives a score that is high enough. */
+export type LoopStop = { rounds: number } & (
+  { by: 'says'; judge: string; word: string } | { by: 'scores'; judge: string; score: number } | { by: 'rounds' }
+);
+
+/** A text that is acted on, with the settings by which it is read. */
 export interface EditedText {
   text: string;
   settings: Settings;
-  from?: TextSource;
 }
 
 /** Why an act cannot be done. The words are made in `wording/en/acts.ts`. */
@@ -65,11 +73,13 @@ export type ActRefusal =
   | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }
   /** There is none, or it is written nowhere: it follows from something else, or stands in another text. */
   | {
-      code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch' | 'itself';
+      code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch' | 'itself' | 'not-on-way';
       params: { part: string };
     }
   | { code: 'no-such-place'; params: { part: string; path: string } }
   | { code: 'unknown-type'; params: { type: string } }
+  /** The notation has no loops that end so, or no word was given. */
+  | { code: 'no-such-stop'; params: Record<string, never> }
   | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } };
 
 /**

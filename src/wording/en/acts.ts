@@ -30,6 +30,10 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return `${params.part} decides by branches. Say which of them leads there.`;
     case 'itself':
       return `${params.part} cannot lead to itself. Put a loop around it.`;
+    case 'not-on-way':
+      return `${params.part} does not lie on the way that would repeat.`;
+    case 'no-such-stop':
+      return 'A loop of this notation cannot end so.';
     case 'unknown-type':
       return `There is no type ${params.type} in this notation.`;
     case 'apart':

@@ -1,0 +1,38 @@
+import type { Act, LoopStop } from '../../../../src/editing/act.ts';
+import { editedDocument } from '../../../../src/editing/edited-document.ts';
+import { loopDraft, type LoopDraft } from '../../../../src/editing/loop-draft.ts';
+import { planText } from '../../../../src/editing/plan.ts';
+import { applyEdits } from '../../../../src/engine/document/apply-edits.ts';
+import type { Settings } from '../../../../src/engine/document/document.ts';
+
+/** What the sentence of a loop may say; fails where there can be none. */
+export function draftOf(text: string, from: string, to?: string, settings: Settings = {}): LoopDraft {
+  const document = editedDocument(text, settings);
+  if (typeof document === 'string') throw new Error(document);
+  const draft = loopDraft(document, from, to);
+  if ('code' in draft) throw new Error(draft.code);
+  return draft;
+}
+
+/** The act that Enter does at once: everything as the draft has it. `stop`, `out`: what is chosen otherwise. */
+export function closing(
+  { from, starts: [start], kinds: [kind], rounds }: LoopDraft,
+  chosen: { stop?: LoopStop; out?: string } = {},
+): Act {
+  const judge = start!.judges[0];
+  const stop: LoopStop =
+    kind === 'says'
+      ? { by: 'says', judge: judge!.part, word: judge!.word, rounds }
+      : kind === 'scores'
+        ? { by: 'scores', judge: judge!.part, score: judge!.score, rounds }
+        : { by: 'rounds', rounds };
+  return { kind: 'close-loop', from, to: start!.part, stop, out: start!.out, ...chosen };
+}
+
+/** The text after an act; fails where it is refused, or leaves a mistake. */
+export function done(text: string, act: Act, settings: Settings = {}): string {
+  const planned = planText({ text, settings }, act);
+  if ('refused' in planned) throw new Error(JSON.stringify(planned.refused));
+  if (planned.leaves.length > 0) throw new Error(JSON.stringify(planned.leaves));
+  return applyEdits(text, planned.edits);
+}
