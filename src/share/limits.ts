@@ -10,6 +10,12 @@ export interface Limits {
 /** Of links, which come from strangers. */
 export const LINK_LIMITS: Limits = { text: 256 * 1024, content: 512 * 1024, depth: 64 };
 
+/** Activations of a run in a link: it is made again where it is opened, without anybody asking for it. */
+export const LINK_ACTIVATIONS = 20_000;
+
+/** Characters of each thing that the sender writes beside it: a note, a question, its answer. */
+export const LINK_WORDS = 2000;
+
 /**
  * Characters of a fragment. Above what the content limit can come to when nothing compresses, so a document that
  * may be opened always fits; it only keeps us from decoding megabytes that cannot be a link.

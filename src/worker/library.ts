@@ -42,6 +42,7 @@ import type { LibraryWorker, OpenedText } from './protocol.ts';
 import type { RunQuestions } from './questions.ts';
 import { replayOrder, type ReplayOrder } from './replay-order.ts';
 import { createRunQuestions } from './run-questions.ts';
+import { runToSend } from './run-to-send.ts';
 import { takeUpKept } from './take-up.ts';
 import { ticksByPart } from './ticks.ts';
 
@@ -149,6 +150,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     runNotes: async (ids) => runNotes(await records, ids),
     exportRun: async (id) => recordText(await records, id),
     importRun: async (text) => importRecord(await records, text),
+    runToSend: async (id) => runToSend(await records, id, world),
     bringRun: async (texts, given) => bringRun(await records, texts, given, world),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {

@@ -8,6 +8,7 @@ import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
 import type { RoundRow } from '../engine/journal/rounds.ts';
+import type { RunView } from '../engine/journal/view.ts';
 import { entryOf } from '../history/directory.ts';
 import type { RunControls } from './run-controls.ts';
 import type { LeftBehind } from './left-behind.ts';
@@ -122,7 +123,7 @@ export function createLiveRun(doing: Doing): LiveRun {
       await writer.keepTaken(run.tape().entries);
       const result = run.result();
       reporter.soon();
-      if (state === 'ended' && result) {
+      if (state === 'ended' && result && !outgrew(taken, () => journal.view())) {
         await writer.finish(journal.view(), result, run.tape().stoppedAt);
         return result.status;
       }
@@ -131,6 +132,11 @@ export function createLiveRun(doing: Doing): LiveRun {
       return state === 'halted' ? 'halted' : 'diverged';
     },
   };
+}
+
+/** What came with a link goes on for longer than it did there: it is another run, and might never end. */
+function outgrew({ received }: TakenUp, view: () => RunView): boolean {
+  return received !== undefined && view().activations > received.most;
 }
 
 /** The visitor answers whatever does not follow from script or seed. */
@@ -162,6 +168,7 @@ function hostOf(
 
   return {
     mayGoOn() {
+      if (outgrew(taken, view)) run.stop();
       if (writer.store.crowded()) return false;
       if ((caughtUp || !catchesUp()) && controls.wantsRest(view, run.before())) return false;
       return slices.mayGoOn();

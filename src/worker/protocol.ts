@@ -29,6 +29,8 @@ import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Alternative } from '../engine/alternatives/alternative.ts';
 import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
+import type { Request } from '../engine/workflow/request.ts';
+import type { SentRun } from '../share/enclosed.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
 import type { KeptRunQuestions, RunQuestions } from './questions.ts';
@@ -88,6 +90,8 @@ export interface RunOrder {
   use: RunUse;
   /** Of a fork, and of what is explored. */
   fork?: ForkOrder;
+  /** Of a replay: the run came with a link and is in no history. */
+  received?: SentRun;
   /** The document of the visitor's own that is run, for the history. */
   documentId?: string | null;
   document: LoopDocument;
@@ -217,6 +221,25 @@ export type BroughtRun =
   | { kind: 'unread' }
   | { kind: 'refused'; problems: Problem[] };
 
+/** An answer that goes with a run that is sent, because script and seed do not say it. */
+export interface OutsideAnswer {
+  address: string;
+  node: string;
+  /** Index of the node; null where the run asks nothing there. */
+  part: number | null;
+  kind: Request['kind'];
+  /** What was said, or why nothing was. */
+  text: string;
+  /** It was put in an answer's place. */
+  put?: true;
+}
+
+/** What a link says of a run; or why none can: it is not here, goes on or was cut off, has too many activations, or comes to something else now. */
+export type RunToSend =
+  | { kind: 'ready'; document: LoopDocument; run: SentRun; outside: OutsideAnswer[] }
+  | { kind: 'not-kept' | 'not-ended' | 'other-engine' }
+  | { kind: 'too-long'; most: number };
+
 export interface RunRead {
   summary: RunSummary;
   document: LoopDocument;
@@ -265,6 +288,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   exportRun(id: string): Promise<string | null>;
   /** Lists the run of a file, unless it is here already; gives its id, or null where the text is no whole record. */
   importRun(text: string): Promise<string | null>;
+  /** What a link says of a run. It is made again for that, asking nobody. */
+  runToSend(id: string): Promise<RunToSend>;
   /** Makes a run of the history of logs of a real run, over the document that they are of, asking nobody. */
   bringRun(texts: readonly string[], given: BringGiven): Promise<BroughtRun>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */

@@ -65,8 +65,8 @@ export function createRunWriter(
   let position = takesOthers ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
-  /** A replay is of a run that is in the history already. */
-  const lists = taken.use !== 'replay';
+  /** A replay is of a run that is in the history already, but for one that came with a link. */
+  const lists = taken.use !== 'replay' || taken.received !== undefined;
 
   function say(what: Problem): void {
     if (told.has(what.code)) return;
@@ -86,6 +86,10 @@ export function createRunWriter(
   async function append(entries: readonly TapeEntry[]): Promise<void> {
     const at = position;
     position += entries.length;
+    await put(at, entries);
+  }
+
+  async function put(at: number, entries: readonly TapeEntry[]): Promise<void> {
     const appended = await tapesIn(records).append(runId, at, ...entries);
     if (!appended.stored) tell('history-answers-unkept', appended.reason);
     else if (appended.droppedChunks) {
@@ -112,9 +116,10 @@ export function createRunWriter(
       const { parent } = taken;
       const order = { ...orderOf(taken), id: runId };
       const kept = { apart: run.apart, ...(parent && { parent }) };
-      if (taken.use === 'new' || takesOthers)
-        await noted(createRun(records, firstSummary(run, world.date()), order, kept));
-      else if (taken.use === 'continue') await noted(resumeRun(records, runId));
+      if (taken.use === 'new' || takesOthers || taken.received) {
+        await noted(createRun(records, firstSummary(run, taken.received?.startedAt ?? world.date()), order, kept));
+        if (taken.received && position > 0) await put(0, taken.tape.entries);
+      } else if (taken.use === 'continue') await noted(resumeRun(records, runId));
     },
     keep: (recorded) => append([recorded]),
     async keepTaken(entries) {
@@ -148,7 +153,15 @@ function orderOf({ document, model, playHuman, seed, pin }: TakenUp): Omit<Store
 }
 
 function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {
-  const { document, model, seed } = taken;
-  const nothingYet = { seed, endedAt: null, rounds: 0, activations: 0, reason: '', result: '' };
+  const { document, model, seed, received } = taken;
+  const nothingYet = {
+    ...(received?.brought && { brought: received.brought }),
+    seed,
+    endedAt: null,
+    rounds: 0,
+    activations: 0,
+    reason: '',
+    result: '',
+  };
   return { id: runId, documentId, name: document.name, notation, startedAt, status: 'running', model, ...nothingYet };
 }

@@ -6,6 +6,7 @@ import type { Renames } from '../engine/effects/question.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Expected } from '../engine/models/as-recorded.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { BroughtAnswers } from '../engine/models/brought.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
@@ -16,7 +17,9 @@ import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import type { Edit, Parent } from '../history/parent.ts';
 import type { StoredOrder } from '../history/stored.ts';
+import { readParent } from '../history/read-parent.ts';
 import { tapesIn } from '../history/tape.ts';
+import type { SentRun } from '../share/enclosed.ts';
 import type { ForkOrder, RunOrder, RunUse } from './protocol.ts';
 import { pinSecrets, unpinned, type SecretPin } from './secret-pin.ts';
 
@@ -40,6 +43,8 @@ export interface TakenUp {
   rounds?: number;
   /** Where it began, if it is a fork. */
   parent?: Parent;
+  /** It came with a link and is not kept yet: when it was begun there, how many activations it had, and the log it was made of, if any. */
+  received?: { startedAt: number; most: number; brought?: Pick<BroughtAnswers, 'from' | 'answers'> };
   /** Its chunks may be written: they would be the same as those that are there. */
   writes: boolean;
 }
@@ -75,7 +80,7 @@ export async function takeUp(
       return takeUpNew(order);
     case 'continue':
     case 'replay':
-      return takeUpKept(records, order, order.use);
+      return order.received ? takeUpReceived(order, order.received) : takeUpKept(records, order, order.use);
     case 'fork':
     case 'explore':
       return takeUpFork(order, order.use, baseOf);
@@ -127,6 +132,29 @@ export async function takeUpKept(
   const wrong = pin && (await unpinned(pin, document, given));
   if (wrong) return problem(wrong.code, wrong.params);
   return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
+}
+
+/** The run that a fork of a link began with is in another browser: nothing here has this id. */
+const ELSEWHERE = 'elsewhere';
+
+/**
+ * A run that came with a link, to be done again over its tape. Its document is taken as it came: what was masked now would make other
+ * questions than those that were answered.
+ */
+function takeUpReceived({ document, model, playHuman }: RunOrder, received: SentRun): TakenUp {
+  const { seed, tape: entries, stoppedAt, fork, end, startedAt, brought } = received;
+  const tape: Tape = stoppedAt === undefined ? { entries } : { entries, stoppedAt };
+  const parent = fork && readParent({ ...fork, run: ELSEWHERE });
+  const secrets = createSecrets({}, JSON.stringify([document, entries]));
+  return {
+    use: 'replay',
+    document,
+    ...{ model, playHuman, seed, secrets, tape },
+    known: 0,
+    ...(parent && { parent }),
+    received: { startedAt, most: end.activations, ...(brought && { brought }) },
+    writes: true,
+  };
 }
 
 /** Reads a kept run to begin another with; `wholeTape` makes it again, and gives all its answers. */

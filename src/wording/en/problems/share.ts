@@ -59,10 +59,13 @@ function sizes(params: Params): string {
 }
 
 function tooLarge(of: string, params: Params): string {
+  const limit = shown(params, 'limit');
+  if (params.what === 'run') return `The run of this ${of} has more than ${limit} steps`;
+  if (params.what === 'words') return `A note or question of this ${of} is longer than ${limit} characters`;
   const unit = params.what === 'link' ? 'characters' : 'bytes';
   const what =
     params.what === 'link' || params.what === 'file' || params.what === undefined
       ? `This ${of}`
       : `The ${shown(params, 'what')} of this ${of}`;
-  return `${what} is larger than ${shown(params, 'limit')} ${unit}`;
+  return `${what} is larger than ${limit} ${unit}`;
 }
