@@ -70,7 +70,7 @@ export interface SentPlace {
 /** What is tried on the run: a value of the text by where it begins, an answer by its address, or other parts of the document. */
 export type SentChange =
   | { kind: 'stop'; at: number; value: string }
-  | { kind: 'answer'; address: string; node: string; round: number; value: Json }
+  | { kind: 'answer'; address: string; node: string; round: number; before: string; value: Json }
   | { kind: 'document'; parts: SentParts };
 
 /** The parts of a document that differ from the run's. */

@@ -30,7 +30,7 @@ function packChange(change: SentChange): unknown[] {
     case 'stop':
       return ['stop', change.at, change.value];
     case 'answer':
-      return ['answer', change.address, change.node, change.round, change.value];
+      return ['answer', change.address, change.node, change.round, change.before, change.value];
     case 'document':
       return ['document', change.parts];
   }
@@ -80,13 +80,17 @@ function innerOf(value: Json | undefined): SentPlace['inner'] {
 
 function changeOf(value: Json): SentChange | null {
   if (!Array.isArray(value)) return null;
-  const [kind, first, second, third, fourth] = value;
+  const [kind, first, second, third, fourth, fifth] = value;
   switch (kind) {
     case 'stop':
       return isAt(first) && typeof second === 'string' ? { kind, at: first, value: second } : null;
     case 'answer':
-      return typeof first === 'string' && typeof second === 'string' && isAt(third) && fourth !== undefined
-        ? { kind, address: first, node: second, round: third, value: fourth }
+      return typeof first === 'string' &&
+        typeof second === 'string' &&
+        isAt(third) &&
+        typeof fourth === 'string' &&
+        fifth !== undefined
+        ? { kind, address: first, node: second, round: third, before: fourth, value: fifth }
         : null;
     case 'document': {
       const parts = partsOf(first);

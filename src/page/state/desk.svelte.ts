@@ -20,6 +20,7 @@ import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { wordsOf } from './problem-words.svelte.ts';
 import { isPlayed } from './run-state.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
+import { Sending } from './sent/sending.svelte.ts';
 import { Studio } from './studio.svelte.ts';
 import { placeOf, type Origin } from './studio-state.ts';
 import type { Template } from './templates.ts';
@@ -54,6 +55,8 @@ export class Desk {
   readonly whatIf = new WhatIf(this.run, () => ({ explorer: this.#tools?.explorer ?? null, given: this.#given }));
   /** What the run is compared with. */
   readonly comparison = new Comparison(this.run, () => this.library);
+  /** What a link is about to hold. */
+  readonly sending: Sending = new Sending(this);
   readonly breakpoints: Breakpoints = new Breakpoints(this);
   /** What is done to the document by its parts. */
   readonly acting: Acting = new Acting(this);
@@ -96,13 +99,9 @@ export class Desk {
     return this.#tools?.library ?? null;
   }
 
-  get runWorkerLoaded(): Promise<void> | null {
-    return this.#tools?.runWorkerLoaded ?? null;
-  }
-
-  /** The workers are there. */
-  get ready(): boolean {
-    return this.#tools !== null;
+  /** The workers; null before they are there. */
+  get tools(): DeskTools | null {
+    return this.#tools;
   }
 
   /** Whose text is open: on the page of links anybody's, else the visitor's. */

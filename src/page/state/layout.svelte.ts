@@ -1,4 +1,5 @@
 import { readPreference, writePreference } from './preferences.ts';
+import type { ChosenTab } from './stage-tab.ts';
 
 /** The two surfaces of the page, on small screens one at a time: the loop with its graph, verdict and rounds, and the document. */
 type Surface = 'loop' | 'text';
@@ -23,6 +24,10 @@ export class Layout {
   runPinned = $state.raw(false);
   overlay = $state.raw<Overlay | null>(null);
   historyList = $state.raw<HistoryList>('runs');
+  /** What is to be sent: the document, or the run that is shown. */
+  sends = $state.raw<'document' | 'run'>('document');
+  /** The tab under the graph that was chosen. */
+  stage = $state.raw<ChosenTab | null>(null);
   /** The editor has the keyboard and keeps Tab for itself. */
   tabIndents = $state.raw(false);
   /** The input that the form is asked to put the keyboard in. */
@@ -60,6 +65,12 @@ export class Layout {
   showHistory(list: HistoryList): void {
     this.historyList = list;
     this.overlay = 'history';
+  }
+
+  /** Opens the ways to hand on the run that is shown. */
+  sendRun(): void {
+    this.sends = 'run';
+    this.overlay = 'share';
   }
 
   /** Makes the text visible wherever it is now. */

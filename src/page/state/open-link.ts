@@ -2,6 +2,7 @@ import { fingerprint } from '../../engine/effects/hash.ts';
 import { decodeLink } from '../../share/link.ts';
 import type { ShareProblem } from '../../share/problem.ts';
 import type { Desk } from './desk.svelte.ts';
+import type { Received } from './sent/received.svelte.ts';
 
 /** What became of a link: a problem, or what was left out of a good document. */
 export interface LinkOpened {
@@ -9,11 +10,12 @@ export interface LinkOpened {
   ignored: readonly string[];
 }
 
-/** Puts the document of a fragment on the desk, if it holds one. */
-export function openLink(desk: Desk, fragment: string): LinkOpened {
+/** Puts the document of a fragment on the desk, if it holds one, and what is enclosed with it where that is received. */
+export function openLink(desk: Desk, received: Pick<Received, 'take'>, fragment: string): LinkOpened {
   const opened = decodeLink(fragment);
   if (!opened.ok) return { problem: opened.problem, ignored: [] };
   desk.openOther(opened.document, draftOf(fragment));
+  received.take(opened.document, opened.enclosed);
   return { problem: null, ignored: opened.ignored };
 }
 

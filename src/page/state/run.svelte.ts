@@ -22,6 +22,7 @@ import type {
   RunWorker,
   Step,
 } from '../../worker/protocol.ts';
+import type { SentRun } from '../../share/enclosed.ts';
 import type { Lost } from '../../worker/run-client.ts';
 import { NO_BOUND } from '../../wording/en/no-bound.ts';
 import { announcement } from './announcement.ts';
@@ -59,6 +60,8 @@ export interface RunGiven {
   from?: TextSource;
   /** It is of a stranger's document: not listed, and removed once no page shows it, unless the visitor keeps it. */
   apart?: boolean;
+  /** The log that it was made of. */
+  brought?: RunState['brought'];
   /** Gets what the run leaves for the next one of the document, as inputs. */
   keep?: (inputs: Record<string, Json>) => void;
 }
@@ -68,6 +71,8 @@ interface RunOptions {
   runId?: string;
   /** Of a fork, and of what is explored. */
   fork?: ForkOrder;
+  /** Of a replay: it came with a link. */
+  received?: SentRun;
   /** Pauses it after its first round or node. */
   step?: Step;
 }
@@ -160,7 +165,7 @@ export class Run {
     this.#presented = null;
     this.#end();
     const runId = options.runId ?? newId();
-    const { use = 'new', fork } = options;
+    const { use = 'new', fork, received } = options;
     const { document, documentId, workflow, stops, model, playHuman, secrets = {} } = given;
     this.#keep = given.keep ?? null;
     this.#announced = 'Run started';
@@ -170,16 +175,18 @@ export class Run {
     const marked = this.#pausesBefore();
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, stops, model, playHuman, explores };
-    this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart };
+    const { brought } = given;
+    this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart, ...(brought && { brought }) };
     const order: RunOrder = {
       runId,
       use,
       ...(fork && { fork }),
+      ...(received && { received }),
       documentId,
       document,
       model,
       playHuman,
-      pace: explores === null ? PACES[this.#speed] : 0,
+      pace: explores === null && !received ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
       ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),

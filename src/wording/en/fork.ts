@@ -32,7 +32,7 @@ export function wordFork(edits: readonly (DocumentPart | { address: string })[],
 }
 
 /** An answer by the address of its question: `Writer[2]/Editor#3` is the answer of Editor in round 2. */
-function wordAnswerAt(address: string): string {
+export function wordAnswerAt(address: string): string {
   const name = (address.split('/').at(-1) ?? '').replace(/[#[{].*$/s, '');
   const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
   return `the answer of ${name}${round === undefined ? '' : ` in round ${round}`}`;

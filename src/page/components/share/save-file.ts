@@ -1,5 +1,6 @@
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import { exportFile } from '../../../share/file.ts';
+import type { Desk } from '../../state/desk.svelte.ts';
 
 /** A name for a download: the document's, without what file systems refuse. */
 export function fileName(name: string, ending: string): string {
@@ -26,4 +27,11 @@ export function saveFile(name: string, content: string): void {
 /** Hands all of a document to the visitor as a file. Not fetched on request: it is needed most when nothing can be fetched. */
 export function saveDocumentFile(document: LoopDocument): void {
   saveFile(fileName(document.name, 'loop.json'), exportFile(document));
+}
+
+/** Hands the record of a run of the history to the visitor as a file, or says that it is not there. */
+export async function saveRunFile(desk: Desk, id: string, name?: string): Promise<void> {
+  const text = await desk.library?.exportRun(id).catch(() => null);
+  if (text) saveFile(fileName(name ?? desk.run.own.document?.name ?? '', 'run.json'), text);
+  else desk.say('This run is no longer there', 'failed');
 }

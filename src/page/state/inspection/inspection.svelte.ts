@@ -5,7 +5,7 @@ import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Run } from '../run.svelte.ts';
-import { CacheShelf } from './cache-shelf.ts';
+import { CacheShelf } from './cache-shelf.svelte.ts';
 import { Glance } from './glance.svelte.ts';
 import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
 import { RunDiagnoses } from './run-diagnoses.svelte.ts';
@@ -53,9 +53,7 @@ export class Inspection {
   );
   /** Its chosen round; 0 while it has none. */
   readonly selected = $derived.by(() => (this.loop ? this.#choice.selected(this.loop.frame, this.loop.rounds) : 0));
-  readonly round: RoundRow | null = $derived.by(
-    () => (this.loop && this.cacheOf(this.loop.frame).rounds.get(this.selected)) ?? null,
-  );
+  readonly round: RoundRow | null = $derived.by(() => (this.loop ? this.#rowOf(this.loop.frame, this.selected) : null));
   /** The newest round is followed. */
   readonly following = $derived.by(() => this.loop === null || this.#choice.pinned(this.loop.frame) === null);
 
@@ -272,7 +270,12 @@ export class Inspection {
   }
 
   #roundOf(frame: number): RoundRow | null {
-    return this.cacheOf(frame).rounds.get(this.#chosenIn(frame)) ?? null;
+    return this.#rowOf(frame, this.#chosenIn(frame));
+  }
+
+  #rowOf(frame: number, round: number): RoundRow | null {
+    void this.#shelf.changes;
+    return this.cacheOf(frame).rounds.get(round) ?? null;
   }
 
   /** The loop entry in whose chosen round a node ran: the loop of the sheet, or one that was entered in its chosen round. */

@@ -14,6 +14,8 @@ const AGAIN_AFTER = 120;
 export class RoundsCache {
   readonly frame: number;
   readonly #fetch: FetchRounds;
+  /** Told of rounds that came. */
+  readonly #came: () => void;
   #rounds: ReadonlyMap<number, RoundRow> = $state.raw(NO_ROUNDS);
   #failed = $state.raw(false);
   readonly #pages = new RoundPages();
@@ -22,9 +24,10 @@ export class RoundsCache {
   #apart: readonly number[] = [];
   #asking = false;
 
-  constructor(frame: number, fetch: FetchRounds) {
+  constructor(frame: number, fetch: FetchRounds, came: () => void = () => undefined) {
     this.frame = frame;
     this.#fetch = fetch;
+    this.#came = came;
   }
 
   /** The rounds that are here, by number. */
@@ -67,6 +70,7 @@ export class RoundsCache {
       const before = Array.from({ length: Math.max(0, from - first) }, (_, at) => this.#rounds.get(first + at)!);
       const all = [...before, ...rows.filter(({ round }) => round >= first && round <= last)];
       this.#rounds = withRows(this.#rounds, all, this.#pages.take(page, seq, all));
+      this.#came();
     }
   }
 
@@ -85,6 +89,7 @@ export class RoundsCache {
         const rows = await this.#fetch(this.frame, from, to);
         this.#rounds = withRows(this.#rounds, rows, this.#pages.take(page, seq, rows));
         this.#failed = false;
+        this.#came();
       } catch {
         // The worker is gone; what is here stays, and the next thing that happens asks again.
         this.#failed = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageTab } from '../../../src/page/components/sheet/stage-tab.ts';
+import { stageTab } from '../../../src/page/state/stage-tab.ts';
 
 describe('stageTab', () => {
   it('is the plan before a run, its rounds after it, and the timeline where there are none', () => {

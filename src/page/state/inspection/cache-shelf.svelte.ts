@@ -8,9 +8,18 @@ const MOST = 32;
 export class CacheShelf {
   readonly #caches = new Map<number, RoundsCache>();
   readonly #fetch: FetchRounds;
+  #changes = $state.raw(0);
 
   constructor(fetch: FetchRounds) {
     this.#fetch = fetch;
+  }
+
+  /**
+   * Grows with every round that comes. What is derived reads it where it may be the first that asks for a cache: what is made while
+   * something is derived is not watched by that.
+   */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Gives the newest rounds to the caches of loops that are looked at. */
@@ -22,7 +31,7 @@ export class CacheShelf {
   of(frame: number, kept: number): RoundsCache {
     const known = this.#caches.get(frame);
     if (known) return known;
-    const made = new RoundsCache(frame, this.#fetch);
+    const made = new RoundsCache(frame, this.#fetch, () => this.#changes++);
     this.#caches.set(frame, made);
     for (const old of this.#caches.keys()) {
       if (this.#caches.size > MOST && old !== kept && old !== frame) this.#caches.delete(old);
