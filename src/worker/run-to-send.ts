@@ -50,7 +50,7 @@ export async function runToSend(
   const sent: SentRun = {
     engine,
     ...{ model, playHuman, seed },
-    startedAt: summary.startedAt,
+    startedAt: Math.floor(summary.startedAt / 1000) * 1000,
     ...(stoppedAt !== undefined && { stoppedAt }),
     ...(parent && {
       fork: { at: parent.at, edits: parent.edits.map((edit): Json => (typeof edit === 'string' ? edit : { ...edit })) },

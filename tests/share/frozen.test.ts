@@ -22,6 +22,15 @@ const HASHES = {
   'v1-review-loop.json': 'dac617ed4d2c61dbdfa3fb00349217be',
   'v1-unicode.json': 'e531f62f4c2c44b39d8ce4d18792c5e1',
 };
+/** The same of fixtures that hold more than a document. */
+const ENCLOSED_HASHES = {
+  'v2-brought.json': '7497185e702c81eb166e65c467b10324',
+  'v2-fork.json': 'b060bcf84e1998dd42b21051a3955ca6',
+  'v2-note.json': '060e5e57b591c12d0fd97eca97ae0e9a',
+  'v2-people.json': 'c89744bb38e9609ea87e1a9d78c2016d',
+  'v2-stopped.json': 'f02572fb1f860358291bd653d45bdab4',
+  'v2-what-if.json': 'fa3171457f27b49d57aa589fdcca8e1f',
+};
 const DICTIONARY_HASH = '3af67732e4a66cb8700b4e847bf7b04c';
 const FILE = 'v1-review-loop.loop.json';
 const FILE_HASH = '260801426a9c158faf5889c397f5b6a0';
@@ -55,9 +64,23 @@ describe.each(Object.entries(HASHES))('%s', (name, expected) => {
   });
 });
 
+describe.each(Object.entries(ENCLOSED_HASHES))('%s', (name, expected) => {
+  const { fragment, document, enclosed } = JSON.parse(read(name));
+  it('is as it was committed', () => {
+    expect(hash(JSON.stringify({ fragment, document, enclosed }))).toBe(expected);
+  });
+  it('opens as what it was made from', () => {
+    expect(decodeLink(fragment)).toStrictEqual({ ok: true, document, ignored: [], enclosed });
+  });
+  it('opens after being written again by the code of today', () => {
+    expect(decodeLink(encodeLink(document, enclosed))).toStrictEqual({ ok: true, document, ignored: [], enclosed });
+  });
+});
+
 describe('the frozen files', () => {
   it('are all listed here', () => {
-    expect(readdirSync(folder).sort()).toEqual([...Object.keys(HASHES), FILE].sort());
+    const listed = [...Object.keys(HASHES), ...Object.keys(ENCLOSED_HASHES), FILE];
+    expect(readdirSync(folder).sort()).toEqual(listed.sort());
   });
   it('open: the exported file', () => {
     const { document } = JSON.parse(read('v1-review-loop.json'));

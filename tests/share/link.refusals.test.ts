@@ -30,9 +30,12 @@ describe('decodeLink refuses', () => {
   ])('a newer version: %s', (fragment, version) => {
     expect(refused(fragment)).toEqual({ code: 'link-from-the-future', version, known: '2a' });
   });
-  it.each(['#0a', '#t=self-refine', '#1A', '#1_', '#2_', '##1a', '#\u{1F600}'])('what we never wrote: %s', (fragment) => {
-    expect(refused(fragment)).toEqual({ code: 'link-broken', reason: 'version' });
-  });
+  it.each(['#0a', '#t=self-refine', '#1A', '#1_', '#2_', '##1a', '#\u{1F600}'])(
+    'what we never wrote: %s',
+    (fragment) => {
+      expect(refused(fragment)).toEqual({ code: 'link-broken', reason: 'version' });
+    },
+  );
   it.each(['#1aAA=A', '#1aAA+A', '#1aAA A', '#1aAA%20', '#1aééé', '#1a\u{1F600}'])(
     'foreign characters: %s',
     (fragment) => {

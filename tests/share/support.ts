@@ -12,25 +12,29 @@ export function documentWith(given: Partial<LoopDocument>): LoopDocument {
 }
 
 /** A link that a stranger made by hand: any bytes behind a right seal. */
-export function sealedLink(deflated: Uint8Array): string {
-  return `#1a${toBase64url(seal(deflated))}`;
+export function sealedLink(deflated: Uint8Array, version = '1a'): string {
+  return `#${version}${toBase64url(seal(deflated))}`;
 }
 
 /** A link around any text, most of which `encodeLink` would never write. */
-export function craftedLink(content: string | Uint8Array): string {
+export function craftedLink(content: string | Uint8Array, version = '1a'): string {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return sealedLink(deflateSync(bytes, { level: 9, dictionary: DICTIONARY_A }));
+  return sealedLink(deflateSync(bytes, { level: 9, dictionary: DICTIONARY_A }), version);
 }
 
-const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem({ mode: 'sentences' }));
+export const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.lorem({ mode: 'sentences' }),
+);
 
 /** Written down and read again, as any JSON is, but without the three refused names, by other means than the code's. */
-function cleaned(value: unknown): Record<string, Json> {
+export function cleaned(value: unknown): Record<string, Json> {
   const refused = ['__proto__', 'constructor', 'prototype'];
   return JSON.parse(JSON.stringify(value), (key, entry) => (refused.includes(key) ? undefined : entry));
 }
 
-const settings: fc.Arbitrary<Settings> = fc.record(
+export const settings: fc.Arbitrary<Settings> = fc.record(
   {
     notation: fc.constantFrom('chatdev', 'orka', 'container', 'loop-exit'),
     follow: fc.constantFrom('engine', 'document'),

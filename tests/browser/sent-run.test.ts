@@ -1,0 +1,226 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { decodeLink, encodeLink } from '../../src/share/link.ts';
+import { reviewLoop } from '../engine/support/texts.ts';
+import { documentOf, linkAddress } from './documents.ts';
+import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { answer, playHuman, readShown, WIDE } from './visitor.ts';
+
+const bar = (page: Page) => page.locator('[data-what-if="found"]');
+const banner = (page: Page) => page.locator('.banner');
+const link = (page: Page) => page.getByLabel('Link', { exact: true });
+const thisRun = (page: Page) => page.getByRole('radio', { name: 'This run' });
+
+/** Opens the share panel at the run, by keys alone. */
+async function shareRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await thisRun(page).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => thisRun(page).isChecked()).toBe(true);
+}
+
+/** Opens a link in another browser; what it asks of other hosts than the site is noted. */
+async function receive(address: string, context: BrowserContextOptions = { ...WIDE, ...WITHOUT_EDITOR }) {
+  const asked: string[] = [];
+  const { page, site } = await openPage({
+    address,
+    context,
+    prepare: async (_page, opened) => void opened.on('request', (request) => asked.push(request.url())),
+  });
+  return { page, strangers: () => asked.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(site)) };
+}
+
+describe('a run that is sent', () => {
+  it('is the same run at the same place, with what was tried on it, made, sent and opened by keys alone', async () => {
+    const { page } = await openPage({ address: '#t=learning-loop', context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    // The score loop stops one round earlier.
+    await page.getByRole('spinbutton', { name: 'Threshold' }).focus();
+    await page.keyboard.type('0.72');
+    await page.keyboard.press('Enter');
+    await bar(page).getByText('Round 2: score 0.72').waitFor();
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^planner, round 1:/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'planner, round 1' }).waitFor();
+    await shareRun(page);
+    await page.getByText('Opens where you are: round 1, planner, with 1 change').waitFor();
+    const sent = await receive(await link(page).inputValue());
+    await bar(sent.page).getByText('Round 2: score 0.72').waitFor();
+    await sent.page.getByRole('region', { name: 'planner, round 1' }).waitFor();
+    expect(await sent.page.getByRole('button', { name: /^threshold 0.85 → 0.72/ }).count()).toBe(1);
+    expect(await banner(sent.page).innerText()).toContain('A run as it was sent.');
+    expect(await readShown(sent.page)).toEqual(await readShown(page));
+    // Under what is tried lies the run itself.
+    await sent.page.keyboard.press('Escape');
+    expect(await outcomeOf(sent.page)).toContain('Round 3: score 0.91');
+    expect(sent.strangers()).toEqual([]);
+  });
+
+  it('asks nobody what people had answered, and holds it only after the sender has looked at it', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR, ...FOR_AXE } });
+    await whenReady(page);
+    await playHuman(page);
+    await page.keyboard.press('Control+Enter');
+    await answer(page, 1, 'Say which lecture');
+    await answer(page, 2, 'APPROVED');
+    await whenEnded(page);
+    await page.getByRole('button', { name: 'More next steps' }).click();
+    await page.getByRole('button', { name: 'Send this run' }).click();
+    const held = page.getByRole('region', { name: 'Answers that the link holds' });
+    await held.waitFor();
+    expect(await held.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/Editor in round 1\s+Say which lecture/),
+      expect.stringMatching(/Editor in round 2\s+APPROVED/),
+    ]);
+    expect(await link(page).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page), colorScheme).toEqual([]);
+    }
+    await held.getByRole('button', { name: 'Put them into the link' }).press('Enter');
+    await expect.poll(() => link(page).inputValue()).toMatch(/\/open\/#2a/);
+    const before = await outcomeOf(page);
+    const sent = await receive(await link(page).inputValue());
+    await whenEnded(sent.page);
+    expect(await outcomeOf(sent.page)).toBe(before);
+    expect(await sent.page.locator('.card .question').count()).toBe(0);
+    expect(await readShown(sent.page)).toEqual(await readShown(page));
+    // It is in no list until it is kept.
+    await sent.page.getByRole('button', { name: 'History' }).click();
+    await sent.page
+      .getByText(/^Every run is listed here/)
+      .or(sent.page.locator('.history .empty'))
+      .first()
+      .waitFor();
+    expect(await sent.page.locator('.history article').count()).toBe(0);
+    await sent.page.keyboard.press('Escape');
+    await sent.page.getByRole('button', { name: 'Keep this run' }).click();
+    await sent.page.getByText('The run is in History now').waitFor();
+  });
+
+  it('stays hidden behind a question until the receiver wants to see it', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    await shareRun(page);
+    await page.getByText('Add a note or a question').click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('For Thursday.');
+    await page.getByRole('textbox', { name: 'Question' }).fill('When will it stop?');
+    await page.getByRole('textbox', { name: 'Your answer, shown after theirs' }).fill('In round 3: APPROVED.');
+    const { page: other } = await receive(await link(page).inputValue(), { ...WIDE, ...WITHOUT_EDITOR, ...FOR_AXE });
+    await whenReady(other);
+    expect(await banner(other).innerText()).toMatch(/For Thursday\.[\s\S]*When will it stop\?/);
+    expect(await banner(other).innerText()).not.toContain('In round 3');
+    expect(await other.locator('.outcome').count()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await other.emulateMedia({ colorScheme });
+      expect(await faults(other), colorScheme).toEqual([]);
+    }
+    await other.getByRole('textbox', { name: 'Your answer' }).focus();
+    await other.keyboard.type('after two');
+    await other.keyboard.press('Enter');
+    expect(await whenEnded(other)).toContain('Round 3');
+    expect(await banner(other).innerText()).toMatch(/You say: after two\s+The sender says: In round 3: APPROVED\./);
+  });
+
+  it('says its length, and offers a file where chat programs would cut it; that opens as the same run', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    await shareRun(page);
+    await page.getByText(/^[\d,]+ characters\. It holds the run/).waitFor();
+    await page.getByText('Add a note or a question').click();
+    let noise = 7;
+    const words = Array.from({ length: 1900 }, () =>
+      String.fromCharCode(33 + ((noise = (noise * 48271) % 2147483647) % 90)),
+    );
+    await page.getByRole('textbox', { name: 'Note' }).fill(words.join(''));
+    await page.getByText(/^[\d,]+ characters: chat programs may cut it above 2,000/).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save .run.json' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.run\.json$/);
+    const { page: other } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(other);
+    await other.getByLabel('Speed').selectOption('instant');
+    await other.getByRole('button', { name: 'Share', exact: true }).first().click();
+    await other
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await (await saved).path());
+    expect(await whenEnded(other)).toContain('Round 3');
+  });
+
+  it('that was kept of a what-if says to the receiver what was changed', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    const cell = page.getByRole('gridcell').getByRole('button', { name: /^Editor, round 2:/ });
+    await cell.click();
+    await cell.press('Enter');
+    await page.getByRole('textbox', { name: 'Another answer of Editor' }).fill('APPROVED');
+    await page.keyboard.press('Enter');
+    await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
+    await page.getByRole('button', { name: 'Keep as run' }).click();
+    await page.locator('[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
+    await shareRun(page);
+    await page.getByText('the answer of Editor in round 2, typed over').waitFor();
+    await page.getByRole('button', { name: 'Put them into the link' }).click();
+    const { page: other } = await receive(await link(page).inputValue());
+    expect(await whenEnded(other)).toContain('Round 2: Editor said APPROVED');
+    await other.getByRole('button', { name: 'Keep this run' }).click();
+    await other.getByRole('button', { name: 'History' }).click();
+    await other.getByText(/Fork: .*the answer of Editor in round 2 changed/).waitFor();
+  });
+
+  it('opens on a phone at its place', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^Editor, round 2:/ })
+      .click();
+    await shareRun(page);
+    const { page: phone } = await receive(await link(page).inputValue(), {
+      ...WITHOUT_EDITOR,
+      viewport: { width: 390, height: 844 },
+    });
+    await phone.getByRole('region', { name: 'Editor, round 2' }).waitFor();
+    const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('a link that was made by hand', () => {
+  const script = { agents: { Drafter: ['A first draft', 'A second draft'] }, humans: { Editor: ['shorter', 'SHIP'] } };
+
+  it('with a run that comes to something else says so, and asks nobody', async () => {
+    const document = documentOf(reviewLoop(5), { inputs: { task: 'owls' }, scriptText: JSON.stringify(script) });
+    const sender = await openPage({ address: linkAddress(document), context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(sender.page);
+    await runToEnd(sender.page);
+    await shareRun(sender.page);
+    const opened = decodeLink(new URL(await link(sender.page).inputValue()).hash);
+    if (!opened.ok || !opened.enclosed?.run) throw new Error('the link holds no run');
+    const { run } = opened.enclosed;
+    const shorter = { ...run, end: { ...run.end, rounds: 1 } };
+    const other = await receive(`open/${encodeLink(opened.document, { run: shorter })}`);
+    await whenEnded(other.page);
+    await expect.poll(() => banner(other.page).innerText()).toContain('there it was completed after 1 round.');
+    const asking = { ...run, playHuman: true };
+    const waits = await receive(`open/${encodeLink(opened.document, { run: asking })}`);
+    await whenEnded(waits.page);
+    await expect.poll(() => banner(waits.page).innerText()).toContain('This is not the run as it was sent');
+    expect(await waits.page.locator('.card .question').count()).toBe(0);
+  });
+});
