@@ -35,6 +35,7 @@ describe('the page of the record', () => {
   it.each([
     ['StoredRun', 'history/stored.ts', 'StoredRun'],
     ['Parent', 'history/parent.ts', 'Parent'],
+    ['SentRun', 'share/enclosed.ts', 'SentRun'],
     ['Tape', 'engine/effects/tape.ts', 'Tape'],
     ['Recorded', 'engine/journal/chunk.ts', 'Recorded'],
     ['Intervention', 'engine/effects/tape.ts', 'Intervention'],

@@ -71,7 +71,7 @@ export class Sending {
   async find(): Promise<void> {
     const runId = this.candidate;
     const { library } = this.#around;
-    if (runId === null || this.#told?.runId === runId || !library) return;
+    if (runId === null || this.#said?.said || !library) return;
     const said = await library.runToSend(runId).catch(() => null);
     if (this.candidate === runId) this.#told = { runId, said };
   }
