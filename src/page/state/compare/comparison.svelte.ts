@@ -3,7 +3,7 @@ import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { RunView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker, RunSummary } from '../../../worker/protocol.ts';
-import { CacheShelf } from '../inspection/cache-shelf.svelte.ts';
+import { CacheShelf } from '../inspection/cache-shelf.ts';
 import type { RoundsCache } from '../inspection/rounds-cache.svelte.ts';
 import type { Run } from '../run.svelte.ts';
 import { partsBetween } from './parts-between.ts';

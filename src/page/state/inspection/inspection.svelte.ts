@@ -5,7 +5,7 @@ import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Run } from '../run.svelte.ts';
-import { CacheShelf } from './cache-shelf.svelte.ts';
+import { CacheShelf } from './cache-shelf.ts';
 import { Glance } from './glance.svelte.ts';
 import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
 import { RunDiagnoses } from './run-diagnoses.svelte.ts';
@@ -26,6 +26,11 @@ export class Inspection {
   readonly #glance = new Glance();
   readonly opening = new OpenedDetail();
   readonly diagnoses = new RunDiagnoses();
+  /**
+   * Grows with every round that comes. What is derived may be the first that asks for a cache, and what is made while something is derived
+   * is not watched by that.
+   */
+  #arrivals = $state.raw(0);
   #shelf: CacheShelf = $state.raw(this.#newShelf());
   #choice: RoundChoice = $state.raw(this.#newChoice());
   #focus: RoundFocus | null = $state.raw(null);
@@ -248,7 +253,10 @@ export class Inspection {
     this.#run.lastStart(this.#library(), part, before);
 
   #newShelf(): CacheShelf {
-    return new CacheShelf((frame, from, to) => this.#run.rounds(this.#library(), frame, from, to));
+    return new CacheShelf(
+      (frame, from, to) => this.#run.rounds(this.#library(), frame, from, to),
+      () => this.#arrivals++,
+    );
   }
 
   #newChoice(): RoundChoice {
@@ -274,7 +282,7 @@ export class Inspection {
   }
 
   #rowOf(frame: number, round: number): RoundRow | null {
-    void this.#shelf.changes;
+    void this.#arrivals;
     return this.cacheOf(frame).rounds.get(round) ?? null;
   }
 

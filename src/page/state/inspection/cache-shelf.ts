@@ -8,18 +8,12 @@ const MOST = 32;
 export class CacheShelf {
   readonly #caches = new Map<number, RoundsCache>();
   readonly #fetch: FetchRounds;
-  #changes = $state.raw(0);
+  readonly #came: () => void;
 
-  constructor(fetch: FetchRounds) {
+  /** `came` is told of rounds that came, of any entry. */
+  constructor(fetch: FetchRounds, came: () => void = () => undefined) {
     this.#fetch = fetch;
-  }
-
-  /**
-   * Grows with every round that comes. What is derived reads it where it may be the first that asks for a cache: what is made while
-   * something is derived is not watched by that.
-   */
-  get changes(): number {
-    return this.#changes;
+    this.#came = came;
   }
 
   /** Gives the newest rounds to the caches of loops that are looked at. */
@@ -31,7 +25,7 @@ export class CacheShelf {
   of(frame: number, kept: number): RoundsCache {
     const known = this.#caches.get(frame);
     if (known) return known;
-    const made = new RoundsCache(frame, this.#fetch, () => this.#changes++);
+    const made = new RoundsCache(frame, this.#fetch, this.#came);
     this.#caches.set(frame, made);
     for (const old of this.#caches.keys()) {
       if (this.#caches.size > MOST && old !== kept && old !== frame) this.#caches.delete(old);
