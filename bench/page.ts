@@ -9,6 +9,7 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
 import { serveBuild } from '../scripts/serve-build.mjs';
 import { encodeLink } from '../src/share/link.ts';
+import { acting } from './acting.ts';
 import { firstLoad } from './first-load.ts';
 import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
@@ -36,6 +37,7 @@ try {
   if (wants('worker')) console.log(await working());
   if (wants('memory')) console.log(await heaps());
   if (wants('typing')) await typing(browser, opened, settled);
+  if (wants('acting')) await acting(browser, settled);
   if (wants('load')) console.log(await firstLoad(browser));
 } finally {
   await browser.close();
@@ -43,7 +45,7 @@ try {
 }
 
 /** Arguments choose parts; without any all are measured. */
-function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'load'): boolean {
+function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'load'): boolean {
   const asked = process.argv.slice(2);
   return asked.length === 0 || asked.includes(part);
 }

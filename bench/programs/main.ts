@@ -1,4 +1,5 @@
 /** The program that is named first in the arguments: one bundle holds all of them, and what they print is read by `bench/index.ts`. */
+import { acts } from './acts.ts';
 import { allocation } from './allocation.ts';
 import { cold } from './cold.ts';
 import { inspection } from './inspection.ts';
@@ -9,6 +10,7 @@ import { storage } from './storage.ts';
 import { terminal } from './terminal.ts';
 
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
+  acts,
   allocation,
   cold,
   inspection,

@@ -1,7 +1,7 @@
-import { Graph, layout } from '@dagrejs/dagre';
 import type { Cell, Grid, Item, Way } from './arrangement.ts';
 import { distance } from './grid.ts';
-import { GAP, PLAIN_ABOVE } from './sizes.ts';
+import { orderByDagre } from './order-by-dagre.ts';
+import { PLAIN_ABOVE } from './sizes.ts';
 import { untangle } from './untangle.ts';
 
 /** Puts the cells of every row in an order with few crossings and gives each a first place. */
@@ -19,38 +19,6 @@ export function orderRows(grid: Grid, items: readonly Item[], ways: readonly Way
       before = cell;
     }
   }
-}
-
-/** dagre orders the rows; the rows themselves are given, for the loop's structure decides them. */
-function orderByDagre(grid: Grid): void {
-  const graph = new Graph({ multigraph: true });
-  const rankOf = new Map<string, number>();
-  const names = new Map<Cell, string>();
-  for (const row of grid.rows) {
-    for (const cell of row.cells) {
-      const name = String(names.size);
-      names.set(cell, name);
-      // dagre wants a rank between any two that an edge joins.
-      rankOf.set(name, 2 * row.index);
-      graph.setNode(name, { width: cell.width, height: Math.max(cell.height, 1) });
-    }
-  }
-  const ranker = (ranked: Graph): void => {
-    // dagre adds a root of its own, which may stand anywhere above.
-    for (const name of ranked.nodes()) ranked.node(name).rank = rankOf.get(name) ?? 0;
-  };
-  graph.setGraph({ nodesep: GAP.nodes, edgesep: GAP.lines, ranksep: GAP.rows, ranker });
-  for (const route of grid.routes) {
-    for (const [index, cell] of route.cells.entries()) {
-      const next = route.cells[index + 1];
-      if (!next) continue;
-      const weight = cell.kind === 'item' || next.kind === 'item' ? 1 : 4;
-      graph.setEdge(names.get(cell) ?? '', names.get(next) ?? '', { weight }, `${route.way}.${index}`);
-    }
-  }
-  layout(graph);
-  for (const [cell, name] of names) cell.x = Math.round(graph.node(name).x ?? 0);
-  for (const row of grid.rows) row.cells.sort((a, b) => a.x - b.x);
 }
 
 /** Four sweeps by the mean place of the neighbours in the row before: enough to follow a big graph, in linear time. */

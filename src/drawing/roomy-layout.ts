@@ -20,7 +20,7 @@ const GAIN = { turned: 1.1, columns: 1.15, other: 1.25 } as const;
 const MOST_COLUMNS = 12;
 
 /** While no more than this share of the nodes comes or goes, a large drawing stays as it was: each choice costs several drawings. */
-const SAME = { above: 300, share: 0.05 } as const;
+const SAME = { above: 40, share: 0.2 } as const;
 
 /**
  * A workflow drawn for its room: turned, and what is long in columns, as it is shown largest. What was chosen `before` stays while the

@@ -1,4 +1,5 @@
 import type { Settings } from '../engine/document/document.ts';
+import type { TextSource } from '../engine/reading/limits.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
@@ -61,10 +62,11 @@ export type LoopStop = { rounds: number } & (
   { by: 'says'; judge: string; word: string } | { by: 'scores'; judge: string; score: number } | { by: 'rounds' }
 );
 
-/** A text that is acted on, with the settings by which it is read. */
+/** A text that is acted on, and how it is read. `from`: whose it is; a file's when it is left out. */
 export interface EditedText {
   text: string;
   settings: Settings;
+  from?: TextSource;
 }
 
 /** Why an act cannot be done. The words are made in `wording/en/acts.ts`. */

@@ -1,7 +1,8 @@
 import { detectNotation } from '../engine/notations/detect.ts';
-import { openText } from '../engine/open-text.ts';
+import { lastAnswers } from '../engine/document/last-answers.ts';
+import { openOnce } from '../engine/open-once.ts';
 import type { Settings } from '../engine/document/document.ts';
-import { READ_LIMITS } from '../engine/reading/limits.ts';
+import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import { readText } from '../engine/reading/read-text.ts';
 import type { YamlMap } from '../engine/reading/yaml-node.ts';
@@ -9,6 +10,7 @@ import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
 import { placesOf, type Places } from '../engine/splices/places.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { EditedText } from './act.ts';
 import { documentOf, type LanguageDocument } from './language-document.ts';
 import type { NodeSymbol } from './symbols.ts';
 import { changesOf, type Changes } from './yaml/changes.ts';
@@ -16,9 +18,7 @@ import { styleOf, type Style } from './yaml/style.ts';
 import { treeOf, type Tree } from './yaml/tree.ts';
 
 /** A text with all that acts on it ask for. */
-export interface EditedDocument {
-  text: string;
-  settings: Settings;
+export interface EditedDocument extends Required<EditedText> {
   language: LanguageDocument;
   workflow: Workflow;
   sources: Sources;
@@ -35,15 +35,22 @@ export interface EditedDocument {
   changes(): Changes;
 }
 
-/** Reads a text for acts. `broken-text`: there are mistakes of syntax, so that nobody knows what stands in it. */
-export function editedDocument(text: string, settings: Settings): EditedDocument | 'no-workflow' | 'broken-text' {
-  const read = readText(
-    text,
-    READ_LIMITS.file,
-    (tree) => detectNotation(tree) !== null,
-    readOnce(text, READ_LIMITS.file),
-  );
-  const opened = openText(text, settings);
+type Unreadable = 'no-workflow' | 'broken-text';
+
+const known = lastAnswers<EditedDocument | Unreadable>(1);
+
+/**
+ * Reads a text for acts. `broken-text`: there are mistakes of syntax, so that nobody knows what stands in it. The last answer is kept: an
+ * act is the first of several on the same text, or the choice among what can be done with it was made before.
+ */
+export function editedDocument({ text, settings, from = 'file' }: EditedText): EditedDocument | Unreadable {
+  return known(JSON.stringify([text, settings, from]), () => readForActs(text, settings, from));
+}
+
+function readForActs(text: string, settings: Settings, from: TextSource): EditedDocument | Unreadable {
+  const limits = READ_LIMITS[from];
+  const read = readText(text, limits, (tree) => detectNotation(tree) !== null, readOnce(text, limits));
+  const opened = openOnce(text, settings, from);
   const { sources, problems } = opened;
   if (read.broken) return 'broken-text';
   const language = documentOf(text, settings, read);
@@ -63,6 +70,7 @@ export function editedDocument(text: string, settings: Settings): EditedDocument
   return {
     text,
     settings,
+    from,
     language,
     workflow,
     sources,

@@ -28,8 +28,22 @@ export function languageDocument(text: string, settings: Settings): LanguageDocu
   return documentOf(text, settings, readOnce(text, READ_LIMITS.file));
 }
 
-/** As `languageDocument`, of a text that was read. */
+/** By what was read, and by the settings. */
+const known = new WeakMap<ReadText, Map<string, LanguageDocument | null>>();
+
+/** As `languageDocument`, of a text that was read. Answers are kept: fixes, stop values, form and acts ask one after the other. */
 export function documentOf(text: string, settings: Settings, read: ReadText): LanguageDocument | null {
+  const ofRead = known.get(read) ?? new Map<string, LanguageDocument | null>();
+  known.set(read, ofRead);
+  const key = JSON.stringify(settings);
+  const found = ofRead.get(key);
+  if (found !== undefined) return found;
+  const made = madeOf(text, settings, read);
+  ofRead.set(key, made);
+  return made;
+}
+
+function madeOf(text: string, settings: Settings, read: ReadText): LanguageDocument | null {
   const roots = read.documents.flatMap(({ root }) => root ?? []);
   const [first] = roots;
   const notation =

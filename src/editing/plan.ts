@@ -1,6 +1,6 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
 import { sharedEnds } from '../engine/document/shared-ends.ts';
-import { openText } from '../engine/open-text.ts';
+import { openOnce } from '../engine/open-once.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
@@ -23,8 +23,8 @@ import { wrapEdits } from './wrap.ts';
 import type { Changes } from './yaml/changes.ts';
 
 /** Plans an act on a text: what it changes of it, or why it cannot be done. Never throws. */
-export function planText({ text, settings }: EditedText, act: Act): Planned {
-  const document = editedDocument(text, settings);
+export function planText(edited: EditedText, act: Act): Planned {
+  const document = editedDocument(edited);
   return typeof document === 'string' ? { refused: { code: document, params: {} } } : plan(document, act);
 }
 
@@ -77,7 +77,7 @@ function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned
   if ('code' in edits) return { refused: edits };
   const text = applyEdits(document.text, edits);
   if (readOnce(text, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
-  const after = openText(text, document.settings);
+  const after = openOnce(text, document.settings, document.from);
   const known = new Set(document.problems.map(keyOf));
   const errors = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
   const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
@@ -86,11 +86,11 @@ function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned
 
 /** A fragment becomes a whole document first; both steps are one edit, for nearly every line moves. */
 function inFrame(document: EditedDocument, act: Act): Planned {
-  const { text, settings } = document;
+  const { text, settings, from } = document;
   const frame = wrapEdits(document.language);
   if (frame.length === 0) return { refused: { code: 'no-inside', params: { part: '' } } };
   const whole = applyEdits(text, frame);
-  const planned = planText({ text: whole, settings }, act);
+  const planned = planText({ text: whole, settings, from }, act);
   if ('refused' in planned) return planned;
   const done = applyEdits(whole, planned.edits);
   const { head, tail } = sharedEnds(text, done);

@@ -86,6 +86,7 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       () => pauseBefore(desk),
       () => nodeInHand(desk) !== null,
     ),
+    command('new', 'New document', ['N'], 'outside-inputs', () => layout.toggle('new')),
     command('help', 'Help', ['?'], 'outside-inputs', () => layout.toggle('help')),
   ];
 }

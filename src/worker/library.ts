@@ -135,8 +135,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     },
     plan: async (document, act) => planText(document, act),
     palette: async (notation) => paletteOf(NOTATION_HELPS[notation].description),
-    async targets({ text, settings }, from, fromPort) {
-      const document = editedDocument(text, settings);
+    async targets(edited, from, fromPort) {
+      const document = editedDocument(edited);
       return typeof document === 'string' ? [] : targetsOf(document, from, fromPort);
     },
     forecast: forecaster,

@@ -4,8 +4,9 @@ import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { boundsOf } from '../engine/forecast/bounds.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
-import { openText, type OpenedDocument } from '../engine/open-text.ts';
-import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
+import { openOnce } from '../engine/open-once.ts';
+import type { OpenedDocument } from '../engine/open-text.ts';
+import type { TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
@@ -37,7 +38,7 @@ export function openForPage(
   view: PictureView = PLAIN_VIEW,
   before: Drawing | null = null,
 ): OpenedText {
-  const opened = openedTextOf(openText(text, settings, READ_LIMITS[from]));
+  const opened = openedTextOf(openOnce(text, settings, from));
   return {
     ...opened,
     problems: withFixes(text, settings, opened.problems),

@@ -130,4 +130,5 @@ it('a large text is not chosen for anew at each node that comes', () => {
   const before = drawn(chain(400), WIDE);
   expect(drawn(chain(410), WIDE, before).chosenFor?.nodes).toBe(400);
   expect(drawn(chain(500), WIDE, before).chosenFor?.nodes).toBe(500);
+  expect(drawn(chain(52), WIDE, drawn(chain(50), WIDE)).chosenFor?.nodes).toBe(50);
 });

@@ -243,7 +243,7 @@ function hold(document: EditedDocument, act: Act, planned: Done): EditedDocument
   if (act.kind !== 'delete' && act.kind !== 'set-field')
     for (const [comment] of text.matchAll(/^\s*#.*$/gm))
       if (!gone.includes(comment)) expect(after).toContain(comment.trim());
-  const opened = editedDocument(after, {});
+  const opened = editedDocument({ text: after, settings: {} });
   if (act.kind === 'delete' && (opened === 'no-workflow' || document.workflow.nodes.length <= act.parts.length))
     return null;
   if (typeof opened === 'string') throw new Error(opened);
@@ -259,7 +259,7 @@ describe.each(files)('random acts on %s', (file) => {
   it(`${ACTS} of them`, () => {
     const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
     const roll = dice([...file].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) >>> 0);
-    const first = editedDocument(text, {});
+    const first = editedDocument({ text, settings: {} });
     if (typeof first === 'string') return;
     let document = first;
     const told: Record<string, number> = {};

@@ -4,7 +4,7 @@ import { editedDocument } from '../../src/editing/edited-document.ts';
 import { targetsOf, type Target } from '../../src/editing/targets.ts';
 
 function targets(template: string, from: string, port?: string): Target[] {
-  const document = editedDocument(readFileSync(`static/templates/${template}`, 'utf8'), {});
+  const document = editedDocument({ text: readFileSync(`static/templates/${template}`, 'utf8'), settings: {} });
   if (typeof document === 'string') throw new Error(document);
   return targetsOf(document, from, port);
 }

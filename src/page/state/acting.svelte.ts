@@ -1,7 +1,6 @@
 import type { Act, ActRefusal, EditedText, Leave, Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
-import { readingOf } from './studio-state.ts';
-import type { Studio } from './studio.svelte.ts';
+import { editedText, type EditingDesk } from './edited-text.ts';
 
 /** Changes of one place that come within so many milliseconds are one step when they are undone. */
 const ONE_STEP = 1_000;
@@ -36,8 +35,7 @@ export interface Told {
 
 const NOTHING_TOLD: Told = { refused: null, leaves: [], at: null };
 
-interface ActingDesk {
-  readonly studio: Studio;
+interface ActingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
 }
 
@@ -143,7 +141,7 @@ export class Acting {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { text } = studio.document;
       const { key } = studio.state;
-      const plans = await plan(library, { text, settings: readingOf(studio.state) });
+      const plans = await plan(library, editedText(this.#desk));
       // Another document was opened: what was meant was meant for the one before.
       if (studio.state.key !== key) return null;
       if (studio.document.text !== text) continue;
@@ -168,6 +166,8 @@ export class Acting {
     const goesOn = place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP;
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
-    if (stayed && at !== selected) void studio.whenSettled().then(() => studio.select(at, 'quietly'));
+    // Who types goes on; any other act is done, and its picture is waited for.
+    const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;
+    if (stayed && at !== selected) void settled?.then(() => studio.select(at, 'quietly'));
   }
 }

@@ -5,7 +5,7 @@ import type { Act, ActRefusal, Leave, Planned } from '../../editing/act.ts';
 import type { RenameRefusal } from '../../language/rename.ts';
 import type { Acting } from './acting.svelte.ts';
 import type { Desk } from './desk.svelte.ts';
-import { readingOf } from './studio-state.ts';
+import { editedText } from './edited-text.ts';
 
 /** The form of what is selected, and what is done in it. */
 export class PartForm {
@@ -49,11 +49,10 @@ export class PartForm {
   async ask(): Promise<void> {
     const { studio, library } = this.#desk;
     const part = studio.state.selected ?? '';
-    const { text } = studio.document;
+    const { text, settings, from } = editedText(this.#desk);
     if (!library || this.#acting.working || (this.#text === text && this.#part === part)) return;
     const asked = ++this.#asked;
-    const from = this.#desk.place === 'link' ? 'link' : 'file';
-    const form = await library.form(text, readingOf(studio.state), part, from).catch(() => null);
+    const form = await library.form(text, settings, part, from).catch(() => null);
     if (asked !== this.#asked) return;
     // While the text cannot be read, what could be read last stays in sight.
     if (form || part !== this.#part) this.#form = form;

@@ -35,6 +35,35 @@ describe('nothing is said', () => {
     expect(codesOf(text('^(?=(a+)+$)a'))).toEqual([]);
   });
 
+  it('000-17: of a loop that goes on behind the counter of a loop inside: that one comes to its limit in each round', () => {
+    const nested = (judge: string): string =>
+      graph(
+        [
+          `id: A, ${AGENT}`,
+          `id: B, ${AGENT}`,
+          `id: C, ${AGENT}`,
+          'id: Inner, type: loop_counter, config: { max_iterations: 2 }',
+          `id: D, ${AGENT}`,
+          'id: Outer, type: loop_counter, config: { max_iterations: 2 }',
+          `id: Z, ${PASS}`,
+        ],
+        [
+          'from: A, to: B',
+          'from: B, to: C',
+          'from: C, to: B',
+          'from: C, to: Inner',
+          'from: Inner, to: B',
+          'from: Inner, to: D',
+          ...(judge === '' ? [] : [judge]),
+          'from: D, to: Outer',
+          'from: Outer, to: A',
+          'from: Outer, to: Z',
+        ],
+      );
+    expect(codesOf(nested('from: D, to: A'))).toEqual([]);
+    expect(codesOf(nested(''))).toContain('continue-edge-missing');
+  });
+
   it('of a counter of one outside of the loop: it lets go at once', () => {
     const text = graph(
       [

@@ -290,7 +290,7 @@ describe('the forms of the templates', () => {
 describe('what a form names', () => {
   it.each(TEMPLATES)('%s: can be given the value that it has, or the one that would hold', (_, text) => {
     const settings = {};
-    const document = editedDocument(text, settings);
+    const document = editedDocument({ text, settings });
     const opened = openText(text, settings, READ_LIMITS.file);
     if (typeof document === 'string') throw new Error(document);
     fc.assert(

@@ -15,7 +15,11 @@ function desk(plans: () => Planned) {
       edited.push(edits);
       studio.document = { text: `${studio.document.text}+` };
     },
-    whenSettled: () => Promise.resolve(),
+    whenSettled() {
+      studio.read++;
+      return Promise.resolve();
+    },
+    read: 0,
     select(part: string | null) {
       studio.state = { ...studio.state, selected: part };
     },
@@ -74,6 +78,16 @@ describe('an act on the document', () => {
     studio.state = { ...studio.state, key: 'two' };
     await letGo();
     expect(edited).toHaveLength(1);
+  });
+
+  it('is read at once, and what is typed when typing rests', async () => {
+    const { acting, studio, letGo } = desk(() => ({ ...ADDED, select: ['Writer'] }));
+    acting.do([ADD], 'Writer config.role');
+    await letGo();
+    expect(studio.read).toBe(0);
+    acting.do([ADD]);
+    await letGo();
+    expect(studio.read).toBe(1);
   });
 
   it('that is refused changes nothing, and says why to whoever stays there', async () => {

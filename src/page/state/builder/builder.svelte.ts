@@ -7,8 +7,7 @@ import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Acting, Told } from '../acting.svelte.ts';
 import type { Layout } from '../layout.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
-import { readingOf } from '../studio-state.ts';
-import type { Studio } from '../studio.svelte.ts';
+import { editedText, type EditingDesk } from '../edited-text.ts';
 import type { NewPlace } from './place.ts';
 
 /** Something is to be chosen: the type of a new node, or where an edge leads. */
@@ -17,8 +16,7 @@ export type Choice = { kind: 'type'; place: NewPlace } | { kind: 'target'; from:
 /** What is carried over the graph with the pointer held down: a type of node, or the end of a new edge. */
 export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'edge'; from: string; port?: string };
 
-interface BuildingDesk {
-  readonly studio: Studio;
+interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
   readonly acting: Acting;
   readonly layout: Pick<Layout, 'left'>;
@@ -140,11 +138,10 @@ export class Builder {
   }
 
   async #fetchTargets(from: string, port?: string): Promise<void> {
-    const { library, studio } = this.#desk;
+    const { library } = this.#desk;
     const asked = ++this.#asked;
     this.#targets = null;
-    const document = { text: studio.document.text, settings: readingOf(studio.state) };
-    const targets = await library?.targets(document, from, port).catch(() => []);
+    const targets = await library?.targets(editedText(this.#desk), from, port).catch(() => []);
     if (asked === this.#asked) this.#targets = targets ?? [];
   }
 }

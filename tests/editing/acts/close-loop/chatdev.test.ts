@@ -207,7 +207,7 @@ describe('a cycle that is closed by its sentence', () => {
     - { from: Writer, to: Published, trigger: false }
 `,
     );
-    const document = editedDocument(unguarded, {});
+    const document = editedDocument({ text: unguarded, settings: {} });
     if (typeof document === 'string') throw new Error(document);
     const draft = loopOf(document, 'Writer');
     if ('code' in draft) throw new Error(draft.code);

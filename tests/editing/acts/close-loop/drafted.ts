@@ -7,7 +7,7 @@ import type { Settings } from '../../../../src/engine/document/document.ts';
 
 /** What the sentence of a loop may say; fails where there can be none. */
 export function draftOf(text: string, from: string, to?: string, settings: Settings = {}): LoopDraft {
-  const document = editedDocument(text, settings);
+  const document = editedDocument({ text, settings });
   if (typeof document === 'string') throw new Error(document);
   const draft = loopDraft(document, from, to);
   if ('code' in draft) throw new Error(draft.code);

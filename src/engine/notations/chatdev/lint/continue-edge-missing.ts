@@ -35,7 +35,7 @@ export const continueEdgeMissing = /* @__PURE__ */ rule({
       if (shape.parent) continue;
       const [entry, other] = shape.loop.entries;
       if (entry === undefined || other !== undefined || holdsBack(graph.nodes.get(entry))) continue;
-      const guards = [...shape.members].filter((id) => holdsBack(graph.nodes.get(id)));
+      const guards = [...shape.members].filter((id) => isSilent(graph, shape, id));
       if (guards.length === 0 || returns(graph, shape, entry, entry)) continue;
       const guard = guards.slice(0, MOST).find((id) => returns(graph, shape, id, entry));
       if (guard === undefined) continue;
@@ -53,14 +53,19 @@ export const continueEdgeMissing = /* @__PURE__ */ rule({
   },
 });
 
+/** A guard that a round of the loop triggers but once; that of a loop inside comes to its limit in each of them. */
+function isSilent(graph: TriggerGraph, shape: LoopShape, id: string): boolean {
+  return holdsBack(graph.nodes.get(id)) && graph.loopOf(id) === shape;
+}
+
 /** Whether the entry can be triggered again from some nodes of the loop, guards that hold back left out. */
-function returns(graph: TriggerGraph, { members }: LoopShape, from: string, entry: string): boolean {
+function returns(graph: TriggerGraph, shape: LoopShape, from: string, entry: string): boolean {
   const next = (id: string): string[] =>
     graph
       .out(id)
-      .filter((edge) => mayTrigger(edge) && members.has(edge.to))
+      .filter((edge) => mayTrigger(edge) && shape.members.has(edge.to))
       .map((edge) => edge.to);
-  const reached = spread(next(from), (id) => (holdsBack(graph.nodes.get(id)) ? [] : next(id)));
+  const reached = spread(next(from), (id) => (isSilent(graph, shape, id) ? [] : next(id)));
   return reached.has(entry);
 }
 

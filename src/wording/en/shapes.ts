@@ -1,0 +1,88 @@
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
+
+/** What a new document begins as, in the order in which it is offered: by what ends its loop. */
+export const SHAPE_TITLES = {
+  counter: 'Counter',
+  timer: 'Timer',
+  score: 'Score',
+  condition: 'Condition',
+  evaluator: 'Evaluator',
+  stable: 'Stable text',
+  nested: 'Nested loops',
+  empty: 'Empty',
+} as const;
+
+export type ShapeName = keyof typeof SHAPE_TITLES;
+
+/** The number that the sentence of a shape says: rounds, of the timer seconds. */
+export const SHAPE_LIMITS = {
+  counter: 3,
+  timer: 4,
+  score: 3,
+  condition: 3,
+  evaluator: 3,
+  stable: 8,
+  nested: 2,
+  empty: 0,
+} as const satisfies Record<ShapeName, number>;
+
+/** What a shape does, in a sentence. */
+const SENTENCES: Readonly<Record<ShapeName, string>> = {
+  counter: `A text is written anew, for exactly ${SHAPE_LIMITS.counter} rounds.`,
+  timer: `A writer and a critic take turns. The first remark after ${SHAPE_LIMITS.timer} seconds is the last.`,
+  score: `A writer and a judge, until the score is high enough, at most ${SHAPE_LIMITS.score} rounds.`,
+  condition: `A writer and a reviewer, until the reviewer says yes, at most ${SHAPE_LIMITS.condition} rounds.`,
+  evaluator: `A model chooses whether to go on or to leave, at most ${SHAPE_LIMITS.evaluator} rounds.`,
+  stable: `A writer shortens a text until it stays the same, at most ${SHAPE_LIMITS.stable} rounds.`,
+  nested: `A loop in a loop: at most ${SHAPE_LIMITS.nested} rounds of each.`,
+  empty: 'No node yet. Add them one by one.',
+};
+
+/** Where a notation says it in another way than the others. */
+const OWN_SENTENCES: Readonly<Record<NotationName, Partial<Record<ShapeName, string>>>> = {
+  chatdev: {},
+  orka: {
+    evaluator: `A validator ticks criteria, whose sum is the score, at most ${SHAPE_LIMITS.evaluator} rounds.`,
+  },
+  container: {},
+  'loop-exit': {},
+};
+
+/** Why a notation cannot say a shape, and what comes nearest to it. */
+const REFUSALS: Readonly<Record<NotationName, Partial<Record<ShapeName, string>>>> = {
+  chatdev: {
+    score: 'The conditions of its edges look for words. None compares a number.',
+    evaluator: 'It has no type of node that chooses a branch. What an agent says chooses the edge: see Condition.',
+    stable: 'No type of node compares a round with the one before.',
+  },
+  orka: {
+    counter: 'Its loops end by a score. A number of rounds is only their limit: see Score.',
+    timer: 'Its loops end by a score. A time is only their limit.',
+    condition: 'Its loops end by a score. What a judge says has to hold one: see Score.',
+    stable: 'Its loops end by a score. None compares a round with the one before.',
+  },
+  container: {
+    timer: 'Its loops end by what their nodes give. None of them ends one by the clock.',
+    evaluator: 'It has no type of node that chooses a branch. The loop asks what its nodes gave: see Condition.',
+    stable: 'Its loops ask what the last round gave. None compares it with the round before.',
+  },
+  'loop-exit': {
+    timer: 'Its loops end by a count, an evaluator or a stable text. None looks at the clock.',
+    score: 'Its loops end by a count, an evaluator or a stable text. None compares a number.',
+    nested: 'Its document leaves loops in loops for later. One that you write runs here, with a note that says so.',
+  },
+};
+
+export function shapeSentence(notation: NotationName, shape: ShapeName): string {
+  return OWN_SENTENCES[notation][shape] ?? SENTENCES[shape];
+}
+
+/** Null for a shape that the notation can say. */
+export function shapeRefusal(notation: NotationName, shape: ShapeName): string | null {
+  return REFUSALS[notation][shape] ?? null;
+}
+
+/** What a document of a shape is called until it is given a name. */
+export function shapeDocumentName(shape: ShapeName): string {
+  return shape === 'empty' ? '' : `New: ${SHAPE_TITLES[shape].toLowerCase()}`;
+}
