@@ -75,7 +75,8 @@ export class Builder {
   add(type: string, place: NewPlace): void {
     this.end();
     this.#showForm();
-    void this.#do({ kind: 'add-node', type, ...place }, wordDone('added', type));
+    const known = this.#palette.flatMap(({ types }) => types).find((each) => each.type === type);
+    void this.#do({ kind: 'add-node', type, ...place }, wordDone('added', known?.title ?? type));
   }
 
   /** Leads an edge. */
