@@ -16,6 +16,13 @@ interface FormFocus {
   on: 'name' | 'content';
 }
 
+/** What one types next into what was just made: its name, or, as an edge has none, when it is taken. */
+const TYPED_NEXT: Partial<Record<Act['kind'], FormFocus['on']>> = {
+  'add-node': 'name',
+  duplicate: 'name',
+  connect: 'content',
+};
+
 interface Wanted {
   plan: Planning;
   /** What is typed into: of two that wait the newer one counts. */
@@ -93,8 +100,9 @@ export class Acting {
       const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
       return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
     }, place);
-    const makes = acts.some(({ kind }) => kind === 'add-node' || kind === 'duplicate');
-    if (makes && told && !told.refused && told.at !== null) this.focus = { part: told.at, on: 'name' };
+    const [first] = acts;
+    const on = first && TYPED_NEXT[first.kind];
+    if (on && told && !told.refused && told.at !== null) this.focus = { part: told.at, on };
     return told;
   }
 

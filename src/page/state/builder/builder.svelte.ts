@@ -79,9 +79,10 @@ export class Builder {
     void this.#do({ kind: 'add-node', type, ...place }, wordDone('added', known?.title ?? type));
   }
 
-  /** Leads an edge. */
+  /** Leads an edge; then its condition is typed. */
   connect(from: string, { part, port }: Pick<Target, 'part' | 'port'>, fromPort?: string): void {
     this.end();
+    this.#showForm();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
     void this.#do({ kind: 'connect', from, to: part, ...ports }, wordDone('connected', this.labelOf(part)));
   }
@@ -101,9 +102,10 @@ export class Builder {
     this.#showForm();
   }
 
-  /** Shows the fields of a part. */
+  /** Puts the keyboard into the fields of a part. */
   edit(part: string): void {
     this.#desk.studio.select(part, 'quietly');
+    this.#desk.acting.focus = { part, on: 'content' };
     this.#showForm();
   }
 
