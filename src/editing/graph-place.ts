@@ -2,9 +2,9 @@ import type { YamlList, YamlMap } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
-import type { Json } from '../engine/workflow/json.ts';
 import type { EditedDocument } from './edited-document.ts';
 import type { ScopeSymbol } from './symbols.ts';
+import type { Draft } from './yaml/as-written.ts';
 import type { Changes } from './yaml/changes.ts';
 
 /** How the ends of an edge and their ports are called; `prefixed`: a port is written as `output:name`, and always. */
@@ -63,8 +63,8 @@ export function orderOf(place: GraphPlace): YamlList | null {
 }
 
 /** Puts an item behind the last of a list of a map, or behind the one at `after`; the list is made where there is none. */
-export function append(changes: Changes, map: YamlMap, key: string, value: Json, after?: number): void {
+export function append(changes: Changes, map: YamlMap, key: string, value: Draft, after?: number): void {
   const list = valueAt(map, key);
-  if (list?.kind === 'list') changes.insert(list, after === undefined ? list.items.length : after + 1, { value });
+  if (list?.kind === 'list') changes.insert(list, after === undefined ? list.items.length : after + 1, value);
   else changes.set(map, key, [value]);
 }

@@ -58,7 +58,7 @@ export function addNode(document: EditedDocument, act: AddNode): Drafted | ActRe
         )
       : undefined;
     const at = listed ? order.items.indexOf(listed.spot.node) + 1 : order.items.length;
-    changes.insert(order, at, { value: name });
+    changes.insert(order, at, name);
   }
   return { changes, leaves: [] };
 }

@@ -1,4 +1,5 @@
 import { applyEdits } from '../../engine/document/apply-edits.ts';
+import { lineStart } from '../../engine/splices/lines.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
@@ -8,6 +9,7 @@ import { freeName } from '../free-name.ts';
 import { graphPlace, orderOf } from '../graph-place.ts';
 import type { NodeSymbol } from '../symbols.ts';
 import { scalarEdit } from '../written-name.ts';
+import { AsWritten } from '../yaml/as-written.ts';
 import { itemAsWritten, type Changes } from '../yaml/changes.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
@@ -29,7 +31,7 @@ export function duplicate(
     const place = graphPlace(document, node.scope);
     const order = place && orderOf(place);
     const at = order?.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name) ?? -1;
-    if (order && at >= 0) changes.insert(order, at + 1, { value: name });
+    if (order && at >= 0) changes.insert(order, at + 1, name);
   }
   return { changes, leaves: [] };
 }
@@ -46,6 +48,8 @@ function copyNode(document: EditedDocument, changes: Changes, node: NodeSymbol, 
   const start = map.range.start;
   const inside: TextEdit = { range: { start: edit.range.start - start, end: edit.range.end - start }, text: edit.text };
   const written = applyEdits(itemAsWritten(text, parent.list, map), [inside]);
-  changes.insert(parent.list, parent.index + 1, { written });
+  const column = start - lineStart(text, start);
+  const isBlock = text.charAt(start) !== '{';
+  changes.insert(parent.list, parent.index + 1, new AsWritten(() => written, { column, isBlock }));
   return null;
 }

@@ -23,7 +23,7 @@ export function insertItem(document: EditedDocument, act: ActOf<'insert-item'>):
     const at = act.at ?? list.items.length;
     if (at < 0 || at > list.items.length) return noPlace(act);
     const changes = document.changes();
-    changes.insert(list, at, { value: act.value });
+    changes.insert(list, at, act.value);
     return changes;
   }
   if (list && !isNothing(list)) {
@@ -88,7 +88,7 @@ function put(changes: Changes, node: YamlMap | YamlList, key: string | number, v
   }
   if (typeof key !== 'number' || key < 0 || key > node.items.length) return false;
   if (key < node.items.length) changes.exchange(node, key, value);
-  else changes.insert(node, key, { value });
+  else changes.insert(node, key, value);
   return true;
 }
 

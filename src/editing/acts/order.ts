@@ -36,9 +36,7 @@ export function follow(
     if (targets?.kind !== 'list') changes.set(from.spot.node, 'targets', [[to.name]]);
     else if (listedIn(document, to.listed, targets)) return connected;
     else
-      changes.insert(targets, targets.items.length, {
-        value: targets.items[0]?.kind === 'scalar' ? to.name : [to.name],
-      });
+      changes.insert(targets, targets.items.length, targets.items[0]?.kind === 'scalar' ? to.name : [to.name]);
     return null;
   }
   const routing = document.language.symbols.spots.find(({ map, within }) => map?.name === 'routing' && within === from);
@@ -49,7 +47,7 @@ export function follow(
     if (ways?.kind !== 'map') changes.set(routing.map.node, 'routing_map', { [fromPort]: [to.name] });
     else if (way?.kind === 'list') {
       if (listedIn(document, to.listed, way)) return connected;
-      changes.insert(way, way.items.length, { value: to.name });
+      changes.insert(way, way.items.length, to.name);
     } else changes.set(ways, fromPort, way?.kind === 'scalar' && way.text !== '' ? [way.text, to.name] : [to.name]);
     return null;
   }
@@ -58,7 +56,7 @@ export function follow(
   const there = listedIn(document, to.listed, at.list);
   // A branch of one agent becomes one of two.
   if (isTargets(document, at.list)) changes.exchange(at.list, at.index, [from.name, to.name]);
-  else if (!there) changes.insert(at.list, at.index + 1, { value: to.name });
+  else if (!there) changes.insert(at.list, at.index + 1, to.name);
   else if (there.index === at.index + 1) return connected;
   else changes.move(at.list, there.index, at.index + 1);
   return null;
@@ -95,7 +93,7 @@ export function placeBehind(document: EditedDocument, fromPart: string, toPart: 
 export function putBefore(document: EditedDocument, changes: Changes, { list, index }: Listed, name: string): void {
   const item = list.items[index];
   if (item?.kind === 'scalar' && isTargets(document, list)) changes.exchange(list, index, [name, item.text]);
-  else changes.insert(list, index, { value: name });
+  else changes.insert(list, index, name);
 }
 
 /** Each item of the list is a branch of its own. */

@@ -1,9 +1,11 @@
 import type { YamlList, YamlMap, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
-import { contentEnd, lineEnd } from '../../engine/splices/lines.ts';
+import { applyEdits } from '../../engine/document/apply-edits.ts';
+import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { AsWritten, type Draft } from './as-written.ts';
 import { joinedEdits } from './joined-edits.ts';
-import { listSplices, type ListChange, type NewItem } from './list-splices.ts';
+import { commentsAbove, dashOf, listSplices, standsApart, type ListChange } from './list-splices.ts';
 import { mapSplices, ownEntries, type MapChange } from './map-splices.ts';
 import type { Style } from './style.ts';
 import type { Tree } from './tree.ts';
@@ -17,12 +19,14 @@ export type SpliceRefusal =
 /** Collects what is to become of the lists and maps of a text, so that each of them is planned once. */
 export interface Changes {
   /** `at`: before which item as they are now; their number = behind the last. */
-  insert(list: YamlList, at: number, item: NewItem): void;
+  insert(list: YamlList, at: number, item: Draft): void;
   remove(list: YamlList, index: number): void;
+  /** Takes an item out with the comments that are its own, and gives it with all that becomes of it inside, to be put elsewhere. */
+  take(list: YamlList, index: number): AsWritten | null;
   exchange(list: YamlList, index: number, value: Json): void;
   /** Puts an item before another one as it is written, or behind the last. */
   move(list: YamlList, index: number, before: number): void;
-  set(map: YamlMap, key: string, value: Json): void;
+  set(map: YamlMap, key: string, value: Draft): void;
   unset(map: YamlMap, key: string): void;
   /** Another text for a stretch within a scalar, or all of it. */
   rewrite(edit: TextEdit): void;
@@ -31,14 +35,14 @@ export interface Changes {
 }
 
 interface OpenListChange extends ListChange {
-  removed: Set<number>;
-  inserted: { at: number; item: NewItem }[];
+  removed: Map<number, number | null>;
+  inserted: { at: number; item: Draft }[];
   exchanged: Map<number, Json>;
 }
 
 interface OpenMapChange extends MapChange {
   unset: Set<string>;
-  set: Map<string, Json>;
+  set: Map<string, Draft>;
 }
 
 /** `order`: the keys of a map as they are usually written. */
@@ -46,12 +50,13 @@ export function changesOf(text: string, style: Style, tree: Tree, order: (map: Y
   const lists = new Map<YamlList, OpenListChange>();
   const maps = new Map<YamlMap, OpenMapChange>();
   const rewritten: TextEdit[] = [];
+  const taken: TextRange[] = [];
 
   function ofList(list: YamlList): OpenListChange {
     let change = lists.get(list);
     if (!change) {
       const [key, under] = [tree.keyOf(list), tree.under(list)];
-      change = { list, key, under, removed: new Set(), inserted: [], exchanged: new Map() };
+      change = { list, key, under, removed: new Map(), inserted: [], exchanged: new Map() };
       lists.set(list, change);
     }
     return change;
@@ -70,7 +75,7 @@ export function changesOf(text: string, style: Style, tree: Tree, order: (map: Y
   /** What goes, and with it all changes inside. */
   function gone(): TextRange[] {
     const ranges = [...lists.values()].flatMap(({ list, removed, exchanged }) =>
-      [...removed, ...exchanged.keys()].flatMap((index) => list.items[index]?.range ?? []),
+      [...removed.keys(), ...exchanged.keys()].flatMap((index) => list.items[index]?.range ?? []),
     );
     for (const { map, unset, set } of maps.values()) {
       for (const { key, value } of ownEntries(map)) if (unset.has(key) || set.has(key)) ranges.push(value.range);
@@ -102,16 +107,59 @@ export function changesOf(text: string, style: Style, tree: Tree, order: (map: Y
     return null;
   }
 
+  function isTaken({ range }: { range: TextRange }): boolean {
+    return taken.some(({ start, end }) => start <= range.start && range.start < end);
+  }
+
+  let broken = false;
+
+  /** What becomes of some of the lists, maps and stretches. */
+  function editsOf(isMeant: (node: { range: TextRange }) => boolean): TextEdit[] {
+    const planned = [
+      ...[...lists.values()].map((change) => (isMeant(change.list) ? listSplices(text, style, change) : [])),
+      ...[...maps.values()].map((change) => (isMeant(change.map) ? mapSplices(text, style, change) : [])),
+    ];
+    broken ||= planned.includes(null);
+    return [...rewritten.filter(isMeant), ...planned.flatMap((splices) => splices ?? [])];
+  }
+
+  /** What is taken elsewhere, as it is there: with all that becomes of it inside. */
+  function textOf(range: TextRange): string {
+    const { start, end } = range;
+    const edits = joinedEdits(editsOf(({ range: place }) => start <= place.start && place.start < end));
+    const moved = edits.map((edit) => ({
+      range: { start: edit.range.start - start, end: Math.min(edit.range.end, end) - start },
+      text: edit.text,
+    }));
+    return applyEdits(text.slice(start, end), moved).trimEnd();
+  }
+
+  function take(list: YamlList, index: number): AsWritten | null {
+    const item = list.items[index];
+    if (!item) return null;
+    const isFlow = text.charAt(list.range.start) === '[';
+    const dash = isFlow ? null : dashOf(text, item);
+    const comments = dash === null ? null : commentsAbove(text, dash);
+    ofList(list).removed.set(index, comments);
+    const { start } = item.range;
+    const range = { start, end: start + itemAsWritten(text, list, item).length };
+    taken.push(range);
+    return new AsWritten(() => textOf(range), {
+      column: start - lineStart(text, start),
+      isBlock: item.kind !== 'scalar' && !/[[{*]/.test(text.charAt(start)),
+      comments: comments === null || dash === null ? [] : linesOf(text.slice(comments, dash)),
+      apart: !isFlow && standsApart(text, list.items, index),
+    });
+  }
+
   return {
     insert: (list, at, item) => void ofList(list).inserted.push({ at, item }),
-    remove: (list, index) => void ofList(list).removed.add(index),
+    remove: (list, index) => void ofList(list).removed.set(index, null),
+    take,
     exchange: (list, index, value) => void ofList(list).exchanged.set(index, value),
     move(list, index, before) {
-      const item = list.items[index];
-      if (!item) return;
-      const change = ofList(list);
-      change.removed.add(index);
-      change.inserted.push({ at: before, item: { written: itemAsWritten(text, list, item) } });
+      const item = take(list, index);
+      if (item) ofList(list).inserted.push({ at: before, item });
     },
     set(map, key, value) {
       const change = ofMap(map);
@@ -122,22 +170,22 @@ export function changesOf(text: string, style: Style, tree: Tree, order: (map: Y
     rewrite: (edit) => void rewritten.push(edit),
     edits() {
       const ranges = gone();
-      const isGone = ({ range }: { range: TextRange }): boolean =>
-        ranges.some(({ start, end }) => start <= range.start && range.end <= end && start < end);
-      const refused = refusal(isGone, ranges);
+      const isGone = ({ range }: { range: TextRange }): boolean => ranges.some((around) => isWithin(range, around));
+      const refused = refusal((node) => isGone(node) && !isTaken(node), ranges);
       if (refused) return refused;
-      const planned = [
-        ...[...lists.values()].map((change) => (isGone(change.list) ? [] : listSplices(text, style, change))),
-        ...[...maps.values()].map((change) => (isGone(change.map) ? [] : mapSplices(text, style, change))),
-      ];
-      const edits: TextEdit[] = rewritten.filter((edit) => !isGone(edit));
-      for (const splices of planned) {
-        if (splices === null) return { code: 'cannot-be-written', params: {} };
-        edits.push(...splices);
-      }
+      const edits = editsOf((node) => !isGone(node));
+      if (broken) return { code: 'cannot-be-written', params: {} };
       return joinedEdits(edits);
     },
   };
+}
+
+function isWithin(range: TextRange, { start, end }: TextRange): boolean {
+  return start <= range.start && range.end <= end && start < end;
+}
+
+function linesOf(stretch: string): string[] {
+  return stretch.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 }
 
 /** An item as it stands, with the comment on its last line where lines are its own. */

@@ -3,12 +3,10 @@ import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
 import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
+import { AsWritten, type Draft } from './as-written.ts';
 import { afterLine, beginsLine, indentOf, isEmptyLine, lineRegion, plainLines } from './line-region.ts';
 import type { Style } from './style.ts';
-import { blockItem, flowText, spreadText } from './written-value.ts';
-
-/** A new item: a value, or a text as it is to stand there. */
-export type NewItem = { value: Json } | { written: string };
+import { blockItem, flowText, hasLines, itemComments, spreadText } from './written-value.ts';
 
 /** The key under which a value stands, where that is written in a block: the column that it begins in, and where its colon ends. */
 export interface Under {
@@ -22,24 +20,27 @@ export interface ListChange {
   /** What it stands under; '' = another list, or nothing. */
   key: string;
   under: Under | null;
-  removed: ReadonlySet<number>;
-  inserted: readonly { at: number; item: NewItem }[];
+  /** Items that go; of one that takes the comments above it along, where they begin. */
+  removed: ReadonlyMap<number, number | null>;
+  inserted: readonly { at: number; item: Draft }[];
   exchanged: ReadonlyMap<number, Json>;
 }
 
 /** The change of a list as edits; null where it cannot be told how its items are written. */
 export function listSplices(text: string, style: Style, change: ListChange): TextEdit[] | null {
-  const { list, removed } = change;
+  const { list, removed, inserted } = change;
   const isFlow = text.charAt(list.range.start) === '[';
-  if (list.items.length === 0 || removed.size === list.items.length) return refilled(text, style, change, isFlow);
+  const hasBlocks = inserted.some(({ item }) => item instanceof AsWritten && item.isBlock);
+  if (isFlow && hasBlocks && (list.items.length > 0 || change.under === null || style.json)) return null;
+  const isEmptied = removed.size === list.items.length && (isFlow || inserted.length === 0);
+  if (list.items.length === 0 || isEmptied) return refilled(text, style, change, isFlow);
   return isFlow ? flowSplices(text, style, change) : blockSplices(text, style, change);
 }
 
 /** A list of which nothing stays, or that had nothing. */
 function refilled(text: string, style: Style, change: ListChange, isFlow: boolean): TextEdit[] | null {
-  const { list, key, under, inserted } = change;
-  const written = inserted.flatMap(({ item }) => ('value' in item ? [item.value] : []));
-  if (written.length < inserted.length) return null;
+  const { list, key, under, inserted, removed } = change;
+  const written = inserted.map(({ item }) => item);
   const end = contentEnd(text, list);
   if (inserted.length === 0) {
     if (isFlow) return [{ range: { start: list.range.start, end }, text: '[]' }];
@@ -47,7 +48,8 @@ function refilled(text: string, style: Style, change: ListChange, isFlow: boolea
     if (under === null) return [{ range: { start: list.range.start, end }, text: '[]' }];
     const lines = list.items.map((item, at) => {
       const region = at < list.items.length - 1 ? lineRegion : plainLines;
-      return { range: region(text, itemRange(text, item)), text: '' };
+      const { start, end: last } = itemRange(text, item);
+      return { range: region(text, { start: removed.get(at) ?? start, end: last }), text: '' };
     });
     return [{ range: spot(under.colon), text: ' []' }, ...lines];
   }
@@ -60,19 +62,20 @@ function refilled(text: string, style: Style, change: ListChange, isFlow: boolea
   }
   const dash = under.column + style.dash;
   const lines = written.map(
-    (value) => `${style.newline}${' '.repeat(dash)}- ${blockItem(key, value, dash + 2, style)}`,
+    (value) =>
+      `${style.newline}${' '.repeat(dash)}${itemComments(value, dash, style)}- ${blockItem(key, value, dash + 2, style)}`,
   );
   return [{ range: { start: under.colon, end }, text: lines.join('') }];
 }
 
-function isBlockList(key: string, values: readonly Json[], style: Style): boolean {
+function isBlockList(key: string, values: readonly Draft[], style: Style): boolean {
   const form = style.forms.get(key);
   // A list that has nothing in it says little about how it would be filled.
   return values.some((value) => typeof value === 'object' && value !== null) || form === 'block';
 }
 
 /** Items of a list of JSON, a line for each. */
-function spreadItems(values: readonly Json[], style: Style, column: number): string {
+function spreadItems(values: readonly Draft[], style: Style, column: number): string {
   const begin = `${style.newline}${' '.repeat(column + style.step)}`;
   const items = values.map((value) => flowText(value, style, true));
   return `[${begin}${items.join(`,${begin}`)}${style.newline}${' '.repeat(column)}]`;
@@ -107,13 +110,13 @@ function flowSplices(
   const separator = /^\s*,\s*$/.test(between) ? between : usual;
   const column = model.range.start - lineStart(text, model.range.start);
   const isSpread = text.slice(model.range.start, model.range.end).includes('\n');
-  const write = (item: NewItem): string => {
-    if ('written' in item) return item.written;
-    return isSpread ? spreadText(item.value, style, json, column) : flowText(item.value, style, json);
+  const write = (item: Draft): string => {
+    if (item instanceof AsWritten) return item.at(column);
+    return isSpread ? spreadText(item, style, json, column) : flowText(item, style, json);
   };
   for (const [at, value] of exchanged) {
     const item = items[at];
-    if (item) edits.push({ range: item.range, text: write({ value }) });
+    if (item) edits.push({ range: item.range, text: write(value) });
   }
   for (const { at, item } of inserted) {
     const next = stays.find((stay) => stay >= at);
@@ -133,11 +136,14 @@ function blockSplices(
   const edits: TextEdit[] = [];
   const dashes = items.map((item) => dashOf(text, item));
   const stays = items.flatMap((_, at) => (removed.has(at) ? [] : [at]));
-  for (const at of removed) {
+  // Of a list of which nothing stays the first item makes room for what comes.
+  const room = stays.length === 0 ? 0 : null;
+  for (const [at, comments] of removed) {
     const [item, dash] = [items[at], dashes[at]];
     if (!item || dash === undefined || dash === null) return null;
+    if (at === room) continue;
     if (beginsLine(text, dash)) {
-      edits.push({ range: lineRegion(text, { start: dash, end: contentEnd(text, item) }), text: '' });
+      edits.push({ range: lineRegion(text, { start: comments ?? dash, end: contentEnd(text, item) }), text: '' });
       continue;
     }
     // The first item of a list in a list: what follows takes its place.
@@ -152,31 +158,42 @@ function blockSplices(
     const range = { start: item.range.start, end: contentEnd(text, item) };
     edits.push({ range, text: itemText(text, style, key, value, item, column) });
   }
+  const inRoom: string[] = [];
   for (const { at, item } of inserted) {
     const before = stays.findLast((stay) => stay < at);
-    const model = items[before ?? stays[0] ?? -1];
-    const dash = dashes[before ?? stays[0] ?? -1];
+    const model = items[before ?? stays[0] ?? room ?? -1];
+    const dash = dashes[before ?? stays[0] ?? room ?? -1];
     if (!model || dash === undefined || dash === null) return null;
-    const indent = ' '.repeat(dash - lineStart(text, dash));
+    const column = dash - lineStart(text, dash);
+    const indent = ' '.repeat(column);
     const space = /^-[ \t]*(?=\S)/.exec(text.slice(dash, model.range.start + 1))?.[0].length ?? 2;
-    const written =
-      'written' in item ? item.written : itemText(text, style, key, item.value, model, indent.length + space);
-    const lead = `-${' '.repeat(space - 1)}${written}`;
+    const written = itemText(text, style, key, item, model, column + space);
+    const lead = `${itemComments(item, column, style)}-${' '.repeat(space - 1)}${written}`;
     const gap = standsApart(text, items, items.indexOf(model)) ? style.newline : '';
-    if (before === undefined) edits.push({ range: spot(dash), text: `${lead}${style.newline}${gap}${indent}` });
+    if (stays.length === 0) inRoom.push(lead, `${style.newline}${gap}${indent}`);
+    else if (before === undefined)
+      edits.push({ range: spot(commentsAbove(text, dash) ?? dash), text: `${lead}${style.newline}${gap}${indent}` });
     else
       edits.push({
         range: spot(lineEnd(text, contentEnd(text, model))),
         text: `${style.newline}${gap}${indent}${lead}`,
       });
   }
+  const [first, dash] = [items[room ?? -1], dashes[room ?? -1]];
+  if (room !== null && first && typeof dash === 'number') {
+    const comments = removed.get(room) ?? null;
+    const end = contentEnd(text, first);
+    const range = { start: comments ?? dash, end: comments === null ? end : lineEnd(text, end) };
+    edits.push({ range, text: inRoom.slice(0, -1).join('') });
+  }
   return edits;
 }
 
 /** A new item, written as the one beside it is. */
-function itemText(text: string, style: Style, key: string, value: Json, model: YamlNode, column: number): string {
+function itemText(text: string, style: Style, key: string, value: Draft, model: YamlNode, column: number): string {
+  if (value instanceof AsWritten) return value.at(column);
   const isBraced = /[{[]/.test(text.charAt(model.range.start));
-  const isShort = !JSON.stringify(value).includes('\\n');
+  const isShort = !hasLines(value);
   if (isBraced && isShort && typeof value === 'object' && value !== null)
     return flowText(value, style, isJsonMap(text, model));
   const items = new Map(style.items);
@@ -184,8 +201,21 @@ function itemText(text: string, style: Style, key: string, value: Json, model: Y
   return blockItem(key, value, column, { ...style, items });
 }
 
+/** Where the comments begin that stand right above a dash, in its column; null where none do. */
+export function commentsAbove(text: string, dash: number): number | null {
+  const column = dash - lineStart(text, dash);
+  if (!beginsLine(text, dash)) return null;
+  let found: number | null = null;
+  for (let start = lineStart(text, dash); start > 0;) {
+    start = lineStart(text, start - 1);
+    if (!/^ *#/.test(text.slice(start, start + column + 1)) || text.charAt(start + column) !== '#') break;
+    found = start + column;
+  }
+  return found;
+}
+
 /** Whether an empty line stands between an item and the one before it; of the first, the one behind it. */
-function standsApart(text: string, items: readonly YamlNode[], index: number): boolean {
+export function standsApart(text: string, items: readonly YamlNode[], index: number): boolean {
   const upper = items[Math.max(0, index - 1)];
   if (!upper || items.length < 2) return false;
   const next = afterLine(text, contentEnd(text, upper));

@@ -1,8 +1,8 @@
 import type { YamlEntry, YamlMap } from '../../engine/reading/yaml-node.ts';
-import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
 import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
+import type { Draft } from './as-written.ts';
 import { beginsLine, indentOf, lineRegion, plainLines } from './line-region.ts';
 import type { Under } from './list-splices.ts';
 import type { Style } from './style.ts';
@@ -13,7 +13,7 @@ import { blockEntry, blockValue, flowText, spreadText } from './written-value.ts
 export interface MapChange {
   map: YamlMap;
   unset: ReadonlySet<string>;
-  set: ReadonlyMap<string, Json>;
+  set: ReadonlyMap<string, Draft>;
   /** In which order its keys are usually written. */
   order: readonly string[];
   /** What it stands under; '' = a list, or nothing. */
@@ -94,7 +94,7 @@ function taken(
   return [{ range: next && !gap.includes('#') ? { start: range.start, end: next.keyRange.start } : range, text: '' }];
 }
 
-function given(text: string, style: Style, map: YamlMap, entry: YamlEntry, value: Json, isFlow: boolean): TextEdit[] {
+function given(text: string, style: Style, map: YamlMap, entry: YamlEntry, value: Draft, isFlow: boolean): TextEdit[] {
   const colon = colonEnd(text, entry);
   const isEmpty = entry.value.range.start === entry.value.range.end;
   const old = { start: entry.value.range.start, end: contentEnd(text, entry.value) };
@@ -137,7 +137,7 @@ function addition(
   { map, order }: MapChange,
   stay: readonly YamlEntry[],
   key: string,
-  value: Json,
+  value: Draft,
   isFlow: boolean,
 ): TextEdit | null {
   const [first] = stay;

@@ -1,5 +1,5 @@
-import type { Json } from '../../engine/workflow/json.ts';
 import { scalarValue } from '../../engine/reading/scalar.ts';
+import type { Draft } from './as-written.ts';
 import type { Style } from './style.ts';
 
 export type ScalarJson = null | boolean | number | string;
@@ -39,7 +39,7 @@ export function keyLine(key: string, style: Style, json: boolean): string {
   return json ? JSON.stringify(key) : scalarLine(key, style, { tight: true, json: false });
 }
 
-export function isScalarJson(value: Json): value is ScalarJson {
+export function isScalarJson(value: Draft): value is ScalarJson {
   return value === null || typeof value !== 'object';
 }
 

@@ -1,12 +1,13 @@
-import type { Json } from '../../engine/workflow/json.ts';
-import { isScalarJson, keyLine, scalarBlock, scalarLine } from './written-scalar.ts';
+import { AsWritten, type Draft } from './as-written.ts';
+import { isScalarJson, keyLine, scalarBlock, scalarLine, type ScalarJson } from './written-scalar.ts';
 import type { Style } from './style.ts';
 
 /** A line that is longer than this is hard to read. */
 const WIDEST = 110;
 
 /** A value in one line, between braces and brackets. */
-export function flowText(value: Json, style: Style, json: boolean): string {
+export function flowText(value: Draft, style: Style, json: boolean): string {
+  if (value instanceof AsWritten) return value.at(value.column);
   if (isScalarJson(value)) return scalarLine(value, style, { tight: true, json });
   if (Array.isArray(value)) return `[${value.map((item) => flowText(item, style, json)).join(', ')}]`;
   const entries = Object.entries(value);
@@ -17,7 +18,8 @@ export function flowText(value: Json, style: Style, json: boolean): string {
 }
 
 /** A value between braces and brackets, each of its parts on a line of its own; `column`: of the line that it begins on. */
-export function spreadText(value: Json, style: Style, json: boolean, column: number): string {
+export function spreadText(value: Draft, style: Style, json: boolean, column: number): string {
+  if (value instanceof AsWritten) return value.at(column);
   if (isScalarJson(value)) return scalarLine(value, style, { tight: true, json });
   const isList = Array.isArray(value);
   const inner = column + style.step;
@@ -36,7 +38,8 @@ export function spreadText(value: Json, style: Style, json: boolean, column: num
  * What stands behind the colon of a key in a block: the rest of its line, with a blank before it where there is something, and the lines
  * under it, each with a line break before it. `column`: of the key.
  */
-export function blockValue(key: string, value: Json, column: number, style: Style): { head: string; lines: string } {
+export function blockValue(key: string, value: Draft, column: number, style: Style): { head: string; lines: string } {
+  if (value instanceof AsWritten && !value.isBlock) return { head: ` ${value.at(column)}`, lines: '' };
   if (isScalarJson(value)) {
     const block = typeof value === 'string' ? scalarBlock(value, column, style) : null;
     const head = block ? block.head : scalarLine(value, style, { tight: false, json: false });
@@ -44,17 +47,19 @@ export function blockValue(key: string, value: Json, column: number, style: Styl
   }
   if (staysOnLine(key, value, column, style)) return { head: ` ${flowText(value, style, false)}`, lines: '' };
   const inner = column + (Array.isArray(value) ? style.dash : style.step);
-  return { head: '', lines: `${style.newline}${' '.repeat(inner)}${blockText(key, value, inner, style)}` };
+  const text = value instanceof AsWritten ? value.at(inner) : blockText(value, inner, style);
+  return { head: '', lines: `${style.newline}${' '.repeat(inner)}${text}` };
 }
 
 /** A key with its value in a block. */
-export function blockEntry(key: string, value: Json, column: number, style: Style): string {
+export function blockEntry(key: string, value: Draft, column: number, style: Style): string {
   const { head, lines } = blockValue(key, value, column, style);
   return `${keyLine(key, style, false)}:${head}${lines}`;
 }
 
 /** A value as an item of a list in a block, behind its dash; `column`: of its first sign. `key`: what the list stands under. */
-export function blockItem(key: string, value: Json, column: number, style: Style): string {
+export function blockItem(key: string, value: Draft, column: number, style: Style): string {
+  if (value instanceof AsWritten) return value.at(column);
   if (isScalarJson(value)) {
     // The lines of a text go in from the dash.
     const block = typeof value === 'string' ? scalarBlock(value, column - style.step, style) : null;
@@ -64,30 +69,40 @@ export function blockItem(key: string, value: Json, column: number, style: Style
   const isShort = onLine.length + column <= WIDEST && !hasLines(value);
   const form = Array.isArray(value) ? 'flow' : (style.items.get(key) ?? style.items.get('') ?? 'block');
   if ((isShort && form === 'flow') || isEmpty(value)) return onLine;
-  return blockText('', value, column, style);
+  return blockText(value, column, style);
+}
+
+/** What stands above an item: the comments that are its own, each on a line; the next line begins in the column, too. */
+export function itemComments(value: Draft, column: number, style: Style): string {
+  const comments = value instanceof AsWritten ? value.comments : [];
+  return comments.map((comment) => `${comment}${style.newline}${' '.repeat(column)}`).join('');
 }
 
 /** The parts of a list or map under one another; the first begins where the text is put. */
-function blockText(key: string, value: Json[] | { [key: string]: Json }, column: number, style: Style): string {
+function blockText(value: Draft[] | { [key: string]: Draft }, column: number, style: Style): string {
   const parts = Array.isArray(value)
-    ? value.map((item) => `- ${blockItem(key, item, column + 2, style)}`)
+    ? value.map((item, at) => {
+        const gap = at > 0 && item instanceof AsWritten && item.apart ? `${style.newline}${' '.repeat(column)}` : '';
+        return `${gap}${itemComments(item, column, style)}- ${blockItem('', item, column + 2, style)}`;
+      })
     : Object.entries(value).map(([name, inner]) => blockEntry(name, inner, column, style));
   return parts.join(`${style.newline}${' '.repeat(column)}`);
 }
 
-function staysOnLine(key: string, value: Json[] | { [key: string]: Json }, column: number, style: Style): boolean {
+function staysOnLine(key: string, value: Exclude<Draft, ScalarJson>, column: number, style: Style): boolean {
   if (isEmpty(value)) return true;
   const usual = Array.isArray(value) && value.every(isScalarJson) ? 'flow' : 'block';
   if ((style.forms.get(key) ?? usual) === 'block' || hasLines(value)) return false;
   return flowText(value, style, false).length + column + key.length <= WIDEST;
 }
 
-function isEmpty(value: Json[] | { [key: string]: Json }): boolean {
-  return Object.keys(value).length === 0;
+function isEmpty(value: Exclude<Draft, ScalarJson>): boolean {
+  return !(value instanceof AsWritten) && Object.keys(value).length === 0;
 }
 
-/** Whether some text in it has several lines. */
-function hasLines(value: Json): boolean {
+/** Whether some text in it has several lines, or something in it is written in lines of its own. */
+export function hasLines(value: Draft): boolean {
+  if (value instanceof AsWritten) return value.isBlock || value.comments.length > 0 || value.at(0).includes('\n');
   if (isScalarJson(value)) return typeof value === 'string' && value.includes('\n');
-  return Object.values(value).some((inner: Json) => hasLines(inner));
+  return Object.values(value).some((inner) => hasLines(inner));
 }
