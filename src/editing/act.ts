@@ -49,6 +49,10 @@ export type Act =
   | { kind: 'disconnect'; edge: string }
   /** Ends and ports that are left out stay; a port of null is taken away. */
   | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
+  /** `scope`: the loop that nodes are put into, '' = none. What crosses its border then does so as the notation has it. */
+  | { kind: 'move'; parts: readonly string[]; scope: string }
+  /** Puts a loop around nodes of one graph. `fields`: what the loop says besides. */
+  | { kind: 'wrap'; parts: readonly string[]; name?: string; fields?: Readonly<Record<string, Json>> }
   /** `before`: a part of the same list; null = behind the last. */
   | { kind: 'reorder'; part: string; before: string | null }
   /**
@@ -77,6 +81,19 @@ export type ActRefusal =
   | {
       code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch' | 'itself' | 'not-on-way';
       params: { part: string };
+    }
+  /**
+   * A node lies between others that would be one, so that each would wait for the other; nodes are where they should go, or should go into
+   * themselves; a loop would be left by several ways; a node takes nothing or gives nothing.
+   */
+  | {
+      code: 'between' | 'there-already' | 'into-itself' | 'several-ways' | 'begins-or-ends';
+      params: { part: string };
+    }
+  /** Loops of the notation are circles of edges: nothing can be put into one but by edges. */
+  | {
+      code: 'loops-by-edges';
+      params: Record<string, never>;
     }
   | { code: 'no-such-place'; params: { part: string; path: string } }
   | { code: 'unknown-type'; params: { type: string } }

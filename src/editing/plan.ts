@@ -1,5 +1,4 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
-import { sharedEnds } from '../engine/document/shared-ends.ts';
 import { openOnce } from '../engine/open-once.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
@@ -14,13 +13,18 @@ import { deleteParts, type Drafted } from './acts/delete.ts';
 import { disconnect } from './acts/disconnect.ts';
 import { duplicate } from './acts/duplicate.ts';
 import { insertItem, moveItem, setField } from './acts/fields.ts';
+import { moveNodes, nextStep } from './acts/loops/move.ts';
+import { wrapNodes } from './acts/loops/wrap.ts';
 import { renameNode } from './acts/rename.ts';
 import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
+import { composedEdits } from './composed-edits.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
 import { wrapEdits } from './wrap.ts';
 import type { Changes } from './yaml/changes.ts';
+
+type Done = Exclude<Planned, { refused: unknown }>;
 
 /** Plans an act on a text: what it changes of it, or why it cannot be done. Never throws. */
 export function planText(edited: EditedText, act: Act): Planned {
@@ -51,6 +55,10 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return drafted(document, disconnect(document, act));
     case 'rewire':
       return drafted(document, rewire(document, act));
+    case 'move':
+      return moved(document, act);
+    case 'wrap':
+      return drafted(document, wrapNodes(document, act));
     case 'reorder':
       return drafted(document, reorder(document, act));
     case 'close-loop':
@@ -81,24 +89,45 @@ function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned
   const known = new Set(document.problems.map(keyOf));
   const errors = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
   const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
-  return { edits, leaves: [...left, ...errors.map(leaveOf)], select: fresh(document.workflow, after.workflow) };
+  return {
+    edits,
+    leaves: [...left, ...errors.map(leaveOf)],
+    select: draft.select ?? fresh(document.workflow, after.workflow),
+  };
 }
 
-/** A fragment becomes a whole document first; both steps are one edit, for nearly every line moves. */
+/** Moves nodes over one border after the other; the text is read again in between. */
+function moved(document: EditedDocument, act: Extract<Act, { kind: 'move' }>): Planned {
+  const next = nextStep(document, act);
+  if ('code' in next) return { refused: next };
+  const planned = drafted(document, moveNodes(document, next.step));
+  if ('refused' in planned || next.isLast) return planned;
+  const text = applyEdits(document.text, planned.edits);
+  return followed(
+    document,
+    planned,
+    planText({ text, settings: document.settings, from: document.from }, { ...act, parts: planned.select }),
+  );
+}
+
+/** What two steps come to as one, the second on the text that the first gives. */
+function followed({ text }: EditedDocument, first: Done, then: Planned): Planned {
+  if ('refused' in then) return then;
+  const leaves = first.leaves.map((leave) => ({
+    ...leave,
+    ...(leave.range && { range: movedBy(then.edits, leave.range) }),
+  }));
+  return { ...then, edits: composedEdits(text, first.edits, then.edits), leaves: [...leaves, ...then.leaves] };
+}
+
+/** A fragment becomes a whole document first. */
 function inFrame(document: EditedDocument, act: Act): Planned {
   const { text, settings, from } = document;
   const frame = wrapEdits(document.language);
   if (frame.length === 0) return { refused: { code: 'no-inside', params: { part: '' } } };
   const whole = applyEdits(text, frame);
-  const planned = planText({ text: whole, settings, from }, act);
-  if ('refused' in planned) return planned;
-  const done = applyEdits(whole, planned.edits);
-  const { head, tail } = sharedEnds(text, done);
-  const edit: TextEdit = {
-    range: { start: head, end: text.length - tail },
-    text: done.slice(head, done.length - tail),
-  };
-  return { ...planned, edits: [edit], leaves: [{ code: 'wrapped', params: {} }, ...planned.leaves] };
+  const first: Done = { edits: frame, leaves: [{ code: 'wrapped', params: {} }], select: [] };
+  return followed(document, first, planText({ text: whole, settings, from }, act));
 }
 
 /** The nodes that are new, else the edges. */

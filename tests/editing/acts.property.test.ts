@@ -69,7 +69,9 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
   const edges = workflow.edges.filter(({ id, kind }) => document.mapOf(id) ?? kind === 'control');
   const node = written[roll(written.length)]?.id ?? '';
   const edge = edges[roll(edges.length)]?.id ?? '';
-  switch (roll(edges.length > 0 ? 8 : 7)) {
+  const some = [node, written[roll(written.length)]?.id ?? ''].slice(0, 1 + roll(2));
+  const parts = some.filter((id, at) => some.indexOf(id) === at);
+  switch (roll(edges.length > 0 ? 10 : 9)) {
     case 0:
       return { kind: 'set-field', part: node, path: ['note'], value: VALUES[roll(VALUES.length)] };
     case 1:
@@ -100,6 +102,12 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
       return { kind: 'rename', part: node, name: `Other_${roll(1000)}` };
     case 6:
       return { kind: 'connect', from: node, to: written[roll(written.length)]?.id ?? '' };
+    case 7:
+      return { kind: 'wrap', parts };
+    case 8: {
+      const owners = ['', ...workflow.scopes.flatMap(({ owner }) => owner ?? [])];
+      return { kind: 'move', parts, scope: owners[roll(owners.length)] ?? '' };
+    }
     default:
       return { kind: 'disconnect', edge };
   }
@@ -150,27 +158,48 @@ function alike({ sources, workflow }: EditedDocument, part: string): string[] {
   return at ? workflow.nodes.map(({ id }) => id).filter(isThere) : [part];
 }
 
+/** Whether a node is one of some, or lies in one. */
+function under(id: string, parts: readonly string[]): boolean {
+  return parts.some((part) => id === part || id.startsWith(`${part}/`));
+}
+
+function inputs({ inputs: asked }: Workflow): string[] {
+  return asked.map(({ name }) => name).sort();
+}
+
+/** The loop that a node lies in. */
+function ownerOf({ nodes, scopes }: Workflow, part: string): string {
+  const scope = nodes.find(({ id }) => id === part)?.scope;
+  return scopes.find(({ id }) => id === scope)?.owner ?? '';
+}
+
 /** What the ids of the nodes beside one begin with. */
 function placeAround({ nodes }: Workflow, beside: string | undefined): string {
   const found = nodes.find(({ id }) => id === beside);
   return found ? found.id.slice(0, found.id.length - found.name.length) : '';
 }
 
+/** The texts of several lines, but those in which something may be named. */
+function prompts({ language }: EditedDocument): string[] {
+  return language.symbols.spots
+    .flatMap(({ node }) => (node.kind === 'scalar' && node.text.includes('\n') ? [node.text.trimEnd()] : []))
+    .filter((text) => !text.includes('{{'))
+    .sort();
+}
+
 /** What an act has to have made of the model. */
-function check(document: EditedDocument, act: Act, after: EditedDocument, { leaves }: Done): void {
+function check(document: EditedDocument, act: Act, after: EditedDocument, { leaves, select }: Done): void {
   const [before, now] = [document.workflow, after.workflow];
-  const inside = (id: string, parts: readonly string[]): boolean =>
-    parts.some((part) => id === part || id.startsWith(`${part}/`));
   switch (act.kind) {
     case 'delete': {
       const gone = act.parts.flatMap((part) => alike(document, part));
       // With a scout goes what was in the model for it alone.
-      if (before.nodes.some(({ id, type }) => /scout/.test(type) && inside(id, gone))) return;
-      expect(names(now)).toEqual(names(before).filter((id) => !inside(id, gone)));
+      if (before.nodes.some(({ id, type }) => /scout/.test(type) && under(id, gone))) return;
+      expect(names(now)).toEqual(names(before).filter((id) => !under(id, gone)));
       expect(ways(now)).toEqual(
         ways({
           ...before,
-          edges: before.edges.filter(({ from, to }) => !inside(from, gone) && !inside(to, gone)),
+          edges: before.edges.filter(({ from, to }) => !under(from, gone) && !under(to, gone)),
         }),
       );
       return;
@@ -192,7 +221,7 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
     case 'rename': {
       const others = alike(document, act.part);
       const renamed = (id: string): string => {
-        const part = others.find((other) => inside(id, [other]));
+        const part = others.find((other) => under(id, [other]));
         return part === undefined ? id : [...part.split('/').slice(0, -1), act.name].join('/') + id.slice(part.length);
       };
       expect(names(now)).toEqual(names(before).map(renamed).sort());
@@ -202,6 +231,32 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
           edges: before.edges.map((edge) => ({ ...edge, from: renamed(edge.from), to: renamed(edge.to) })),
         }),
       );
+      return;
+    }
+    case 'wrap': {
+      const [loop = ''] = select;
+      const around = loop.includes('/') ? `${loop.slice(0, loop.lastIndexOf('/'))}/` : '';
+      const inside = before.notation === 'loop-exit' ? around : `${loop}/`;
+      const gone = act.parts.flatMap((part) => alike(document, part));
+      const expected = names(before).map((id) => (under(id, gone) ? inside + id.slice(around.length) : id));
+      // What a fork of OrKa begins is an agent of its loop, too.
+      if (before.notation === 'orka') expect(names(now)).toEqual(expect.arrayContaining([...expected, ...select]));
+      else if (gone.length === act.parts.length) expect(names(now)).toEqual([...expected, ...select].sort());
+      expect(prompts(after)).toEqual(prompts(document));
+      if (leaves.length === 0) expect(now.inputs.map(({ name }) => name).sort()).toEqual(inputs(before));
+      if (before.notation === 'container') expect(now.result.nodes.length).toBe(before.result.nodes.length);
+      return;
+    }
+    case 'move': {
+      const inside = before.notation === 'loop-exit' || act.scope === '' ? '' : `${act.scope}/`;
+      const gone = act.parts.flatMap((part) => alike(document, part));
+      const cut = before.notation === 'loop-exit' ? 0 : placeAround(before, act.parts[0]).length;
+      const expected = names(before).map((id) => (under(id, gone) ? inside + id.slice(cut) : id));
+      if (before.notation === 'orka') expect(names(now)).toEqual(expect.arrayContaining(expected));
+      else if (gone.length === act.parts.length) expect(names(now)).toEqual(expected.sort());
+      expect(prompts(after)).toEqual(prompts(document));
+      if (leaves.length === 0 && before.notation === 'loop-exit')
+        for (const part of act.parts) expect(ownerOf(now, part)).toBe(act.scope);
       return;
     }
     case 'connect':

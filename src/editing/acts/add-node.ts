@@ -11,6 +11,7 @@ import { append, graphPlace, orderOf } from '../graph-place.ts';
 import { nodeTypes, settingsKey } from '../node-types.ts';
 import { occurrencesOf } from '../occurrences.ts';
 import type { Drafted } from './delete.ts';
+import { joinedMaps } from './joined-maps.ts';
 import { missing } from './fields.ts';
 import { declaredPorts, leadToNew } from './lead-to-new.ts';
 
@@ -40,7 +41,7 @@ export function addNode(document: EditedDocument, act: AddNode): Drafted | ActRe
   if (taken?.kind === 'list' && taken.items.some((item) => isNamed(valueAt(item, 'id'), name)))
     return { code: 'taken', params: {} };
   const changes = document.changes();
-  const value = withFields({ ...usual, id: name }, act.fields ?? {});
+  const value = joinedMaps({ ...usual, id: name }, act.fields ?? {});
   const stands = before && tree.parentOf(before.spot.node);
   append(changes, place.map, place.nodes, value, stands && 'list' in stands ? stands.index : undefined);
   const isFirst = taken?.kind !== 'list' || taken.items.length === 0;
@@ -85,16 +86,6 @@ function read(body: string): Record<string, Json> | null {
   const root = readYaml(text, READ_LIMITS.file).documents[0]?.root;
   const value = root ? toJson(root, '1.2') : null;
   return isJsonObject(value ?? undefined) ? { ...(value as Record<string, Json>) } : null;
-}
-
-/** A map with others over it; maps in it are joined. */
-function withFields(node: Record<string, Json>, fields: Readonly<Record<string, Json>>): Record<string, Json> {
-  const made = { ...node };
-  for (const [key, value] of Object.entries(fields)) {
-    const before = made[key];
-    made[key] = isJsonObject(before) && isJsonObject(value) ? { ...before, ...value } : value;
-  }
-  return made;
 }
 
 function isNamed(node: ReturnType<typeof valueAt>, name: string): boolean {

@@ -10,6 +10,8 @@ import { missing } from './fields.ts';
 export interface Drafted {
   changes: Changes;
   leaves: Leave[];
+  /** What is looked at afterwards, where that is not what is new. */
+  select?: readonly string[];
 }
 
 /** Takes nodes and edges out, and with nodes all that names them in edges, lists and mappings. What texts and conditions say is left. */
@@ -37,7 +39,7 @@ export function deleteParts(
   const cut = new Set<YamlNode>();
   for (const reference of references) if (reference.symbol.kind === 'node') cutOut(document, changes, reference, cut);
   const leaves = references.flatMap((reference): Leave[] => {
-    if (reference.symbol.kind !== 'node' || isWithin(document, reference, cut)) return [];
+    if (reference.symbol.kind !== 'node' || isCut(document, reference, cut)) return [];
     const isText = reference.form !== 'scalar' && reference.spot.type?.kind !== 'output';
     const params = { name: reference.symbol.node.name };
     return [{ code: isText ? 'left-in-text' : 'left-in-rule', params, range: reference.range }];
@@ -46,7 +48,7 @@ export function deleteParts(
 }
 
 /** Takes out what is there for a node that goes: an item of a list, an edge or mapping, or a field that need not be there. */
-function cutOut(
+export function cutOut(
   { tree, spotOf }: EditedDocument,
   changes: Changes,
   { spot, form }: Occurrence,
@@ -79,7 +81,7 @@ function cutOut(
   cut.add(spot.node);
 }
 
-function isWithin({ tree }: EditedDocument, { spot }: Occurrence, cut: ReadonlySet<YamlNode>): boolean {
+export function isCut({ tree }: EditedDocument, { spot }: Occurrence, cut: ReadonlySet<YamlNode>): boolean {
   for (let node: YamlNode | null = spot.node; node;) {
     if (cut.has(node)) return true;
     const parent = tree.parentOf(node);

@@ -1,5 +1,4 @@
 import { valueAt } from '../../engine/reading/values.ts';
-import type { Json } from '../../engine/workflow/json.ts';
 import type { WorkflowEdge } from '../../engine/workflow/workflow.ts';
 import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { ActRefusal } from '../act.ts';
@@ -7,6 +6,7 @@ import type { EditedDocument } from '../edited-document.ts';
 import { append, EDGE_KEYS, type GraphPlace } from '../graph-place.ts';
 import type { NodeSymbol } from '../symbols.ts';
 import { portNames } from '../symbols.ts';
+import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import { edgeValue, textIn } from './new-edge.ts';
 import { follow, placeBehind, putBefore } from './order.ts';
@@ -73,7 +73,7 @@ export function leadToNew(
 }
 
 /** What a node as it is written declares at one of its sides. */
-export function declaredPorts(node: Readonly<Record<string, Json>>, side: 'inputs' | 'outputs'): string[] {
+export function declaredPorts(node: Readonly<Record<string, Draft>>, side: 'inputs' | 'outputs'): string[] {
   const data = node['data'];
   const list = isJsonObject(data) ? data[side] : node[side];
   if (!Array.isArray(list)) return [];

@@ -12,12 +12,13 @@ export interface EdgeEnds {
   toPort?: string | undefined;
 }
 
-/** An edge as its notation writes it, beside others; null where it writes none. */
+/** An edge as its notation writes it, beside others; null where it writes none. `alsoThere`: names of edges that are being written, too. */
 export function edgeValue(
   { language }: EditedDocument,
   others: readonly YamlNode[],
   { from, to, fromPort, toPort }: EdgeEnds,
   fields: Readonly<Record<string, Json>> = {},
+  alsoThere: readonly string[] = [],
 ): Record<string, Json> | null {
   const written = EDGE_KEYS[language.notation];
   if (!written) return null;
@@ -25,7 +26,7 @@ export function edgeValue(
   const edge: Record<string, Json> = { [keys.from]: from, [keys.to]: to };
   if (keys.fromPort && fromPort !== undefined) edge[keys.fromPort] = prefixed ? `output:${fromPort}` : fromPort;
   if (keys.toPort && toPort !== undefined) edge[keys.toPort] = prefixed ? `input:${toPort}` : toPort;
-  const id = nextId(others.map((other) => textIn(other, 'id')));
+  const id = nextId([...others.map((other) => textIn(other, 'id')), ...alsoThere]);
   return { ...(id !== null && { id }), ...edge, ...fields };
 }
 

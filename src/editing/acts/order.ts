@@ -8,7 +8,7 @@ import type { Changes } from '../yaml/changes.ts';
 import type { Drafted } from './delete.ts';
 
 /** A place in the lists that say who follows whom. */
-interface Listed {
+export interface Listed {
   list: YamlList;
   index: number;
 }
@@ -35,8 +35,7 @@ export function follow(
     const targets = valueAt(from.spot.node, 'targets');
     if (targets?.kind !== 'list') changes.set(from.spot.node, 'targets', [[to.name]]);
     else if (listedIn(document, to.listed, targets)) return connected;
-    else
-      changes.insert(targets, targets.items.length, targets.items[0]?.kind === 'scalar' ? to.name : [to.name]);
+    else changes.insert(targets, targets.items.length, targets.items[0]?.kind === 'scalar' ? to.name : [to.name]);
     return null;
   }
   const routing = document.language.symbols.spots.find(({ map, within }) => map?.name === 'routing' && within === from);
@@ -97,13 +96,13 @@ export function putBefore(document: EditedDocument, changes: Changes, { list, in
 }
 
 /** Each item of the list is a branch of its own. */
-function isTargets(document: EditedDocument, list: YamlList): boolean {
+export function isTargets(document: EditedDocument, list: YamlList): boolean {
   const parent = document.tree.parentOf(list);
   return parent !== null && parent !== undefined && 'entry' in parent && parent.entry.key === 'targets';
 }
 
 /** Where a node is listed among those that run. */
-function placesOf(document: EditedDocument, node: NodeSymbol): Listed[] {
+export function placesOf(document: EditedDocument, node: NodeSymbol): Listed[] {
   return occurrencesOf(document.language).flatMap(({ symbol, spot, form }) => {
     if (symbol.kind !== 'node' || symbol.node !== node || form !== 'scalar' || !spot.isItem) return [];
     const parent = document.tree.parentOf(spot.node);

@@ -69,9 +69,8 @@ function refilled(text: string, style: Style, change: ListChange, isFlow: boolea
 }
 
 function isBlockList(key: string, values: readonly Draft[], style: Style): boolean {
-  const form = style.forms.get(key);
   // A list that has nothing in it says little about how it would be filled.
-  return values.some((value) => typeof value === 'object' && value !== null) || form === 'block';
+  return values.some((value) => typeof value === 'object' && value !== null) || style.wordForms.get(key) === 'block';
 }
 
 /** Items of a list of JSON, a line for each. */

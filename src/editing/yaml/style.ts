@@ -17,6 +17,8 @@ export interface Style {
   pad: boolean;
   /** How lists and maps are written that stand under a key, as most of them are. */
   forms: ReadonlyMap<string, Form>;
+  /** The same of lists of words and numbers. */
+  wordForms: ReadonlyMap<string, Form>;
   /** How maps are written that are items of the list under a key; under '' those of all lists. */
   items: ReadonlyMap<string, Form>;
 }
@@ -36,7 +38,8 @@ export function styleOf(text: string, roots: readonly YamlNode[]): Style {
     if (sign === '*') continue;
     const isFlow = sign === '{' || sign === '[';
     const own = node.range.start - lineStart(text, node.range.start);
-    if (key !== '') count.add(`forms ${key}`, isFlow ? 'flow' : 'block');
+    const isWords = node.kind === 'list' && node.items.every(({ kind }) => kind === 'scalar');
+    if (key !== '') count.add(`${isWords ? 'words' : 'forms'} ${key}`, isFlow ? 'flow' : 'block');
     if (node.kind === 'map') {
       if (isFlow && node.entries.length > 0) count.add('pad', text.charAt(node.range.start + 1) === ' ' ? 'yes' : 'no');
       if (!isFlow && column >= 0 && own > column) count.add('step', String(own - column));
@@ -59,6 +62,7 @@ export function styleOf(text: string, roots: readonly YamlNode[]): Style {
     quote: count.most('quotes') === "'" ? "'" : '"',
     pad: count.most('pad') !== 'no',
     forms: count.under('forms '),
+    wordForms: count.under('words '),
     items: count.under('items '),
   };
 }

@@ -80,19 +80,25 @@ export function itemComments(value: Draft, column: number, style: Style): string
 
 /** The parts of a list or map under one another; the first begins where the text is put. */
 function blockText(value: Draft[] | { [key: string]: Draft }, column: number, style: Style): string {
-  const parts = Array.isArray(value)
-    ? value.map((item, at) => {
-        const gap = at > 0 && item instanceof AsWritten && item.apart ? `${style.newline}${' '.repeat(column)}` : '';
-        return `${gap}${itemComments(item, column, style)}- ${blockItem('', item, column + 2, style)}`;
-      })
-    : Object.entries(value).map(([name, inner]) => blockEntry(name, inner, column, style));
-  return parts.join(`${style.newline}${' '.repeat(column)}`);
+  const begin = `${style.newline}${' '.repeat(column)}`;
+  if (!Array.isArray(value))
+    return Object.entries(value)
+      .map(([name, inner]) => blockEntry(name, inner, column, style))
+      .join(begin);
+  const gap = (item: Draft): string => (item instanceof AsWritten && item.apart ? style.newline : '');
+  return value
+    .map((item, at) => {
+      const written = `${itemComments(item, column, style)}- ${blockItem('', item, column + 2, style)}`;
+      return at === 0 ? written : `${gap(item)}${begin}${written}`;
+    })
+    .join('');
 }
 
 function staysOnLine(key: string, value: Exclude<Draft, ScalarJson>, column: number, style: Style): boolean {
   if (isEmpty(value)) return true;
-  const usual = Array.isArray(value) && value.every(isScalarJson) ? 'flow' : 'block';
-  if ((style.forms.get(key) ?? usual) === 'block' || hasLines(value)) return false;
+  const isWords = Array.isArray(value) && value.every(isScalarJson);
+  const form = isWords ? (style.wordForms.get(key) ?? 'flow') : (style.forms.get(key) ?? 'block');
+  if (form === 'block' || hasLines(value)) return false;
   return flowText(value, style, false).length + column + key.length <= WIDEST;
 }
 

@@ -34,6 +34,18 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return `${params.part} does not lie on the way that would repeat.`;
     case 'no-such-stop':
       return 'A loop of this notation cannot end so.';
+    case 'between':
+      return `${params.part} gets what it needs from there and gives it back: both would wait for each other. Take it along.`;
+    case 'there-already':
+      return `${params.part} is there already.`;
+    case 'into-itself':
+      return `${params.part} cannot go into itself.`;
+    case 'several-ways':
+      return `${params.part} is not the only one that something outside goes on from. Lead them together first.`;
+    case 'begins-or-ends':
+      return `${params.part} takes nothing or gives nothing: it cannot lie in a loop.`;
+    case 'loops-by-edges':
+      return 'A loop is a circle of edges here: lead an edge back to where it should begin again.';
     case 'unknown-type':
       return `There is no type ${params.type} in this notation.`;
     case 'apart':

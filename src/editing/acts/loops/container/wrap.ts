@@ -1,0 +1,59 @@
+import type { Json } from '../../../../engine/workflow/json.ts';
+import type { ActRefusal } from '../../../act.ts';
+import type { EditedDocument } from '../../../edited-document.ts';
+import type { NodeSymbol } from '../../../symbols.ts';
+import type { Draft } from '../../../yaml/as-written.ts';
+import type { Drafted } from '../../delete.ts';
+import { joinedMaps } from '../../joined-maps.ts';
+import { nodeBetween } from '../between.ts';
+import { takenNodes } from '../take-nodes.ts';
+import type { Wrapping } from '../wrapping.ts';
+import { enter } from './enter.ts';
+import { flowOf } from './flow.ts';
+import { sceneOf, type Scene } from './scene.ts';
+
+/** Rounds of a loop whose author has not said how many there may be. */
+const ROUNDS = 5;
+
+/** Puts nodes into the body of a new loop, which takes and gives by ports and mappings what they took and gave by edges. */
+export function wrapInContainer(document: EditedDocument, { nodes, name, fields }: Wrapping): Drafted | ActRefusal {
+  const changes = document.changes();
+  const [first] = nodes;
+  const scene = first ? sceneOf(document, changes, { loop: name, outer: first.scope, owner: null }) : null;
+  const parent = first ? document.tree.parentOf(first.spot.node) : null;
+  if (!first || !scene || !parent || !('list' in parent)) return { code: 'cannot-be-written', params: {} };
+  const names = new Set(nodes.map((node) => node.name));
+  const between = nodeBetween(flowOf(document, first.scope), (other) => names.has(other));
+  if (between !== null) return { code: 'between', params: { part: between } };
+  enter(scene, nodes, null);
+  const taken = takenNodes(document, changes, nodes);
+  if ('code' in taken) return taken;
+  const { crossing, outer } = scene;
+  const made: Record<string, Draft> = {
+    id: name,
+    type: 'loop',
+    data: {
+      nodeType: 'loop',
+      continueWhile: conditionOf(scene, nodes),
+      maxIterations: ROUNDS,
+      ...crossing.border.made(),
+      inlineWorkflow: { nodes: taken, edges: [...crossing.edges.coming('inner')] },
+    },
+  };
+  changes.insert(parent.list, parent.index, joinedMaps(made, fields));
+  crossing.edges.write('outer', outer.place.map, outer.place.edges ?? 'edges');
+  return { changes, leaves: crossing.leaves };
+}
+
+/** What has to hold for another round, until its author says what: a flag that is not set, a score that is low, else whatever was made. */
+function conditionOf({ crossing }: Scene, nodes: readonly NodeSymbol[]): Record<string, Json> {
+  const outputs = nodes.toReversed().flatMap(({ name }) => {
+    const found = crossing.node(name)?.read?.outputs ?? [];
+    return found.map((port) => ({ ...port, output: `${name}.${port.name}` }));
+  });
+  const flag = outputs.find(({ type }) => type === 'boolean');
+  if (flag) return { output: flag.output, operator: '==', value: false };
+  const score = outputs.find(({ type }) => type === 'number');
+  if (score) return { output: score.output, operator: '<', value: 0.8 };
+  return { output: outputs[0]?.output ?? `${nodes.at(-1)?.name ?? ''}.output`, operator: '!=', value: '' };
+}
