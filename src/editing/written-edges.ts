@@ -4,6 +4,7 @@ import type { WorkflowEdge } from '../engine/workflow/workflow.ts';
 import { textIn } from './acts/new-edge.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { EDGE_KEYS, type GraphPlace } from './graph-place.ts';
+import type { Changes } from './yaml/changes.ts';
 
 /** An edge as it stands in its list: its ends by the names of nodes there, and the ports that are meant, null where there are none. */
 export interface WrittenEdge {
@@ -37,5 +38,17 @@ export function writtenEdges({ language, workflow, mapOf }: EditedDocument, plac
     const fromPort = edge ? edge.fromPort : port(keys.fromPort);
     const toPort = edge ? edge.toPort : port(keys.toPort);
     return [{ list, index, map, from, to, fromPort: fromPort ?? null, toPort: toPort ?? null }];
+  });
+}
+
+/** Takes out what says the same as an edge once more: it would stay where the edge was. */
+export function removeAgain(document: EditedDocument, changes: Changes, map: YamlMap): void {
+  const written = EDGE_KEYS[document.language.notation];
+  const parent = document.tree.parentOf(map);
+  if (!written || !parent || !('list' in parent)) return;
+  const keys = Object.values(written.keys);
+  parent.list.items.forEach((other, index) => {
+    const isSame = keys.every((key) => (textIn(other, key) ?? '') === (textIn(map, key) ?? ''));
+    if (other !== map && isSame) changes.remove(parent.list, index);
   });
 }

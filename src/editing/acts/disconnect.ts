@@ -1,8 +1,7 @@
-import { valueAt } from '../../engine/reading/values.ts';
-import type { YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { EDGE_KEYS } from '../graph-place.ts';
+import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 import { unfollow } from './order.ts';
@@ -13,14 +12,12 @@ export function disconnect(
   { edge }: Extract<Act, { kind: 'disconnect' }>,
 ): Drafted | ActRefusal {
   const written = EDGE_KEYS[document.language.notation];
-  const map = document.mapOf(edge);
-  const list = edge === '' ? null : document.places.listWith(edge);
-  if (map && list && written) {
+  const map = edge === '' ? null : document.mapOf(edge);
+  const parent = map && document.tree.parentOf(map);
+  if (map && parent && 'list' in parent && written) {
     const changes = document.changes();
-    const keys = Object.values(written.keys);
-    list.items.forEach((other, index) => {
-      if (keys.every((key) => textIn(other, key) === textIn(map, key))) changes.remove(list, index);
-    });
+    changes.remove(parent.list, parent.index);
+    removeAgain(document, changes, map);
     return { changes, leaves: [] };
   }
   const found = document.workflow.edges.find(({ id }) => id === edge);
@@ -28,9 +25,4 @@ export function disconnect(
   if (written || found.kind !== 'control')
     return { code: 'not-connectable', params: { from: found.from, to: found.to } };
   return unfollow(document, found.from, found.to);
-}
-
-function textIn(node: YamlNode, key: string): string {
-  const value = valueAt(node, key);
-  return value?.kind === 'scalar' ? value.text : '';
 }

@@ -8,6 +8,7 @@ import type { NodeSymbol } from '../symbols.ts';
 import { portNames } from '../symbols.ts';
 import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
+import { removeAgain } from '../written-edges.ts';
 import { edgeValue, textIn } from './new-edge.ts';
 import { follow, placeBehind, putBefore } from './order.ts';
 
@@ -62,6 +63,7 @@ export function leadToNew(
   const target = document.nodeOf(split.to);
   if (!map || !target) return { code: 'not-written', params: { part: split.id } };
   changes.set(map, keys.to, made.name);
+  removeAgain(document, changes, map);
   if (keys.toPort && input !== undefined) changes.set(map, keys.toPort, prefixed ? `input:${input}` : input);
   else if (keys.toPort && valueAt(map, keys.toPort)) changes.unset(map, keys.toPort);
   // As the author wrote it: where a port has a usual name, most leave it out.

@@ -2,6 +2,7 @@ import { ownEntries } from '../yaml/map-splices.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { EDGE_KEYS } from '../graph-place.ts';
+import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 
@@ -32,5 +33,6 @@ export function rewire(document: EditedDocument, act: Extract<Act, { kind: 'rewi
   if (to !== found.to) changes.set(map, keys.to, target.name);
   port(keys.fromPort, 'output', act.fromPort, from !== found.from);
   port(keys.toPort, 'input', act.toPort, to !== found.to);
+  removeAgain(document, changes, map);
   return { changes, leaves: [] };
 }

@@ -12,16 +12,25 @@ export function lineRegion(text: string, { start, end }: TextRange): TextRange {
   // The first of its list or map stands right under the key.
   const isFirst = before.trim() === '' || indentOf(before) < indentOf(text.slice(from, from + column + 1));
   if (isFirst) while (to < text.length && isEmptyLine(text, to)) to = afterLine(text, to);
-  if (to < text.length) return { start: from, end: to };
+  if (to < text.length) return fromBreak(text, { start: from, end: to });
   while (from > 0 && isEmptyLine(text, lineStart(text, from - 1))) from = lineStart(text, from - 1);
-  // What becomes the last line ends as the last line did.
-  if (from > 0 && !text.endsWith('\n')) from -= text.charAt(from - 2) === '\r' ? 2 : 1;
-  return { start: from, end: to };
+  return fromBreak(text, { start: from, end: to });
+}
+
+/**
+ * Whole lines, from the line break before them to that of the last, which stays: so that what is put behind the last line, or behind the one
+ * before them, stands where they stood. What becomes the last line ends as the last line did.
+ */
+function fromBreak(text: string, { start, end }: TextRange): TextRange {
+  if (start === 0) return { start, end };
+  const back = (at: number): number =>
+    text.charAt(at - 1) !== '\n' ? at : text.charAt(at - 2) === '\r' ? at - 2 : at - 1;
+  return { start: back(start), end: back(end) };
 }
 
 /** The whole lines from one place to another, as they are. */
 export function plainLines(text: string, { start, end }: TextRange): TextRange {
-  return { start: lineStart(text, start), end: afterLine(text, end) };
+  return fromBreak(text, { start: lineStart(text, start), end: afterLine(text, end) });
 }
 
 /** Whether nothing but blanks stands before a place on its line. */

@@ -1,7 +1,7 @@
 import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
-import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { commentsEnd, contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
 import { AsWritten, type Draft } from './as-written.ts';
 import { afterLine, beginsLine, indentOf, isEmptyLine, lineRegion, plainLines } from './line-region.ts';
@@ -174,7 +174,7 @@ function blockSplices(
       edits.push({ range: spot(commentsAbove(text, dash) ?? dash), text: `${lead}${style.newline}${gap}${indent}` });
     else
       edits.push({
-        range: spot(lineEnd(text, contentEnd(text, model))),
+        range: spot(commentsEnd(text, contentEnd(text, model), column)),
         text: `${style.newline}${gap}${indent}${lead}`,
       });
   }

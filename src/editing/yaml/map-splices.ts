@@ -1,6 +1,6 @@
 import type { YamlEntry, YamlMap } from '../../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
-import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { commentsEnd, contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
 import type { Draft } from './as-written.ts';
 import { beginsLine, indentOf, lineRegion, plainLines } from './line-region.ts';
@@ -106,7 +106,10 @@ function given(text: string, style: Style, map: YamlMap, entry: YamlEntry, value
     return [isEmpty ? { range: spot(colon), text: ` ${written}` } : { range: old, text: written }];
   }
   const column = entry.keyRange.start - lineStart(text, entry.keyRange.start);
-  const { head, lines } = blockValue(entry.key, value, column, style);
+  // Comments further in would become lines of a text that ends before them.
+  const end = isEmpty ? colon : old.end;
+  const flatTexts = commentsEnd(text, end, column) > lineEnd(text, end);
+  const { head, lines } = blockValue(entry.key, value, column, flatTexts ? { ...style, flatTexts } : style);
   const written = head + lines;
   const rest = text.slice(isEmpty ? colon : old.end, lineEnd(text, isEmpty ? colon : old.end));
   const comment = /#.*/.test(rest) ? ` ${rest.trim()}` : '';
@@ -156,7 +159,7 @@ function addition(
   const written = blockEntry(key, value, column, style);
   const indent = `${style.newline}${' '.repeat(column)}`;
   const end = Math.max(contentEnd(text, place.value), colonEnd(text, place));
-  return { range: spot(lineEnd(text, end)), text: indent + written };
+  return { range: spot(commentsEnd(text, end, column)), text: indent + written };
 }
 
 /** Behind which entry a new key goes: the nearest of those that usually stand before it, else the last. */

@@ -13,6 +13,8 @@ export interface Style {
   step: number;
   dash: number;
   quote: '"' | "'";
+  /** Texts of several lines stand on one. */
+  flatTexts?: boolean;
   /** `{ a: 1 }`, not `{a: 1}`. */
   pad: boolean;
   /** How lists and maps are written that stand under a key, as most of them are. */

@@ -20,6 +20,7 @@ export function scalarLine(value: ScalarJson, style: Style, place: { tight: bool
  */
 export function scalarBlock(value: string, column: number, style: Style): { head: string; lines: string } | null {
   if (
+    style.flatTexts ||
     !/\S.*\n|\n.*\S/.test(value) ||
     /[\r\t]|[^\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\ud800-\udfff]/.test(value)
   )

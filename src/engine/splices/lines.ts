@@ -29,3 +29,18 @@ export function lineEnd(text: string, offset: number): number {
   const end = /\r?\n/.exec(text.slice(offset));
   return end ? offset + end.index : text.length;
 }
+
+/** Where the last of the comments ends that stand behind a place and further in than a column: they belong to what stands there. */
+export function commentsEnd(text: string, offset: number, column: number): number {
+  let found = lineEnd(text, offset);
+  for (let at = found; at < text.length;) {
+    const start = text.indexOf('\n', at) + 1;
+    if (start === 0) break;
+    at = lineEnd(text, start);
+    const line = text.slice(start, at);
+    if (line.trim() === '') continue;
+    if (!/^ *#/.test(line) || line.indexOf('#') <= column) break;
+    found = at;
+  }
+  return found;
+}
