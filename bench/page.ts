@@ -15,6 +15,7 @@ import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
 import { busiest, traced } from './trace.ts';
 import { typing } from './typing.ts';
+import { whatIfs } from './what-if.ts';
 import { countingCycle } from './workloads.ts';
 
 const PAGES = 5;
@@ -38,14 +39,17 @@ try {
   if (wants('memory')) console.log(await heaps());
   if (wants('typing')) await typing(browser, opened, settled);
   if (wants('acting')) await acting(browser, settled);
+  if (wants('what-if')) await whatIfs(browser, opened);
   if (wants('load')) console.log(await firstLoad(browser));
 } finally {
   await browser.close();
   await server.close();
 }
 
+type Part = 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'what-if' | 'load';
+
 /** Arguments choose parts; without any all are measured. */
-function wants(part: 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'load'): boolean {
+function wants(part: Part): boolean {
   const asked = process.argv.slice(2);
   return asked.length === 0 || asked.includes(part);
 }

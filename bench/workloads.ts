@@ -27,7 +27,7 @@ graph:
 }
 
 /** The same with an agent in the place of the first node, and a condition on what comes back to it. */
-function asking(rounds: number): string {
+export function asking(rounds: number): string {
   return countingCycle(rounds)
     .replace(
       '{id: Ping, type: passthrough, config: {}}',

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { encodeLink } from '../src/share/link.ts';
+import { quartiles } from './statistics.ts';
+import { busiest, traced } from './trace.ts';
+import type { OpenPage } from './typing.ts';
+import { asking } from './workloads.ts';
+
+/** Rounds of the run, and within how many milliseconds its end should stand in the bar. */
+const LENGTHS = [
+  { rounds: 1_000, wanted: 100 },
+  { rounds: 10_000, wanted: 300 },
+];
+const PAGES = 3;
+const PRESSES = 8;
+/** Milliseconds that a visitor looks at a run before the number is pressed. */
+const LOOKS = 3000;
+/** Milliseconds between two presses. */
+const APART = 700;
+
+const LIMIT = '[role="spinbutton"].token';
+
+/** What a press cost, in milliseconds: until the end stood in the bar, and of processor time of both threads. */
+interface Press {
+  wall: number;
+  page: number;
+  worker: number;
+}
+
+/**
+ * A number of a loop's sentence is moved by one with a key, of a run of a simulated agent, a node that passes on and a counter: from the
+ * press to its end in the bar. The first press of a page apart from the next ones, and once more as soon as the run has ended.
+ */
+export async function whatIfs(browser: Browser, opened: OpenPage): Promise<void> {
+  for (const { rounds, wanted } of LENGTHS) {
+    const [atOnce, first, next]: [Press[], Press[], Press[]] = [[], [], []];
+    for (let nth = 0; nth < PAGES; nth++) {
+      atOnce.push(...(await pressed(browser, opened, rounds, 0)));
+      const [one, ...others] = await pressed(browser, opened, rounds, LOOKS);
+      if (one) first.push(one);
+      next.push(...others);
+    }
+    console.log(`A what-if of ${rounds} rounds (${wanted} ms wanted):`);
+    console.log(`  as soon as the run has ended ${shown(atOnce)}`);
+    console.log(`  after a look at it ${shown(first)}`);
+    console.log(`  the next ${shown(next)}`);
+  }
+}
+
+/** The presses of one page; only the first where nobody looks at the run before. */
+async function pressed(browser: Browser, opened: OpenPage, rounds: number, looks: number): Promise<Press[]> {
+  const document = { name: 'Bench', text: asking(rounds), inputs: { task: 'ball' }, scriptText: '', settings: {} };
+  const { page, close } = await opened(`open/${encodeLink(document)}`);
+  await page.getByLabel('Speed').selectOption('instant');
+  await page.click('button.run');
+  await page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 300_000 });
+  await page.waitForTimeout(looks);
+  const presses: Press[] = [];
+  for (let nth = 1; nth <= (looks === 0 ? 1 : PRESSES); nth++) {
+    let wall = 0;
+    const threads = await traced(browser, async () => {
+      wall = await press(page, rounds - nth);
+    });
+    const spent = (name: string): number => busiest(threads, name).reduce((sum, { cpu }) => sum + cpu, 0) / 1000;
+    presses.push({ wall, page: spent('CrRendererMain'), worker: spent('DedicatedWorker thread') });
+    await page.waitForTimeout(APART);
+  }
+  await close();
+  return presses;
+}
+
+/** Focuses the number and presses a key on it, inside the page; milliseconds until the bar says that it ended in `round`. */
+function press(page: Page, round: number): Promise<number> {
+  return page.evaluate(
+    ([limit, expected]) =>
+      new Promise<number>((resolve) => {
+        const token = document.querySelector<HTMLElement>(limit);
+        token?.focus();
+        const began = performance.now();
+        new MutationObserver((_changes, watch) => {
+          const said = document.querySelector('[data-what-if] .outcome')?.textContent?.replaceAll(',', '') ?? '';
+          if (!said.includes(`Round ${expected}:`)) return;
+          watch.disconnect();
+          resolve(performance.now() - began);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        token?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+      }),
+    [LIMIT, round] as const,
+  );
+}
+
+function shown(presses: readonly Press[]): string {
+  const of = (key: keyof Press): string => {
+    const [low, median, high] = quartiles(presses.map((each) => each[key]));
+    return `${median.toFixed(0)} (${low.toFixed(0)} .. ${high.toFixed(0)})`;
+  };
+  return `${of('wall')} ms; of processor time ${of('page')} ms of the page, ${of('worker')} ms of the worker, n = ${presses.length}`;
+}
