@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { encodeLink } from '../src/share/link.ts';
 import { quartiles } from './statistics.ts';
-import { busiest, traced } from './trace.ts';
+import { threadTime, type ThreadTime } from './thread-time.ts';
 import type { OpenPage } from './typing.ts';
 import { asking } from './workloads.ts';
 
@@ -19,11 +19,9 @@ const APART = 700;
 
 const LIMIT = '[role="spinbutton"].token';
 
-/** What a press cost, in milliseconds: until the end stood in the bar, and of processor time of both threads. */
-interface Press {
+/** What a press cost, in milliseconds: until the end stood in the bar, and of processor time. */
+interface Press extends ThreadTime {
   wall: number;
-  page: number;
-  worker: number;
 }
 
 /**
@@ -56,12 +54,15 @@ async function pressed(browser: Browser, opened: OpenPage, rounds: number, looks
   await page.waitForTimeout(looks);
   const presses: Press[] = [];
   for (let nth = 1; nth <= (looks === 0 ? 1 : PRESSES); nth++) {
-    let wall = 0;
-    const threads = await traced(browser, async () => {
-      wall = await press(page, rounds - nth);
+    const before = await threadTime(browser);
+    const wall = await press(page, rounds - nth);
+    const after = await threadTime(browser);
+    presses.push({
+      wall,
+      page: after.page - before.page,
+      workers: after.workers - before.workers,
+      beside: after.beside - before.beside,
     });
-    const spent = (name: string): number => busiest(threads, name).reduce((sum, { cpu }) => sum + cpu, 0) / 1000;
-    presses.push({ wall, page: spent('CrRendererMain'), worker: spent('DedicatedWorker thread') });
     await page.waitForTimeout(APART);
   }
   await close();
@@ -93,5 +94,5 @@ function shown(presses: readonly Press[]): string {
     const [low, median, high] = quartiles(presses.map((each) => each[key]));
     return `${median.toFixed(0)} (${low.toFixed(0)} .. ${high.toFixed(0)})`;
   };
-  return `${of('wall')} ms; of processor time ${of('page')} ms of the page, ${of('worker')} ms of the worker, n = ${presses.length}`;
+  return `${of('wall')} ms; of processor time ${of('page')} ms of the page, ${of('workers')} ms of workers, ${of('beside')} ms beside, n = ${presses.length}`;
 }

@@ -3,8 +3,12 @@ import { entryOf, type ChunkEntry } from './directory.ts';
 import type { Records, Written } from './records.ts';
 
 /** Keeps a chunk, in the place of one with the same index: a run that is continued writes its first chunks again, alike. */
-export function writeChunk(records: Records, runId: string, chunk: Chunk): Promise<Written> {
-  const entry = entryOf(chunk);
+export function writeChunk(
+  records: Records,
+  runId: string,
+  chunk: Chunk,
+  entry: ChunkEntry = entryOf(chunk),
+): Promise<Written> {
   return records.write(['chunks', 'directory'], 'relaxed', (writer) => {
     writer.putInList('chunks', { owner: runId, position: chunk.index, chunk });
     writer.putInList('directory', { owner: runId, position: chunk.index, entry });

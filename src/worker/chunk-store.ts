@@ -39,9 +39,9 @@ export function createChunkStore(
   const underWay = new Set<Promise<void>>();
   let writing = writes;
 
-  function write(chunk: Chunk): void {
+  function write(chunk: Chunk, entry?: ChunkEntry): void {
     if (!writing) return;
-    const done = writeChunk(records, runId, chunk).then((written) => {
+    const done = writeChunk(records, runId, chunk, entry).then((written) => {
       underWay.delete(done);
       if (written.stored || !writing) return;
       writing = false;
@@ -52,13 +52,14 @@ export function createChunkStore(
 
   return {
     put(chunk) {
-      entries[chunk.index] = entryOf(chunk);
+      const entry = entryOf(chunk);
+      entries[chunk.index] = entry;
       kept.set(chunk.index, chunk);
       const old = chunk.index - LAST;
       if (old >= FIRST) kept.delete(old);
-      write(chunk);
+      write(chunk, entry);
     },
-    save: write,
+    save: (chunk) => write(chunk),
     crowded: () => underWay.size > MOST_WRITES,
     async room() {
       while (underWay.size > MOST_WRITES) await Promise.race(underWay);

@@ -9,16 +9,13 @@ interface Heartbeat {
   slice(): void;
   /** Says at once how long silences may be from now on. */
   ask(budget: number): void;
-  /** The same, until it was measured: soon, and not before something could be shown. */
-  guess(budget: number): void;
+  /** The same, until it was measured: as soon as something could be shown, or after so many milliseconds. */
+  guess(budget: number, lasts?: number): void;
   stop(): void;
 }
 
 /** How long a measured budget holds, in milliseconds. */
 const MEASURED_FOR = 5000;
-
-/** When what was only guessed was measured. */
-const UNMEASURED = -Infinity;
 
 /** How long nothing may be said, half of what is promised: the timer itself may be late. */
 const LONGEST_SILENCE = 250;
@@ -29,7 +26,7 @@ const LONGEST_SILENCE = 250;
  */
 export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, measure: () => number): Heartbeat {
   let last = world.now();
-  let asked = { at: last, budget: LEAST_BUDGET };
+  let asked = { at: last, budget: LEAST_BUDGET, lasts: MEASURED_FOR, guessed: false };
   let takeBack = world.after(LONGEST_SILENCE, turn);
 
   function beat(): void {
@@ -38,14 +35,16 @@ export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, me
     world.post({ type: 'beat', budget: asked.budget });
   }
 
-  function ask(budget: number, at = world.now()): void {
-    asked = { at, budget };
+  function ask(budget: number, lasts = MEASURED_FOR, guessed = false): void {
     last = world.now();
+    asked = { at: last, budget, lasts, guessed };
     world.post({ type: 'beat', budget });
   }
 
+  const isOld = (): boolean => world.now() - asked.at >= asked.lasts;
+
   function turn(): void {
-    if (asked.at === UNMEASURED) ask(measure());
+    if (asked.guessed && isOld()) ask(measure());
     else beat();
     takeBack = world.after(LONGEST_SILENCE, turn);
   }
@@ -54,11 +53,11 @@ export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, me
     posted: () => void (last = world.now()),
     slice() {
       // A machine becomes busy while a run goes on, too.
-      if (world.now() - asked.at >= MEASURED_FOR) ask(measure());
+      if (isOld()) ask(measure());
       else beat();
     },
     ask: (budget) => ask(budget),
-    guess: (budget) => ask(budget, UNMEASURED),
+    guess: (budget, lasts = 0) => ask(budget, lasts, true),
     stop: () => takeBack(),
   };
 }

@@ -7,6 +7,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
+import type { FoldedView } from '../engine/journal/view.ts';
 import type { RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { entryOf } from '../history/directory.ts';
@@ -85,16 +86,18 @@ export function createLiveRun(doing: Doing): LiveRun {
   const outside = answerers(visitorOf(doing), { order: 'arrival' });
   const source = sourceOf(prepared, doing);
   const watched = watchLoops(() => journal.open(), source.tell);
-  const reporter = createReporter(world, {
+  const reported = {
     view: () => journal.view(),
-    rows: (view) => watched.newest(view),
+    rows: (view: FoldedView) => watched.newest(view),
     clock: () => run.clock(),
     paused: () => controls.paused(),
     asksGoOn: () => controls.asksGoOn(),
     pausedBefore: () => controls.pausedBefore(),
     problems: () => writer.problems(),
     isAnswered: isOnTape,
-  });
+  };
+  // Of what is explored the page shows the end: until then the one before stays in view.
+  const reporter = createReporter(world, reported, taken.use === 'explore');
   return {
     reporter,
     stop() {

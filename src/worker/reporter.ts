@@ -42,8 +42,16 @@ const FRAME = 16;
 /** How long a run that goes on without a rest is not told of, after as long: its numbers change faster than anybody reads. */
 const GLANCE = 200;
 
-/** A reporter of a run that has not begun, as far as the page knows. */
-export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, reported: Reported): Reporter {
+/**
+ * A reporter of a run that has not begun, as far as the page knows. `quiet`: nobody looks at it before it rests or has ended, and what
+ * happens on the way is told of to nobody.
+ */
+export function createReporter(
+  world: Pick<World, 'post' | 'now' | 'after'>,
+  reported: Reported,
+  quiet = false,
+): Reporter {
+  let isQuiet = quiet;
   let told = emptyView(0, 0);
   let toldPaused = false;
   let toldBefore: Before | null = null;
@@ -98,11 +106,13 @@ export function createReporter(world: Pick<World, 'post' | 'now' | 'after'>, rep
 
   return {
     slice() {
+      if (isQuiet) return;
       const now = world.now();
       busySince ??= now;
       if (now - toldAt >= (now - busySince < GLANCE ? FRAME : GLANCE)) tell();
     },
     soon() {
+      isQuiet = false;
       busySince = null;
       const left = FRAME - (world.now() - toldAt);
       if (left <= 0) tell();

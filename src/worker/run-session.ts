@@ -42,6 +42,9 @@ export interface Session extends Omit<RunWorker, 'start'> {
   whole(): ViewDelta | null;
 }
 
+/** What is explored has mostly ended after so many milliseconds: measuring the machine would take as long as a thousand rounds. */
+const EXPLORED_WITHIN = 250;
+
 /** Gives the run that a fork begins with: read and made again with the first question, and remembered where there may be others. */
 export type RememberBase = (runId: string, read: () => Promise<ForkBase | Problem>) => Promise<ForkBase | Problem>;
 
@@ -141,7 +144,10 @@ export function createSession(
       given: { script, model: taken.model, budget: settings.budget },
       pauses: () => createPauses(world),
     });
-    heartbeat.guess(guessedBudget(() => outside.now()));
+    heartbeat.guess(
+      guessedBudget(() => outside.now()),
+      isExplored ? EXPLORED_WITHIN : 0,
+    );
     live.pauseBefore(marked ?? order.pauseBefore ?? []);
     if (stopped) live.stop();
     try {

@@ -13,6 +13,7 @@ import { handedOver } from './hand-over.ts';
 import { watchPatterns } from './pattern-watch.ts';
 import type { AlternativesPlace, RunMessage, RunOrder, RunQuestions } from './protocol.ts';
 import { createBaseMemory } from './remembered-base.ts';
+import { rehearse } from './rehearse.ts';
 import { createSession, type RememberBase } from './run-session.ts';
 import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
@@ -44,6 +45,7 @@ const remember = createBaseMemory();
 /** Explores a kept run in a session of its own, whose calls come over `calls`: this worker may explore one after the other. */
 async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void> {
   ordered = true;
+  hasExplored = true;
   const world = workerWorld((message) => port.postMessage(message));
   const explored = createSession(
     () => history,
@@ -64,12 +66,19 @@ async function baseOf(runId: string, world: World): ReturnType<RememberBase> {
   return remember(runId, () => readForkBase(records, runId, (kept) => wholeTape(kept, deriver, world)));
 }
 
+/** Nothing is rehearsed any more. */
+let hasExplored = false;
+
+/** After so many milliseconds all that a rehearsal can compile is compiled. */
+const LONGEST_REHEARSAL = 300;
+
 async function prepare(runId: string): Promise<void> {
   ordered = true;
-  await baseOf(
-    runId,
-    workerWorld(() => undefined),
-  );
+  const world = workerWorld(() => undefined);
+  const base = await baseOf(runId, world);
+  const begun = world.now();
+  const isWanted = (): boolean => !hasExplored && world.now() - begun < LONGEST_REHEARSAL;
+  if (!('code' in base) && isWanted()) await rehearse(history, runId, base, world, isWanted);
 }
 
 let newestQuestion = 0;

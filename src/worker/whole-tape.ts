@@ -1,5 +1,6 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
+import { Kind } from '../engine/journal/facts.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Expectations } from '../engine/workflow/request.ts';
 import type { Derive } from '../engine/kernel/door.ts';
@@ -34,8 +35,9 @@ export async function wholeTape(
     onChunk: take,
   });
   function take(chunk: Chunk): void {
-    entries.push(...noted.tape(factsOf([chunk])).entries);
-    for (const [node, expects] of expectedIn(factsOf([chunk]))) expected.set(node, expects);
+    const said = [...factsOf([chunk], [Kind.asked, Kind.answered])];
+    entries.push(...noted.tape(said).entries);
+    for (const [node, expects] of expectedIn(said)) expected.set(node, expects);
   }
   const slices = createSlices(() => world.now());
   const state = await drive(run, {

@@ -87,7 +87,8 @@ export function answersOn({ entries, renames }: Tape): (ask: Pick<Ask, 'address'
     const found = known.get(ask.address);
     if (!found) return false;
     const question: Question = { address: ask.address, hash: requestHash(ask.request), ask };
-    return found.some(({ entry }) => isFor(entry, question, renames));
+    for (const { entry } of found) if (isFor(entry, question, renames)) return true;
+    return false;
   };
 }
 
@@ -124,26 +125,29 @@ interface Found {
 /** Of the entries for open questions the first on the tape; an entry that nothing asks for is left where it is. */
 function byQuestion({ entries, renames }: Tape, { other, miss }: Reuse): TapeReader {
   const known = entriesByAddress(entries, renames);
-  const taken = new Set<TapeEntry>();
+  /** By their places on the tape. */
+  const taken = new Uint8Array(entries.length);
   const firstFor = (open: readonly Question[], fits: (entry: TapeEntry, question: Question) => boolean) => {
-    let first: (Found & { question: Question }) | null = null;
-    for (const question of open) {
-      const found = known.get(question.address)?.find(({ entry }) => !taken.has(entry) && fits(entry, question));
-      if (found && (!first || found.at < first.at)) first = { ...found, question };
-    }
+    let first: { found: Found; question: Question } | null = null;
+    for (const question of open)
+      for (const found of known.get(question.address) ?? []) {
+        if (taken[found.at] === 1 || !fits(found.entry, question)) continue;
+        if (!first || found.at < first.found.at) first = { found, question };
+        break;
+      }
     return first;
   };
   return (open, delivered, awaitsDerived) => {
     const next = firstFor(open, (entry, question) => isFor(entry, question, renames));
-    if (awaitsDerived && !isDue(next?.entry, delivered)) return { kind: 'later', exhausted: !next };
+    if (awaitsDerived && !isDue(next?.found.entry, delivered)) return { kind: 'later', exhausted: !next };
     if (next) {
-      taken.add(next.entry);
-      return { kind: 'take', entry: placed(next.entry, next.question, awaitsDerived ? delivered : null) };
+      taken[next.found.at] = 1;
+      return { kind: 'take', entry: placed(next.found.entry, next.question, awaitsDerived ? delivered : null) };
     }
     const instead = other === 'take' ? firstFor(open, () => true) : null;
     if (!instead) return { kind: miss };
-    taken.add(instead.entry);
-    const entry = placed(instead.entry, instead.question, null);
+    taken[instead.found.at] = 1;
+    const entry = placed(instead.found.entry, instead.question, null);
     return { kind: 'take', entry: { ...entry, otherDraft: true } };
   };
 }
@@ -160,6 +164,8 @@ function isFor(entry: TapeEntry, question: Question, renames: Renames | undefine
 
 /** An entry as the run that took it has it on its own tape: there it is read in order. */
 function placed(entry: TapeEntry, { address, hash }: Question, after: number | null): TapeEntry {
+  const isThere = entry.address === address && entry.hash === hash && (entry.after ?? null) === after;
+  if (isThere && entry.kind !== undefined) return entry;
   const { after: _before, ...kept } = entry;
   const here = { address, hash, ...(after !== null && { after }) };
   return kept.kind === 'intervention' ? { ...kept, ...here } : { ...kept, kind: 'answer', ...here };

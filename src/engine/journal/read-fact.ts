@@ -102,9 +102,11 @@ export function readFact(chunk: Chunk, at: number): Fact {
   }
 }
 
-/** The facts of some chunks, in their order, each made when it is asked for. */
-export function* factsOf(chunks: readonly Chunk[]): Generator<Fact> {
-  for (const chunk of chunks) for (let at = 0; at < chunk.count; at++) yield readFact(chunk, at);
+/** The facts of some chunks, in their order, each made when it is asked for; `only` of some kinds, where these are named. */
+export function* factsOf(chunks: readonly Chunk[], only?: readonly KindNumber[]): Generator<Fact> {
+  for (const chunk of chunks)
+    for (let at = 0; at < chunk.count; at++)
+      if (!only || only.includes(chunk.kind[at] as KindNumber)) yield readFact(chunk, at);
 }
 
 /** Messages or named values: see `nodeStarted` in `facts.ts`. */

@@ -28,11 +28,15 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
             void prepareSoon();
           },
         ),
+      // Either may have taken the worker that the next run was to have.
       explorer: {
         ...explorer,
+        prepare(runId) {
+          explorer.prepare(runId);
+          void prepareSoon();
+        },
         start(order, receive, lost) {
           const explored = explorer.start(order, receive, lost);
-          // It took the worker that the next run was to have.
           void prepareSoon();
           return explored;
         },

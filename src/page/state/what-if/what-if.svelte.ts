@@ -22,6 +22,9 @@ interface Around {
 /** An exploration that has not come to its end is left for a newer change after this long, in milliseconds; before that it is waited for. */
 const LEFT_AFTER = 300;
 
+/** What an idle page makes again, in activations: half a second of a worker. */
+const MOST_AT_REST = 50_000;
+
 /**
  * What is explored of the run that is shown: changes of it, and what it would have come to with them. A value that is dragged changes once
  * a step; what was found last stays on the page until the next is there, so that nothing flickers.
@@ -92,6 +95,12 @@ export class WhatIf {
     if (!this.possible || !explorer || runId === null) return [];
     const { path, round, outcome } = verdict;
     return explorer.alternatives(runId, { path, round, outcome, stops: [...stops] }).catch(() => []);
+  }
+
+  /** The run is made again so soon that it may be made before anybody asks. */
+  get isPreparedSoon(): boolean {
+    const { stops, view } = this.#run.own;
+    return this.possible && stops.length > 0 && view !== null && view.activations <= MOST_AT_REST;
   }
 
   /** Somebody is about to change something: the run is made again meanwhile. */
