@@ -17,7 +17,7 @@ interface Reported {
   happen(): void;
 }
 
-function reported(isAnswered: (ask: Ask) => boolean = () => false): Reported {
+function reported(isAnswered: (ask: Ask) => boolean = () => false, quiet = false): Reported {
   const clock = createTestClock();
   const posted: RunMessage[] = [];
   const view = emptyView(2, 1);
@@ -34,6 +34,7 @@ function reported(isAnswered: (ask: Ask) => boolean = () => false): Reported {
       problems: () => state.problems,
       isAnswered,
     },
+    quiet,
   );
   const happen = (): void =>
     void (view.nodes[0] = { status: 'running', runs: ++view.seq, evidence: [], failure: null });
@@ -105,6 +106,25 @@ describe('a reporter', () => {
     expect(posted[1]).toMatchObject({ delta: { seq: 2, clock: 0.2, nodes: [[0, { runs: 2 }]] } });
     clock.move(100);
     expect(posted).toHaveLength(2);
+  });
+  it('that is quiet tells nobody of the way, and all of it where the run is held or ends', () => {
+    const { clock, posted, reporter, happen } = reported(undefined, true);
+    for (let slice = 0; slice < 50; slice++) {
+      happen();
+      clock.move(8);
+      reporter.slice();
+    }
+    expect(posted).toEqual([]);
+    reporter.soon();
+    expect(posted).toMatchObject([{ delta: { seq: 50 } }]);
+    happen();
+    clock.move(20);
+    reporter.slice();
+    expect(posted, 'it goes on before the eyes of whoever let it').toHaveLength(2);
+    const ended = reported(undefined, true);
+    ended.happen();
+    ended.reporter.end({ type: 'finished', status: 'completed' });
+    expect(ended.posted).toMatchObject([{ type: 'view', delta: { seq: 1 } }, { type: 'finished' }]);
   });
   it('tells a pause though no fact was written', () => {
     const { clock, posted, state, reporter } = reported();

@@ -121,6 +121,15 @@ describe('what is explored', () => {
     expect(whatIf.open, 'what was made is not taken away by the pointer').toBe(true);
   });
 
+  it('is prepared by an idle page where the run has a value to change, and is not long', () => {
+    expect(whatIf.isPreparedSoon).toBe(true);
+    run.open({ ...kept('long'), view: { ...emptyView(4, 4), activations: 50_001 } });
+    expect(whatIf.isPreparedSoon, 'making a long run again takes the machine for long').toBe(false);
+    const fixed = kept('fixed');
+    run.open({ ...fixed, opened: { ...fixed.opened, stops: [] } });
+    expect(whatIf.isPreparedSoon).toBe(false);
+  });
+
   it('goes with the answers that were put in place of others, each once', () => {
     const at = { address: 'A[1]/B', part: 1, round: 1, before: 'no' };
     whatIf.setAnswer({ ...at, value: 'yes' });
