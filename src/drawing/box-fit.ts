@@ -1,4 +1,4 @@
-import type { DrawnPort, DrawnText, Rectangle } from './drawing.ts';
+import type { DrawnPort, DrawnSaying, DrawnText, Rectangle } from './drawing.ts';
 
 /** A box, measured around its contents. Everything is relative to the box, in the frame of the page. */
 export interface BoxFace {
@@ -7,8 +7,8 @@ export interface BoxFace {
   header: number;
   footer: number;
   title: DrawnText;
-  lines: DrawnText[];
-  footers: DrawnText[];
+  lines: DrawnSaying[];
+  footers: DrawnSaying[];
   body: Rectangle | null;
   /** Where the contents' upper left corner lies. */
   contents: { x: number; y: number };

@@ -10,6 +10,8 @@ import { CONTAINER, CYCLE, FONT } from './sizes.ts';
 export interface BoxLook {
   /** The icon is left out, for whoever shows one that can be clicked. */
   ownIcon?: boolean;
+  /** The lines that show values of the face are left out, for whoever shows them so that they can be changed. */
+  ownValues?: boolean;
   detail: Detail;
   title: BoxTitle | null;
 }
@@ -78,7 +80,10 @@ function container(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
         stroke: colours.line,
       })
     : null;
-  const said = (summaries ? [...box.lines, ...box.footers] : []).map((line) =>
+  const lines = (summaries ? [...box.lines, ...box.footers] : []).filter(
+    ({ face }) => !look.ownValues || face === null,
+  );
+  const said = lines.map((line) =>
     textShape(line.text, { x: line.x, y: line.y + 13, fill: colours.muted, 'font-size': FONT.footer }),
   );
   const marks = portShapes(box.ports, colours, ports);

@@ -1,8 +1,10 @@
-import type { Loop, WorkflowNode } from '../engine/workflow/workflow.ts';
+import type { StopValueKind } from '../engine/workflow/stop-value.ts';
+import type { FaceValue, Loop, WorkflowNode } from '../engine/workflow/workflow.ts';
 import { TEXT_WIDTH } from './box-fit.ts';
+import { valuesText, valuesWidth } from './face-values.ts';
 import type { Group } from './group.ts';
 import { CONTAINER, FONT } from './sizes.ts';
-import { fitText } from './text-width.ts';
+import { fitText, SPARE, textWidth } from './text-width.ts';
 import type { DrawingWords } from './words.ts';
 
 /** What a box is called: "Loop: ..." for loops, the plain label for other scopes. */
@@ -18,29 +20,69 @@ export function loopTitle(named: string, { loop }: Pick<DrawingWords, 'loop'>): 
   return `${loop}: ${bare}`;
 }
 
-/** What the face of a container says beside its ports, cut like a title. */
-export function faceTexts(owner: WorkflowNode | null, words: DrawingWords): string[] {
-  return (owner?.face ?? []).map(({ name, value }) =>
-    fitText(`${words.face[name]}: ${value}`, FONT.footer, TEXT_WIDTH),
-  );
+/** What a box says in a line, cut like a title. `face`: the line of its node's face that it shows, which can be changed there. */
+export interface BoxSaying {
+  text: string;
+  label: string;
+  face: number | null;
+  /** With room for what changes it. */
+  width: number;
+}
+
+/** What the face of a container says beside its ports. */
+export function faceTexts(owner: WorkflowNode | null): BoxSaying[] {
+  if (owner?.face?.at !== 'ports') return [];
+  return owner.face.lines.map(({ label, values }, index) => saying(label, valuesText(values), { index, values }));
 }
 
 /** The lines at the foot of a container whose face says no more: its rule, then its limits. */
-export function footerTexts({ loop, owner }: Group, words: DrawingWords): string[] {
-  return !loop || owner?.face ? [] : ruleTexts(loop, words).slice(0, CONTAINER.footerLines);
+export function footerTexts({ loop, owner }: Group, words: DrawingWords): BoxSaying[] {
+  if (!loop || owner?.face?.at === 'ports') return [];
+  return ruleTexts(loop, owner, words).slice(0, CONTAINER.footerLines);
 }
 
 /** What is said of a loop's rule: when it goes on, and the limits that hold it; a score loop in the keys of its document (001). */
-function ruleTexts(loop: Loop, words: DrawingWords): string[] {
+function ruleTexts(loop: Loop, owner: WorkflowNode | null, words: DrawingWords): BoxSaying[] {
   const scored = loop.rule.ends.find((end) => end.kind === 'score');
-  if (scored) return [`${words.scoreThreshold}: ${scored.threshold}`, ...capTexts(loop, words, words.maxLoops)];
-  const condition = loop.condition === '' ? [] : [`${words.continueWhile}: ${loop.condition}`];
-  return [...condition, ...capTexts(loop, words, words.maxIterations)];
+  if (scored)
+    return [
+      saying(words.scoreThreshold, String(scored.threshold), lineOf(owner, 'threshold')),
+      ...capTexts(loop, owner, words, words.maxLoops),
+    ];
+  const condition = loop.condition === '' ? [] : [saying(words.continueWhile, loop.condition)];
+  return [...condition, ...capTexts(loop, owner, words, words.maxIterations)];
 }
 
 /** The limits that hold a loop; a guard that bounds nothing is none. */
-function capTexts({ caps }: Loop, words: DrawingWords, most: string): string[] {
+function capTexts({ caps }: Loop, owner: WorkflowNode | null, words: DrawingWords, most: string): BoxSaying[] {
   return caps
     .filter(({ loose }) => !loose)
-    .map(({ kind, value }) => `${kind === 'count' ? most : words.maxSeconds}: ${value}`);
+    .map(({ kind, value, node }) =>
+      saying(
+        kind === 'count' ? most : words.maxSeconds,
+        String(value),
+        owner?.id === node ? lineOf(owner, 'limit') : undefined,
+      ),
+    );
+}
+
+interface FaceSaid {
+  index: number;
+  values: readonly FaceValue[];
+}
+
+/** The line of a face whose first value ends its loop in this way. */
+function lineOf(owner: WorkflowNode | null, stops: StopValueKind): FaceSaid | undefined {
+  const lines = owner?.face?.lines ?? [];
+  const index = lines.findIndex(({ values }) => values[0]?.stops === stops);
+  const line = lines[index];
+  return line && { index, values: line.values };
+}
+
+function saying(label: string, value: string, said?: FaceSaid): BoxSaying {
+  const whole = `${label}: ${value}`;
+  const text = fitText(whole, FONT.footer, TEXT_WIDTH);
+  if (!said || text.endsWith('…')) return { text, label, face: null, width: textWidth(text, FONT.footer) };
+  const width = Math.ceil(textWidth(`${label}: `, FONT.footer) * SPARE) + valuesWidth(said.values, FONT.footer);
+  return { text, label, face: said.index, width };
 }

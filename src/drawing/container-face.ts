@@ -1,6 +1,6 @@
 import { even, freeStretch, leftOf, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
-import { faceTexts, footerTexts } from './box-texts.ts';
+import { faceTexts, footerTexts, type BoxSaying } from './box-texts.ts';
 import type { Direction } from './drawing.ts';
 import type { Group } from './group.ts';
 import { namedPorts, portRows, rowsWidth } from './ports.ts';
@@ -23,14 +23,14 @@ export function containerFace(
   const badge = group.loop ? CONTAINER.badge : 0;
   const inputs = namedPorts(group.owner?.inputs ?? []);
   const outputs = namedPorts(group.owner?.outputs ?? []);
-  const said = faceTexts(group.owner, words);
-  const saidWide = widest(said, FONT.footer);
+  const said = faceTexts(group.owner);
+  const saidWide = widest(said);
   const rows = Math.max(inputs.length + said.length, outputs.length);
   const open = !group.collapsed && contents.width > 0;
   const around = 2 * (CONTAINER.inset + CONTAINER.bodyPadding);
-  const footerLines = footerTexts(group, words).map((line) => fitText(line, FONT.footer, TEXT_WIDTH));
+  const footerLines = footerTexts(group, words);
   // Fonts differ: what is painted may be a little wider than what is measured.
-  const footerWide = Math.ceil(widest(footerLines, FONT.footer) * SPARE);
+  const footerWide = Math.ceil(widest(footerLines) * SPARE);
   const plain = Math.max(
     CONTAINER.minWidth,
     textX + textWide + badge + CONTAINER.titleX,
@@ -63,17 +63,15 @@ export function containerFace(
     footer,
     title: { text, x: textX, y: 0, width: textWide, height: CONTAINER.header },
     lines: said.map((line, index) => ({
-      text: line,
+      ...line,
       x: CONTAINER.titleX,
       y: CONTAINER.header + (inputs.length + index) * PORT.row,
-      width: textWidth(line, FONT.footer),
       height: PORT.row,
     })),
     footers: footerLines.map((line, index) => ({
-      text: line,
+      ...line,
       x: footerX,
       y: bodyY + bodyHeight + CONTAINER.footerPadding + index * CONTAINER.footerLine,
-      width: textWidth(line, FONT.footer),
       height: CONTAINER.footerLine,
     })),
     body: open ? { x: CONTAINER.inset, y: bodyY, width: width - 2 * CONTAINER.inset, height: bodyHeight } : null,
@@ -82,6 +80,6 @@ export function containerFace(
   };
 }
 
-function widest(lines: readonly string[], font: number): number {
-  return lines.reduce((most, line) => Math.max(most, textWidth(line, font)), 0);
+function widest(lines: readonly BoxSaying[]): number {
+  return lines.reduce((most, { width }) => Math.max(most, width), 0);
 }

@@ -27,6 +27,12 @@ export interface DrawnText extends Rectangle {
   text: string;
 }
 
+/** A line that a box says of itself. `face`: the line of its node's face whose values it shows after its label; null of what cannot be changed there. */
+export interface DrawnSaying extends DrawnText {
+  label: string;
+  face: number | null;
+}
+
 /** A named dot on the border of a node or a container; `x`, `y` is the dot's centre. */
 export interface DrawnPort extends Point {
   name: string;
@@ -60,9 +66,9 @@ export interface DrawnBox extends Rectangle {
   title: DrawnText;
   header: number;
   /** What its face says beside the ports. */
-  lines: DrawnText[];
+  lines: DrawnSaying[];
   footer: number;
-  footers: DrawnText[];
+  footers: DrawnSaying[];
   /** The frame around the members; null when collapsed. */
   body: Rectangle | null;
   collapsed: boolean;

@@ -2,6 +2,7 @@ import { clockText } from '../engine/workflow/clock-text.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import type { Direction, DrawnPort } from './drawing.ts';
+import { limitLine, valuesWidth } from './face-values.ts';
 import { namedPorts, portsOf, rowsWidth, stripWidth } from './ports.ts';
 import { FONT, NODE, PORT } from './sizes.ts';
 import { fitText, semibold, SPARE, textWidth, wrapText } from './text-width.ts';
@@ -24,6 +25,9 @@ export interface NodeFace {
   ports: DrawnPort[];
 }
 
+/** Pixels of the sign before the values of a badge. */
+const BEFORE_VALUES = Math.ceil(textWidth('≤ ', FONT.badge) * SPARE);
+
 /** What a guard's badge says before a run: the number that it counts to. */
 export function badgeText(limit: WorkflowNode['limit']): string {
   if (limit === undefined) return '';
@@ -37,29 +41,36 @@ export function badgeText(limit: WorkflowNode['limit']): string {
   }
 }
 
-function badgeWidthOf(limit: WorkflowNode['limit']): number {
+function badgeWidthOf(node: WorkflowNode): number {
+  const { limit } = node;
   if (limit === undefined) return 0;
   // While it runs the badge says "3 of 5" or "2:10 of 5:00": that room is kept from the start, so that nothing jumps.
   const most = limit.kind === 'seconds' ? clockText(limit.value, limit.value) : String(limit.value);
-  return textWidth(`${most} of ${most}`, FONT.badge) + 2 * NODE.badgePadding;
+  const counted = textWidth(`${most} of ${most}`, FONT.badge) + 2 * NODE.badgePadding;
+  const line = limitLine(node);
+  return line ? Math.max(counted, BEFORE_VALUES + valuesWidth(line.values, FONT.badge)) : counted;
 }
 
 function widthOfFace(node: WorkflowNode, badgeWidth: number, direction: Direction): number {
   const inputs = namedPorts(node.inputs);
   const outputs = namedPorts(node.outputs);
-  const texts = Math.max(textWidth(node.label, semibold(FONT.label)), textWidth(node.type, FONT.type * SPARE));
-  const header =
-    NODE.icon + NODE.iconGap + texts + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0) + 2 * NODE.paddingX;
+  const second = textWidth(node.type, FONT.type * SPARE) + (badgeWidth > 0 ? NODE.badgeGap + badgeWidth : 0);
+  const texts = Math.max(textWidth(node.label, semibold(FONT.label)), second);
+  const around = NODE.icon + NODE.iconGap + 2 * NODE.paddingX;
+  const header = around + texts;
   // A short summary stays on one line, a longer one makes two lines of a moderate width.
   const summary = Math.min(textWidth(node.summary.slice(0, 80), FONT.summary * SPARE), 176) + 2 * NODE.paddingX;
   const ports = direction === 'TB' ? Math.max(stripWidth(inputs), stripWidth(outputs)) : rowsWidth(inputs, outputs);
   const width = Math.max(NODE.minWidth, header, node.summary === '' ? 0 : summary, ports);
-  return Math.min(NODE.maxWidth, Math.ceil(width / NODE.widthStep) * NODE.widthStep);
+  // A badge is cut nowhere: what it counts to is changed in it.
+  const most = badgeWidth > 0 ? Math.max(NODE.maxWidth, around + second) : NODE.maxWidth;
+  const stepped = (pixels: number): number => Math.ceil(pixels / NODE.widthStep) * NODE.widthStep;
+  return Math.min(stepped(most), stepped(width));
 }
 
 /** Measures a node's face from its data alone. */
 export function faceOf(node: WorkflowNode, direction: Direction): NodeFace {
-  const badgeWidth = badgeWidthOf(node.limit);
+  const badgeWidth = badgeWidthOf(node);
   const width = widthOfFace(node, badgeWidth, direction);
   const inner = width - 2 * NODE.paddingX;
   const inputs = namedPorts(node.inputs);
@@ -77,7 +88,7 @@ export function faceOf(node: WorkflowNode, direction: Direction): NodeFace {
   return {
     width,
     height,
-    label: fitText(node.label, semibold(FONT.label), width - textX - NODE.paddingX - beside),
+    label: fitText(node.label, semibold(FONT.label), width - textX - NODE.paddingX),
     type: fitText(node.type, FONT.type * SPARE, width - textX - NODE.paddingX - beside),
     summary,
     badge: badgeText(node.limit),

@@ -139,7 +139,7 @@ function badgeShape(
     'font-size': size,
     'text-anchor': 'middle',
   });
-  return group([titleShape(words), pill, number]);
+  return group([titleShape(words), pill, number], { class: 'badge' });
 }
 
 function pillWidth(text: string, size: number): number {

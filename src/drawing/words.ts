@@ -1,5 +1,3 @@
-import type { FaceLine } from '../engine/workflow/workflow.ts';
-
 /** The few words that are painted on a drawing; the page passes its language's. */
 export interface DrawingWords {
   loop: string;
@@ -12,13 +10,11 @@ export interface DrawingWords {
   previousRound: string;
   /** The rounds in which a container takes a value into its body, where it is not all of them. */
   rounds: Record<'first' | 'subsequent', string>;
-  /** What the lines on a container's face are called. */
-  face: Record<FaceLine['name'], string>;
   /** An edge's condition as a reader says it. */
   conditionLabel(condition: string): string;
 }
 
-/** The words of the documents: the loop container's (002), the score loop's keys (001), and the face of Loop (003). */
+/** The words of the documents: the loop container's (002), and the score loop's keys (001). */
 export const documentWords: DrawingWords = {
   loop: 'Loop',
   continueWhile: 'continue while',
@@ -28,6 +24,5 @@ export const documentWords: DrawingWords = {
   maxLoops: 'max_loops',
   previousRound: 'previous round',
   rounds: { first: 'first round', subsequent: 'later rounds' },
-  face: { maxIterations: 'Max Iterations', exit: 'Exit', feedback: 'Feedback' },
   conditionLabel: (condition) => condition,
 };

@@ -51,10 +51,34 @@ const seeds: fc.Arbitrary<Seeds> = fc.record({
   ),
 });
 
-const FACE: NonNullable<WorkflowNode['face']> = [
-  { name: 'maxIterations', value: '5' },
-  { name: 'exit', value: 'stable_output ≥ 0.95' },
-];
+const number = { kind: 'number', whole: false } as const;
+const FACE: NonNullable<WorkflowNode['face']> = {
+  at: 'ports',
+  lines: [
+    {
+      label: 'Max Iterations',
+      values: [{ path: ['data', 'maxIterations'], label: 'Max Iterations', value: 5, stops: 'limit', control: number }],
+    },
+    {
+      label: 'Exit',
+      values: [
+        {
+          path: ['data', 'exitCondition'],
+          label: 'Exit',
+          value: 'stable_output',
+          control: { kind: 'choice', options: ['max_iterations', 'stable_output'] },
+        },
+        {
+          path: ['data', 'stabilityThreshold'],
+          label: 'Stability Threshold',
+          value: 0.95,
+          stops: 'threshold',
+          control: number,
+        },
+      ],
+    },
+  ],
+};
 
 function ports(count: number, of: string): WorkflowNode['inputs'] {
   return Array.from({ length: count }, (_, index) => port(`${of}${index}`));

@@ -4,6 +4,7 @@ import type { Json } from './json.ts';
 import type { IconName } from './icon.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
+import type { StopValueKind } from './stop-value.ts';
 
 /** A value that a run is given by name, or that a node takes or gives. */
 export interface Port {
@@ -54,14 +55,32 @@ export interface WorkflowNode {
   limit?: NodeLimit;
   /** The models that its document names for what it asks, as the author writes them; absent = none. Which one answers is the run's matter. */
   models?: string[];
-  /** What a container's face says of it beside its ports; absent = its rule and its bounds. */
-  face?: FaceLine[];
+  /** Values of its text that its face shows, and by which they are changed there. */
+  face?: NodeFace;
 }
 
-/** A line on a container's face: what is said, and its value in the author's own terms. */
+/** `rule`: they stand where its rule or its limit is told, at the foot of its box or in its badge; `ports`: beside its ports, in place of that. */
+export interface NodeFace {
+  at: 'rule' | 'ports';
+  lines: FaceLine[];
+}
+
+/** Values that stand together on a face, under what the first of them is called. */
 export interface FaceLine {
-  name: 'maxIterations' | 'exit' | 'feedback';
-  value: string;
+  label: string;
+  values: FaceValue[];
+}
+
+/** A value on a face, and how it is changed. */
+export interface FaceValue {
+  /** Where it stands or would, from the map of its node on, as acts name it. */
+  path: string[];
+  label: string;
+  /** What counts, whether or not it is written. */
+  value: number | string;
+  /** What it is to the loop that it ends; absent where it ends none. */
+  stops?: StopValueKind;
+  control: { kind: 'number'; whole: boolean; min?: number; max?: number } | { kind: 'choice'; options: string[] };
 }
 
 /** A line between two nodes. `from` and `to` are node ids. */

@@ -5,7 +5,7 @@ import type { FieldDescription, ValueType } from '../../engine/schema/descriptio
 import { fieldsOf, mapSpot, variantOf, type MapSpot } from '../../engine/schema/walk.ts';
 import { takenOfKey, takenWithin } from './field-problems.ts';
 import type { Control, FormField } from './form.ts';
-import { inWords, labelOf } from './label.ts';
+import { inWords, labelOf } from '../../engine/schema/label.ts';
 import { leastValue } from './least.ts';
 import { NO_MAP, type Around, type MapPlace, type ValuePlace } from './place.ts';
 import { pickLabel, possibleValues } from './possible-values.ts';

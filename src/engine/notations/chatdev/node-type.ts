@@ -53,7 +53,7 @@ interface Declared<Type extends string, Set extends FieldSet, Config, State exte
   /** Checks what needs several fields, and makes the config of them; stands before `face` and `run`, which get what it makes. */
   make?(values: ValuesOf<Set>, fields: Fields, place: Place): Config;
   /** A line of the node's own text, unless nothing is worth saying. */
-  face?(config: Config): Face;
+  face?(config: Config): Face<keyof Set & string>;
   /** Nothing, unless the type knows better. */
   ahead?(config: Config): Ahead;
   /** Null unless the type remembers anything between its runs. */

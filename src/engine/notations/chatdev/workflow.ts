@@ -1,6 +1,6 @@
 import type { Json } from '../../workflow/json.ts';
 import type { Fields } from '../../reading/fields.ts';
-import type { Face } from '../shared/node-type.ts';
+import { shownFace, type ShownFace } from '../shared/shown-face.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 import type { ChatdevEdge } from './edges.ts';
 import type { Ahead, ChatdevType } from './node-type.ts';
@@ -72,14 +72,17 @@ const BY_NAME: ReadonlyMap<string, AnyType> = new Map(TYPES.map((type): [string,
 
 /** Type and config of a node with what is drawn of it; null when the config cannot be read, which was reported. */
 export function kindOf(
-  { type, family, icon, read, face }: AnyType,
+  { type, family, icon, fields: known, read, face }: AnyType,
   fields: Fields,
   place: Place,
-): { kind: ChatdevKind; look: Pick<WorkflowNode, 'family' | 'icon'> & Face } | null {
+): { kind: ChatdevKind; look: Pick<WorkflowNode, 'family' | 'icon'> & ShownFace } | null {
   const config = read(fields, place);
   if (config === null) return null;
   // The config was read by the type that is named beside it.
-  return { kind: { type, config } as ChatdevKind, look: { family, icon, ...face(config) } };
+  return {
+    kind: { type, config } as ChatdevKind,
+    look: { family, icon, ...shownFace(face(config), known, ['config']) },
+  };
 }
 
 /** What may be said before a run of how a node speaks. */

@@ -107,7 +107,7 @@ interface Declared<Type extends string, Set extends FieldSet, Written>
   /** Checks what needs several fields, and makes the config of them; stands before what gets what it makes. */
   make?(values: ValuesOf<Set>, data: Fields, place: Place): Written;
   /** A line of the node's own text, unless nothing is worth saying. */
-  face?(config: Written): Face;
+  face?(config: Written): Face<keyof Set & string>;
 }
 
 /** Declares a type of node that runs. `prepare`: what is made once for all activations, else they get the node as it is. */

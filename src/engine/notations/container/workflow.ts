@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 import type { Fields } from '../../reading/fields.ts';
-import type { Face } from '../shared/node-type.ts';
+import { shownFace, type ShownFace } from '../shared/shown-face.ts';
 import type { BodyType, Bound, BoundBody, Place, StepType } from './node-type.ts';
 import { TYPES } from './types/types.ts';
 
@@ -93,11 +93,14 @@ export function typeNamed(name: string): AnyType | null {
 export const TYPE_NAMES: readonly string[] = TYPES.map(({ type }) => type);
 
 export function kindOf(
-  { type, family, icon, read, face }: AnyType,
+  { type, family, icon, fields, read, face }: AnyType,
   data: Fields,
   place: Place,
-): { kind: WrittenKind<Declared>; look: Pick<WorkflowNode, 'family' | 'icon'> & Face } {
+): { kind: WrittenKind<Declared>; look: Pick<WorkflowNode, 'family' | 'icon'> & ShownFace } {
   const config = read(data, place);
   // The config was read by the type that is named beside it.
-  return { kind: { type, config } as WrittenKind<Declared>, look: { family, icon, ...face(config) } };
+  return {
+    kind: { type, config } as WrittenKind<Declared>,
+    look: { family, icon, ...shownFace(face(config), fields, ['data']) },
+  };
 }

@@ -55,7 +55,7 @@ interface Declared<Type extends string, Set extends FieldSet, Config>
   /** Checks what needs several fields, and makes the config of them; stands before all that gets what it makes. */
   make?(values: ValuesOf<Set>, data: Fields, around: Around): Config;
   /** A line of the node's own text, unless nothing is worth saying. */
-  face?(config: Config): Face;
+  face?(config: Config): Face<keyof Set & string>;
   /** Its ports as the document draws them: one of any value at each side unless said. */
   ports?: { takes?: readonly Port[]; gives?: readonly Port[] | ((config: Config) => Port[]) };
   /** Names of what it gives, where they are not those of its ports. */

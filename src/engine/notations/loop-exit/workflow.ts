@@ -1,5 +1,6 @@
 import type { Fields } from '../../reading/fields.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
+import { shownFace } from '../shared/shown-face.ts';
 import type { Around, LoopExitType } from './node-type.ts';
 import { TYPES } from './types/types.ts';
 
@@ -58,12 +59,10 @@ export function readKind(
   around: Around,
 ): LoopExitKind & Omit<WorkflowNode, 'id' | 'name' | 'label' | 'scope' | 'type'> {
   const config = type.read(data, around);
-  const { lines, ...look } = type.face(config);
   return {
     family: type.family,
     icon: type.icon,
-    ...look,
-    ...(lines && { face: lines }),
+    ...shownFace(type.face(config), type.fields, ['data']),
     inputs: [...type.inputs],
     outputs: type.gives(config),
     // The config was read by the type that is named beside it.

@@ -58,7 +58,7 @@ interface Declared<Type extends string, Set extends FieldSet, Written, Linked, R
   /** Checks what needs the agents around, and adds what they tell. */
   link?: (written: NoInfer<Written>, around: Around) => Linked;
   /** A line of the agent's own text, unless nothing is worth saying. */
-  face?: (config: NoInfer<Written>) => Face;
+  face?: (config: NoInfer<Written>) => Face<keyof Set & string>;
   /** Its reply, unless it gives something else. */
   tell?: (made: Ports) => Said | null;
   expect?: (config: NoInfer<Linked>) => Expectations | null;

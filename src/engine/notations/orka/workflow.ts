@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 import type { Fields } from '../../reading/fields.ts';
-import type { Face } from '../shared/node-type.ts';
+import { shownFace, type ShownFace } from '../shared/shown-face.ts';
 import type { Around } from './around.ts';
 import type { OrkaType, Place } from './node-type.ts';
 import { TYPES } from './types/types.ts';
@@ -91,7 +91,7 @@ export function typeNamed(name: string): AnyType | null {
 const UNKNOWN = { family: 'tool', icon: 'wrench', summary: '', gives: { response: 'string' } } as const;
 
 /** What is drawn of an agent, and what it gives. */
-type Look = Pick<WorkflowNode, 'family' | 'icon'> & Face & { gives: Readonly<Record<string, string>> };
+type Look = Pick<WorkflowNode, 'family' | 'icon'> & ShownFace & { gives: Readonly<Record<string, string>> };
 
 /** Type and config of an agent, with what is drawn of it. */
 export function readKind(name: string, fields: Fields, place: Place): { kind: ReadKind; look: Look } {
@@ -99,8 +99,9 @@ export function readKind(name: string, fields: Fields, place: Place): { kind: Re
   if (!type) return { kind: { type: name, config: null }, look: UNKNOWN };
   const config = type.read(fields, place);
   const { family, icon, gives } = type;
+  const face = shownFace(type.face(config), type.fields, []);
   // The config was read by the type that is named beside it.
-  return { kind: { type: type.type, config } as ReadKind, look: { family, icon, gives, ...type.face(config) } };
+  return { kind: { type: type.type, config } as ReadKind, look: { family, icon, gives, ...face } };
 }
 
 export function linkKind({ type, config }: ReadKind, around: Around): OrkaKind {

@@ -1,18 +1,21 @@
 import type { Support } from './support.ts';
-import type { FaceLine, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
+import type { NodeFace, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { IconName } from '../../workflow/icon.ts';
 import type { Category, Snippet, Variant } from '../../schema/description.ts';
 import type { FieldSet } from '../../schema/field.ts';
 
 /** What a node's own text says on its face. No words are made here. */
-export interface Face {
+export interface Face<Key extends string = string> {
   /** A line of its text; '' when there is nothing to say. */
   summary: string;
   /** What its badge counts to. A node of a loop that has one bounds its loop (`Loop.caps`): what only tests its input has none. */
   limit?: NodeLimit;
   models?: string[];
-  lines?: FaceLine[];
+  /** Fields of its type that can be changed on its face, with the values that count: those of one entry on one line. */
+  values?: readonly Readonly<Partial<Record<Key, number | string>>>[];
+  /** Where they stand; where its rule is told unless said. */
+  valuesAt?: NodeFace['at'];
 }
 
 /** What every type of node says of itself, whatever its notation. Reader, help, schema, reference and pictures are made of it. */

@@ -3,8 +3,11 @@ import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { CanvasItem } from './flow-items.ts';
 import { foldKey } from './stops.ts';
 
-/** What the canvas knows of an item: where it is, and nothing that changes during a run. */
-export type CanvasNode = Node<{ item: CanvasItem; describedBy: string; isFoldStop: boolean }, 'node' | 'box'>;
+/** What the canvas knows of an item: where it is, whether Tab stops at it or at its button, and nothing that changes during a run. */
+export type CanvasNode = Node<
+  { item: CanvasItem; describedBy: string; isStop: boolean; isFoldStop: boolean },
+  'node' | 'box'
+>;
 
 /** The canvas's own id, which its ids on the page end in. */
 export const CANVAS_ID = 'graph';
@@ -19,6 +22,7 @@ const NODES_Z = 2000;
 /** The items as the canvas library wants them: measured already, neither dragged nor connected. */
 export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): CanvasNode[] {
   const names = new Map(workflow.nodes.map((node) => [node.id, `${node.label}, ${node.type}`]));
+  const changed = new Set(workflow.nodes.flatMap(({ id, face }) => (face ? [id] : [])));
   return items.map((item, index) => {
     const { width, height, x, y } = item.place;
     const focusable = item.kind === 'node' || item.place.owner !== null;
@@ -36,9 +40,9 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
       deletable: false,
       focusable,
       zIndex: item.kind === 'node' ? NODES_Z : item.place.depth,
-      // A node is called what stands on its face; a group is called nothing by itself.
-      ...(item.kind === 'node' ? { ariaRole: 'button' } : {}),
-      ...(focusable && item.kind === 'box'
+      // A node is called what stands on its face; a group is called nothing by itself. No button holds what can be changed.
+      ...(item.kind === 'node' && !changed.has(item.part) ? { ariaRole: 'button' } : {}),
+      ...(focusable && (item.kind === 'box' || changed.has(item.part))
         ? { ariaLabel: names.get(item.part) ?? item.part, ariaRole: 'group' as const }
         : {}),
       domAttributes: {
@@ -47,7 +51,7 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
         'aria-describedby': `${describedBy} ${KEYS_ID}`,
         ...(focusable ? { 'data-stop': item.key, tabindex: -1 } : {}),
       },
-      data: { item, describedBy, isFoldStop: false },
+      data: { item, describedBy, isStop: false, isFoldStop: false },
     };
   });
 }
@@ -56,7 +60,8 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
 export function withTabStop(nodes: readonly CanvasNode[], stop: string | null): CanvasNode[] {
   return nodes.map((node) => {
     const { item } = node.data;
-    if (node.id === stop) return { ...node, domAttributes: { ...node.domAttributes, tabindex: 0 } };
+    if (node.id === stop)
+      return { ...node, domAttributes: { ...node.domAttributes, tabindex: 0 }, data: { ...node.data, isStop: true } };
     if (item.kind === 'box' && foldKey(item.place.id) === stop)
       return { ...node, data: { ...node.data, isFoldStop: true } };
     return node;

@@ -23,8 +23,12 @@ interface StageSource {
   oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
 }
 
-/** The stage over the props of a graph, of which so much can be read. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
-export function stageOf(source: () => StageSource, detail: () => Detail = () => FULL_DETAIL): Stage {
+/** The stage over the props of a graph, of which so much can be read. `isWritten`: a part stands in this text, and may be changed now. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
+export function stageOf(
+  source: () => StageSource,
+  detail: () => Detail = () => FULL_DETAIL,
+  isWritten: (part: string) => boolean = () => false,
+): Stage {
   const nodes = $derived(byId(source().workflow?.nodes));
   const edges = $derived(byId(source().workflow?.edges));
   const ran = $derived(source().viewWorkflow ?? source().workflow);
@@ -53,6 +57,7 @@ export function stageOf(source: () => StageSource, detail: () => Detail = () => 
       return source().view !== null;
     },
     node: (id) => nodes.get(id) ?? null,
+    changeable: (id) => (isWritten(id) ? (nodes.get(id)?.face ?? null) : null),
     edge: (id) => edges.get(id) ?? null,
     loop: (scopes) => source().workflow?.loops.find((loop) => scopes.includes(loop.scope)) ?? null,
     nodeView: (id) => source().view?.nodes[nodeIndex.get(id) ?? -1] ?? null,

@@ -3,7 +3,7 @@ import type { Detail } from '../../../drawing/detail.ts';
 import type { Direction, DrawnLine } from '../../../drawing/drawing.ts';
 import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
 import type { StandIn } from '../../../wording/wording.ts';
-import type { Loop, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
+import type { Loop, NodeFace, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 
 /** How many problems a part of the workflow has. */
 export interface ProblemCount {
@@ -27,6 +27,8 @@ export interface Stage {
   readonly hasRun: boolean;
   node(id: string): WorkflowNode | null;
   edge(id: string): WorkflowEdge | null;
+  /** The values on a node's face that can be changed now; null where there are none, and where its text is elsewhere. */
+  changeable(id: string): NodeFace | null;
   /** The loop that repeats one of these scopes. */
   loop(scopes: readonly string[]): Loop | null;
   nodeView(id: string): NodeView | null;

@@ -1,8 +1,9 @@
-import type { Act } from '../../../editing/act.ts';
+import type { Act, Path } from '../../../editing/act.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
 import { wordDone } from '../../../wording/en/build.ts';
+import type { Json } from '../../../engine/workflow/json.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Acting, Told } from '../acting.svelte.ts';
 import type { Layout } from '../layout.svelte.ts';
@@ -85,6 +86,13 @@ export class Builder {
     this.#showForm();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
     void this.#do({ kind: 'connect', from, to: part, ...ports }, wordDone('connected', this.labelOf(part)));
+  }
+
+  /** Gives a value of a part, as it stands on its face. `typed`: key by key. */
+  async set(part: string, path: Path, value: Json, typed: boolean): Promise<void> {
+    const place = typed ? `${part} ${path.join('.')}` : null;
+    const told = await this.#desk.acting.do([{ kind: 'set-field', part, path, value }], place);
+    if (told?.refused) this.#desk.say(actRefusal(told.refused), 'failed');
   }
 
   remove(part: string): void {

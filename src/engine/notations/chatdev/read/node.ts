@@ -6,6 +6,7 @@ import { scalarValue } from '../../../reading/scalar.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { readValues } from '../../../schema/field.ts';
 import type { Port } from '../../../workflow/workflow.ts';
+import type { ShownFace } from '../../shared/shown-face.ts';
 import { NODE_FIELDS, NODE_HEAD } from '../node-fields.ts';
 import { TYPES } from '../types/types.ts';
 import { kindOf, UNKNOWN, type ChatdevKind, type ChatdevNode } from '../workflow.ts';
@@ -27,7 +28,7 @@ export interface ReadNode {
 /** What the head of a node comes to: its type and config, what is drawn of it, and the graph inside it. */
 interface Head {
   kind: ChatdevKind;
-  look: Pick<ChatdevNode, 'family' | 'icon' | 'summary' | 'limit' | 'models'>;
+  look: Pick<ChatdevNode, 'family' | 'icon'> & ShownFace;
   inner: InnerGraph | null;
 }
 

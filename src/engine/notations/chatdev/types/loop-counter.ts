@@ -40,6 +40,7 @@ export const loopCounter = nodeType({
   face: ({ message, maxIterations }) => ({
     summary: firstLine(message ?? ''),
     limit: { kind: 'count', value: maxIterations },
+    values: [{ max_iterations: maxIterations }],
   }),
   ahead: (config) => ({ guard: 'count', holdsBack: config.maxIterations > 1, says: messageOf(config) }),
   initial: (): CounterState => ({ count: 0 }),

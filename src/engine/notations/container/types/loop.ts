@@ -119,6 +119,7 @@ export const loop = bodyType({
       .map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`)
       .join(' and '),
     limit: { kind: 'count', value: limit },
+    values: [{ maxIterations: limit }],
   }),
   unit({ config, id, name, inputs, planned, members, captured, withUsage, open }: BoundBody<LoopConfig>) {
     const { limit, continueWhile, breakWhen, onError, inputMappings, outputMappings: outputs } = config;

@@ -79,10 +79,11 @@ export const loop = nodeType({
   face: ({ exitCondition: exit, maxIterations, stabilityThreshold, feedbackMode }) => ({
     summary: exit === 'stable_output' ? `similarity >= ${stabilityThreshold}` : exit.replace('_', ' '),
     limit: { kind: 'count', value: maxIterations },
-    lines: [
-      { name: 'maxIterations', value: String(maxIterations) },
-      { name: 'exit', value: exit === 'stable_output' ? `${exit} ≥ ${stabilityThreshold}` : exit },
-      { name: 'feedback', value: feedbackMode },
+    values: [
+      { maxIterations },
+      { exitCondition: exit, ...(exit === 'stable_output' && { stabilityThreshold }) },
+      { feedbackMode },
     ],
+    valuesAt: 'ports',
   }),
 });

@@ -185,6 +185,7 @@ export const loop = nodeType({
   face: ({ limit, threshold }) => ({
     summary: `score_threshold: ${threshold}`,
     limit: { kind: 'count', value: limit },
+    values: [{ score_threshold: threshold }, { max_loops: limit }],
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '../../engine/schema/description.ts';
+import type { FieldDescription } from './description.ts';
 
 /** Words of keys that are said letter by letter. */
 const LETTERS: ReadonlySet<string> = new Set(['api', 'id', 'json', 'llm', 'mcp', 'ttl', 'url', 'usd']);
