@@ -104,7 +104,7 @@ describe('the form of a loop container', () => {
       'ear.sings',
     );
     expect(await form.getByRole('group', { name: 'Continue While' }).getByLabel('Value').inputValue()).toBe('false');
-    expect(await form.getByLabel('Max Iterations').inputValue()).toBe('5');
+    expect(await form.getByLabel('Max Iterations', { exact: true }).inputValue()).toBe('5');
   });
 
   it('002-67 002-68 002-69 002-70: by mouse adds and removes a mapping, as small splices that are undone with Ctrl+Z', async () => {
@@ -120,7 +120,7 @@ describe('the form of a loop container', () => {
     await page.getByRole('button', { name: 'Remove Input Mappings 1' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     expect(await page.getByLabel('Input Mappings 2: Source').inputValue()).toBe('metre (outer)');
-    await page.getByLabel('Max Iterations').focus();
+    await page.getByLabel('Max Iterations', { exact: true }).focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows.count()).toBe(3);
     expect(await page.getByLabel('Input Mappings 1: Source').inputValue()).toBe('subject (outer)');
@@ -132,7 +132,7 @@ describe('the form of a loop container', () => {
   it('by keyboard alone changes a prompt, a number and a choice, and the caret stays where it types', async () => {
     const page = await opened(CONTAINER);
     await showForm(page, 'Ode Polishing Loop');
-    const most = page.getByLabel('Max Iterations');
+    const most = page.getByLabel('Max Iterations', { exact: true });
     await most.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
@@ -195,7 +195,7 @@ describe('the form of a loop container', () => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds in the %s theme', async (colorScheme) => {
     const page = await opened(CONTAINER, { ...WIDE, ...FOR_AXE, colorScheme });
     await showForm(page, 'Ode Polishing Loop');
-    await page.getByLabel('Max Iterations').waitFor();
+    await page.getByLabel('Max Iterations', { exact: true }).waitFor();
     expect(await faults(page)).toEqual([]);
   });
 });
@@ -270,7 +270,7 @@ describe('on a phone', () => {
     const page = await opened(CONTAINER, phone);
     await showText(page);
     await showForm(page, 'Ode Polishing Loop');
-    const most = page.getByLabel('Max Iterations');
+    const most = page.getByLabel('Max Iterations', { exact: true });
     await most.fill('8');
     await expect.poll(() => page.getByLabel('Workflow text').inputValue()).toContain('maxIterations: 8');
     expect(await most.inputValue()).toBe('8');
