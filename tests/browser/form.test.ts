@@ -192,6 +192,26 @@ describe('the form of a loop container', () => {
     await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('author.subject');
   });
 
+  it('puts a node into a loop of its own and moves it out again, and what leads to it follows', async () => {
+    const page = await opened(CONTAINER);
+    await showForm(page, 'Ode Polishing Loop');
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    await page.getByLabel('Prompt', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Put in a loop' }).click();
+    await expect.poll(() => page.getByLabel('ID', { exact: true }).inputValue()).toBe('loop');
+    const outer = page.getByRole('button', { name: 'Ode Polishing Loop' }).first();
+    await outer.click();
+    await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('loop.subject');
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    await expect.poll(() => page.getByLabel('ID', { exact: true }).inputValue()).toBe('loop');
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    await expect.poll(() => page.getByLabel('ID', { exact: true }).inputValue()).toBe('poet');
+    await page.getByLabel('Move', { exact: true }).selectOption('out of loop');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await outer.click();
+    await expect.poll(() => page.getByLabel('Input Mappings 1: Target').inputValue()).toBe('poet.subject');
+  });
+
   it.each(['light', 'dark'] as const)('has nothing that axe finds in the %s theme', async (colorScheme) => {
     const page = await opened(CONTAINER, { ...WIDE, ...FOR_AXE, colorScheme });
     await showForm(page, 'Ode Polishing Loop');
