@@ -86,6 +86,10 @@ export function commandsOf({ desk, base }: CommandSite): Command[] {
       () => pauseBefore(desk),
       () => nodeInHand(desk) !== null,
     ),
+    command('outline', 'Outline of the graph', ['O'], 'outside-inputs', () => {
+      layout.showLoop();
+      layout.outline = !layout.outline;
+    }),
     command('new', 'New document', ['N'], 'outside-inputs', () => layout.toggle('new')),
     command('help', 'Help', ['?'], 'outside-inputs', () => layout.toggle('help')),
   ];

@@ -23,6 +23,8 @@ export class Layout {
   /** The visitor wants it there. */
   runPinned = $state.raw(false);
   overlay = $state.raw<Overlay | null>(null);
+  /** The graph stands as a tree, too. */
+  outline = $state.raw(false);
   historyList = $state.raw<HistoryList>('runs');
   /** What is to be sent: the document, or the run that is shown. */
   sends = $state.raw<'document' | 'run'>('document');

@@ -25,5 +25,6 @@ function hasOwnMeaning({ key, target }: KeyboardEvent): boolean {
 function placeOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return 'page';
   if (target.closest('.monaco-editor')) return 'editor';
-  return target.closest('input, textarea, select, [contenteditable="true"]') ? 'input' : 'page';
+  // In a tree letters go to what begins with them.
+  return target.closest('input, textarea, select, [contenteditable="true"], [role="tree"]') ? 'input' : 'page';
 }
