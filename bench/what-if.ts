@@ -16,6 +16,10 @@ const PRESSES = 8;
 const LOOKS = 3000;
 /** Milliseconds between two presses. */
 const APART = 700;
+/** Rows of presses, as a drag makes them: how many, of how many presses, and how many milliseconds these are apart. */
+const ROWS = 3;
+const ROW = 10;
+const ROW_APART = 30;
 
 const LIMIT = '[role="spinbutton"].token';
 
@@ -26,14 +30,16 @@ interface Press extends ThreadTime {
 
 /**
  * A number of a loop's sentence is moved by one with a key, of a run of a simulated agent, a node that passes on and a counter: from the
- * press to its end in the bar. The first press of a page apart from the next ones, and once more as soon as the run has ended.
+ * press to its end in the bar. The first press of a page apart from the next ones, once more as soon as the run has ended, and from the
+ * last press of a row of them.
  */
 export async function whatIfs(browser: Browser, opened: OpenPage): Promise<void> {
   for (const { rounds, wanted } of LENGTHS) {
-    const [atOnce, first, next]: [Press[], Press[], Press[]] = [[], [], []];
+    const [atOnce, first, next, rows]: [Press[], Press[], Press[], Press[]] = [[], [], [], []];
     for (let nth = 0; nth < PAGES; nth++) {
       atOnce.push(...(await pressed(browser, opened, rounds, 0)));
       const [one, ...others] = await pressed(browser, opened, rounds, LOOKS);
+      rows.push(...others.splice(PRESSES - 1));
       if (one) first.push(one);
       next.push(...others);
     }
@@ -41,10 +47,11 @@ export async function whatIfs(browser: Browser, opened: OpenPage): Promise<void>
     console.log(`  as soon as the run has ended ${shown(atOnce)}`);
     console.log(`  after a look at it ${shown(first)}`);
     console.log(`  the next ${shown(next)}`);
+    console.log(`  the last of ${ROW} in a row ${shown(rows)}`);
   }
 }
 
-/** The presses of one page; only the first where nobody looks at the run before. */
+/** The presses of one page, rows of them after the single ones; only the first where nobody looks at the run before. */
 async function pressed(browser: Browser, opened: OpenPage, rounds: number, looks: number): Promise<Press[]> {
   const document = { name: 'Bench', text: asking(rounds), inputs: { task: 'ball' }, scriptText: '', settings: {} };
   const { page, close } = await opened(`open/${encodeLink(document)}`);
@@ -53,9 +60,12 @@ async function pressed(browser: Browser, opened: OpenPage, rounds: number, looks
   await page.waitForSelector('.outcome[data-phase="ended"]', { timeout: 300_000 });
   await page.waitForTimeout(looks);
   const presses: Press[] = [];
-  for (let nth = 1; nth <= (looks === 0 ? 1 : PRESSES); nth++) {
+  const counts = looks === 0 ? [1] : [...Array<number>(PRESSES).fill(1), ...Array<number>(ROWS).fill(ROW)];
+  let left = rounds;
+  for (const count of counts) {
+    left -= count;
     const before = await threadTime(browser);
-    const wall = await press(page, rounds - nth);
+    const wall = await press(page, left, count);
     const after = await threadTime(browser);
     presses.push({
       wall,
@@ -69,23 +79,31 @@ async function pressed(browser: Browser, opened: OpenPage, rounds: number, looks
   return presses;
 }
 
-/** Focuses the number and presses a key on it, inside the page; milliseconds until the bar says that it ended in `round`. */
-function press(page: Page, round: number): Promise<number> {
+/**
+ * Focuses the number and presses a key on it, so many times, inside the page; milliseconds from the last press until the bar says that it
+ * ended in `round`.
+ */
+function press(page: Page, round: number, count: number): Promise<number> {
   return page.evaluate(
-    ([limit, expected]) =>
+    ([limit, expected, times, apart]) =>
       new Promise<number>((resolve) => {
         const token = document.querySelector<HTMLElement>(limit);
         token?.focus();
-        const began = performance.now();
+        let began = 0;
         new MutationObserver((_changes, watch) => {
           const said = document.querySelector('[data-what-if] .outcome')?.textContent?.replaceAll(',', '') ?? '';
           if (!said.includes(`Round ${expected}:`)) return;
           watch.disconnect();
           resolve(performance.now() - began);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        token?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+        const move = (more: number): void => {
+          began = performance.now();
+          token?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+          if (more > 1) setTimeout(() => move(more - 1), apart);
+        };
+        move(times);
       }),
-    [LIMIT, round] as const,
+    [LIMIT, round, count, ROW_APART] as const,
   );
 }
 

@@ -43,7 +43,7 @@ export interface Session extends Omit<RunWorker, 'start'> {
 }
 
 /** What is explored has mostly ended after so many milliseconds: measuring the machine would take as long as a thousand rounds. */
-const EXPLORED_WITHIN = 250;
+const EXPLORED_WITHIN = 1000;
 
 /** Gives the run that a fork begins with: read and made again with the first question, and remembered where there may be others. */
 export type RememberBase = (runId: string, read: () => Promise<ForkBase | Problem>) => Promise<ForkBase | Problem>;

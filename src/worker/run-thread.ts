@@ -69,8 +69,8 @@ async function baseOf(runId: string, world: World): ReturnType<RememberBase> {
 /** Nothing is rehearsed any more. */
 let hasExplored = false;
 
-/** After so many milliseconds all that a rehearsal can compile is compiled. */
-const LONGEST_REHEARSAL = 300;
+/** After so many milliseconds all that a rehearsal can compile is compiled, on a busy machine too. */
+const LONGEST_REHEARSAL = 2000;
 
 async function prepare(runId: string): Promise<void> {
   ordered = true;

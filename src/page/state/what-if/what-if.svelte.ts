@@ -37,6 +37,8 @@ export class WhatIf {
   #all: readonly Change[] = $state.raw([]);
   #explored: Run | null = $state.raw(null);
   #working: { run: Run; since: number } | null = $state.raw(null);
+  /** When the last one came to its end, and how long that had taken, in milliseconds. */
+  #last = { at: -Infinity, took: 0 };
   #due = false;
   #prepared: string | null = null;
   /** It is only pointed at: told in the bar, and the run stays in view. */
@@ -205,12 +207,22 @@ export class WhatIf {
 
   #explore(): void {
     const working = this.#working;
-    if (working && performance.now() - working.since < LEFT_AFTER) {
+    if (working && this.#waitsFor(working.since)) {
       this.#due = true;
       return;
     }
     working?.run.clear();
     this.#begin();
+  }
+
+  /**
+   * A newer change leaves an exploration that has only begun. One that is nearly done is waited for, and so is each while nothing was
+   * shown for some time: else nothing would be for as long as a number is dragged.
+   */
+  #waitsFor(since: number): boolean {
+    const now = performance.now();
+    const lasted = now - since;
+    return lasted < LEFT_AFTER && (lasted >= this.#last.took / 2 || now - this.#last.at >= LEFT_AFTER);
   }
 
   #begin(): void {
@@ -245,7 +257,10 @@ export class WhatIf {
 
   /** It has come to its end, or as far as it comes. */
   #ended(run: Run): void {
-    if (this.#working?.run !== run || !this.open) return;
+    const working = this.#working;
+    if (working?.run !== run || !this.open) return;
+    const now = performance.now();
+    this.#last = { at: now, took: now - working.since };
     const before = this.#explored;
     this.#explored = run;
     if (!this.#previews) this.#show(run);

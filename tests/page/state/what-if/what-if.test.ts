@@ -82,6 +82,38 @@ describe('what is explored', () => {
     expect(asked[0]?.killed, 'what is shown no more is let go').toBe(true);
   });
 
+  it('leaves one that has only begun for a newer step, and waits for one that is nearly done', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    whatIf.setStop(limit, 'A');
+    vi.advanceTimersByTime(200);
+    end(asked[0]);
+    whatIf.setStop(limit, 'B');
+    vi.advanceTimersByTime(50);
+    whatIf.setStop(limit, 'C');
+    expect(asked).toHaveLength(3);
+    expect(asked[1]?.killed).toBe(true);
+    vi.advanceTimersByTime(150);
+    whatIf.setStop(limit, 'D');
+    expect(asked, 'the one of C is told of soon').toHaveLength(3);
+    end(asked[2]);
+    expect(asked[3]?.order.document.text).toContain('D');
+  });
+
+  it('is told of some time even while each step comes before the one before was explored', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    whatIf.setStop(limit, 'A');
+    vi.advanceTimersByTime(200);
+    end(asked[0]);
+    for (let step = 0; step < 20; step++) {
+      whatIf.setStop(limit, `step ${step}`);
+      vi.advanceTimersByTime(30);
+    }
+    const waitedFor = asked.at(-1)!;
+    whatIf.setStop(limit, 'last');
+    expect(asked.at(-1)).toBe(waitedFor);
+    expect(asked.length).toBeLessThan(20);
+  });
+
   it('ends where a value is what the text says again, and where it is discarded', () => {
     whatIf.setStop(limit, 'OTHER');
     end(asked[0]);
