@@ -96,12 +96,12 @@ function press(page: Page, round: number, count: number): Promise<number> {
           watch.disconnect();
           resolve(performance.now() - began);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        const move = (more: number): void => {
+        let left = times;
+        const row = setInterval(() => {
+          if (--left === 0) clearInterval(row);
           began = performance.now();
           token?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-          if (more > 1) setTimeout(() => move(more - 1), apart);
-        };
-        move(times);
+        }, apart);
       }),
     [LIMIT, round, count, ROW_APART] as const,
   );

@@ -1,4 +1,5 @@
 import { Kind } from '../engine/journal/facts.ts';
+import { holdsFailure } from '../engine/inspection/failure.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 
 /** Which rounds of a loop a chunk holds facts of; `frame` and `part` are the loop's. */
@@ -25,6 +26,8 @@ export interface ChunkEntry {
   opened: { lowest: number; highest: number } | null;
   /** Activations that began in an earlier chunk and have facts in this one. */
   touched: number[];
+  /** Whether something failed in it; absent in records of earlier releases, which do not say it. */
+  failed?: boolean;
 }
 
 export function entryOf(chunk: Chunk): ChunkEntry {
@@ -56,6 +59,7 @@ export function entryOf(chunk: Chunk): ChunkEntry {
     rounds: [...spans.values()],
     opened,
     touched: [...touched],
+    failed: holdsFailure(chunk),
   };
 }
 

@@ -1,6 +1,6 @@
 import { parseFindQuery } from '../engine/inspection/find-query.ts';
 import { Finder, type Match } from '../engine/inspection/find.ts';
-import { chunksOfRounds } from '../history/directory.ts';
+import { chunksOfRounds, type ChunkEntry } from '../history/directory.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
 import type { FindPlace, Found } from './questions.ts';
@@ -24,8 +24,10 @@ export function createFind(
     const finder = new Finder(query, frame, parts);
     const entries = await source.directory();
     const inLoop = frame === null ? null : new Set(chunksOfRounds(entries, frame, 1, Infinity));
+    const mayHold = ({ failed }: ChunkEntry): boolean => query.kind !== 'failed' || failed !== false;
     const indexes = entries
       .filter(({ index, first, count }) => (finder.needsAll() || first + count > from) && (inLoop?.has(index) ?? true))
+      .filter(mayHold)
       .map(({ index }) => index);
     const matches: Match[] = [];
     for await (const chunk of chunksInTurn(source, indexes, pauses())) {

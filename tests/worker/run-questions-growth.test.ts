@@ -52,6 +52,7 @@ it('a page asks about a run of 200,000 rounds, and each question reads the chunk
   const place = { frame, from: 0, limit: 200 };
   expect(await readsOf(() => library.find('a', 'nowhere', place))).toBe(chunks);
   expect(await readsOf(() => library.find('a', 'owls', place))).toBeLessThan(20);
+  expect(await readsOf(() => library.find('a', 'first failure', place)), 'nothing failed in any of them').toBe(0);
   expect(breaths).toBeGreaterThan(chunks / 200);
 
   const digest = await library.digest('a', frame);

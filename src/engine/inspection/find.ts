@@ -8,6 +8,7 @@ import { unreachable } from '../workflow/unreachable.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import { DigestFold, ValueHashes } from './digest-fold.ts';
 import { holdsScore, type FindQuery } from './find-query.ts';
+import { isFailure } from './failure.ts';
 import { FramePlaces } from './frame-places.ts';
 import { NodeScores, type ScoredBy } from './node-scores.ts';
 import { excerptOf, textSearch, type Excerpt, type FindIn } from './text-search.ts';
@@ -138,22 +139,18 @@ function eachVerdict(chunk: Chunk, tell: (at: number, verdict: Verdict) => void)
     if (chunk.kind[at] === Kind.roundEnded) tell(at, valueAt<Verdict>(chunk, chunk.a[at]!));
 }
 
-/** A node that failed, an answer that did not come; once an activation. A round that failed by itself, too. */
+/** What failed, once an activation; a round that failed by itself, too. */
 function findFailed(chunk: Chunk, add: Add): void {
   const told = new Set<number>();
   const frames = new Set<number>();
   for (let at = 0; at < chunk.count; at++) {
-    const kind = chunk.kind[at]!;
+    if (!isFailure(chunk, at)) continue;
     const frame = chunk.frame[at]!;
-    if (kind === Kind.roundEnded) {
-      const { outcome, reason } = valueAt<Verdict>(chunk, chunk.a[at]!);
-      if (outcome === 'stopped' && reason === 'error' && !frames.has(frame)) add(at, 'mark', null, null);
+    if (chunk.kind[at] === Kind.roundEnded) {
+      if (!frames.has(frame)) add(at, 'mark', null, null);
       continue;
     }
-    const isFailed =
-      kind === Kind.nodeFailed ||
-      (kind === Kind.answered && valueAt<Recorded>(chunk, chunk.a[at]!).answer.kind !== 'answered');
-    if (!isFailed || told.has(chunk.of[at]!)) continue;
+    if (told.has(chunk.of[at]!)) continue;
     told.add(chunk.of[at]!);
     frames.add(frame);
     add(at, 'mark', null, null);
