@@ -4,6 +4,5 @@ export const OPEN: Readonly<Record<string, readonly string[]>> = {
   'a component and a loop unfold in place; nobody drills into them': ['002-58', '002-73'],
   'no lessons, no embedding': ['003-32', 'C-07'],
   'no comparison with other systems': ['003-102'],
-  'no spending on the page': ['003-80'],
   'no real model can be asked': ['001-18'],
 };

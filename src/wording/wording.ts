@@ -21,7 +21,7 @@ export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/no-bound.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problem-page.ts';
 export { wordRoundGist } from './en/round-gist.ts';
-export { wordSpending } from './en/spending.ts';
+export { wordEstimate, wordSpending } from './en/spending.ts';
 export { wordResult, wordStatus } from './en/result.ts';
 export { wordReason } from './en/reason.ts';
 export { wordSaid } from './en/said.ts';

@@ -229,3 +229,24 @@ describe('while it runs', () => {
     await expect.poll(() => limit.isVisible()).toBe(true);
   });
 });
+
+describe('what a loop cost', () => {
+  it('003-80: its rounds, and all of them together, in tokens of the simulated model, said to be estimated', async () => {
+    const page = await opened(REGION.replace('maxIterations: 5', 'maxIterations: 2'));
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.click('button.run');
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    await page.locator('[data-verdict="2"]').click();
+    const told = page.locator('div.run');
+    const tokens = async (text: string): Promise<number> =>
+      Number(/about (\d+) tokens/.exec(await told.getByText(text).innerText())?.[1]);
+    await told.getByText('How round 2 ended').waitFor();
+    const second = await tokens('It took 1 call,');
+    const whole = await tokens('All its rounds together took 2 calls,');
+    await told.getByText('its tokens are estimated').waitFor();
+    expect(second).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Round before' }).click();
+    await told.getByText('How round 1 ended').waitFor();
+    expect((await tokens('It took 1 call,')) + second).toBe(whole);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordSpending } from '../../src/wording/wording.ts';
+import { wordEstimate, wordSpending } from '../../src/wording/wording.ts';
 
 const NOTHING = { calls: 1, tokens: 0, input: 0, output: 0, cached: 0, usd: 0, seconds: 0 };
 
@@ -19,5 +19,10 @@ describe('what was spent', () => {
   it('does not round a small sum of money to nothing', () => {
     expect(wordSpending({ ...NOTHING, usd: 0.00042 })).toBe('1 call, $0.0004');
     expect(wordSpending({ ...NOTHING, usd: 1.25 })).toBe('1 call, $1.25');
+  });
+
+  it('003-80: says of what the simulated model used that nobody counted it, and of nothing else', () => {
+    expect(wordEstimate({ estimated: true })).toContain('estimated');
+    expect(wordEstimate({})).toBe('');
   });
 });

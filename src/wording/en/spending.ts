@@ -15,3 +15,10 @@ export function wordSpending({ calls, tokens, input, output, usd, estimated }: S
   if (usd > 0) parts.push(`${about}$${usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}`);
   return parts.join(', ');
 }
+
+/** What `about` means before a sum; '' of what was counted by whoever answered. */
+export function wordEstimate({ estimated }: Pick<Spending, 'estimated'>): string {
+  return estimated
+    ? 'The simulated model has no real cost: its tokens are estimated from the lengths of the texts.'
+    : '';
+}
