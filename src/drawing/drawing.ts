@@ -103,6 +103,17 @@ export interface DrawnStub {
   label: DrawnText;
 }
 
+/** A box that is looked into, or that one around it. */
+export interface DrawnPlace {
+  /** Scope ids that it shows. */
+  scopes: string[];
+  /** The node that owns it, or null. */
+  owner: string | null;
+  title: string;
+  /** What its face says: its rule and its limits. */
+  lines: string[];
+}
+
 /** Where everything stands. Boxes come outermost first, so that painting in order is right. */
 export interface Drawing extends Rectangle {
   direction: Direction;
@@ -112,6 +123,8 @@ export interface Drawing extends Rectangle {
   chosenFor?: Room & { nodes: number; shut: number; direction: Direction | null };
   /** There are too many nodes for a picture: they stand in a grid, without boxes and labels (`overview.ts`). */
   overview?: true;
+  /** The boxes around what is drawn, outermost first; absent where all of the workflow is. */
+  within?: DrawnPlace[];
   nodes: DrawnNode[];
   boxes: DrawnBox[];
   lines: DrawnLine[];

@@ -11,7 +11,7 @@ import type { Group, Member } from './group.ts';
 export function insideOf(group: Group, draft: Draft): Inside {
   const places = new Map(group.members.map((member, index) => [thing(member), index]));
   const legs = draft.legs.get(group) ?? [];
-  const guards = new Set(group.kind === 'cycle' ? group.scopes.flatMap((scope) => draft.guards.get(scope) ?? []) : []);
+  const guards = new Set(group.scopes.flatMap((scope) => draft.guards.get(scope) ?? []));
   const items = group.members.map((member) => itemOf(member, draft, guards));
   const ways = legs.map((leg): Way => {
     const label = lineLabel(leg.label);

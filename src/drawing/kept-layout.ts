@@ -18,7 +18,7 @@ export function keptLayout(before: Picture, now: Picture): Drawing {
   const fresh = now.drawing;
   const places = placesOf(before, now);
   const lines = places && linesOf(before, now, places);
-  const isTurned = old.direction !== fresh.direction || shut(old) !== shut(fresh);
+  const isTurned = old.direction !== fresh.direction || shut(old) !== shut(fresh) || place(old) !== place(fresh);
   if (isTurned || !places || !lines) return fresh;
   const nodes = fresh.nodes.map((node): DrawnNode => {
     const place = places.get(node.id) ?? node;
@@ -31,12 +31,17 @@ export function keptLayout(before: Picture, now: Picture): Drawing {
       ports: node.ports.map((port) => ({ ...port, x: port.x + x - node.x, y: port.y + y - node.y })),
     };
   });
-  return withStubs({ ...old, nodes, lines, stubs: [] }, now.workflow.brokenEnds ?? []);
+  return withStubs({ ...old, nodes, lines, stubs: [] }, fresh.stubs);
 }
 
 /** Boxes that are shut. */
 function shut({ boxes }: Drawing): string {
   return JSON.stringify(boxes.filter(({ collapsed }) => collapsed).map(({ id }) => id));
+}
+
+/** The box that is looked into. */
+function place({ within }: Drawing): string {
+  return JSON.stringify(within?.map(({ scopes }) => scopes));
 }
 
 /** Where each node stood: by its id, else, for as many as are gone, in the order of the text. Null when there are more than before. */

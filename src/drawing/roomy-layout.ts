@@ -1,13 +1,19 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import type { Direction, Drawing, Room } from './drawing.ts';
+import type { Direction, Drawing, DrawnPlace, Room } from './drawing.ts';
 import { layoutOf } from './layout.ts';
 import type { LayoutOptions } from './layout.ts';
+import { lookInto, type LookedInto } from './look-into.ts';
+import type { ScopePlace } from './picture-view.ts';
+import { withoutFrame } from './without-frame.ts';
+import { documentWords } from './words.ts';
 
 interface RoomyOptions extends Omit<LayoutOptions, 'direction' | 'wrapAt'> {
   /** Null: whichever is shown larger. */
   direction: Direction | null;
   /** Null: not known, so the flow runs down in one column. */
   room: Room | null;
+  /** Scopes, outermost first: what lies in the innermost one that is there is all that is drawn. */
+  inside?: readonly ScopePlace[];
 }
 
 /** From this zoom on every word of a face is shown, and nothing is turned or cut into columns to make it larger. */
@@ -26,9 +32,36 @@ const SAME = { above: 40, share: 0.2 } as const;
  * A workflow drawn for its room: turned, and what is long in columns, as it is shown largest. What was chosen `before` stays while the
  * nodes are as many in the same room, and gives way in another only to what is clearly larger: nothing jumps to and fro.
  */
-export function roomyLayoutOf(workflow: Workflow, options: RoomyOptions, before: Drawing | null = null): Drawing {
+export function roomyLayoutOf(
+  workflow: Workflow,
+  { inside = [], ...options }: RoomyOptions,
+  before: Drawing | null = null,
+): Drawing {
+  const looked = lookInto(workflow, inside, options.words ?? documentWords);
+  if (!looked) return layoutIn(workflow, options, before?.within ? null : before);
+  const { within, frame } = looked;
+  // Shut from outside, it is open from inside.
+  const collapsed = new Set([...options.collapsed].filter((id) => id !== frame));
+  const isBefore = JSON.stringify(before?.within?.map(scopesOf)) === JSON.stringify(within.map(scopesOf));
+  return { ...layoutIn(looked.workflow, { ...options, collapsed }, isBefore ? before : null, looked), within };
+}
+
+function scopesOf({ scopes }: DrawnPlace): readonly string[] {
+  return scopes;
+}
+
+function layoutIn(
+  workflow: Workflow,
+  options: Omit<RoomyOptions, 'inside'>,
+  before: Drawing | null,
+  looked: LookedInto | null = null,
+): Drawing {
   const { room, direction, ...others } = options;
-  if (!room) return layoutOf(workflow, { ...others, direction: direction ?? 'TB' });
+  const drawnBy = (by: Pick<LayoutOptions, 'direction' | 'wrapAt'>): Drawing => {
+    const drawing = layoutOf(workflow, { ...others, ...by });
+    return looked ? withoutFrame(drawing, looked) : drawing;
+  };
+  if (!room) return drawnBy({ direction: direction ?? 'TB' });
   const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size, direction };
   // What was turned by hand says nothing of what the room would choose.
   const isKnown =
@@ -38,7 +71,7 @@ export function roomyLayoutOf(workflow: Workflow, options: RoomyOptions, before:
     const wrapAt = known.wrapAt === undefined ? {} : { wrapAt: known.wrapAt };
     // As many as it was chosen for, not as there are: what grows a little at each key would never be chosen anew.
     return {
-      ...layoutOf(workflow, { ...others, direction: known.direction, ...wrapAt }),
+      ...drawnBy({ direction: known.direction, ...wrapAt }),
       chosenFor: { ...known.chosenFor, direction },
     };
   }
@@ -52,13 +85,13 @@ export function roomyLayoutOf(workflow: Workflow, options: RoomyOptions, before:
   for (const way of directions) {
     const turned = way === 'TB' ? 1 : GAIN.turned;
     const handicap = known ? (known.direction === way ? 1 : GAIN.other) : turned;
-    const plain = layoutOf(workflow, { ...others, direction: way });
+    const plain = drawnBy({ direction: way });
     consider(plain, handicap);
     if (plain.overview || zoomIn(room, plain) >= LARGE_ENOUGH) continue;
     for (const wrapAt of lengthsFor(room, plain))
-      consider(layoutOf(workflow, { ...others, direction: way, wrapAt }), handicap * GAIN.columns);
+      consider(drawnBy({ direction: way, wrapAt }), handicap * GAIN.columns);
   }
-  return { ...(best ?? layoutOf(workflow, { ...others, direction: 'TB' })), chosenFor };
+  return { ...(best ?? drawnBy({ direction: 'TB' })), chosenFor };
 }
 
 /** How large a drawing is shown in a room, whole. */

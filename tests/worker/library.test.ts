@@ -52,7 +52,7 @@ describe('the library opens texts', () => {
     const { nodes, boxes, direction } = must(opened.drawing);
     expect([nodes.length, direction, boxes.map(({ collapsed }) => collapsed)]).toEqual([4, 'TB', [false]]);
     const collapsed = boxes.map(({ id }) => id);
-    const folded = await library.open(reviewLoop(), {}, { collapsed, direction: 'LR', room: null });
+    const folded = await library.open(reviewLoop(), {}, { collapsed, direction: 'LR', room: null, inside: [] });
     expect(must(folded.drawing)).toMatchObject({ direction: 'LR', boxes: [{ collapsed: true }] });
     expect(folded.workflow).toBe(opened.workflow);
     expect((await library.open(reviewLoop(), {}, PLAIN_VIEW)).drawing).toEqual(opened.drawing);

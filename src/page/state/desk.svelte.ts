@@ -9,6 +9,7 @@ import { Builder } from './builder/builder.svelte.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
 import { Breakpoints } from './breakpoints.svelte.ts';
 import { Chooser } from './chooser.svelte.ts';
+import { DrillDown } from './drill-down.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
@@ -60,6 +61,7 @@ export class Desk {
   readonly breakpoints: Breakpoints = new Breakpoints(this);
   /** What is done to the document by its parts. */
   readonly acting: Acting = new Acting(this);
+  readonly drill: DrillDown = new DrillDown(this);
   readonly builder: Builder = new Builder(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
@@ -358,7 +360,7 @@ export class Desk {
     void leaveRun(this);
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);
-    this.memory.note({ run: null });
+    this.memory.note({ run: null, inside: [] });
     this.layout.left = 'text';
     this.#noteOpen(origin);
   }

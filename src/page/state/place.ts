@@ -1,3 +1,4 @@
+import type { ScopePlace } from '../../drawing/picture-view.ts';
 import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { noteElsewhere } from './arrival.ts';
@@ -19,6 +20,8 @@ interface Place {
   run: string | null;
   /** The answers that were begun and not sent. */
   answers: readonly BegunAnswer[];
+  /** What its graph is looked into. */
+  inside: readonly ScopePlace[];
 }
 
 /** The part of the shelf that a memory of places uses. */
@@ -47,7 +50,7 @@ const SHELVE_AFTER = 150;
  * that is killed. Where nothing is `kept` (a page to which nobody comes back), it lasts as long as the page.
  */
 export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemory {
-  let place: Place = { open, run: null, answers: [] };
+  let place: Place = { open, run: null, answers: [], inside: [] };
   let noted = false;
   let shelf: PlaceShelf | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +104,7 @@ async function readShelf(shelf: PlaceShelf): Promise<Place | null> {
 }
 
 function inDocument(id: string): Place {
-  return { open: { kind: 'own', id }, run: null, answers: [] };
+  return { open: { kind: 'own', id }, run: null, answers: [], inside: [] };
 }
 
 function readSession(): Place | null {
@@ -122,11 +125,12 @@ function lastPreference(): Place | null {
 
 function parsePlace(value: unknown): Place | null {
   if (!isJsonObject(value)) return null;
-  const { open, run, answers } = value;
+  const { open, run, answers, inside } = value;
   return {
     open: parseOpen(open),
     run: typeof run === 'string' ? run : null,
     answers: Array.isArray(answers) ? answers.flatMap(parseAnswer) : [],
+    inside: Array.isArray(inside) ? inside.flatMap(parseScope) : [],
   };
 }
 
@@ -140,4 +144,10 @@ function parseAnswer(value: unknown): BegunAnswer[] {
   if (typeof value !== 'object' || value === null) return [];
   const { run, asked, text } = Object.fromEntries(Object.entries(value));
   return typeof run === 'string' && typeof asked === 'number' && typeof text === 'string' ? [{ run, asked, text }] : [];
+}
+
+function parseScope(value: unknown): ScopePlace[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, index, of } = Object.fromEntries(Object.entries(value));
+  return typeof id === 'string' && typeof index === 'number' && typeof of === 'number' ? [{ id, index, of }] : [];
 }

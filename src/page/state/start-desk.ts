@@ -112,6 +112,7 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
     const template = origin.id === last.open.id ? null : await templateOf(last.open.id);
     if (template && desk.studio.state.saved.kind === 'untouched') desk.openTemplate(template);
   }
+  desk.drill.bringBack(last.inside);
   // What the run is of is open by now, or comes with it.
   if (last.open !== null) arrived();
   if (last.run !== null) await desk.showRunAgain(last.run, last.open === null);

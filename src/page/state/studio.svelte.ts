@@ -1,4 +1,4 @@
-import type { Direction, Room } from '../../drawing/drawing.ts';
+import type { Room } from '../../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
@@ -222,9 +222,9 @@ export class Studio {
     this.#look(folded(this.#state.view, boxes, shut));
   }
 
-  /** Turns the flow of the picture, of this document and of those after it; null: as the room shows it larger. */
-  turn(direction: Direction | null): void {
-    this.#look({ ...this.#state.view, direction });
+  /** Turns the flow of the picture, of this document and of those after it (null: as the room shows it larger), or looks into boxes of it. */
+  look(change: Partial<Pick<PictureView, 'direction' | 'inside'>>): void {
+    this.#look({ ...this.#state.view, ...change });
   }
 
   /** Tells how much room there is for the picture, in pixels: it is drawn as it is shown largest there. */

@@ -41,7 +41,7 @@ describe('withTabStop', () => {
     expect(changed('node:Critic').map(({ id, domAttributes }) => [id, domAttributes?.tabindex])).toEqual([
       ['node:Critic', 0],
     ]);
-    expect(changed('fold:cycle').map(({ id, data }) => [id, data.isFoldStop])).toEqual([['box:cycle', true]]);
+    expect(changed('fold:cycle').map(({ id, data }) => [id, data.stop])).toEqual([['box:cycle', 'fold:cycle']]);
     expect(withTabStop(nodes, null)).toEqual(nodes);
   });
 });

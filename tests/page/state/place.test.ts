@@ -29,10 +29,20 @@ describe('the place of the visitor', () => {
       readPlace: () => Promise.resolve({ open: { kind: 'template', id: 'first' }, run: 'old', answers: [] }),
       notePlace: () => Promise.resolve(),
     };
-    expect(await createPlaceMemory(null, true).recall(shelf, 'mine')).toEqual({ open: OWN, run: null, answers: [] });
+    expect(await createPlaceMemory(null, true).recall(shelf, 'mine')).toMatchObject({ open: OWN, run: null });
     expect(await createPlaceMemory(null, true).recall(shelf, null)).toMatchObject({ run: 'old' });
     createPlaceMemory(OWN, true).note({ run: 'of this tab' });
     expect(await createPlaceMemory(null, true).recall(shelf, 'other')).toMatchObject({ run: 'of this tab' });
+  });
+  it('leads back into what the graph was looked into, and no further than it was noted whole', async () => {
+    const inside = [{ id: 'play/', index: 1, of: 3 }];
+    createPlaceMemory(OWN, true).note({ inside });
+    const shelf: PlaceShelf = { readPlace: () => Promise.resolve(null), notePlace: () => Promise.resolve() };
+    expect(await createPlaceMemory(OWN, true).recall(shelf, null)).toMatchObject({ open: OWN, inside });
+    kept.set(KEY, JSON.stringify({ open: OWN, run: null, answers: [], inside: [{ id: 'play/' }, 3] }));
+    expect(await createPlaceMemory(OWN, true).recall(shelf, null)).toMatchObject({ open: OWN, inside: [] });
+    kept.set(KEY, JSON.stringify({ open: OWN, run: null, answers: [] }));
+    expect(await createPlaceMemory(OWN, true).recall(shelf, null)).toMatchObject({ open: OWN, inside: [] });
   });
   it('holds no begun answer of a run that was deleted', () => {
     const memory = createPlaceMemory(OWN, true);

@@ -50,14 +50,14 @@ describe('studio', () => {
     studio.connect(library);
     expect(asked).toEqual([]);
     studio.fold(['a', 'b'], true);
-    studio.turn('LR');
+    studio.look({ direction: 'LR' });
     studio.fold(['a'], false);
     expect(studio.settled).toBe(true);
     asked[0]?.answer();
     await settle();
     expect(asked.map(({ view }) => view)).toEqual([
-      { collapsed: ['a', 'b'], direction: null, room: PLAIN_VIEW.room },
-      { collapsed: ['b'], direction: 'LR', room: PLAIN_VIEW.room },
+      { collapsed: ['a', 'b'], direction: null, room: PLAIN_VIEW.room, inside: [] },
+      { collapsed: ['b'], direction: 'LR', room: PLAIN_VIEW.room, inside: [] },
     ]);
     asked[1]?.answer();
     await settle();
@@ -68,7 +68,7 @@ describe('studio', () => {
     const studio = studioOf('good');
     const { library, asked } = slowLibrary();
     studio.connect(library);
-    studio.turn('LR');
+    studio.look({ direction: 'LR' });
     studio.fold(['a'], true);
     asked[0]?.answer();
     await settle();

@@ -35,9 +35,16 @@ export function canvasItems(workflow: Workflow, drawing: Drawing): CanvasItem[] 
  * Changes when nodes, boxes or lines come or go or the direction turns or it stands in other columns; not when a label grows by a letter, a node is renamed, or
  * the end of a line is lost while its name is typed.
  */
-export function structureOf({ direction, wrapAt, nodes, boxes, lines, stubs }: Drawing): string {
+export function structureOf({ direction, wrapAt, within, nodes, boxes, lines, stubs }: Drawing): string {
   const shut = boxes.map(({ collapsed }) => collapsed);
-  return JSON.stringify([direction, wrapAt, nodes.length, shut, lines.length + stubs.length]);
+  return JSON.stringify([
+    within?.map(({ scopes }) => scopes),
+    direction,
+    wrapAt,
+    nodes.length,
+    shut,
+    lines.length + stubs.length,
+  ]);
 }
 
 /** How a graph is fitted into its room by itself: pixels around it, the zoom below which not even titles could be read, and pixels of the corner that a button takes. */

@@ -1,13 +1,10 @@
 import type { Node } from '@xyflow/svelte';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { CanvasItem } from './flow-items.ts';
-import { foldKey } from './stops.ts';
+import { enterKey, foldKey } from './stops.ts';
 
-/** What the canvas knows of an item: where it is, whether Tab stops at it or at its button, and nothing that changes during a run. */
-export type CanvasNode = Node<
-  { item: CanvasItem; describedBy: string; isStop: boolean; isFoldStop: boolean },
-  'node' | 'box'
->;
+/** What the canvas knows of an item: where it is, where in it Tab stops (by its key), and nothing that changes during a run. */
+export type CanvasNode = Node<{ item: CanvasItem; describedBy: string; stop: string | null }, 'node' | 'box'>;
 
 /** The canvas's own id, which its ids on the page end in. */
 export const CANVAS_ID = 'graph';
@@ -51,7 +48,7 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
         'aria-describedby': `${describedBy} ${KEYS_ID}`,
         ...(focusable ? { 'data-stop': item.key, tabindex: -1 } : {}),
       },
-      data: { item, describedBy, isStop: false, isFoldStop: false },
+      data: { item, describedBy, stop: null },
     };
   });
 }
@@ -61,9 +58,9 @@ export function withTabStop(nodes: readonly CanvasNode[], stop: string | null): 
   return nodes.map((node) => {
     const { item } = node.data;
     if (node.id === stop)
-      return { ...node, domAttributes: { ...node.domAttributes, tabindex: 0 }, data: { ...node.data, isStop: true } };
-    if (item.kind === 'box' && foldKey(item.place.id) === stop)
-      return { ...node, data: { ...node.data, isFoldStop: true } };
+      return { ...node, domAttributes: { ...node.domAttributes, tabindex: 0 }, data: { ...node.data, stop } };
+    if (item.kind === 'box' && [foldKey(item.place.id), enterKey(item.place.id)].some((key) => key === stop))
+      return { ...node, data: { ...node.data, stop } };
     return node;
   });
 }

@@ -1,6 +1,6 @@
 import type { Crossed } from '../../../engine/inspection/moment.ts';
 import { FULL_DETAIL, type Detail } from '../../../drawing/detail.ts';
-import type { Drawing } from '../../../drawing/drawing.ts';
+import type { DrawnBox, Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Answering } from '../../../engine/models/deriver.ts';
 import { wordStandIn } from '../../../wording/en/stand-in.ts';
@@ -21,6 +21,7 @@ interface StageSource {
   selected: string | null;
   onselect(part: string): void;
   oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
+  onenter?: ((box: DrawnBox) => void) | undefined;
 }
 
 /** The stage over the props of a graph, of which so much can be read. `isWritten`: a part stands in this text, and may be changed now. Lookups are by id, so that a run of an earlier version of the text still finds its nodes. */
@@ -85,6 +86,9 @@ export function stageOf(
     problems: (id) => source().problemsByNode[id] ?? null,
     select: (id) => source().onselect(id),
     collapse: (boxId, collapsed) => source().oncollapse?.([boxId], collapsed),
+    get enter() {
+      return source().onenter ?? null;
+    },
   };
 }
 

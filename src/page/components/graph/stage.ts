@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Detail } from '../../../drawing/detail.ts';
-import type { Direction, DrawnLine } from '../../../drawing/drawing.ts';
+import type { Direction, DrawnBox, DrawnLine } from '../../../drawing/drawing.ts';
 import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
 import type { StandIn } from '../../../wording/wording.ts';
 import type { Loop, NodeFace, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
@@ -48,6 +48,8 @@ export interface Stage {
   problems(id: string): ProblemCount | null;
   select(id: string): void;
   collapse(boxId: string, collapsed: boolean): void;
+  /** Shows what lies in a box alone; null where that cannot be. */
+  readonly enter: ((box: DrawnBox) => void) | null;
 }
 
 const KEY = Symbol('graph stage');

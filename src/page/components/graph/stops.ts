@@ -3,11 +3,11 @@ import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { CanvasItem } from './flow-items.ts';
 
 /**
- * Where the keyboard can be on the canvas: a node, a container, the button that folds a box, or an edge. Tab knows one of them, arrows all but
+ * Where the keyboard can be on the canvas: a node, a container, a button of a box, or an edge. Tab knows one of them, arrows all but
  * the edges, which E goes through from the node that they leave.
  */
 export interface Stop {
-  /** The item's key, or `fold:` and the box's id, or `edge:` and the edge's. */
+  /** The item's key, or `fold:` or `enter:` and the box's id, or `edge:` and the edge's. */
   key: string;
   /** What is selected there; null of a button. */
   part: string | null;
@@ -17,6 +17,11 @@ export interface Stop {
 /** The key of the button that folds a box. */
 export function foldKey(boxId: string): string {
   return `fold:${boxId}`;
+}
+
+/** The key of the button that looks into a box. */
+export function enterKey(boxId: string): string {
+  return `enter:${boxId}`;
 }
 
 /** The key of an edge. */
@@ -54,14 +59,18 @@ export function endOfEdge(key: string, at: Stop, stops: readonly Stop[], { edges
   return stops.find(({ part }) => part === end) ?? null;
 }
 
-/** All stops, in the order of the items: a container, then its button. */
+/** All stops, in the order of the items: a container, then its buttons. */
 export function stopsOf(items: readonly CanvasItem[]): Stop[] {
   return items.flatMap((item): Stop[] => {
     const { key, part, place } = item;
     if (item.kind === 'node') return [{ key, part, place }];
     const { id, owner, x, y, width, header } = item.place;
-    const fold = { key: foldKey(id), part: null, place: { x, y, width, height: header } };
-    return owner === null ? [fold] : [{ key, part, place }, fold];
+    const buttons = [foldKey(id), enterKey(id)].map((of) => ({
+      key: of,
+      part: null,
+      place: { x, y, width, height: header },
+    }));
+    return owner === null ? buttons : [{ key, part, place }, ...buttons];
   });
 }
 

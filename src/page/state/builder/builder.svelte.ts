@@ -6,6 +6,7 @@ import { wordDone } from '../../../wording/en/build.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Acting, Told } from '../acting.svelte.ts';
+import type { DrillDown } from '../drill-down.ts';
 import type { Layout } from '../layout.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
@@ -21,6 +22,7 @@ interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
   readonly acting: Acting;
   readonly layout: Pick<Layout, 'left'>;
+  readonly drill: Pick<DrillDown, 'scope'>;
   say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;
 }
 
@@ -77,7 +79,7 @@ export class Builder {
     this.end();
     this.#showForm();
     const known = this.#palette.flatMap(({ types }) => types).find((each) => each.type === type);
-    void this.#do({ kind: 'add-node', type, ...place }, wordDone('added', known?.title ?? type));
+    void this.#do({ kind: 'add-node', type, ...this.#within(place) }, wordDone('added', known?.title ?? type));
   }
 
   /** Leads an edge; then its condition is typed. */
@@ -122,6 +124,12 @@ export class Builder {
     const edge = workflow?.edges.find(({ id }) => id === part);
     const label = (id: string): string => workflow?.nodes.find((node) => node.id === id)?.label ?? id;
     return edge ? `${label(edge.from)} → ${label(edge.to)}` : label(part);
+  }
+
+  /** Where nothing is said a node goes into what is looked into. */
+  #within(place: NewPlace): NewPlace {
+    const { scope } = this.#desk.drill;
+    return scope === null || Object.keys(place).length > 0 ? place : { scope };
   }
 
   async #do(act: Act, done: string): Promise<void> {
