@@ -2,6 +2,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { ActRefusal, LoopStop } from './act.ts';
 import { circleOf, type Circle } from './acts/close-loop/circle.ts';
 import { judgingIn } from './acts/close-loop/close-loop.ts';
+import type { Judging } from './acts/close-loop/judging.ts';
 import { missing } from './acts/fields.ts';
 import type { EditedDocument } from './edited-document.ts';
 import type { NodeSymbol } from './symbols.ts';
@@ -38,20 +39,40 @@ export interface Judge {
   out: string;
 }
 
+/** Which loop is meant: the one that an edge closes, the one around some nodes, or one that is there and has no rule yet. */
+export type LoopMeant =
+  | { kind: 'edge'; from: string; to: string }
+  | { kind: 'around'; parts: readonly string[] }
+  | { kind: 'loop'; loop: string };
+
 /** So many rounds are usual. */
 const ROUNDS = 3;
 
 /** Of scores between 0 and 1 this one is usually high enough. */
 const SCORE = 0.8;
 
+/** What the sentence of a loop may say, or why there can be none. */
+export function draftMeant(document: EditedDocument, meant: LoopMeant): LoopDraft | ActRefusal {
+  switch (meant.kind) {
+    case 'edge':
+      return loopDraft(document, meant.from, meant.to);
+    case 'around':
+      return loopAround(document, meant.parts);
+    case 'loop':
+      return loopOf(document, meant.loop);
+  }
+}
+
 /** What the sentence of a loop may say: `to` where it is known where the way leads back to, else whatever leads to `from` is offered. */
 export function loopDraft(document: EditedDocument, from: string, to?: string): LoopDraft | ActRefusal {
   const last = document.nodeOf(from);
   if (!last) return missing(document, from);
   if (to !== undefined && !document.nodeOf(to)) return missing(document, to);
-  const { kinds } = judgingIn(document.language.notation);
+  const judging = judgingIn(document.language.notation);
+  if (!judging) return { code: 'no-such-stop', params: {} };
+  const { kinds } = judging;
   const parts = to === undefined ? beginnings(document, from) : [to];
-  const starts = parts.flatMap((part) => startAt(document, from, part) ?? []);
+  const starts = parts.flatMap((part) => startAt(document, judging, from, part) ?? []);
   if (starts.length === 0) return { code: 'not-on-way', params: { part: from } };
   const isJudged = starts.every(({ judges }) => judges.length > 0);
   return { from, starts, kinds: kinds.filter((kind) => kind === 'rounds' || isJudged), rounds: ROUNDS };
@@ -78,19 +99,23 @@ export function loopOf(document: EditedDocument, loop: string): LoopDraft | ActR
   return back ? loopDraft(document, back.from, back.to) : { code: 'not-on-way', params: { part: loop } };
 }
 
-function startAt(document: EditedDocument, from: string, to: string): LoopStart | null {
+function startAt(
+  document: EditedDocument,
+  { decides, works, word }: Judging,
+  from: string,
+  to: string,
+): LoopStart | null {
   const circle = circleOf(document.workflow, from, to);
   const nodes = new Map<string, NodeSymbol>();
   for (const part of circle?.members ?? []) {
     const node = document.nodeOf(part);
     if (node) nodes.set(part, node);
   }
-  const { decides, works, word } = judgingIn(document.language.notation);
-  const judging = [...nodes].filter(([, node]) => decides(node));
+  const deciding = [...nodes].filter(([, node]) => decides(node));
   const outs = [...nodes].flatMap(([part, node]) => (works(node) ? [part] : []));
   if (!circle || outs.length === 0) return null;
-  const said = outs.filter((part) => judging.some(([judge]) => judge === part));
-  const judges = judging.map(([part, node]): Judge => {
+  const said = outs.filter((part) => deciding.some(([judge]) => judge === part));
+  const judges = deciding.map(([part, node]): Judge => {
     const before = circleOf(document.workflow, part, to)?.members ?? [];
     const own = outs.filter((out) => out === part || before.includes(out));
     const meant = judgedBy(

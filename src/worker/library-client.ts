@@ -51,6 +51,7 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   plan: () => new Error('the text took too long'),
   palette: () => new Error('the types took too long'),
   targets: () => new Error('the text took too long'),
+  loopDraft: () => new Error('the text took too long'),
   forecast: () => null,
 };
 

@@ -11,6 +11,7 @@ import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { languageDocument } from '../editing/language-document.ts';
 import { editedDocument } from '../editing/edited-document.ts';
 import { planText } from '../editing/plan.ts';
+import { draftMeant } from '../editing/loop-draft.ts';
 import { targetsOf } from '../editing/targets.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { formOf } from '../language/form/form-of.ts';
@@ -138,6 +139,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     async targets(edited, from, fromPort) {
       const document = editedDocument(edited);
       return typeof document === 'string' ? [] : targetsOf(document, from, fromPort);
+    },
+    async loopDraft(edited, meant) {
+      const document = editedDocument(edited);
+      return typeof document === 'string' ? { code: document, params: {} } : draftMeant(document, meant);
     },
     forecast: forecaster,
     async listRuns() {

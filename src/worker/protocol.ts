@@ -15,7 +15,8 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
-import type { Act, EditedText, Planned } from '../editing/act.ts';
+import type { Act, ActRefusal, EditedText, Planned } from '../editing/act.ts';
+import type { LoopDraft, LoopMeant } from '../editing/loop-draft.ts';
 import type { Target } from '../editing/targets.ts';
 import type { Form } from '../language/form/form.ts';
 import type { PaletteGroup } from '../language/palette.ts';
@@ -273,6 +274,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   palette(notation: NotationName): Promise<PaletteGroup[]>;
   /** Where an edge from a part may be led to, and why not to the others; none where the part is written nowhere. */
   targets(document: EditedText, from: string, fromPort?: string): Promise<Target[]>;
+  /** What the sentence may say by which a loop is made, or why none can be made there. */
+  loopDraft(document: EditedText, meant: LoopMeant): Promise<LoopDraft | ActRefusal>;
   /**
    * What made-up runs of a text come to. A newer question ends an older one, whose answer is null, as it is where the text cannot be run.
    */

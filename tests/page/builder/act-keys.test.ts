@@ -14,6 +14,7 @@ function pressed(key: string, part: string | null): unknown {
   const builder = {
     chooseType: note('chooseType'),
     chooseTarget: note('chooseTarget'),
+    makeLoop: note('makeLoop'),
     duplicate: note('duplicate'),
     edit: note('edit'),
     rename: note('rename'),
@@ -26,6 +27,7 @@ describe('keys on a node', () => {
   it('add behind it, lead on, copy, name and take away', () => {
     expect(pressed('/', 'Critic')).toEqual(['chooseType', { from: { part: 'Critic' } }]);
     expect(pressed('C', 'Critic')).toEqual(['chooseTarget', 'Critic']);
+    expect(pressed('l', 'Critic')).toEqual(['makeLoop', ['Critic']]);
     expect(pressed('d', 'Critic')).toEqual(['duplicate', 'Critic']);
     expect(pressed('F2', 'Critic')).toEqual(['rename', 'Critic']);
     expect(pressed('Backspace', 'Critic')).toEqual(['remove', 'Critic']);
@@ -43,6 +45,7 @@ describe('keys on an edge', () => {
     expect(pressed('F2', 'Writer->Critic')).toEqual(['edit', 'Writer->Critic']);
     expect(pressed('Delete', 'Writer->Critic')).toEqual(['remove', 'Writer->Critic']);
     expect(pressed('c', 'Writer->Critic')).toBe(false);
+    expect(pressed('l', 'Writer->Critic')).toBe(false);
     expect(pressed('d', 'Writer->Critic')).toBe(false);
   });
 });

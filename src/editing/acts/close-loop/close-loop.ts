@@ -18,27 +18,27 @@ interface Closes {
   judging: Judging;
 }
 
-const NOT_YET: Closes = {
-  close: () => ({ code: 'no-such-stop', params: {} }),
-  judging: { kinds: ['rounds'], decides: () => false, works: () => true, word: () => '' },
-};
-const CLOSES: Readonly<Record<NotationName, Closes>> = {
+/** Null where a loop cannot be made by a sentence yet. */
+const CLOSES: Readonly<Record<NotationName, Closes | null>> = {
   chatdev: { close: closeCycle, judging },
-  orka: NOT_YET,
-  container: NOT_YET,
-  'loop-exit': NOT_YET,
+  orka: null,
+  container: null,
+  'loop-exit': null,
 };
 
-/** Who may decide about loops of a notation, and how. */
-export function judgingIn(notation: NotationName): Judging {
-  return CLOSES[notation].judging;
+/** Who may decide about loops of a notation, and how; null where no sentence makes one. */
+export function judgingIn(notation: NotationName): Judging | null {
+  return CLOSES[notation]?.judging ?? null;
 }
 
 /** Makes a loop of what lies between two nodes, with a rule by which it ends. */
 export function closeLoop(document: EditedDocument, act: CloseLoop): Drafted | ActRefusal {
   const closing = closingOf(document, act);
   if ('code' in closing) return closing;
-  return CLOSES[document.language.notation].close(document, closing);
+  const drafted = CLOSES[document.language.notation]?.close(document, closing);
+  if (!drafted) return { code: 'no-such-stop', params: {} };
+  // What the act was about, and not what it had to add.
+  return 'code' in drafted ? drafted : { ...drafted, select: [act.to] };
 }
 
 function closingOf(

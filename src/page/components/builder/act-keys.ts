@@ -1,3 +1,4 @@
+import { LOOPS_BY_SENTENCE } from '../../../editing/loops-by-sentence.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Builder } from '../../state/builder/builder.svelte.ts';
 import { takesNode } from './landing.ts';
@@ -7,9 +8,12 @@ interface Place {
   part: string | null;
 }
 
-type BuilderActs = Pick<Builder, 'chooseType' | 'chooseTarget' | 'duplicate' | 'edit' | 'rename' | 'remove'>;
+type BuilderActs = Pick<
+  Builder,
+  'chooseType' | 'chooseTarget' | 'makeLoop' | 'duplicate' | 'edit' | 'rename' | 'remove'
+>;
 
-/** Does by a key what the bar does by its buttons: / adds, C leads on, D copies, F2 names, Delete takes away. False for other keys. */
+/** Does by a key what the bar does by its buttons: / adds, C leads on, L leads back, D copies, F2 names, Delete takes away. False for other keys. */
 export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const edge = workflow.edges.find(({ id }) => id === part);
   if (key === '/' || (key === 'Enter' && edge)) {
@@ -23,6 +27,11 @@ export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Pla
     case 'C':
       if (!edge) builder.chooseTarget(part);
       return !edge;
+    case 'l':
+    case 'L':
+      if (edge || !LOOPS_BY_SENTENCE[workflow.notation]) return false;
+      builder.makeLoop([part]);
+      return true;
     case 'd':
     case 'D':
       if (!edge) builder.duplicate(part);

@@ -12,7 +12,7 @@ export interface Landing {
   words: string;
   does:
     | { kind: 'add'; place: NewPlace }
-    | { kind: 'connect'; target: Pick<Target, 'part' | 'port'> }
+    | { kind: 'connect'; target: Pick<Target, 'part' | 'port' | 'closes'> }
     /** A node is chosen first, to which the edge then leads. */
     | { kind: 'choose'; place: NewPlace }
     | { kind: 'nothing' };

@@ -1,9 +1,11 @@
 import type { Act, Path } from '../../../editing/act.ts';
+import type { LoopDraft, LoopMeant } from '../../../editing/loop-draft.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
 import { wordDone } from '../../../wording/en/build.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
+import { wordLoopMade } from '../../../wording/en/closing.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import type { Acting, Told } from '../acting.svelte.ts';
 import type { DrillDown } from '../drill-down.ts';
@@ -14,6 +16,16 @@ import type { NewPlace } from './place.ts';
 
 /** Something is to be chosen: the type of a new node, or where an edge leads. */
 export type Choice = { kind: 'type'; place: NewPlace } | { kind: 'target'; from: string; port?: string };
+
+/**
+ * A loop that is being closed by its sentence, in the graph or in the form; `edge`: what leads back when the sentence is left alone, null where
+ * nothing then does.
+ */
+export interface Closing {
+  draft: LoopDraft;
+  edge: Act | null;
+  where: 'graph' | 'form';
+}
 
 /** What is carried over the graph with the pointer held down: a type of node, or the end of a new edge. */
 export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'edge'; from: string; port?: string };
@@ -32,6 +44,8 @@ export class Builder {
   /** What is being chosen; null most of the time. */
   choice = $state.raw<Choice | null>(null);
   carried = $state.raw<Carried | null>(null);
+  /** The loop whose sentence is asked; null most of the time. */
+  closing = $state.raw<Closing | null>(null);
   #palette = $state.raw<readonly PaletteGroup[]>([]);
   #notation: string | null = null;
   #targets = $state.raw<readonly Target[] | null>(null);
@@ -72,6 +86,7 @@ export class Builder {
   end(): void {
     this.choice = null;
     this.carried = null;
+    this.closing = null;
   }
 
   /** Adds a node; then its name is typed. */
@@ -82,12 +97,38 @@ export class Builder {
     void this.#do({ kind: 'add-node', type, ...this.#within(place) }, wordDone('added', known?.title ?? type));
   }
 
-  /** Leads an edge; then its condition is typed. */
-  connect(from: string, { part, port }: Pick<Target, 'part' | 'port'>, fromPort?: string): void {
+  /** Leads an edge; then its condition is typed. One that closes a loop is asked for in a sentence first. */
+  connect(from: string, { part, port, closes }: Pick<Target, 'part' | 'port' | 'closes'>, fromPort?: string): void {
     this.end();
-    this.#showForm();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
-    void this.#do({ kind: 'connect', from, to: part, ...ports }, wordDone('connected', this.labelOf(part)));
+    const edge: Act = { kind: 'connect', from, to: part, ...ports };
+    if (closes) void this.#askSentence({ kind: 'edge', from, to: part }, edge, 'graph');
+    else this.#leadEdge(edge);
+  }
+
+  /** Has the sentence asked of a loop that is to lie around nodes. */
+  makeLoop(parts: readonly string[]): void {
+    this.end();
+    void this.#askSentence({ kind: 'around', parts }, null, 'graph');
+  }
+
+  /** Has the sentence asked of a loop that nothing bounds. */
+  addStopRule(loop: string, where: Closing['where'] = 'graph'): void {
+    this.end();
+    void this.#askSentence({ kind: 'loop', loop }, null, where);
+  }
+
+  /** Writes the loop as its sentence says. */
+  close(act: Extract<Act, { kind: 'close-loop' }>): void {
+    this.end();
+    void this.#do(act, wordLoopMade(this.labelOf(act.from), this.labelOf(act.to)));
+  }
+
+  /** Leaves the sentence alone: the edge is led all the same, where there is one. */
+  leaveSentence(): void {
+    const edge = this.closing?.edge ?? null;
+    this.end();
+    if (edge) this.#leadEdge(edge);
   }
 
   /** Gives a value of a part, as it stands on its face. `typed`: key by key. */
@@ -130,6 +171,22 @@ export class Builder {
   #within(place: NewPlace): NewPlace {
     const { scope } = this.#desk.drill;
     return scope === null || Object.keys(place).length > 0 ? place : { scope };
+  }
+
+  #leadEdge(edge: Act): void {
+    this.#showForm();
+    const to = 'to' in edge && edge.to !== undefined ? edge.to : '';
+    void this.#do(edge, wordDone('connected', this.labelOf(String(to))));
+  }
+
+  /** Where no sentence makes a loop, the edge is led as it is. */
+  async #askSentence(meant: LoopMeant, edge: Act | null, where: Closing['where']): Promise<void> {
+    const asked = ++this.#asked;
+    const draft = await this.#desk.library?.loopDraft(editedText(this.#desk), meant).catch(() => null);
+    if (asked !== this.#asked || !draft) return;
+    if (!('code' in draft)) this.closing = { draft, edge, where };
+    else if (edge) this.#leadEdge(edge);
+    else this.#desk.say(actRefusal(draft), 'failed');
   }
 
   async #do(act: Act, done: string): Promise<void> {
