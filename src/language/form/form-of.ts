@@ -36,10 +36,10 @@ export function formOf(document: LanguageDocument, part: string, { sources, prob
     names: own ? namesInTemplates(document, own, spot.scope) : [],
   };
   const place: MapPlace = { spot: map, path: [], absent: null };
-  const { head, sections } = map.map.role === 'node' ? nodeSections(around, place) : plainSections(around, place);
-  const page = pageOf(around, place);
   // Inside a loop lie other parts, which say themselves what is wrong with them.
   takenInside(around, place);
+  const { head, sections } = map.map.role === 'node' ? nodeSections(around, place) : plainSections(around, place);
+  const page = pageOf(around, place);
   return {
     part,
     head,
@@ -199,6 +199,12 @@ function pageOf(around: Around, place: MapPlace): string {
 function takenInside({ document, problems }: Around, { spot }: MapPlace): void {
   const { start, end } = spot.node.range;
   for (const { map } of document.symbols.spots)
-    if (map && map !== spot && map.map.role !== undefined && start <= map.node.range.start && map.node.range.end <= end)
+    if (
+      map &&
+      map !== spot &&
+      (map.map.role === 'node' || map.map.role === 'edge') &&
+      start <= map.node.range.start &&
+      map.node.range.end <= end
+    )
       takenWithin(problems, map.node.range);
 }

@@ -2,7 +2,7 @@ import { fileStem } from '../../engine/reading/named-documents.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { FieldDescription, ValueType } from '../../engine/schema/description.ts';
-import type { MapSpot } from '../../engine/schema/walk.ts';
+import { fieldsOf, type MapSpot } from '../../engine/schema/walk.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { referenceOptions, variantOptions, wordOptions } from './choices.ts';
 import type { Control, Option } from './form.ts';
@@ -31,7 +31,7 @@ export function scalarControl(
         whole: type.kind === 'integer',
         ...(type.min !== undefined && { min: type.min }),
         ...(type.max !== undefined && { max: type.max }),
-        unit: type.kind === 'seconds' ? 's' : '',
+        unit: unitOf(type, owner),
       };
     case 'boolean':
       return { kind: 'flag' };
@@ -55,6 +55,15 @@ export function scalarControl(
     default:
       return unreachable(type);
   }
+}
+
+/** What a number counts: seconds, or what the field beside it says that it does. */
+function unitOf(type: ValueType & { kind: 'integer' | 'number' | 'seconds' }, owner: MapSpot): string {
+  if (type.kind === 'seconds') return 's';
+  if (type.kind !== 'number' || type.unitIn === undefined) return '';
+  const written = valueAt(owner.node, type.unitIn);
+  if (written?.kind === 'scalar' && written.text !== '') return written.text;
+  return String(fieldsOf(owner)[type.unitIn]?.default ?? '');
 }
 
 function suggested(field: FieldDescription | null): Control | null {

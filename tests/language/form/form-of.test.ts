@@ -62,6 +62,25 @@ describe('the form of a node', () => {
     expect(limit.sentence).not.toBe('');
   });
 
+  it('says what a duration is counted in, by the field beside it or what that is without', () => {
+    const { text } = NODES['chatdev'];
+    const unitIn = (config: string): unknown =>
+      fieldAt(formIn(text('loop_timer').replace('{}', config), 'one'), 'config.max_duration').control;
+    expect(unitIn('{ max_duration: 2, duration_unit: hours }')).toMatchObject({ kind: 'number', unit: 'hours' });
+    expect(unitIn('{ max_duration: 2 }')).toMatchObject({ kind: 'number', unit: 'seconds' });
+  });
+
+  it('leaves what is wrong inside a part to that part, also where a field holds it', () => {
+    const text = `graph:
+  nodes:
+    - { id: one, type: loop_timer, config: { max_duration: -2, duration_unit: days } }
+  edges: []
+  start: [one]
+`;
+    expect(fieldsOfForm(formIn(text, '')).flatMap(({ problems }) => problems)).toEqual([]);
+    expect(fieldAt(formIn(text, 'one'), 'config.duration_unit').problems).not.toEqual([]);
+  });
+
   it('shows the type that counts, and changes the other place that says it, too', () => {
     const form = formIn(NODES['container'].text('agent'), 'one');
     expect(form.head.map(({ path }) => path.join('.'))).toEqual(['id', 'data.nodeType']);

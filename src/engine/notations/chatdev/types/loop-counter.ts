@@ -1,4 +1,4 @@
-import { stopping } from '../../../schema/field.ts';
+import { inLines, stopping } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseFlag, looseWhole, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -33,7 +33,7 @@ export const loopCounter = nodeType({
       ...looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
       rule: 'M19',
     },
-    message: text('What it emits at the limit, in place of a sentence that names the limit.'),
+    message: inLines(text('What it emits at the limit, in place of a sentence that names the limit.')),
   },
   snippet: 'id: ${1:Round Counter}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',
   emptyConfig: true,

@@ -1,4 +1,4 @@
-import { stopping } from '../../../schema/field.ts';
+import { inLines, stopping } from '../../../schema/field.ts';
 import { nodeType } from '../node-type.ts';
 import { looseDuration, looseFlag, notInDocument, oneWord, requiredYetDefault, text } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -48,7 +48,7 @@ export const loopTimer = nodeType({
       ...looseFlag('The next count begins at nothing; if false it speaks at every later visit.', true),
       rule: 'M21',
     },
-    message: text('What it emits at the limit, in place of a sentence that names the limit.'),
+    message: inLines(text('What it emits at the limit, in place of a sentence that names the limit.')),
     passthrough: {
       ...notInDocument(looseFlag('Messages pass while there is time, and the limit is told once.', false)),
       rule: 'M22',
