@@ -98,9 +98,9 @@ async function carry(page: Page, what: Locator, to: { x: number; y: number }): P
   await page.mouse.down();
   await page.mouse.move(x + 24, y + 24, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 6 });
-  await page.locator('.told').waitFor();
+  await page.locator('.graph .told').waitFor();
   await page.mouse.move(to.x + 1, to.y);
-  const said = await page.locator('.told').innerText();
+  const said = await page.locator('.graph .told').innerText();
   await page.mouse.up();
   return said;
 }

@@ -51,7 +51,7 @@ describe('a run that is sent', () => {
     await whenReady(page);
     await runToEnd(page);
     // The score loop stops one round earlier.
-    await page.getByRole('spinbutton', { name: 'Threshold' }).focus();
+    await page.getByRole('spinbutton', { name: 'Threshold', exact: true }).focus();
     await page.keyboard.type('0.72');
     await page.keyboard.press('Enter');
     await bar(page).getByText('Round 2: score 0.72').waitFor();
