@@ -49,8 +49,7 @@ describe('the forecast', () => {
     const context = { ...WITHOUT_EDITOR, viewport: { width: 390, height: 800 } };
     const { page } = await openPage({ address: '#t=timed-review', context });
     await whenReady(page);
-    const tab = page.getByRole('tab', { name: 'Plan' });
-    if (!(await tab.isVisible())) await page.getByRole('tab', { name: 'Run' }).click();
+    await page.getByRole('tab', { name: 'Plan' }).click();
     await page.getByText('At least 1 call, any number of rounds').waitFor();
     await page.getByRole('button', { name: 'Forecast' }).click();
     await whenDone(page, '50 %');

@@ -56,9 +56,11 @@ describe('a run of a million activations', () => {
       const box = await page.locator('.svelte-flow__pane').boundingBox();
       if (!box) throw new Error('there is no canvas');
       const stood = await canvasAt(page);
-      await page.mouse.move(box.x + 20, box.y + 20);
+      // Where neither a node lies nor the bar that adds them.
+      const [left, top] = [box.x + box.width / 2, box.y + box.height - 20];
+      await page.mouse.move(left, top);
       await page.mouse.down();
-      await page.mouse.move(box.x + 90, box.y + 60, { steps: 5 });
+      await page.mouse.move(left + 70, top - 40, { steps: 5 });
       await page.mouse.up();
       expect(await canvasAt(page)).not.toBe(stood);
       await page.getByTitle('Pause', { exact: true }).click();
