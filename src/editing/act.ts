@@ -59,7 +59,13 @@ export type Act =
    * Makes a loop of what leads from `to` to `from`: its last node leads back to its first, by an edge that may be there already. `out`: the node
    * whose last answer goes on.
    */
-  | { kind: 'close-loop'; from: string; to: string; fromPort?: string; toPort?: string; stop: LoopStop; out: string };
+  | { kind: 'close-loop'; from: string; to: string; fromPort?: string; toPort?: string; stop: LoopStop; out: string }
+  /** Has the workflow of a part stand in it, or be another document or component of this text. What was its workflow before goes. */
+  | { kind: 'choose-body'; part: string; body: BodyChoice };
+
+/** `document`: by its name. `file`: it becomes a document of this text; `name` is what it is called where it lies. */
+export type BodyChoice =
+  { kind: 'inline' } | { kind: 'document'; name: string } | { kind: 'file'; name: string; text: string };
 
 /** By what a loop ends, at the latest after so many rounds. `judge`: the node that says a word, or gives a score that is high enough. */
 export type LoopStop = { rounds: number } & (
@@ -97,15 +103,22 @@ export type ActRefusal =
     }
   | { code: 'no-such-place'; params: { part: string; path: string } }
   | { code: 'unknown-type'; params: { type: string } }
+  /** What is named leads back: the names along the way, the first again at its end. */
+  | { code: 'reference-circle'; params: { path: string[] } }
+  /** It cannot become a document of this text: it has mistakes of syntax, is no workflow of this notation, or has no place for a name. */
+  | { code: 'file-broken' | 'file-other' | 'file-nameless'; params: { file: string } }
+  /** A text whose documents cannot be more: a block of Markdown. */
+  | { code: 'one-document'; params: Record<string, never> }
   /** The notation has no loops that end so, or no word was given. */
   | { code: 'no-such-stop'; params: Record<string, never> }
   | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } };
 
 /**
  * What an act leaves: a place that still names what is gone (`left-in-text` {name}, `left-in-rule` {name}), an edge that could not come
- * along (`edge-dropped` {from, to}), a frame that the text got first (`wrapped`), or an error that the text has now and had not before.
+ * along (`edge-dropped` {from, to}), a frame that the text got first (`wrapped`), a workflow that went (`body-gone` {count}), a file that is a
+ * document now (`brought` {file, name}), or an error that the text has now and had not before.
  */
-type LeaveCode = 'left-in-text' | 'left-in-rule' | 'edge-dropped' | 'wrapped' | ProblemCode;
+type LeaveCode = 'left-in-text' | 'left-in-rule' | 'edge-dropped' | 'wrapped' | 'body-gone' | 'brought' | ProblemCode;
 
 export interface Leave {
   code: LeaveCode;

@@ -7,6 +7,7 @@ import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import type { ReadText } from '../engine/reading/read-yaml.ts';
 import { textSettings } from '../engine/reading/text-settings.ts';
+import type { YamlDocument } from '../engine/reading/yaml-document.ts';
 import type { YamlNode } from '../engine/reading/yaml-node.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import { symbolsOf, type Symbols } from './symbols.ts';
@@ -18,6 +19,8 @@ export interface LanguageDocument {
   description: NotationDescription;
   names: NameRules;
   roots: YamlNode[];
+  /** The documents of the text, those too that are empty. */
+  documents: readonly YamlDocument[];
   symbols: Symbols;
   /** How many mistakes of syntax there are. */
   faults: number;
@@ -52,5 +55,14 @@ function madeOf(text: string, settings: Settings, read: ReadText): LanguageDocum
   if (!notation) return null;
   const { description, names } = NOTATION_HELPS[notation];
   const symbols = symbolsOf(description, roots);
-  return { text, notation, description, names, roots, symbols, faults: read.problems.length };
+  return {
+    text,
+    notation,
+    description,
+    names,
+    roots,
+    documents: read.documents,
+    symbols,
+    faults: read.problems.length,
+  };
 }

@@ -7,6 +7,8 @@ import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Act, ActRefusal, EditedText, Leave, Planned } from './act.ts';
 import { addNode } from './acts/add-node.ts';
+import { bringFile } from './acts/body/bring.ts';
+import { chooseBody } from './acts/body/choose.ts';
 import { closeLoop } from './acts/close-loop/close-loop.ts';
 import { connect } from './acts/connect.ts';
 import { deleteParts, type Drafted } from './acts/delete.ts';
@@ -18,6 +20,7 @@ import { wrapNodes } from './acts/loops/wrap.ts';
 import { renameNode } from './acts/rename.ts';
 import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
+import { newCircle } from './circle.ts';
 import { composedEdits } from './composed-edits.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
@@ -63,6 +66,8 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return drafted(document, reorder(document, act));
     case 'close-loop':
       return drafted(document, closeLoop(document, act));
+    case 'choose-body':
+      return bodyChosen(document, act);
     default:
       return unreachable(act);
   }
@@ -75,7 +80,8 @@ function ofFields(document: EditedDocument, part: string, changes: Changes | Act
   if ('code' in edits) return { refused: edits };
   const after = applyEdits(document.text, edits);
   if (readOnce(after, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
-  return { edits, leaves: [], select: part === '' ? [] : [part] };
+  const circle = newCircle(document, after);
+  return circle ? { refused: circle } : { edits, leaves: [], select: part === '' ? [] : [part] };
 }
 
 /** Opens the text that an act on nodes and edges gives, for what it would leave. */
@@ -108,6 +114,25 @@ function moved(document: EditedDocument, act: Extract<Act, { kind: 'move' }>): P
     planned,
     planText({ text, settings: document.settings, from: document.from }, { ...act, parts: planned.select }),
   );
+}
+
+/** A file becomes a document first, and is then named as one. */
+function bodyChosen(document: EditedDocument, act: Extract<Act, { kind: 'choose-body' }>): Planned {
+  const { text, settings, from } = document;
+  if (act.body.kind !== 'file') {
+    const planned = drafted(document, chooseBody(document, act.part, act.body));
+    const circle = 'refused' in planned ? null : newCircle(document, applyEdits(text, planned.edits));
+    return circle ? { refused: circle } : planned;
+  }
+  const { name: file } = act.body;
+  const brought = bringFile(document, file, act.body.text);
+  if ('code' in brought) return { refused: brought };
+  const { edit, name } = brought;
+  const after = applyEdits(text, [edit]);
+  const first: Done = { edits: [edit], leaves: [{ code: 'brought', params: { file, name } }], select: [] };
+  const chosen = planText({ text: after, settings, from }, { ...act, body: { kind: 'document', name } });
+  const isLost = 'refused' in chosen && chosen.refused.code === 'no-such-part';
+  return isLost ? { refused: { code: 'one-document', params: {} } } : followed(document, first, chosen);
 }
 
 /** What two steps come to as one, the second on the text that the first gives. */

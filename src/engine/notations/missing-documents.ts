@@ -22,7 +22,7 @@ export function withDocumentFixes(
     if (typeof named !== 'string') return problem;
     const name = fileStem(named);
     const asker = maps.find(({ reference }) => reference.range.start === problem.range?.start)?.map ?? null;
-    const fix: Fix = { code: 'add-document', params: { name }, edits: [append(text, least(name, asker))] };
+    const fix: Fix = { code: 'add-document', params: { name }, edits: [appendDocument(text, least(name, asker))] };
     return { ...problem, fixes: [...(problem.fixes ?? []), fix] };
   });
 }
@@ -36,10 +36,12 @@ export function nextDocument(
   let number = documents.length + 1;
   while (documents.some(({ name }) => name === `part-${number}`)) number++;
   const name = `part-${number}`;
-  return { name, edit: append(text, least(name, null)) };
+  return { name, edit: appendDocument(text, least(name, null)) };
 }
 
-function append(text: string, added: string): TextEdit {
+/** Puts a document behind those of a text; its own `---` is kept where it has one. */
+export function appendDocument(text: string, added: string): TextEdit {
   const between = text === '' || text.endsWith('\n') ? '' : '\n';
-  return { range: { start: text.length, end: text.length }, text: `${between}---\n${added}` };
+  const mark = /^---(?:\s|$)/.test(added) ? '' : '---\n';
+  return { range: { start: text.length, end: text.length }, text: `${between}${mark}${added}` };
 }

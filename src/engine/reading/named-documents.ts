@@ -4,7 +4,7 @@ import type { YamlMap, YamlNode, YamlScalar } from './yaml-node.ts';
 import type { TextRange } from '../workflow/problem.ts';
 import { splitDocuments } from '../document/split-documents.ts';
 
-/** A place that names another document: `workflowRef`, or the path of a subgraph. */
+/** A place that names another document or a component: `workflowRef` and its like, or the path of a subgraph. */
 export interface Reference {
   /** As written: a name, or a path whose last part names it. */
   to: string;
@@ -27,6 +27,8 @@ export interface NamedDocument {
   /** With the `---` that begins it. */
   range: TextRange;
   references: Reference[];
+  /** The workflows that it holds for its nodes to name, as they are written. */
+  components: { name: string; range: TextRange }[];
 }
 
 /** Where the notations write the name of a document, the most telling first. */
@@ -44,6 +46,7 @@ export function namedDocuments(text: string, documents: readonly YamlDocument[])
       naming: name ? { range: name.range, before: '', after: '' } : root ? firstNaming(root, text) : null,
       range,
       references: root ? referencingMaps(root).map(({ reference }) => reference) : [],
+      components: root ? componentsOf(root) : [],
     };
   });
 }
@@ -68,6 +71,15 @@ function nameOf(root: YamlNode): YamlScalar | null {
     if (found?.kind === 'scalar' && found.text !== '') return found;
   }
   return null;
+}
+
+function componentsOf(root: YamlNode): NamedDocument['components'] {
+  const components = valueAt(root, 'components');
+  if (components?.kind !== 'map') return [];
+  return components.entries.map(({ key, keyRange, value }) => ({
+    name: key,
+    range: { start: keyRange.start, end: Math.max(keyRange.end, value.range.end) },
+  }));
 }
 
 /** How a document without a name gets one: where its notation would have it, in a map that is written line by line. */
@@ -99,12 +111,21 @@ export function referencingMaps(root: YamlNode): { map: YamlMap; reference: Refe
   return [...found.values()].sort((one, other) => one.reference.range.start - other.reference.range.start);
 }
 
+/** The keys that name a body, the first that is there counting. */
+const BODY_KEYS = ['componentRef', 'workflowRef', 'workflowPath'] as const;
+
 function referenceOf(map: YamlMap): Reference | null {
-  const container = valueAt(map, 'workflowRef');
   const isFile = textOf(valueAt(map, 'type')) === 'file';
-  const named = container ?? (isFile ? valueAt(valueAt(map, 'config'), 'path') : null);
-  if (named?.kind !== 'scalar' || named.text === '' || (named.plain && /^(?:~|null)$/i.test(named.text))) return null;
-  return { to: named.text, range: named.range };
+  const places = [
+    ...BODY_KEYS.map((key) => valueAt(map, key)),
+    isFile ? valueAt(valueAt(map, 'config'), 'path') : null,
+  ];
+  const named = places.find((place) => place?.kind === 'scalar' && !isNothing(place));
+  return named?.kind === 'scalar' ? { to: named.text, range: named.range } : null;
+}
+
+function isNothing({ text, plain }: YamlScalar): boolean {
+  return text === '' || (plain && /^(?:~|null)$/i.test(text));
 }
 
 function textOf(node: YamlNode | null): string {

@@ -210,7 +210,27 @@ function unlessOf(spot: MapSpot, { only }: FieldDescription): FormField['unless'
 /** The fields that only the kind of a map has, which another field or the map around it tells. */
 export function ownFields(around: Around, place: MapPlace): FormField[] {
   const fields = Object.entries(variantOf(place.spot)?.fields ?? {});
-  return fields.map(([key, field]) => fieldIn(around, place, key, field));
+  return fields.flatMap(([key, field]) => [
+    fieldIn(around, place, key, field),
+    ...documentFields(around, place, key, field),
+  ]);
+}
+
+/** Of a graph that may be named instead: where its name stands. */
+function documentFields(around: Around, place: MapPlace, key: string, { type }: FieldDescription): FormField[] {
+  const { description } = around.document;
+  const map = type.kind === 'map' ? description.maps[type.name] : undefined;
+  if (type.kind !== 'map' || !map?.scope) return [];
+  const written = valueAt(place.spot.node, key);
+  const node = written?.kind === 'map' ? written : NO_MAP;
+  const spot = mapSpot(description, node, type.name, { owner: place.spot, entry: null });
+  const path = [...place.path, key];
+  const absent = written?.kind === 'map' ? null : (place.absent ?? { path, value: {} });
+  return Object.values(map.variants?.of ?? {}).flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      spot && field.type.kind === 'document' ? [fieldIn(around, { spot, path, absent }, name, field)] : [],
+    ),
+  );
 }
 
 /** The fields that a map has whatever its kind, but for some. */

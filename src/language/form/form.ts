@@ -77,8 +77,8 @@ export type Control =
   | { kind: 'pick'; options: Pick[]; chosen: string | null }
   /** By what others know it: all that name it change, too. */
   | { kind: 'name' }
-  /** The name of another document of this text. */
-  | { kind: 'document'; names: string[] }
+  /** The name of another document of this text, or of a component. */
+  | { kind: 'document'; options: DocumentOption[] }
   /** Any value, as JSON; bare words are texts. */
   | { kind: 'value' }
   | { kind: 'map'; fields: FormField[]; arrow: readonly [from: string, to: string] | null }
@@ -87,6 +87,12 @@ export type Control =
   | { kind: 'dictionary'; entries: FormField[]; add: Json }
   /** Nodes of its own: the parts that they are. */
   | { kind: 'inside'; count: number; value: Json };
+
+/** `circle`: the names along the way on which it would lead back; none where it can be chosen. */
+export interface DocumentOption {
+  name: string;
+  circle: readonly string[];
+}
 
 export interface Option {
   value: string;

@@ -1,11 +1,12 @@
-import { fileStem } from '../../engine/reading/named-documents.ts';
+import { namedDocuments } from '../../engine/reading/named-documents.ts';
+import { circleBy, referredAt } from '../../engine/reading/references.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { FieldDescription, ValueType } from '../../engine/schema/description.ts';
 import { fieldsOf, type MapSpot } from '../../engine/schema/walk.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { referenceOptions, variantOptions, wordOptions } from './choices.ts';
-import type { Control, Option } from './form.ts';
+import type { Control, DocumentOption, Option } from './form.ts';
 import type { Around } from './place.ts';
 
 /** How a value that is no map and no list is changed. */
@@ -47,7 +48,7 @@ export function scalarControl(
     case 'port-name':
       return { kind: 'name' };
     case 'document':
-      return { kind: 'document', names: documentNames(around) };
+      return { kind: 'document', options: documentOptions(around, owner) };
     case 'any':
       return suggested(field) ?? { kind: 'value' };
     case 'one-of':
@@ -72,10 +73,12 @@ function suggested(field: FieldDescription | null): Control | null {
   return words.length === 0 ? null : { kind: 'choice', options, open: true };
 }
 
-/** The other documents of the text, by their names. */
-function documentNames({ document }: Around): string[] {
-  return document.roots.slice(1).flatMap((root) => {
-    const name = valueAt(valueAt(root, 'metadata') ?? root, 'name') ?? valueAt(valueAt(root, 'graph'), 'id');
-    return name?.kind === 'scalar' && name.text !== '' ? [fileStem(name.text)] : [];
-  });
+/** What a node can name as its workflow: the other documents of the text, then its components. */
+function documentOptions({ document: { text, documents } }: Around, owner: MapSpot): DocumentOption[] {
+  const named = namedDocuments(text, documents);
+  const from = referredAt(owner.node.range.start, named);
+  const names = [...named.slice(1).map(({ name }) => name), ...(named[0]?.components ?? []).map(({ name }) => name)];
+  return [...new Set(names)].flatMap((name) =>
+    name === '' ? [] : [{ name, circle: (from && circleBy(from, name, named)) ?? [] }],
+  );
 }

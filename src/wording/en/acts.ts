@@ -1,5 +1,6 @@
 import type { ActRefusal, Leave } from '../../editing/act.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
+import { counted } from '../values.ts';
 
 /** Why an act cannot be done, in a sentence, with what would make it possible where something would. */
 export function actRefusal({ code, params }: ActRefusal): string {
@@ -46,6 +47,16 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return `${params.part} takes nothing or gives nothing: it cannot lie in a loop.`;
     case 'loops-by-edges':
       return 'A loop is a circle of edges here: lead an edge back to where it should begin again.';
+    case 'reference-circle':
+      return `${params.path.join(' → ')}: it would run itself again and again, without an end. Choose another.`;
+    case 'file-broken':
+      return `${params.file} has mistakes of syntax. Open it by itself and mend them first.`;
+    case 'file-other':
+      return `${params.file} is no workflow of the notation of this text.`;
+    case 'file-nameless':
+      return `${params.file} has no place for a name. Give it one first: metadata: name, or graph: id.`;
+    case 'one-document':
+      return 'A block of Markdown is one document. Copy the workflow out of it into a document of its own first.';
     case 'unknown-type':
       return `There is no type ${params.type} in this notation.`;
     case 'apart':
@@ -75,6 +86,10 @@ export function leaveWords({ code, params }: Leave): string | null {
       return `A rule or field still names ${name}.`;
     case 'edge-dropped':
       return `The edge from ${String(params['from'])} to ${String(params['to'])} could not come along.`;
+    case 'body-gone':
+      return `What was written there (${counted(Number(params['count']), 'node')}) is gone: Undo brings it back.`;
+    case 'brought':
+      return `${String(params['file'])} is a document of this text now, called ${name}.`;
     case 'wrapped':
       return 'The text became a whole document first.';
     default:

@@ -46,7 +46,11 @@ describe('the form of a node', () => {
     const { maps } = NOTATION_HELPS[notation].description;
     const { map, text } = NODES[notation];
     const form = formIn(text(type), 'one', { notation });
-    const own = form.sections.find(({ kind }) => kind === 'own')?.fields.map(({ key }) => key) ?? [];
+    const fields = form.sections.find(({ kind }) => kind === 'own')?.fields ?? [];
+    // The name of a graph stands in a map of its own, and is shown beside that.
+    const own = fields.flatMap(({ key, control }) =>
+      notation === 'chatdev' && control.kind === 'document' ? [] : [key],
+    );
     expect(own).toEqual(Object.keys(maps[map]?.variants?.of[type]?.fields ?? {}));
     const all = new Set(fieldsOfForm(form).map(({ key }) => key));
     const common = [...Object.keys(maps[map]?.fields ?? {}), ...Object.keys(maps['node']?.fields ?? {})];
@@ -148,6 +152,19 @@ describe('the form of a loop container', () => {
       ['Edit Inline', 'inside'],
       ['Select File', 'document'],
     ]);
+  });
+
+  it('002-62 names documents and components of the text, and by which way one would lead back', () => {
+    const part = LOOP.replace(/inlineWorkflow:[^]*$/, 'workflowRef: verses\n');
+    const text = `${part}---\nmetadata: { name: verses }\n${part.replace('verses', 'ends')}---\nmetadata: { name: ends }\nnodes: []\n`;
+    const field = fieldAt(formIn(text, 'ode-loop/ode-loop'), 'data.workflowRef');
+    expect(field.control).toEqual({
+      kind: 'document',
+      options: [
+        { name: 'verses', circle: ['verses', 'verses'] },
+        { name: 'ends', circle: [] },
+      ],
+    });
   });
 
   it('002-63 002-64 002-65 002-66 lets choose what the condition compares, and how, with a typed value', () => {

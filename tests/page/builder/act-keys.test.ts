@@ -19,6 +19,8 @@ function pressed(key: string, part: string | null): unknown {
     edit: note('edit'),
     rename: note('rename'),
     remove: note('remove'),
+    goTo: (part: string) => calls.push(['goTo', part]) > 0 && part !== 'Poet',
+    goToUse: (part: string) => calls.push(['goToUse', part]) > 0,
   };
   return actByKey(builder, workflow, { part }, key) ? calls[0] : false;
 }
@@ -31,6 +33,11 @@ describe('keys on a node', () => {
     expect(pressed('d', 'Critic')).toEqual(['duplicate', 'Critic']);
     expect(pressed('F2', 'Critic')).toEqual(['rename', 'Critic']);
     expect(pressed('Backspace', 'Critic')).toEqual(['remove', 'Critic']);
+  });
+  it('go to the document that it names, and to who else does, and are left alone where it names none', () => {
+    expect(pressed('g', 'Critic')).toEqual(['goTo', 'Critic']);
+    expect(pressed('U', 'Critic')).toEqual(['goToUse', 'Critic']);
+    expect(pressed('g', 'Poet')).toBe(false);
   });
   it('are left to the canvas where they mean nothing, Enter among them', () => {
     expect(pressed('Enter', 'Critic')).toBe(false);

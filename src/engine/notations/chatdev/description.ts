@@ -37,7 +37,14 @@ const maps: Readonly<Record<string, MapDescription>> = {
         config: { sentence: 'A graph that is written here.', fields: GRAPH_FIELDS },
         file: {
           sentence: 'A graph in another document of this text, or one that the original ships.',
-          fields: { path: requiredText('The id of that graph, or its file.') },
+          fields: {
+            path: {
+              ...requiredText('The id of that graph, or its file.'),
+              type: { kind: 'document' },
+              label: 'Select File',
+              group: 'Inner Workflow',
+            },
+          },
         },
       },
     },

@@ -10,10 +10,13 @@ interface Place {
 
 type BuilderActs = Pick<
   Builder,
-  'chooseType' | 'chooseTarget' | 'makeLoop' | 'duplicate' | 'edit' | 'rename' | 'remove'
+  'chooseType' | 'chooseTarget' | 'makeLoop' | 'duplicate' | 'edit' | 'rename' | 'remove' | 'goTo' | 'goToUse'
 >;
 
-/** Does by a key what the bar does by its buttons: / adds, C leads on, L leads back, D copies, F2 names, Delete takes away. False for other keys. */
+/**
+ * Does by a key what the bar does by its buttons: / adds, C leads on, L leads back, D copies, F2 names, Delete takes away, G goes to the document
+ * that it names, U to who else names it. False for other keys, and where nothing is named.
+ */
 export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const edge = workflow.edges.find(({ id }) => id === part);
   if (key === '/' || (key === 'Enter' && edge)) {
@@ -36,6 +39,12 @@ export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Pla
     case 'D':
       if (!edge) builder.duplicate(part);
       return !edge;
+    case 'g':
+    case 'G':
+      return !edge && builder.goTo(part);
+    case 'u':
+    case 'U':
+      return !edge && builder.goToUse(part);
     case 'F2':
       if (edge) builder.edit(part);
       else builder.rename(part);

@@ -12,10 +12,14 @@ import type { DrillDown } from '../drill-down.ts';
 import type { Layout } from '../layout.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
+import { goTo, referencesOf, type Jump } from '../references.ts';
 import type { NewPlace } from './place.ts';
 
-/** Something is to be chosen: the type of a new node, or where an edge leads. */
-export type Choice = { kind: 'type'; place: NewPlace } | { kind: 'target'; from: string; port?: string };
+/** Something is to be chosen: the type of a new node, where an edge leads, or which of those that name a document is gone to. */
+export type Choice =
+  | { kind: 'type'; place: NewPlace }
+  | { kind: 'target'; from: string; port?: string }
+  | { kind: 'use'; part: string; of: string; uses: readonly Jump[] };
 
 /**
  * A loop that is being closed by its sentence, in the graph or in the form; `edge`: what leads back when the sentence is left alone, null where
@@ -33,8 +37,8 @@ export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'e
 interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
   readonly acting: Acting;
-  readonly layout: Pick<Layout, 'left'>;
-  readonly drill: Pick<DrillDown, 'scope'>;
+  readonly layout: Pick<Layout, 'left' | 'showText'>;
+  readonly drill: Pick<DrillDown, 'scope' | 'enterPart'>;
   say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;
 }
 
@@ -158,6 +162,28 @@ export class Builder {
     this.#desk.studio.select(part, 'quietly');
     this.#desk.acting.focus = { part, on: 'content' };
     this.#showForm();
+  }
+
+  /** Goes to the document that a node names; false where it names none. */
+  goTo(part: string): boolean {
+    const { names } = referencesOf(this.#desk.studio, part);
+    if (names) goTo(this.#desk, names, 'named');
+    return names !== null;
+  }
+
+  /** Goes to who else names the document that a node names or stands in, or has one of them chosen; false where nobody does. */
+  goToUse(part: string): boolean {
+    const { of, uses } = referencesOf(this.#desk.studio, part);
+    const [first, ...others] = uses;
+    if (first && others.length === 0) goTo(this.#desk, first, 'use');
+    else if (first) this.choice = { kind: 'use', part, of, uses };
+    return first !== undefined;
+  }
+
+  /** Goes to one of those that may be chosen. */
+  takeUse(use: Jump): void {
+    this.end();
+    goTo(this.#desk, use, 'use');
   }
 
   labelOf(part: string): string {

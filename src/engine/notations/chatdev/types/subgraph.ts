@@ -25,7 +25,13 @@ export const subgraph = nodeType({
   support: runs('inline, or another document of the text; a file that is not there is answered by prepared answers'),
   fields: {
     type: { ...any('Where the graph is.'), type: { kind: 'variant', variantsOf: 'config' }, required: true },
-    config: { ...any('The graph, or the way to it.'), type: { kind: 'map', name: 'subgraph-config' }, required: true },
+    config: {
+      ...any('The graph, or the way to it.'),
+      type: { kind: 'map', name: 'subgraph-config' },
+      required: true,
+      label: 'Edit Inline',
+      group: 'Inner Workflow',
+    },
     vars: { ...any('Variables belong beside the graph; here they are an error.') },
   },
   make(_, fields): SubgraphConfig | null {
