@@ -1,6 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import type { Json } from '../engine/workflow/json.ts';
+import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import type { Path } from '../engine/splices/places.ts';
@@ -35,7 +36,10 @@ export type Act =
       fields?: Readonly<Record<string, Json>>;
     }
   | { kind: 'delete'; parts: readonly string[] }
+  /** Of several nodes the edges among them are copied, too. */
   | { kind: 'duplicate'; parts: readonly string[] }
+  /** `text`: nodes and edges as they were copied, or any document. They go into `scope`, the top where it is left out, or behind a node. */
+  | { kind: 'paste'; text: string; scope?: string; after?: string }
   | { kind: 'rename'; part: string; name: string }
   /** `fields`: what the edge says besides its ends. */
   | {
@@ -83,6 +87,9 @@ export interface EditedText {
 export type ActRefusal =
   | SpliceRefusal
   | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }
+  /** What would be pasted holds no nodes; what would be copied is written elsewhere in part, by an alias. */
+  | { code: 'nothing-to-paste' | 'from-elsewhere'; params: Record<string, never> }
+  | { code: 'other-notation'; params: { given: NotationName; here: NotationName } }
   /** There is none, or it is written nowhere: it follows from something else, or stands in another text. */
   | {
       code: 'no-such-part' | 'not-written' | 'no-inside' | 'not-ordered' | 'needs-branch' | 'itself' | 'not-on-way';

@@ -3,6 +3,7 @@ import { openOnce } from '../engine/open-once.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Act, ActRefusal, EditedText, Leave, Planned } from './act.ts';
@@ -17,6 +18,7 @@ import { duplicate } from './acts/duplicate.ts';
 import { insertItem, moveItem, setField } from './acts/fields.ts';
 import { moveNodes, nextStep } from './acts/loops/move.ts';
 import { wrapNodes } from './acts/loops/wrap.ts';
+import { paste } from './acts/paste.ts';
 import { renameNode } from './acts/rename.ts';
 import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
@@ -26,6 +28,14 @@ import { editedDocument, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
 import { wrapEdits } from './wrap.ts';
 import type { Changes } from './yaml/changes.ts';
+
+/** Warnings that a name in a text means nothing: what was pasted may name what stayed where it was. */
+const NAMES_NOTHING: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'container-unknown-reference',
+  'loop-exit-unknown-reference',
+  'lint-target-missing',
+  'lint-unknown-output',
+]);
 
 type Done = Exclude<Planned, { refused: unknown }>;
 
@@ -52,6 +62,10 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return drafted(document, deleteParts(document, act));
     case 'duplicate':
       return drafted(document, duplicate(document, act));
+    case 'paste':
+      return graphPlace(document, null)
+        ? drafted(document, paste(document, act), NAMES_NOTHING)
+        : inFrame(document, act);
     case 'rename':
       return drafted(document, renameNode(document, act));
     case 'disconnect':
@@ -85,7 +99,11 @@ function ofFields(document: EditedDocument, part: string, changes: Changes | Act
 }
 
 /** Opens the text that an act on nodes and edges gives, for what it would leave. */
-function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned {
+function drafted(
+  document: EditedDocument,
+  draft: Drafted | ActRefusal,
+  alsoTold: ReadonlySet<ProblemCode> = new Set(),
+): Planned {
   if ('code' in draft) return { refused: draft };
   const edits = draft.changes.edits();
   if ('code' in edits) return { refused: edits };
@@ -93,7 +111,9 @@ function drafted(document: EditedDocument, draft: Drafted | ActRefusal): Planned
   if (readOnce(text, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
   const after = openOnce(text, document.settings, document.from);
   const known = new Set(document.problems.map(keyOf));
-  const errors = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
+  const errors = after.problems.filter(
+    (problem) => (problem.severity === 'error' || alsoTold.has(problem.code)) && !known.has(keyOf(problem)),
+  );
   const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
   return {
     edits,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Act, Planned } from '../../src/editing/act.ts';
+import { copiedText } from '../../src/editing/copied-text.ts';
 import { editedDocument, type EditedDocument } from '../../src/editing/edited-document.ts';
 import { plan } from '../../src/editing/plan.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
@@ -71,7 +72,7 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
   const edge = edges[roll(edges.length)]?.id ?? '';
   const some = [node, written[roll(written.length)]?.id ?? ''].slice(0, 1 + roll(2));
   const parts = some.filter((id, at) => some.indexOf(id) === at);
-  switch (roll(edges.length > 0 ? 10 : 9)) {
+  switch (roll(edges.length > 0 ? 11 : 10)) {
     case 0:
       return { kind: 'set-field', part: node, path: ['note'], value: VALUES[roll(VALUES.length)] };
     case 1:
@@ -97,7 +98,7 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
             : [node],
       };
     case 4:
-      return { kind: 'duplicate', parts: [node] };
+      return { kind: 'duplicate', parts };
     case 5:
       return { kind: 'rename', part: node, name: `Other_${roll(1000)}` };
     case 6:
@@ -107,6 +108,10 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
     case 8: {
       const owners = ['', ...workflow.scopes.flatMap(({ owner }) => owner ?? [])];
       return { kind: 'move', parts, scope: owners[roll(owners.length)] ?? '' };
+    }
+    case 9: {
+      const copied = copiedText(document, parts);
+      return { kind: 'paste', text: 'text' in copied ? copied.text : '' };
     }
     default:
       return { kind: 'disconnect', edge };
@@ -239,7 +244,9 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       else if (leaves.length === 0) expect(ways(now)).toHaveLength(ways(before).length + 1);
       return;
     }
+    case 'paste':
     case 'duplicate':
+      expect(ways(now)).toEqual(expect.arrayContaining(ways(before)));
       expect(now.nodes.length).toBeGreaterThan(before.nodes.length);
       expect(names(now)).toEqual(expect.arrayContaining(names(before)));
       return;

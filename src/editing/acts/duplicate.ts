@@ -13,26 +13,25 @@ import { AsWritten } from '../yaml/as-written.ts';
 import { itemAsWritten, type Changes } from '../yaml/changes.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
+import { duplicateTogether } from './paste.ts';
 
-/** Copies nodes as they are written, each behind itself and under a name of its own; edges do not come along. */
+/** Copies a node as it is written, behind itself and under a name of its own; edges do not come along, but those among several nodes. */
 export function duplicate(
   document: EditedDocument,
   { parts }: Extract<Act, { kind: 'duplicate' }>,
 ): Drafted | ActRefusal {
+  const [part = '', ...others] = parts;
+  if (others.length > 0) return duplicateTogether(document, parts);
+  const node = document.nodeOf(part);
+  if (!node) return missing(document, part);
   const changes = document.changes();
-  const given = new Set<string>();
-  for (const part of parts) {
-    const node = document.nodeOf(part);
-    if (!node) return missing(document, part);
-    const name = freeName(document.language, node.name, given);
-    given.add(name);
-    const refused = copyNode(document, changes, node, name);
-    if (refused) return refused;
-    const place = graphPlace(document, node.scope);
-    const order = place && orderOf(place);
-    const at = order?.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name) ?? -1;
-    if (order && at >= 0) changes.insert(order, at + 1, name);
-  }
+  const name = freeName(document.language, node.name);
+  const refused = copyNode(document, changes, node, name);
+  if (refused) return refused;
+  const place = graphPlace(document, node.scope);
+  const order = place && orderOf(place);
+  const at = order?.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name) ?? -1;
+  if (order && at >= 0) changes.insert(order, at + 1, name);
   return { changes, leaves: [] };
 }
 

@@ -1,4 +1,5 @@
 import type { ActRefusal, Leave } from '../../editing/act.ts';
+import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted } from '../values.ts';
 
@@ -9,6 +10,12 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return 'The text is no workflow yet.';
     case 'broken-text':
       return 'The text has mistakes of syntax. Mend them first.';
+    case 'nothing-to-paste':
+      return 'The clipboard holds no nodes. Copy some on a graph, or as the text of a workflow.';
+    case 'from-elsewhere':
+      return 'A part of this is written elsewhere in the text and used here by an alias (*). Write it out here first.';
+    case 'other-notation':
+      return `What was copied is of a ${NOTATION_WORDS[params.given].label}, and this is a ${NOTATION_WORDS[params.here].label}: its nodes mean nothing here.`;
     case 'shared':
       return `This is written once and used in several places (&${params.anchor}), so all of them would change. Write it out here first.`;
     case 'anchor-used':
@@ -90,6 +97,13 @@ export function leaveWords({ code, params }: Leave): string | null {
       return `What was written there (${counted(Number(params['count']), 'node')}) is gone: Undo brings it back.`;
     case 'brought':
       return `${String(params['file'])} is a document of this text now, called ${name}.`;
+    case 'container-unknown-reference':
+    case 'loop-exit-unknown-reference':
+      return `${String(params['node'])} names ${String(params['reference'])}, which is not here.`;
+    case 'lint-target-missing':
+      return `${String(params['node'])} names ${String(params['agent'])}, which is not here.`;
+    case 'lint-unknown-output':
+      return `${String(params['node'])} names ${name}, which is not here.`;
     case 'wrapped':
       return 'The text became a whole document first.';
     default:
