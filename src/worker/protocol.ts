@@ -270,6 +270,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   form(text: string, settings: Settings, part: string, from?: TextSource): Promise<Form | null>;
   /** What an act changes of a text, or why it cannot be done. */
   plan(document: EditedText, act: Act): Promise<Planned>;
+  /** Nodes, and the edges among them, as a text for the clipboard, or why they cannot be copied. */
+  copied(document: EditedText, parts: readonly string[]): Promise<{ text: string } | ActRefusal>;
   /** The types of node of a notation, by category. */
   palette(notation: NotationName): Promise<PaletteGroup[]>;
   /** Where an edge from a part may be led to, and why not to the others; none where the part is written nowhere. */

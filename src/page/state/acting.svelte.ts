@@ -33,14 +33,15 @@ interface Wanted {
   told(told: Told | null): void;
 }
 
-/** What an act came to: why it could not be done, or what it left; and the part that this is told at. */
+/** What an act came to: why it could not be done, or what it left; the part that this is told at, and all that it made or moved. */
 export interface Told {
   refused: ActRefusal | null;
   leaves: readonly Leave[];
   at: string | null;
+  made: readonly string[];
 }
 
-const NOTHING_TOLD: Told = { refused: null, leaves: [], at: null };
+const NOTHING_TOLD: Told = { refused: null, leaves: [], at: null, made: [] };
 
 interface ActingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
@@ -140,7 +141,7 @@ export class Acting {
   #failed(): Told {
     for (const { told } of this.#waiting.splice(0)) told(null);
     const at = this.#desk.studio.state.selected;
-    return (this.#told = { refused: { code: 'cannot-be-written', params: {} }, leaves: [], at });
+    return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
   }
 
   async #carryOut({ plan, place, selected }: Wanted): Promise<Told | null> {
@@ -163,10 +164,11 @@ export class Acting {
     const { studio } = this.#desk;
     const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
-    const [select = selected ?? ''] = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
+    const made = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
+    const [select = selected ?? ''] = made;
     const stayed = studio.state.selected === selected;
     const at = stayed && !refused ? select || null : studio.state.selected;
-    this.#told = { refused, leaves: refused ? [] : leaves, at };
+    this.#told = { refused, leaves: refused ? [] : leaves, at, made };
     if (refused) return;
     const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
     if (edits.length === 0) return;

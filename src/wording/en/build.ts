@@ -16,7 +16,10 @@ export const NOT_AN_EDGE = 'This line follows from something else: nothing can b
 export const NOT_A_NODE = 'An edge leads to a node.';
 
 /** What was done, to whoever cannot see it. */
-export function wordDone(act: 'added' | 'connected' | 'deleted' | 'copied', name: string): string {
+export function wordDone(
+  act: 'added' | 'connected' | 'deleted' | 'copied' | 'pasted' | 'moved' | 'wrapped',
+  name: string,
+): string {
   switch (act) {
     case 'added':
       return `Added ${name}`;
@@ -26,5 +29,23 @@ export function wordDone(act: 'added' | 'connected' | 'deleted' | 'copied', name
       return `Deleted ${name}`;
     case 'copied':
       return `Copied ${name}`;
+    case 'pasted':
+      return `Pasted ${name}`;
+    case 'moved':
+      return `Moved ${name}`;
+    case 'wrapped':
+      return `Put ${name} in a loop`;
   }
 }
+
+/** So many nodes. */
+export function wordNodes(count: number): string {
+  return count === 1 ? 'one node' : `${count} nodes`;
+}
+
+/** What now lies in the clipboard. */
+export function wordCopied(count: number): string {
+  return `${count === 1 ? 'One node is' : `${count} nodes are`} in the clipboard, as text`;
+}
+
+export const CLIPBOARD_SHUT = 'The browser did not let the page write to the clipboard. Copy from the text instead.';

@@ -14,6 +14,7 @@ function pressed(key: string, part: string | null): unknown {
   const builder = {
     chooseType: note('chooseType'),
     chooseTarget: note('chooseTarget'),
+    chooseMove: note('chooseMove'),
     makeLoop: note('makeLoop'),
     duplicate: note('duplicate'),
     edit: note('edit'),
@@ -21,6 +22,7 @@ function pressed(key: string, part: string | null): unknown {
     remove: note('remove'),
     goTo: (part: string) => calls.push(['goTo', part]) > 0 && part !== 'Poet',
     goToUse: (part: string) => calls.push(['goToUse', part]) > 0,
+    selection: { with: (part: string) => [part] },
   };
   return actByKey(builder, workflow, { part }, key) ? calls[0] : false;
 }
@@ -29,7 +31,7 @@ describe('keys on a node', () => {
   it('add behind it, lead on, copy, name and take away', () => {
     expect(pressed('/', 'Critic')).toEqual(['chooseType', { from: { part: 'Critic' } }]);
     expect(pressed('C', 'Critic')).toEqual(['chooseTarget', 'Critic']);
-    expect(pressed('l', 'Critic')).toEqual(['makeLoop', ['Critic']]);
+    expect(pressed('l', 'Critic')).toEqual(['makeLoop', 'Critic']);
     expect(pressed('d', 'Critic')).toEqual(['duplicate', 'Critic']);
     expect(pressed('F2', 'Critic')).toEqual(['rename', 'Critic']);
     expect(pressed('Backspace', 'Critic')).toEqual(['remove', 'Critic']);
@@ -42,6 +44,8 @@ describe('keys on a node', () => {
   it('are left to the canvas where they mean nothing, Enter among them', () => {
     expect(pressed('Enter', 'Critic')).toBe(false);
     expect(pressed('x', 'Critic')).toBe(false);
+    // There is no loop beside it that it could be moved into.
+    expect(pressed('m', 'Critic')).toBe(false);
     expect(pressed('Delete', null)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { LOOPS_BY_SENTENCE } from '../../../editing/loops-by-sentence.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Builder } from '../../state/builder/builder.svelte.ts';
+import { movesOf } from '../form/moves.ts';
 import { takesNode } from './landing.ts';
 
 /** Where the keyboard is on the graph: on a part, or on a button that folds a box (null). */
@@ -8,14 +8,25 @@ interface Place {
   part: string | null;
 }
 
-type BuilderActs = Pick<
+interface BuilderActs extends Pick<
   Builder,
-  'chooseType' | 'chooseTarget' | 'makeLoop' | 'duplicate' | 'edit' | 'rename' | 'remove' | 'goTo' | 'goToUse'
->;
+  | 'chooseType'
+  | 'chooseTarget'
+  | 'chooseMove'
+  | 'makeLoop'
+  | 'duplicate'
+  | 'edit'
+  | 'rename'
+  | 'remove'
+  | 'goTo'
+  | 'goToUse'
+> {
+  selection: Pick<Builder['selection'], 'with'>;
+}
 
 /**
- * Does by a key what the bar does by its buttons: / adds, C leads on, L leads back, D copies, F2 names, Delete takes away, G goes to the document
- * that it names, U to who else names it. False for other keys, and where nothing is named.
+ * Does by a key what the bar does by its buttons: / adds, C leads on, L loops, M moves into or out of a loop, D copies, F2 names, Delete takes away, G
+ * goes to the document that it names, U to who else names it. False for other keys, and where nothing is named.
  */
 export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const edge = workflow.edges.find(({ id }) => id === part);
@@ -32,8 +43,12 @@ export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Pla
       return !edge;
     case 'l':
     case 'L':
-      if (edge || !LOOPS_BY_SENTENCE[workflow.notation]) return false;
-      builder.makeLoop([part]);
+      if (!edge) builder.makeLoop(part);
+      return !edge;
+    case 'm':
+    case 'M':
+      if (movesOf(workflow, builder.selection.with(part)).length === 0) return false;
+      builder.chooseMove(part);
       return true;
     case 'd':
     case 'D':

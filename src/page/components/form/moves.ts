@@ -4,8 +4,19 @@ import type { Option } from '../../../language/form/form.ts';
 /** What can hold nodes of its own, so that others may be moved there. */
 const HOLDERS: ReadonlySet<string> = new Set(['body', 'region', 'map']);
 
-/** Where a node can be moved to: out of the loop that it lies in, and into those that lie beside it. */
-export function movesOf({ nodes, scopes }: Workflow, part: string): Option[] {
+/** Where nodes can be moved to together: out of the loop that they lie in, and into those that lie beside them. */
+export function movesOf(workflow: Workflow, parts: readonly string[]): Option[] {
+  const [first = '', ...others] = parts;
+  return others.reduce(
+    (shared, part) => {
+      const also = new Set(movesOfOne(workflow, part).map(({ value }) => value));
+      return shared.filter(({ value }) => also.has(value));
+    },
+    movesOfOne(workflow, first),
+  );
+}
+
+function movesOfOne({ nodes, scopes }: Workflow, part: string): Option[] {
   const node = nodes.find(({ id }) => id === part);
   const own = scopes.find(({ id }) => id === node?.scope);
   if (!node || !own) return [];

@@ -19,6 +19,8 @@ interface StageSource {
   /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
   crossings?: Readonly<Record<number, Crossed>> | null;
   selected: string | null;
+  /** The nodes that are selected together. */
+  together?: readonly string[];
   onselect(part: string): void;
   oncollapse?(boxIds: readonly string[], collapsed: boolean): void;
   onenter?: ((box: DrawnBox) => void) | undefined;
@@ -51,6 +53,7 @@ export function stageOf(
     get selected() {
       return source().selected;
     },
+    isSelected: (id) => source().selected === id || source().together?.includes(id) === true,
     get live() {
       return source().view?.status === 'running';
     },

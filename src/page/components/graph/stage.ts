@@ -21,6 +21,8 @@ export interface Stage {
   readonly detail: Detail;
   readonly lines: readonly DrawnLine[];
   readonly selected: string | null;
+  /** It is selected, alone or with others. */
+  isSelected(id: string): boolean;
   /** A run is shown and still going: what happens is pulsed. */
   readonly live: boolean;
   /** A run is shown, live or ended. */

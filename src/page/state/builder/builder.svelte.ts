@@ -2,8 +2,9 @@ import type { Act, Path } from '../../../editing/act.ts';
 import type { LoopDraft, LoopMeant } from '../../../editing/loop-draft.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
+import { LOOPS_BY_SENTENCE } from '../../../editing/loops-by-sentence.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
-import { wordDone } from '../../../wording/en/build.ts';
+import { wordDone, wordNodes } from '../../../wording/en/build.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import { wordLoopMade } from '../../../wording/en/closing.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
@@ -12,13 +13,16 @@ import type { DrillDown } from '../drill-down.ts';
 import type { Layout } from '../layout.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
+import { copyNodes } from './clipboard.ts';
 import { goTo, referencesOf, type Jump } from '../references.ts';
 import type { NewPlace } from './place.ts';
+import { Selection } from './selection.svelte.ts';
 
-/** Something is to be chosen: the type of a new node, where an edge leads, or which of those that name a document is gone to. */
+/** Something is to be chosen: the type of a new node, where an edge leads, the loop that nodes go into, or which of those that name a document is gone to. */
 export type Choice =
   | { kind: 'type'; place: NewPlace }
   | { kind: 'target'; from: string; port?: string }
+  | { kind: 'move'; parts: readonly string[] }
   | { kind: 'use'; part: string; of: string; uses: readonly Jump[] };
 
 /**
@@ -45,6 +49,8 @@ interface BuildingDesk extends EditingDesk {
 /** What is done on the graph: nodes and edges come and go, each as an act on the text. */
 export class Builder {
   readonly #desk: BuildingDesk;
+  /** The nodes that an act is done to. */
+  readonly selection: Selection;
   /** What is being chosen; null most of the time. */
   choice = $state.raw<Choice | null>(null);
   carried = $state.raw<Carried | null>(null);
@@ -57,6 +63,7 @@ export class Builder {
 
   constructor(desk: BuildingDesk) {
     this.#desk = desk;
+    this.selection = new Selection(desk);
   }
 
   /** The types of node that there are; empty until they have come. */
@@ -110,10 +117,24 @@ export class Builder {
     else this.#leadEdge(edge);
   }
 
-  /** Has the sentence asked of a loop that is to lie around nodes. */
-  makeLoop(parts: readonly string[]): void {
+  /** Puts a loop around a node, and all that is selected with it; where a sentence makes loops, it is asked first. */
+  makeLoop(part: string): void {
     this.end();
-    void this.#askSentence({ kind: 'around', parts }, null, 'graph');
+    const parts = this.selection.with(part);
+    const notation = this.#desk.studio.state.drawn?.workflow.notation;
+    if (notation && LOOPS_BY_SENTENCE[notation]) void this.#askSentence({ kind: 'around', parts }, null, 'graph');
+    else void this.#do({ kind: 'wrap', parts }, wordDone('wrapped', this.#named(parts)));
+  }
+
+  /** Has the loop chosen that a node, and all that is selected with it, goes into or out of. */
+  chooseMove(part: string): void {
+    this.choice = { kind: 'move', parts: this.selection.with(part) };
+  }
+
+  /** Moves nodes into a loop; '' = to where no loop is around them. */
+  move(parts: readonly string[], scope: string): void {
+    this.end();
+    void this.#do({ kind: 'move', parts, scope }, wordDone('moved', this.#named(parts)));
   }
 
   /** Has the sentence asked of a loop that nothing bounds. */
@@ -142,12 +163,31 @@ export class Builder {
     if (told?.refused) this.#desk.say(actRefusal(told.refused), 'failed');
   }
 
+  /** Takes a part away, and all that is selected with it. */
   remove(part: string): void {
-    void this.#do({ kind: 'delete', parts: [part] }, wordDone('deleted', this.labelOf(part)));
+    this.#removeAll(this.selection.with(part));
   }
 
   duplicate(part: string): void {
-    void this.#do({ kind: 'duplicate', parts: [part] }, wordDone('copied', this.labelOf(part)));
+    const parts = this.selection.with(part);
+    void this.#do({ kind: 'duplicate', parts }, wordDone('copied', this.#named(parts)));
+  }
+
+  /** Puts nodes into the clipboard, as text. */
+  copy(parts: readonly string[]): void {
+    void copyNodes(this.#desk, parts);
+  }
+
+  cut(parts: readonly string[]): void {
+    void copyNodes(this.#desk, parts).then((copied) => copied && this.#removeAll(parts));
+  }
+
+  /** Puts in the nodes of a text. */
+  paste(text: string): void {
+    const { scope } = this.#desk.drill;
+    void this.#do({ kind: 'paste', text, ...(scope !== null && { scope }) }, ({ length }) =>
+      wordDone('pasted', wordNodes(length)),
+    );
   }
 
   /** Puts the keyboard into the name of a part. */
@@ -215,9 +255,24 @@ export class Builder {
     else this.#desk.say(actRefusal(draft), 'failed');
   }
 
-  async #do(act: Act, done: string): Promise<void> {
+  /** `done`: what is said of it, where need be by what it made. All of that is selected. */
+  async #do(act: Act, done: string | ((made: readonly string[]) => string)): Promise<void> {
     const told = await this.#desk.acting.do([act]);
-    if (told) this.#tell(told, done);
+    if (!told) return;
+    this.#tell(told, typeof done === 'string' ? done : done(told.made));
+    if (told.refused || told.made.length < 2) return;
+    await this.#desk.studio.whenSettled();
+    this.selection.put(told.made);
+  }
+
+  #removeAll(parts: readonly string[]): void {
+    void this.#do({ kind: 'delete', parts }, wordDone('deleted', this.#named(parts)));
+  }
+
+  /** What one is called, or how many there are. */
+  #named(parts: readonly string[]): string {
+    const [only = ''] = parts;
+    return parts.length === 1 ? this.labelOf(only) : wordNodes(parts.length);
   }
 
   #tell({ refused, leaves }: Told, done: string): void {

@@ -6,7 +6,7 @@ import { movesOf } from '../../../../src/page/components/form/moves.ts';
 function moves(template: string, part: string): string[] {
   const { workflow } = openText(readFileSync(`static/templates/${template}`, 'utf8'), {});
   if (!workflow) throw new Error(template);
-  return movesOf(workflow, part).map(({ value, label }) => `${label} = ${value}`);
+  return movesOf(workflow, [part]).map(({ value, label }) => `${label} = ${value}`);
 }
 
 describe('where a node can be moved to', () => {
