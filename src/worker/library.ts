@@ -9,6 +9,7 @@ import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
 import { languageDocument } from '../editing/language-document.ts';
+import { mendOf } from '../editing/mend.ts';
 import { copiedText } from '../editing/copied-text.ts';
 import { editedDocument } from '../editing/edited-document.ts';
 import { planText } from '../editing/plan.ts';
@@ -136,6 +137,10 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       return document && formOf(document, part, understood(text, settings, from));
     },
     plan: async (document, act) => planText(document, act),
+    async mend(edited, parts) {
+      const document = editedDocument(edited);
+      return typeof document === 'string' ? null : mendOf(document, parts);
+    },
     async copied(edited, parts) {
       const document = editedDocument(edited);
       return typeof document === 'string' ? { code: document, params: {} } : copiedText(document, parts);

@@ -17,6 +17,7 @@ import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, ActRefusal, EditedText, Planned } from '../editing/act.ts';
 import type { LoopDraft, LoopMeant } from '../editing/loop-draft.ts';
+import type { Mend } from '../editing/mend.ts';
 import type { Target } from '../editing/targets.ts';
 import type { Form } from '../language/form/form.ts';
 import type { PaletteGroup } from '../language/palette.ts';
@@ -270,6 +271,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   form(text: string, settings: Settings, part: string, from?: TextSource): Promise<Form | null>;
   /** What an act changes of a text, or why it cannot be done. */
   plan(document: EditedText, act: Act): Promise<Planned>;
+  /** How what a delete of parts of a text leaves could be mended; null where there is nothing to mend. */
+  mend(document: EditedText, parts: readonly string[]): Promise<Mend | null>;
   /** Nodes, and the edges among them, as a text for the clipboard, or why they cannot be copied. */
   copied(document: EditedText, parts: readonly string[]): Promise<{ text: string } | ActRefusal>;
   /** The types of node of a notation, by category. */

@@ -27,6 +27,7 @@ interface Wanted {
   plan: Planning;
   /** What is typed into: of two that wait the newer one counts. */
   place: string | null;
+  goesOn: boolean;
   /** What was selected then: whoever selects something else meanwhile stays there. */
   selected: string | null;
   /** Hears what it came to; null where it was given up. */
@@ -107,15 +108,15 @@ export class Acting {
     return told;
   }
 
-  /** What is planned in another way. */
-  plan(plan: Planning, place: string | null = null): Promise<Told | null> {
+  /** What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. */
+  plan(plan: Planning, place: string | null = null, goesOn = false): Promise<Told | null> {
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) {
       same.plan = plan;
       return Promise.resolve(null);
     }
     return new Promise((told) => {
-      this.#waiting.push({ plan, place, selected: this.#desk.studio.state.selected, told });
+      this.#waiting.push({ plan, place, goesOn, selected: this.#desk.studio.state.selected, told });
       if (!this.#working) this.#done = this.#work();
     });
   }
@@ -144,23 +145,23 @@ export class Acting {
     return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
   }
 
-  async #carryOut({ plan, place, selected }: Wanted): Promise<Told | null> {
+  async #carryOut(wanted: Wanted): Promise<Told | null> {
     const { studio, library } = this.#desk;
     if (!library) return null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { text } = studio.document;
       const { key } = studio.state;
-      const plans = await plan(library, editedText(this.#desk));
+      const plans = await wanted.plan(library, editedText(this.#desk));
       // Another document was opened: what was meant was meant for the one before.
       if (studio.state.key !== key) return null;
       if (studio.document.text !== text) continue;
-      this.#putIn(plans, place, selected);
+      this.#putIn(plans, wanted);
       return this.#told;
     }
     return null;
   }
 
-  #putIn(plans: readonly Planned[], place: string | null, selected: string | null): void {
+  #putIn(plans: readonly Planned[], { place, selected, goesOn: joins }: Wanted): void {
     const { studio } = this.#desk;
     const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
@@ -173,7 +174,7 @@ export class Acting {
     const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
     if (edits.length === 0) return;
     const now = performance.now();
-    const goesOn = place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP;
+    const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
     // Who types goes on; any other act is done, and its picture is waited for.

@@ -69,7 +69,8 @@ export class PartForm {
 
   /** Adds, copies, connects or takes away; the form goes on with what is new, or with the document where the part is gone. */
   act(act: Act): void {
-    void this.#acting.do([act]);
+    if (act.kind === 'delete') void this.#desk.builder.removeAll(act.parts);
+    else void this.#acting.do([act]);
   }
 
   /** Whether the name of the part, or what it says, is to be typed now: said once. */

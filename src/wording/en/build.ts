@@ -38,6 +38,9 @@ export function wordDone(
   }
 }
 
+/** What a delete had left was mended. */
+export const MENDED = 'It is mended';
+
 /** So many nodes. */
 export function wordNodes(count: number): string {
   return count === 1 ? 'one node' : `${count} nodes`;

@@ -52,7 +52,7 @@ edges:
 
   it('and say of what they are nodes where they alone do not tell', () => {
     const text = copied(template('agentic-search.json'), 'search');
-    expect(text).toMatch(/^settings: \{ notation: loop-exit \}\nnodes:\n  - \{"id": "search"/);
+    expect(text).toMatch(/^settings: \{ notation: loop-exit \}\nnodes:\n {2}- \{"id": "search"/);
     expect(openText(text, {}).notation).toBe('loop-exit');
   });
 

@@ -17,7 +17,7 @@ export function clipboardKeys({
     const written = parts.filter((part) => nodes?.some(({ id }) => id === part));
     if (isOwn(event) || studio.stale || written.length === 0) return;
     event.preventDefault();
-    if (event.type === 'cut') builder.cut(written);
+    if (event.type === 'cut') void builder.cut(written);
     else builder.copy(written);
   }
 

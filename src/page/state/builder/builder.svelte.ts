@@ -1,10 +1,11 @@
-import type { Act, Path } from '../../../editing/act.ts';
+import type { Act, EditedText, Path, Planned } from '../../../editing/act.ts';
 import type { LoopDraft, LoopMeant } from '../../../editing/loop-draft.ts';
+import type { Mend } from '../../../editing/mend.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
 import { LOOPS_BY_SENTENCE } from '../../../editing/loops-by-sentence.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
-import { wordDone, wordNodes } from '../../../wording/en/build.ts';
+import { MENDED, wordDone, wordNodes } from '../../../wording/en/build.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import { wordLoopMade } from '../../../wording/en/closing.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
@@ -56,6 +57,7 @@ export class Builder {
   carried = $state.raw<Carried | null>(null);
   /** The loop whose sentence is asked; null most of the time. */
   closing = $state.raw<Closing | null>(null);
+  #mend = $state.raw<Mend | null>(null);
   #palette = $state.raw<readonly PaletteGroup[]>([]);
   #notation: string | null = null;
   #targets = $state.raw<readonly Target[] | null>(null);
@@ -64,6 +66,27 @@ export class Builder {
   constructor(desk: BuildingDesk) {
     this.#desk = desk;
     this.selection = new Selection(desk);
+  }
+
+  /** How what the last delete left could be mended; null where there is nothing, and once the text is another. */
+  get mend(): Mend | null {
+    return this.#mend?.text === this.#desk.studio.document.text ? this.#mend : null;
+  }
+
+  /** Mends it, as one step with the delete. */
+  mendNow(): void {
+    const { mend } = this;
+    this.leaveSo();
+    if (!mend) return;
+    const { text, edits } = mend;
+    const plan = async (_: LibraryWorker, document: { text: string }): Promise<Planned[]> =>
+      document.text === text ? [{ edits, leaves: [], select: [] }] : [];
+    void this.#desk.acting.plan(plan, null, true).then((told) => told && this.#tell(told, MENDED));
+  }
+
+  /** Leaves the text as the delete left it. */
+  leaveSo(): void {
+    this.#mend = null;
   }
 
   /** The types of node that there are; empty until they have come. */
@@ -165,7 +188,14 @@ export class Builder {
 
   /** Takes a part away, and all that is selected with it. */
   remove(part: string): void {
-    this.#removeAll(this.selection.with(part));
+    void this.removeAll(this.selection.with(part));
+  }
+
+  /** Takes parts away; what that leaves is said, and how it can be mended. */
+  async removeAll(parts: readonly string[]): Promise<void> {
+    const before = editedText(this.#desk);
+    await this.#do({ kind: 'delete', parts }, wordDone('deleted', this.#named(parts)));
+    if (before.text !== this.#desk.studio.document.text) await this.#askMend(before, parts);
   }
 
   duplicate(part: string): void {
@@ -178,8 +208,8 @@ export class Builder {
     void copyNodes(this.#desk, parts);
   }
 
-  cut(parts: readonly string[]): void {
-    void copyNodes(this.#desk, parts).then((copied) => copied && this.#removeAll(parts));
+  async cut(parts: readonly string[]): Promise<void> {
+    if (await copyNodes(this.#desk, parts)) await this.removeAll(parts);
   }
 
   /** Puts in the nodes of a text. */
@@ -265,8 +295,9 @@ export class Builder {
     this.selection.put(told.made);
   }
 
-  #removeAll(parts: readonly string[]): void {
-    void this.#do({ kind: 'delete', parts }, wordDone('deleted', this.#named(parts)));
+  async #askMend(document: Required<EditedText>, parts: readonly string[]): Promise<void> {
+    const mend = await this.#desk.library?.mend(document, parts).catch(() => null);
+    this.#mend = mend ?? null;
   }
 
   /** What one is called, or how many there are. */

@@ -18,8 +18,7 @@ export class Selection {
     const { selected, picture } = this.#desk.studio.state;
     if (selected === null) return [];
     if (this.#together.selected !== selected) return [selected];
-    const there = new Set(picture?.workflow.nodes.map(({ id }) => id));
-    return this.#together.parts.filter((part) => there.has(part));
+    return this.#together.parts.filter((part) => picture?.workflow.nodes.some(({ id }) => id === part));
   });
 
   /** There are several. */
@@ -34,8 +33,8 @@ export class Selection {
 
   /** Selects nodes together; the last of them is shown in the form. */
   put(parts: readonly string[]): void {
-    const nodes = new Set(this.#desk.studio.state.picture?.workflow.nodes.map(({ id }) => id));
-    const known = parts.filter((part, at) => nodes.has(part) && parts.indexOf(part) === at);
+    const nodes = this.#desk.studio.state.picture?.workflow.nodes ?? [];
+    const known = parts.filter((part, at) => nodes.some(({ id }) => id === part) && parts.indexOf(part) === at);
     const selected = known.at(-1) ?? null;
     this.#together = { parts: known, selected };
     if (selected !== this.#desk.studio.state.selected) this.#desk.studio.select(selected, 'quietly');
