@@ -27,10 +27,10 @@ export interface Answering {
 /** The answers of a run that follow from script or seed and so need no record; null for what only the visitor can say. */
 export function deriver({ model, script, seed, mood, visitor, playHuman, answerSeconds }: Answering): Derive {
   if (model === 'brought') return () => null;
-  const fromScript = scripted(script);
+  const fromScript = scripted(script, seed);
   const isSimulated = model === 'simulated';
   // A script with answers of agents is a conversation: under the simulated model nobody speaks its other half.
-  const speaksScript = !isSimulated || Object.keys(script.agents).length === 0;
+  const speaksScript = !isSimulated || Object.keys({ ...script.agents, ...script.rules }).length === 0;
   const person = (ask: Ask, request: Extract<Request, { kind: 'human' }>): Reply | null =>
     isSimulated && !(speaksScript && isScripted(script, ask))
       ? simulatedHuman(ask, request, seed, mood)

@@ -1,12 +1,9 @@
-import type { Answer } from '../workflow/answer.ts';
 import { FAILURE_CLASSES, isFailureClass } from '../workflow/failure-class.ts';
 import { isJsonObject } from '../workflow/json.ts';
 import type { Json } from '../workflow/json.ts';
-import type { ProblemCode } from '../workflow/problem-code.ts';
 import type { Usage } from '../workflow/usage.ts';
-
-/** One scripted answer: a text, a structured answer, or a failure. */
-export type ScriptEntry = { text: string; value?: Json } | Omit<Extract<Answer, { kind: 'failed' }>, 'kind'>;
+import type { ScriptEntry, ScriptProblem } from './script-entry.ts';
+import { rulesOf, type ScriptRule } from './script-rules.ts';
 
 /**
  * Scripted answers and clock, one format for lessons, links and tests. The n-th call of a node gets the n-th entry, the last
@@ -19,18 +16,14 @@ export interface Script {
   humans: Record<string, ScriptEntry[]>;
   tools: Record<string, ScriptEntry[]>;
   code: Record<string, ScriptEntry[]>;
+  /** Of nodes that none of these lists: what is answered depends on what they are asked. The first rule that fits counts. */
+  rules: Record<string, ScriptRule[]>;
   /** Seconds of the run clock that pass in a node. */
   advance: Record<string, number>;
   /** Seconds that a node's answer takes. */
   delays: Record<string, number>;
   /** What a call of a node costs. */
   usage: Record<string, Usage>;
-}
-
-/** What is wrong with a script: a code and where, worded in `wording/`. */
-export interface ScriptProblem {
-  code: Extract<ProblemCode, `script-${string}`>;
-  params: Record<string, Json>;
 }
 
 /** The script that answers nothing by itself: every agent says `<id>#<n>`. */
@@ -41,6 +34,7 @@ export const EMPTY_SCRIPT: Script = {
   humans: {},
   tools: {},
   code: {},
+  rules: {},
   advance: {},
   delays: {},
   usage: {},
@@ -53,6 +47,7 @@ const KNOWN_KEYS = new Set([
   'humans',
   'tools',
   'code',
+  'rules',
   'clock',
   'delays',
   'usage',
@@ -85,6 +80,7 @@ export function parseScript(json: unknown): { script: Script; problems: ScriptPr
     humans: entries('humans', json.humans, problems),
     tools: entries('tools', json.tools, problems),
     code: entries('code', json.code, problems),
+    rules: rules(json.rules, problems),
     advance: numbers('clock.advance', clock.advance, problems),
     delays: numbers('delays', json.delays, problems),
     usage: isJsonObject(json.usage) ? toRecord(json.usage, usageOf) : {},
@@ -109,6 +105,14 @@ function entries(where: string, value: unknown, problems: ScriptProblem[]): Reco
     problems.push({ code: 'script-not-a-list', params: { where } });
     return [entryOf(list, problems)];
   });
+}
+
+function rules(value: unknown, problems: ScriptProblem[]): Record<string, ScriptRule[]> {
+  if (value === undefined) return {};
+  if (isJsonObject(value))
+    return toRecord(value, (list) => rulesOf(list, (reply) => entryOf(reply, problems), problems));
+  problems.push({ code: 'script-not-an-object', params: { where: 'rules' } });
+  return {};
 }
 
 function entryOf(value: unknown, problems: ScriptProblem[]): ScriptEntry {

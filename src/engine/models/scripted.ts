@@ -2,15 +2,20 @@ import type { Answer } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Derive } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
-import type { Script, ScriptEntry } from './script.ts';
+import { replyByRule } from './script-rules.ts';
+import type { Script } from './script.ts';
+import type { ScriptEntry } from './script-entry.ts';
 
-/** Answers from a script (`script.ts`): agents that it does not list say `<id>#<n>`, humans say nothing. */
-export function scripted(script: Script): Derive {
+/**
+ * Answers from a script (`script.ts`): agents that it does not list, and none of whose rules fits, say `<id>#<n>`, humans say nothing. The
+ * seed chooses where a rule leaves a choice.
+ */
+export function scripted(script: Script, seed = 0): Derive {
   // Mostly a script says what is answered, and nothing else.
   const isTimeless = isEmpty(script.delays) && isEmpty(script.advance);
   const isFree = isEmpty(script.usage);
   return (ask) => {
-    const entry = entryFor(script, ask);
+    const entry = entryFor(script, ask) ?? byRule(script, ask, seed);
     const answer = entry ? answerOf(entry) : unlisted(ask);
     const usage = isFree ? undefined : (own(script.usage, ask.id) ?? own(script.usage, ask.node));
     const took = isTimeless ? 0 : numberFor(script.delays, ask) + numberFor(script.advance, ask);
@@ -20,7 +25,7 @@ export function scripted(script: Script): Derive {
 
 /** Whether the script has an answer of its own for this question. */
 export function isScripted(script: Script, ask: Ask): boolean {
-  return entryFor(script, ask) !== undefined;
+  return entryFor(script, ask) !== undefined || byRule(script, ask, 0) !== undefined;
 }
 
 /** Whether the script says how long this answer takes. */
@@ -34,6 +39,11 @@ export function isTimed(script: Script, ask: Ask): boolean {
 function entryFor(script: Script, ask: Ask): ScriptEntry | undefined {
   const list = listFor(script, ask.request.kind, ask.id) ?? listFor(script, ask.request.kind, ask.node);
   return list?.[Math.min(ask.nth, list.length) - 1];
+}
+
+function byRule({ rules }: Script, ask: Ask, seed: number): ScriptEntry | undefined {
+  const listed = own(rules, ask.id) ?? own(rules, ask.node);
+  return listed && replyByRule(listed, ask, seed);
 }
 
 /** How many answers the script has for the node that asks; 0 = it does not list it. */

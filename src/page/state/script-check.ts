@@ -1,4 +1,5 @@
-import { readScript, type ScriptProblem } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/script.ts';
+import type { ScriptProblem } from '../../engine/models/script-entry.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 
 /** What can be said of a script while it is typed; `ok` with how many answers it holds, and what in it is left aside. */
@@ -11,7 +12,9 @@ export function checkScript(text: string): ScriptCheck {
   const { script, problems } = readScript(text);
   const [first] = problems;
   if (first) return { state: 'broken', problem: first };
-  const lists = [script.agents, script.humans, script.tools, script.code].flatMap((entries) => Object.values(entries));
+  const lists = [script.agents, script.humans, script.tools, script.code, script.rules].flatMap((entries) =>
+    Object.values<readonly unknown[]>(entries),
+  );
   return { state: 'ok', nodes: lists.length, answers: lists.reduce((sum, list) => sum + list.length, 0) };
 }
 
@@ -25,7 +28,9 @@ export function scriptedHumans(text: string, workflow: Workflow): string[] {
 /** The names of a script none of which the workflow has, or null where one fits or the script names nobody. */
 export function foreignNames(text: string, workflow: Workflow): string[] | null {
   const { script } = readScript(text);
-  const names = [script.agents, script.humans, script.tools, script.code].flatMap((entries) => Object.keys(entries));
+  const names = [script.agents, script.humans, script.tools, script.code, script.rules].flatMap((entries) =>
+    Object.keys(entries),
+  );
   // A key may be `container/id`; an id may stand deeper than the key says.
   const known = (name: string): boolean =>
     workflow.nodes.some((node) => node.id === name || node.name === name || node.id.endsWith(`/${name}`));

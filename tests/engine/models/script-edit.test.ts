@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScript, type ScriptEntry } from '../../../src/engine/models/script.ts';
+import { readScript } from '../../../src/engine/models/script.ts';
+import type { ScriptEntry } from '../../../src/engine/models/script-entry.ts';
 import { withAnswer } from '../../../src/engine/models/script-edit.ts';
 import { jsonPlaces } from '../../../src/engine/reading/json-places.ts';
 

@@ -52,4 +52,5 @@ export type ReadingCode =
   | 'script-not-a-list'
   | 'script-not-a-number'
   | 'script-unknown-failure'
-  | 'script-unknown-key';
+  | 'script-unknown-key'
+  | 'script-rule-without-reply';

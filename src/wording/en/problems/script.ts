@@ -21,7 +21,11 @@ export const SCRIPT_WORDS = {
   ),
   'script-unknown-key': say(
     'The prepared answers have a key that nothing reads: <key>',
-    'Known are task, inputs, agents, humans, tools, code, clock, delays, usage and store.',
+    'Known are task, inputs, agents, humans, tools, code, rules, clock, delays, usage and store.',
+  ),
+  'script-rule-without-reply': say(
+    'A rule of the prepared answers has no reply',
+    'A rule looks like {"when": "a text of the prompt", "reply": "what is answered"}.',
   ),
 } satisfies WordTable;
 
