@@ -53,6 +53,7 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   targets: () => new Error('the text took too long'),
   loopDraft: () => new Error('the text took too long'),
   forecast: () => null,
+  trySeeds: () => null,
 };
 
 /**

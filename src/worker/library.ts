@@ -47,6 +47,7 @@ import { replayOrder, type ReplayOrder } from './replay-order.ts';
 import { createRunQuestions } from './run-questions.ts';
 import { runToSend } from './run-to-send.ts';
 import { takeUpKept } from './take-up.ts';
+import { createSeedTrials } from './seed-trials.ts';
 import { ticksByPart } from './ticks.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
@@ -155,6 +156,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       return typeof document === 'string' ? { code: document, params: {} } : draftMeant(document, meant);
     },
     forecast: forecaster,
+    trySeeds: createSeedTrials(() => createPauses(world)),
     async listRuns() {
       const owned = await world.owned();
       return listRuns(await records, (id) => owned.has(id));

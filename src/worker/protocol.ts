@@ -1,4 +1,6 @@
 import type { NextDocument } from '../engine/notations/missing-documents.ts';
+import type { Expectation } from '../engine/document/settings/expectation.ts';
+import type { Expected } from '../engine/expectations/expected.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { BroughtNote } from '../engine/models/brought.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
@@ -259,6 +261,12 @@ export interface ForecastDocument extends Pick<LoopDocument, 'text' | 'settings'
   from?: TextSource;
 }
 
+/** A run that was tried with another seed: the first expectation that it does not fulfil. */
+export interface SeedTrial {
+  seed: number;
+  missed: Expected | null;
+}
+
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker extends KeptRunQuestions {
   /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
@@ -285,6 +293,12 @@ export interface LibraryWorker extends KeptRunQuestions {
    * What made-up runs of a text come to. A newer question ends an older one, whose answer is null, as it is where the text cannot be run.
    */
   forecast(document: ForecastDocument, order: Omit<ForecastOrder, 'ticks'>): Promise<Tally | null>;
+  /** Whether runs of other seeds come as is expected: `seeds`, beyond that of the document. Null where it cannot be run, or is asked anew. */
+  trySeeds(
+    document: ForecastDocument & Pick<LoopDocument, 'inputs'>,
+    expect: readonly Expectation[],
+    seeds: readonly number[],
+  ): Promise<SeedTrial[] | null>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
   /** Gives a run of the history another name. */

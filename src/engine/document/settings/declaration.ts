@@ -1,5 +1,6 @@
 import { NOTATION_WORDS } from '../../workflow/notation-name.ts';
 import { EXPECTATION } from './expectation.ts';
+import { LESSON } from './lesson.ts';
 import { choice, flag, group, integer, list, names, number, seconds, text, texts } from './kinds.ts';
 
 /** Bounds that no run may pass. */
@@ -147,6 +148,7 @@ export const SETTINGS = {
     most: 100,
     sentence: 'What is expected of every run; it is checked after each, and changes none.',
   }),
+  lesson: LESSON,
 };
 
 /** All of them together, as they stand under `settings:` in a text. */
