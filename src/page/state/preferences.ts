@@ -4,7 +4,7 @@
  */
 const PREFIX = 'loopground.';
 
-type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed' | 'visited' | 'elsewhere';
+type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed' | 'visited' | 'elsewhere' | 'lessons';
 
 /** What was remembered, or null. */
 export function readPreference(name: PreferenceName): string | null {

@@ -24,6 +24,11 @@ const ENDS: Readonly<Record<EndWord, string>> = {
   cancelled: 'with what is around it',
 };
 
+/** A way to end, as it follows on "it stopped": `by its threshold`. */
+export function wordEnd(end: EndWord): string {
+  return ENDS[end];
+}
+
 /** What is expected, as it follows on "Expected:": `at most 2 rounds`, `a result that contains “owl”`. */
 export function wordExpectation(expectation: Expectation): string {
   if ('ends' in expectation) return `${loopName(expectation.loop)} ends ${ENDS[expectation.ends]}`;

@@ -1,5 +1,6 @@
 /** The parts of the documentation, as its head and the help lead to them. */
 export const DOCS_PARTS = [
+  { title: 'Learn', route: '/learn/' },
   { title: 'Templates', route: '/templates/' },
   { title: 'Problems', route: '/problems/' },
   { title: 'Diagnoses', route: '/diagnoses/' },

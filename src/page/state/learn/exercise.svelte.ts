@@ -1,0 +1,119 @@
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { Lesson } from '../../../engine/document/settings/lesson.ts';
+import type { Expected } from '../../../engine/expectations/expected.ts';
+import { howEnded } from '../../../engine/expectations/how-ended.ts';
+import type { EndWord } from '../../../engine/document/settings/expectation.ts';
+import type { SeedTrial } from '../../../worker/protocol.ts';
+import type { Desk } from '../desk.svelte.ts';
+import { expectedBy } from '../expectations.ts';
+import { tellingLoop } from '../outcome.ts';
+
+/** What was guessed before the first run. */
+export type Guess = { kind: 'rounds'; rounds: number } | { kind: 'end'; end: EndWord };
+
+/**
+ * An exercise: a document with prose, and what it expects of its runs. It is done once a run of the text that is open comes as expected, and
+ * those of other seeds do where the lesson asks for them.
+ */
+export class Exercise {
+  readonly #desk: Desk;
+  /** The document as the lesson begins with it. */
+  #start: LoopDocument | null = $state.raw(null);
+
+  guess: Guess | null = $state.raw(null);
+  /** How many hints were asked for. */
+  hints = $state.raw(0);
+  #checked: { runId: string; outcomes: readonly Expected[] } | null = $state.raw(null);
+  #trials: { runId: string; trials: readonly SeedTrial[] } | null = $state.raw(null);
+
+  readonly lesson: Lesson | null = $derived.by(() => {
+    const { state, document } = this.#desk.studio;
+    return state.opened?.written.lesson ?? document.settings.lesson ?? null;
+  });
+  readonly expected = $derived.by(() => expectedBy(this.#desk.studio));
+
+  /** Whether the run that is over came as expected, in the order of what is; null before there is one of the text that is open. */
+  readonly outcomes: readonly Expected[] | null = $derived.by(() => {
+    const { runId, finished, document } = this.#desk.run.state;
+    if (!finished || runId === null || document?.text !== this.#desk.studio.document.text) return null;
+    return this.#checked?.runId === runId ? this.#checked.outcomes : null;
+  });
+  readonly comes = $derived.by(() => this.outcomes !== null && this.outcomes.every(({ holds }) => holds === true));
+
+  /** The runs of the other seeds, once all are done; null before, and where none are asked for. */
+  readonly trials: readonly SeedTrial[] | null = $derived.by(() => {
+    const { runId } = this.#desk.run.state;
+    return this.comes && this.#trials?.runId === runId ? this.#trials.trials : null;
+  });
+  readonly done = $derived.by(() => {
+    const { seeds, enough = seeds } = this.lesson ?? {};
+    if (!this.comes || seeds === undefined) return this.comes;
+    return this.trials !== null && this.trials.filter(({ missed }) => missed === null).length >= (enough ?? seeds);
+  });
+
+  /** What the run says to the guess; null where nothing was guessed, or nothing has run. */
+  readonly answered: { right: boolean; rounds: number; end: EndWord | null } | null = $derived.by(() => {
+    const loop = tellingLoop(this.#desk.run.own);
+    if (!this.guess || !this.#desk.run.own.finished || !loop) return null;
+    const { rounds } = loop;
+    const end = loop.verdict ? howEnded(loop.verdict) : null;
+    return { right: this.guess.kind === 'rounds' ? this.guess.rounds === rounds : this.guess.end === end, rounds, end };
+  });
+
+  constructor(desk: Desk, start: LoopDocument | null) {
+    this.#desk = desk;
+    this.#start = start;
+  }
+
+  /** Another document is the exercise now: nothing was guessed or asked yet. */
+  begin(start: LoopDocument): void {
+    this.#start = start;
+    this.guess = null;
+    this.hints = 0;
+  }
+
+  /** Checks the run that is over, whenever it or what is expected is another. */
+  async check(): Promise<void> {
+    const { run, library } = this.#desk;
+    const { runId, finished } = run.state;
+    if (!finished || runId === null || this.expected.length === 0) return;
+    const outcomes = await (run.questions(library)?.expectations(this.expected) ?? Promise.resolve(null)).catch(
+      () => null,
+    );
+    if (outcomes && run.state.runId === runId) this.#checked = { runId, outcomes };
+  }
+
+  /** Runs the other seeds that the lesson asks for. */
+  async trySeeds(): Promise<void> {
+    const { studio, run, library, place } = this.#desk;
+    const { seeds } = this.lesson ?? {};
+    const { runId } = run.state;
+    if (seeds === undefined || runId === null || !this.comes || this.#trials?.runId === runId) return;
+    const { document } = studio;
+    const numbers = Array.from({ length: seeds }, (_, at) => at + 1);
+    const from = place === 'link' ? 'link' : 'file';
+    const trials = await library?.trySeeds({ ...document, from }, this.expected, numbers).catch(() => null);
+    if (trials) this.#trials = { runId, trials };
+  }
+
+  /** Puts the text as the lesson begins with it in place of what was made of it; it can be undone. */
+  startAgain(): void {
+    if (this.#start) this.#replace(this.#start.text);
+  }
+
+  /** Puts the solution in place; it can be undone. */
+  showSolution(): void {
+    const { solution } = this.lesson ?? {};
+    if (solution !== undefined) this.#replace(solution);
+  }
+
+  /** The lesson has been changed. */
+  get isChanged(): boolean {
+    return this.#start !== null && this.#desk.studio.document.text !== this.#start.text;
+  }
+
+  #replace(text: string): void {
+    const { studio } = this.#desk;
+    studio.edit([{ range: { start: 0, end: studio.document.text.length }, text }]);
+  }
+}

@@ -1,0 +1,21 @@
+import { LESSONS } from '$lib/state/learn/lessons.ts';
+import { error } from '@sveltejs/kit';
+import { openForPage } from '../../../worker/opened-text.ts';
+import type { EntryGenerator, PageServerLoad } from './$types';
+
+export const entries: EntryGenerator = () => LESSONS.map(({ id }) => ({ lesson: id }));
+
+/** Runs when the site is built: the lesson, its document read and drawn, and what comes after it. */
+export const load: PageServerLoad = ({ params }) => {
+  const at = LESSONS.findIndex(({ id }) => id === params.lesson);
+  const lesson = LESSONS[at];
+  if (!lesson) error(404, 'There is no such lesson');
+  const next = LESSONS[at + 1];
+  return {
+    lesson,
+    number: at + 1,
+    count: LESSONS.length,
+    next: next ? { id: next.id, title: next.title } : null,
+    opened: openForPage(lesson.document.text, lesson.document.settings),
+  };
+};

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { LoopDocument } from '../../src/engine/document/document.ts';
+import { LESSONS } from '../../src/page/state/learn/lessons.ts';
+import { linkAddress } from './documents.ts';
+import { runToEnd, whenReady } from './page.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+
+const lesson = (page: Page) => page.getByRole('complementary', { name: 'Lesson' });
+const text = (page: Page) => page.locator('.plain textarea').first();
+const asked = (page: Page) =>
+  lesson(page).getByRole('list', { name: 'What this lesson asks for' }).getByRole('listitem');
+
+/** The first letter of each row says whether it is so. */
+const marks = async (page: Page): Promise<string> =>
+  (await asked(page).allInnerTexts()).map((row) => row.trim().slice(0, 1)).join('');
+
+function solutionOf(id: string): string {
+  return LESSONS.find((each) => each.id === id)?.document.settings.lesson?.solution ?? '';
+}
+
+describe('a lesson', () => {
+  it('is guessed at, run, mended by the number in the sentence, and leads to the next one', async () => {
+    const { page } = await openPage({ address: 'learn/', context: { ...WITHOUT_EDITOR, ...FOR_AXE } });
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Begin: When does it stop?' }).click();
+    await whenReady(page);
+    await lesson(page)
+      .getByLabel(/after how many rounds will it stop/)
+      .fill('5');
+    await page.keyboard.press('Tab');
+    expect(await runToEnd(page)).toMatch(/Round 3/);
+    await lesson(page).getByText('You guessed otherwise: it stopped after 3 rounds, by a limit of rounds.').waitFor();
+    await expect.poll(() => marks(page)).toBe('✗✓');
+    await lesson(page).getByRole('button', { name: 'Give me a hint' }).click();
+    await lesson(page).getByText('Hint 1 of 2').waitFor();
+    await page.getByRole('spinbutton', { name: 'Limit' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Apply to text' }).click();
+    await expect.poll(() => text(page).inputValue()).toContain('maxIterations: 2');
+    expect(await runToEnd(page)).toMatch(/Round 2/);
+    await lesson(page).getByText('Done.').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page), colorScheme).toEqual([]);
+    }
+    await lesson(page).getByRole('link', { name: 'Next: A way out' }).click();
+    await lesson(page).getByRole('heading', { name: 'A way out' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.getByText(/^1 of \d+ done$/).waitFor();
+  });
+
+  it('is no dead end: what was tried outlives a reload, can be begun again, solved, and taken to the studio', async () => {
+    const { page } = await openPage({ address: 'learn/02-a-way-out/', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    const start = await text(page).inputValue();
+    await text(page).fill(`# mine\n${start}`);
+    await lesson(page).getByRole('button', { name: 'Start again' }).waitFor();
+    await page.reload();
+    await whenReady(page);
+    await expect.poll(() => text(page).inputValue()).toContain('# mine');
+    await lesson(page).getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => text(page).inputValue()).toBe(start);
+    expect(await runToEnd(page)).toMatch(/limit of rounds/);
+    await expect.poll(() => marks(page)).toBe('✗✗✗');
+    // What is not so opens where it is seen.
+    await asked(page).first().getByRole('button', { name: 'Show where' }).click();
+    await page.getByRole('tab', { name: 'Run', exact: true, selected: true }).waitFor();
+    await lesson(page).getByRole('button', { name: 'Show the solution' }).click();
+    await expect.poll(() => text(page).inputValue()).toBe(solutionOf('02-a-way-out'));
+    await runToEnd(page);
+    await lesson(page).getByText('Done.').waitFor();
+    await lesson(page).getByRole('button', { name: 'Open in the studio' }).click();
+    await page.waitForURL((url) => !url.pathname.includes('learn'));
+    await whenReady(page);
+    expect(await lesson(page).count()).toBe(0);
+    await expect.poll(() => text(page).inputValue()).toBe(solutionOf('02-a-way-out'));
+  });
+
+  it('of anybody opens from its link, and shows their prose as words, never as a page of theirs', async () => {
+    const own: LoopDocument = {
+      ...LESSONS[0]!.document,
+      name: 'Mine',
+      settings: {
+        expect: [{ rounds: 3 }],
+        lesson: { say: 'Run **it**. <img src=x onerror="document.title=1"> [go](javascript:alert(1))' },
+      },
+    };
+    const { page } = await openPage({
+      address: linkAddress(own),
+      context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } },
+    });
+    await whenReady(page);
+    await lesson(page).getByRole('heading', { name: 'Mine' }).waitFor();
+    expect(await lesson(page).getByText('<img src=x').count()).toBe(1);
+    expect(await lesson(page).locator('img, a[href^="javascript"]').count()).toBe(0);
+    await page.click('button.run');
+    // A run wants the room on a phone; how far one is stands in its place.
+    await lesson(page).getByRole('button', { name: 'Done: read on' }).waitFor();
+  });
+});

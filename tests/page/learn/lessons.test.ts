@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { lexer } from 'marked';
+import type { LoopDocument } from '../../../src/engine/document/document.ts';
+import { checkExpectations } from '../../../src/engine/expectations/check.ts';
+import type { Expected } from '../../../src/engine/expectations/expected.ts';
+import { readScript } from '../../../src/engine/models/script.ts';
+import { openToRun } from '../../../src/engine/open-to-run.ts';
+import { limitsOf } from '../../../src/engine/run-workflow.ts';
+import { LESSONS } from '../../../src/page/state/learn/lessons.ts';
+import { runToEnd } from '../../../src/terminal/run-to-end.ts';
+import { createSeedTrials } from '../../../src/worker/seed-trials.ts';
+
+/** What a lesson's text comes to, with the lesson's answers, against what the lesson expects. */
+async function outcomes({ text, settings, scriptText, inputs }: LoopDocument): Promise<Expected[]> {
+  const opened = await openToRun(text, settings);
+  if (!opened.plan) throw new Error(`does not open: ${opened.problems.map(({ code }) => code).join(', ')}`);
+  const { plan } = opened;
+  const workflow = { ...plan.workflow, limits: limitsOf(plan.workflow, opened.settings) };
+  const checked = checkExpectations(workflow, settings.expect ?? []);
+  await runToEnd({
+    plan,
+    inputs,
+    settings: opened.settings,
+    model: 'scripted',
+    script: readScript(scriptText).script,
+    kept: { activations: false },
+    onChunk: (chunk) => checked.take(chunk),
+  });
+  return checked.end();
+}
+
+const rests = { mayGoOn: () => true, breathe: () => Promise.resolve() };
+
+describe.each(LESSONS)('lesson $id', ({ document }) => {
+  const { lesson, expect: expected = [] } = document.settings;
+  const solved = { ...document, text: lesson?.solution ?? '' };
+
+  it('begins with a workflow that opens and runs, and does not yet come as it asks', async () => {
+    const found = await outcomes(document);
+    expect(found).toHaveLength(expected.length);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found.every(({ holds }) => holds === true)).toBe(false);
+  });
+
+  it('has a solution that comes as it asks, with every seed that it tries', async () => {
+    expect((await outcomes(solved)).filter(({ holds }) => holds !== true)).toEqual([]);
+    const trials = await createSeedTrials(() => rests)(solved, expected, [1, 2, 3]);
+    expect(trials?.map(({ missed }) => missed)).toEqual([null, null, null]);
+  });
+
+  it('has answers that are whole, and prose that is short: at most 120 words before the first act', () => {
+    expect(readScript(document.scriptText).problems).toEqual([]);
+    expect((lesson?.say ?? '').split(/\s+/).length).toBeLessThanOrEqual(120);
+    expect(lesson?.hints?.length ?? 0).toBeGreaterThan(0);
+  });
+
+  it('has no HTML in its prose, which is shown as it is written', () => {
+    const kinds = [lesson?.say ?? '', ...(lesson?.hints ?? [])].flatMap((text) => lexer(text).map(({ type }) => type));
+    expect(kinds.filter((kind) => !['paragraph', 'space', 'list', 'code'].includes(kind))).toEqual([]);
+  });
+});
