@@ -131,3 +131,14 @@ export async function readShown(page: Page): Promise<ShownFacts> {
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Types other words over those that stand in the plain text: by keys, as one who does not replace the whole of it. */
+export async function typeOver(page: Page, before: string, after: string): Promise<void> {
+  const area = page.locator('.plain textarea').first();
+  await area.focus();
+  await area.evaluate((text: HTMLTextAreaElement, words) => {
+    const at = text.value.indexOf(words);
+    text.setSelectionRange(at, at + words.length);
+  }, before);
+  await page.keyboard.type(after);
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { answer, playHuman } from './visitor.ts';
+import { answer, playHuman, typeOver } from './visitor.ts';
 
 const bar = (page: Page) => page.locator('[data-what-if="found"]');
 const text = (page: Page) => page.locator('.plain textarea').first();
@@ -65,6 +65,9 @@ it('a number is dragged with the mouse, and a loop made shorter shows beside it 
     )
     .toContain('survive a closed laptop');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  // What came out stands beside what came out before, and the first cell that differs is open.
+  await page.locator('.over.after del').getByText('closed laptop').waitFor();
+  await page.getByRole('region', { name: 'Refusal Guard, round 1' }).waitFor();
   const left = page.getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
   await left.waitFor();
   expect(await left.locator('del').innerText()).toBe('APPROVED');
@@ -193,17 +196,12 @@ it('a loop whose threshold was too high says at its end which one it would have 
 
 it('a text that was changed since is tried over what was answered, before anybody is asked anew', async () => {
   const page = await ran();
-  await text(page).focus();
-  await text(page).evaluate((area: HTMLTextAreaElement) => {
-    const at = area.value.indexOf('max_iterations: 3') + 'max_iterations: '.length;
-    area.setSelectionRange(at, at + 1);
-  });
-  await page.keyboard.type('1');
+  await typeOver(page, 'max_iterations: 3', 'max_iterations: 1');
   await page.getByRole('button', { name: 'What if', exact: true }).click();
   await bar(page)
     .getByText(/^Round 1:/)
     .waitFor();
-  expect(await bar(page).innerText()).toContain('text and prepared answers as they are now');
+  expect(await bar(page).innerText()).toContain('text: max_iterations 3 → 1');
 });
 
 it('before a run the sentence changes the text itself', async () => {

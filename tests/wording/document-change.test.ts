@@ -15,6 +15,10 @@ it.each([
   [text({ kind: 'lines', added: 0, removed: 0 }), 'text: lines in another order'],
   [text(null, ['inputs', 'script']), 'other inputs, other prepared answers'],
   [text({ kind: 'lines', added: 0, removed: 3 }, ['settings']), 'text: −3 lines, other settings'],
+  [
+    wordDocumentChange({ text: null, others: ['script'], seed: { before: 0, after: 7 } }),
+    'other prepared answers, seed 0 → 7',
+  ],
 ])('a row says in one line what changed since the run before: %s', (said, expected) => {
   expect(said).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { LoopDocument } from './document.ts';
+import { SETTINGS } from './settings/declaration.ts';
 import { textChange, type TextChange } from './text-change.ts';
 
 /** A part of a document that decides what a run of it does. */
@@ -11,10 +12,12 @@ export function isDocumentPart(value: string): value is DocumentPart {
   return PARTS.some((part) => part === value);
 }
 
-/** What changed in a document between two runs of it; of the text, how. */
+/** What changed in a document between two runs of it; of the text, and of the seed that is set beside it, how. */
 export interface DocumentChange {
   text: TextChange | null;
   others: Exclude<DocumentPart, 'text'>[];
+  /** Absent where it is the same. */
+  seed?: { before: number; after: number };
 }
 
 /** The parts in which two documents differ. */
@@ -22,7 +25,18 @@ export function changedParts(before: LoopDocument, after: LoopDocument): Documen
   return PARTS.filter((part) => JSON.stringify(before[HELD_AS[part]]) !== JSON.stringify(after[HELD_AS[part]]));
 }
 
+/** Of the settings only those beside the seed count among the others: of the seed both numbers are told. */
 export function documentChange(before: LoopDocument, after: LoopDocument): DocumentChange {
-  const others = changedParts(before, after).filter((part) => part !== 'text');
-  return { text: textChange(before.text, after.text), others };
+  const seed = { before: seedOf(before), after: seedOf(after) };
+  const others = changedParts(withoutSeed(before), withoutSeed(after)).filter((part) => part !== 'text');
+  return { text: textChange(before.text, after.text), others, ...(seed.before !== seed.after && { seed }) };
+}
+
+function seedOf({ settings }: LoopDocument): number {
+  return settings.seed ?? SETTINGS.seed.default;
+}
+
+function withoutSeed(document: LoopDocument): LoopDocument {
+  const { seed: _seed, ...settings } = document.settings;
+  return { ...document, settings };
 }

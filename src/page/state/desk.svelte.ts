@@ -253,10 +253,11 @@ export class Desk {
     this.#show(kept);
   }
 
-  /** Shows a run of the history, and leaves the text as it is. */
-  async showRun(id: string): Promise<void> {
-    const kept = await this.library?.readRun(id).catch(() => null);
+  /** Shows a run of the history, and leaves the text as it is; null where it is not there. */
+  async showRun(id: string): Promise<RunRead | null> {
+    const kept = (await this.library?.readRun(id).catch(() => null)) ?? null;
     if (kept) this.#show(kept);
+    return kept;
   }
 
   /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */

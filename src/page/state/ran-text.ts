@@ -6,7 +6,8 @@ export function runsAlike(one: string, other: string): boolean {
   return one === other || withoutExpectations(one) === withoutExpectations(other);
 }
 
-function withoutExpectations(text: string): string {
+/** A text without what it expects of its runs. */
+export function withoutExpectations(text: string): string {
   return withoutBlock(withoutFlow(text)).trimEnd();
 }
 

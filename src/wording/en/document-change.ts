@@ -7,9 +7,12 @@ import { counted } from '../values.ts';
 const MOST_SHOWN = 40;
 
 /** What changed in a document since the run before, on one line; '' where nothing did. */
-export function wordDocumentChange({ text, others }: DocumentChange): string {
-  const parts = others.map((part) => OTHERS[part]);
-  return [...(text ? [`text: ${wordTextChange(text)}`] : []), ...parts].join(', ');
+export function wordDocumentChange({ text, others, seed }: DocumentChange): string {
+  return [
+    ...(text ? [`text: ${wordTextChange(text)}`] : []),
+    ...others.map((part) => OTHERS[part]),
+    ...(seed ? [`seed ${seed.before} → ${seed.after}`] : []),
+  ].join(', ');
 }
 
 const OTHERS = { inputs: 'other inputs', script: 'other prepared answers', settings: 'other settings' } as const;

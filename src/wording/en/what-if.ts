@@ -1,5 +1,6 @@
 import type { Spending } from '../../engine/workflow/usage.ts';
 import { counted, plainNumber, showValue } from '../values.ts';
+import { textChange } from '../../engine/document/text-change.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 
 /** What is different in what is explored: `limit 3 → 2`. */
@@ -7,12 +8,24 @@ export function wordChange(what: string, before: string, after: string): string 
   return `${what} ${before} → ${after}`;
 }
 
-/** An answer that was put in the place of another: `Editor in round 2: "yes"`. */
-export function wordAnswerChange(node: string, round: number, value: Json): string {
-  return `${node}${round > 0 ? ` in round ${round}` : ''}: ${showValue(value)}`;
+/** Of longer words the whole answer is told. */
+const MOST_SHOWN = 40;
+
+/** An answer that was put in the place of another: `Editor in round 2: "yes"`; where few words of it are others, those: `0.72 → 0.9`. */
+export function wordAnswerChange(node: string, round: number, before: string, value: Json): string {
+  const change = typeof value === 'string' ? textChange(before, value) : null;
+  const isShort =
+    change?.kind === 'words' &&
+    change.before !== before &&
+    change.before !== '' &&
+    change.after !== '' &&
+    Math.max(change.before.length, change.after.length) <= MOST_SHOWN;
+  const what = isShort ? `${change.before} → ${change.after}` : showValue(value);
+  return `${node}${round > 0 ? ` in round ${round}` : ''}: ${what}`;
 }
 
-export const DOCUMENT_CHANGE = 'text and prepared answers as they are now';
+/** A document that says what the run was given, in other words at most. */
+export const DOCUMENT_CHANGE = 'the document as it is now';
 
 /** `2 calls and 310 tokens less`; '' where both cost the same. */
 export function wordSaving(before: Spending | undefined, after: Spending | undefined): string {

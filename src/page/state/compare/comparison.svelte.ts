@@ -1,5 +1,5 @@
 import type { LoopDocument } from '../../../engine/document/document.ts';
-import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import type { ActivationDetail, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { RunView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker, RunSummary } from '../../../worker/protocol.ts';
@@ -29,8 +29,8 @@ export interface Against {
 export class Comparison {
   readonly #run: Run;
   readonly #library: () => LibraryWorker | null;
-  /** A run of the history, and the run in view that it was put beside. */
-  #chosen: { compared: Compared; beside: string | null } | null = $state.raw(null);
+  /** A run of the history, and the one in view that it was put beside. */
+  #chosen: { compared: Compared; beside: string; given: string } | null = $state.raw(null);
   #split = $state.raw(false);
 
   /** What the run in view is compared with; null where it stands alone. */
@@ -38,7 +38,7 @@ export class Comparison {
     const { state, own } = this.#run;
     if (state.explores !== null && own.runId === state.explores && own.workflow && own.document && own.view)
       return { runId: own.runId, workflow: own.workflow, document: own.document, view: own.view, summary: null };
-    return this.#chosen && this.#chosen.beside === state.runId ? this.#chosen.compared : null;
+    return this.#chosen?.beside === state.runId ? this.#chosen.compared : null;
   });
   /** Index of each node of the run in view in the other's workflow; those that it has not are left out. */
   readonly #parts: ReadonlyMap<number, number> | null = $derived.by(() => {
@@ -60,18 +60,18 @@ export class Comparison {
     return this.other !== null && (this.#split || this.other.summary !== null);
   }
 
-  /** A run of the history is compared with, and not what something is explored of. */
-  get isChosen(): boolean {
-    return this.other?.summary != null;
+  /** A run of the history is compared with, and not what something is explored of: what both were given otherwise; else null. */
+  get given(): string | null {
+    return this.other?.summary ? (this.#chosen?.given ?? null) : null;
   }
 
   setSplit(split: boolean): void {
     this.#split = split;
   }
 
-  /** Puts a run of the history beside the one that is shown. */
-  begin(compared: Compared): void {
-    this.#chosen = { compared, beside: this.#run.state.runId };
+  /** Puts a run of the history beside the one that is shown; `given`: what they were given otherwise, in words. */
+  begin(compared: Compared, beside: string, given: string): void {
+    this.#chosen = { compared, beside, given };
   }
 
   end(): void {
@@ -100,6 +100,25 @@ export class Comparison {
     const there = this.partOf(part);
     const entry = round?.inner.filter((each) => each.part === there)[nth];
     return entry ? this.#against(entry) : null;
+  }
+
+  /** Rounds of an entry of a loop in the other run, by its frame there; none where there is no other. */
+  rounds(frame: number, from: number, to: number): Promise<RoundRow[]> {
+    return this.other ? this.#rounds(this.other.runId, frame, from, to) : Promise.resolve([]);
+  }
+
+  /** The last activation of the same node in the other run; null where there is none. */
+  async last(part: number): Promise<ActivationDetail | null> {
+    const [there, id, library] = [this.partOf(part), this.other?.runId, this.#library()];
+    if (there === null || id === undefined || !library) return null;
+    const seq = await library.lastStart(id, there, Number.MAX_SAFE_INTEGER);
+    return seq === null ? null : library.activation(id, seq);
+  }
+
+  /** How often the same node ran in the other run. */
+  runsOf(part: number): number {
+    const there = this.partOf(part);
+    return there === null ? 0 : (this.other?.view.nodes[there]?.runs ?? 0);
   }
 
   #rounds(id: string, frame: number, from: number, to: number): Promise<RoundRow[]> {
