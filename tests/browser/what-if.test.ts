@@ -104,6 +104,15 @@ it('a person’s answer to another draft is taken and marked, and asked again in
   await answer(page, 2, 'APPROVED');
   await whenEnded(page);
   await openCell(page, 'Writer', 2);
+  // What only the run itself came to has a card, too, and nothing of the bar lies on anything.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'After' }).click();
+  await page.getByText('Round 3: only the other run').waitFor();
+  const left = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
+  expect(await left.locator('del').innerText()).toBe('APPROVED');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Before' }).click();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Another answer of Writer' }).fill('Faster imports.');
   await page.keyboard.press('Enter');
