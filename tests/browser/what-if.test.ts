@@ -193,6 +193,28 @@ it('a loop whose threshold was too high says at its end which one it would have 
   const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
   await whenReady(page);
   await limit(page).focus();
+it('a score is typed over by keys alone: its number is selected in the answer that it was read in', async () => {
+  const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await runToEnd(page);
+  await round(page, 2).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'How round 2 ended' }).waitFor();
+  await page.keyboard.press('Enter');
+  const typed = page.getByRole('textbox', { name: 'Another answer of guide' });
+  await typed.waitFor();
+  expect(
+    await typed.evaluate(
+      (area: HTMLTextAreaElement) =>
+        getSelection()?.toString() || area.value.slice(area.selectionStart, area.selectionEnd),
+    ),
+  ).toBe('0.72');
+  await page.keyboard.type('0.9');
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('Round 2: score 0.90 ≥ 0.85').waitFor();
+  expect(await round(page, 3).count()).toBe(0);
+});
+
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await expect.poll(() => text(page).inputValue()).toContain('max_loops: 2');

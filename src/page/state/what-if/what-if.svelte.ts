@@ -5,8 +5,8 @@ import type { Alternative } from '../../../engine/alternatives/alternative.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Explorer } from '../../../worker/client.ts';
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';
-import type { TextEdit } from '../../../engine/workflow/problem.ts';
-import { editsOf, keyOf, renamesBetween, type Change, type ForkGiven, type Ground } from './change.ts';
+import type { TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
+import { editsOf, forkGiven, keyOf, type Change, type ForkGiven, type Ground } from './change.ts';
 
 /** Explores the run that is shown. */
 export interface RunExplorer extends Pick<Explorer, 'alternatives' | 'prepare'> {
@@ -18,6 +18,12 @@ interface Around {
   explorer: RunExplorer | null;
   given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
 }
+/** The answer to be typed over, by the address of its question (null: whichever is open), and what is selected in it; all of it where `at` is null. */
+export interface Typing {
+  address: string | null;
+  at: TextRange | null;
+}
+
 
 /** An exploration that has not come to its end is left for a newer change after this long, in milliseconds; before that it is waited for. */
 const LEFT_AFTER = 300;
@@ -44,8 +50,8 @@ export class WhatIf {
   /** It is only pointed at: told in the bar, and the run stays in view. */
   #previews = $state.raw(false);
 
-  /** The sheet asks to type over the answer that is open. */
-  typing = $state.raw(false);
+  /** It is asked for to type over the answer that is open. */
+  typing: Typing | null = $state.raw(null);
 
   /** The changes, the last one last; none where another run is shown by now. */
   readonly changes: readonly Change[] = $derived.by(() =>
