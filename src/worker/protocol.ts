@@ -80,8 +80,8 @@ export type RunUse = 'new' | 'continue' | 'replay' | 'fork' | 'explore';
 export interface ForkOrder {
   /** The run that it is a fork of. */
   run: string;
-  /** How many of its answers are offered, from the first on; all when it is left out. */
-  upTo?: number;
+  /** Answers that came before this fact of it are offered, by its sequence number; all when it is left out. */
+  before?: number;
   /** What is answered in the place of an answer, by the address of its question. */
   values?: { address: string; value: Json }[];
   /** Names that nodes had in that run, and those that they have now. */

@@ -52,6 +52,8 @@ export interface TakenUp {
 /** What a kept run was answered, and what its questions expected of their answers. */
 export interface WholeTape {
   entries: readonly TapeEntry[];
+  /** The facts with which they came, by their sequence numbers; null where the run could not be made again. */
+  cameAt: readonly number[] | null;
   expected: Expected;
 }
 
@@ -59,8 +61,9 @@ export interface WholeTape {
 export interface ForkBase {
   kept: TakenUp;
   before: StoredOrder;
-  /** How many rounds it had. */
+  /** How many rounds it had, and which engine did it. */
   rounds: number;
+  engine: string;
   /** Addresses of what somebody outside answered. */
   outside: ReadonlySet<string>;
   whole: WholeTape;
@@ -171,7 +174,8 @@ export async function readForkBase(
   if ('code' in kept) return kept;
   if (!before || !run) return problem('run-not-kept', {});
   const outside = new Set(kept.tape.entries.map(({ address }) => address));
-  return { kept, before, rounds: run.summary.rounds, outside, whole: await wholeTape(kept) };
+  const { summary, engineVersion: engine } = run;
+  return { kept, before, rounds: summary.rounds, engine, outside, whole: await wholeTape(kept) };
 }
 
 async function takeUpFork(
@@ -179,19 +183,19 @@ async function takeUpFork(
   use: 'fork' | 'explore',
   baseOf: (runId: string) => Promise<ForkBase | Problem>,
 ): Promise<TakenUp | Problem> {
-  const { run, upTo, values = [], renames = [] }: ForkOrder = order.fork ?? { run: order.runId };
+  const { run, before: cut, values = [], renames = [] }: ForkOrder = order.fork ?? { run: order.runId };
   const [base, fresh] = await Promise.all([baseOf(run), takeUpNew(order)]);
   if ('code' in base) return base;
   const { before, outside, whole } = base;
+  if (cut !== undefined && !whole.cameAt)
+    return problem('run-of-another-engine', { engine: base.engine, ours: ENGINE_VERSION });
+  const kept = cut === undefined ? whole.entries : whole.entries.filter((_, at) => (whole.cameAt?.[at] ?? 0) < cut);
   const changed = changedParts(before.document, fresh.document);
   // What followed from another script or seed is no answer to explore with: whoever is asked anew says what follows now.
   const saysOtherwise =
     before.model !== fresh.model || changed.some((part) => part === 'script' || part === 'settings');
   // The same list where nothing is left out: what was made of it for the exploration before serves this one.
-  const offered =
-    upTo === undefined && (use === 'fork' || !saysOtherwise)
-      ? whole.entries
-      : whole.entries.slice(0, upTo).filter(({ address }) => use === 'fork' || !saysOtherwise || outside.has(address));
+  const offered = use === 'fork' || !saysOtherwise ? kept : kept.filter(({ address }) => outside.has(address));
   const put = values.map(({ address, value }) => ({ address, value: fresh.secrets.maskJson(value) }));
   const edits: Edit[] = [...changed, ...put.map(({ address }) => ({ address }))];
   const renamed = new Map(renames);

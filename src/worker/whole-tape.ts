@@ -23,10 +23,11 @@ export async function wholeTape(
   world: Pick<World, 'now' | 'breathe'>,
 ): Promise<WholeTape> {
   const order = await replayOrder(kept, answers);
-  const asItIs: WholeTape = { entries: kept.tape.entries, expected: new Map() };
+  const asItIs: WholeTape = { entries: kept.tape.entries, cameAt: null, expected: new Map() };
   if (!order) return asItIs;
   const noted = noting(order.derive);
   const entries: TapeEntry[] = [];
+  const cameAt: number[] = [];
   const expected = new Map<string, Expectations | undefined>();
   const { run, journal } = prepare({
     ...order,
@@ -37,6 +38,7 @@ export async function wholeTape(
   function take(chunk: Chunk): void {
     const said = [...factsOf([chunk], [Kind.asked, Kind.answered])];
     entries.push(...noted.tape(said).entries);
+    cameAt.push(...said.flatMap(({ kind, seq }) => (kind === 'answered' ? [seq] : [])));
     for (const [node, expects] of expectedIn(said)) expected.set(node, expects);
   }
   const slices = createSlices(() => world.now());
@@ -51,5 +53,5 @@ export async function wholeTape(
   });
   if (state === 'diverged') return asItIs;
   if (state !== 'ended') take(journal.open());
-  return { entries, expected };
+  return { entries, cameAt, expected };
 }

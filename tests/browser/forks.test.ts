@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { answer, playHuman, typeOver } from './visitor.ts';
 
 /** Rows of the history: how deep each stands, and what it says. */
 const rows = (page: Page): Promise<string[]> =>
@@ -61,4 +62,53 @@ it('does a run again from among what fits next, at the speed that is chosen, and
   await page.waitForSelector('.outcome[data-phase="running"]');
   expect(await whenEnded(page)).toBe(before);
   expect(await asked(page)).toBe(false);
+});
+
+it('runs again from a round on: what was answered before is taken, everybody is asked again, and it is a fork', async () => {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } } });
+  await whenReady(page);
+  await runToEnd(page);
+  await playHuman(page);
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await typeOver(page, 'max_iterations: 3', 'max_iterations: 5');
+  await page.locator('[data-verdict="2"]').press('Enter');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Run again from round 2' }).first().getAttribute('title'))
+    .toMatch(
+      /^Takes the answers before round 2 from this run, where the question is still the same\. .*of you for Editor/,
+    );
+  await page.getByRole('button', { name: 'Run again from round 2' }).first().press('Enter');
+  // Round 1 is on the record: the first that is asked is of round 2.
+  await page.locator('.who', { hasText: 'for the 2nd time' }).waitFor();
+  await answer(page, 2, 'Not yet');
+  await answer(page, 3, 'APPROVED');
+  expect(await whenEnded(page)).toContain('Round 3: Editor said APPROVED');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: text: max_iterations 3 → 5/);
+});
+
+it('compares two runs of the history and says what was given otherwise, the seed too, and does neither of them again', async () => {
+  const { page } = await openPage({ context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await runToEnd(page);
+  await typeOver(page, 'graph:', 'settings: { seed: 7, model: simulated }\ngraph:');
+  await page.waitForSelector('button.run:not(:disabled)');
+  await runToEnd(page);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare two runs' }).click();
+  for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
+  await page.evaluate(() => {
+    const seen = { phases: new Set<string>() };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[data-phase]'))
+        seen.phases.add(each.getAttribute('data-phase') ?? '');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const bar = page.locator('[data-compare]');
+  await bar.waitFor();
+  expect(await bar.innerText()).toContain('seed 0 → 7, answered by the simulated model, not prepared answers');
+  await page.getByRole('region', { name: 'Writer, round 1' }).waitFor();
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'seen').phases as Set<string>)])).not.toContain('running');
 });

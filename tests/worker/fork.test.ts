@@ -39,6 +39,12 @@ async function ran(order: RunOrder, playing: Partial<Playing> = {}): Promise<str
 const addresses = async (run: string): Promise<string[]> =>
   (await tapesIn(records).read(run)).map(({ address }) => address);
 
+/** The fact with which a round of the outermost loop began. */
+async function startOf(run: string, round: number): Promise<number> {
+  const started = (await factsOf(records, run)).find((fact) => fact.kind === 'roundStarted' && fact.round === round);
+  return must(started).seq;
+}
+
 describe('a fork', () => {
   it('of a run that nothing was changed in asks nobody, and has a record of its own', async () => {
     await ran(orderOf('first'));
@@ -56,7 +62,8 @@ describe('a fork', () => {
     const text = reviewLoop().replace('max_iterations: 3', 'max_iterations: 2');
     expect(text).not.toBe(reviewLoop());
     const [, reviewed = ''] = await addresses('first');
-    await ran(forkOf('second', { run: 'first', upTo: 2, values: [{ address: reviewed, value: 'no' }] }, text));
+    const before = await startOf('first', 2);
+    await ran(forkOf('second', { run: 'first', before, values: [{ address: reviewed, value: 'no' }] }, text));
     expect(must(await readRun(records, 'second')).parent).toEqual({
       run: 'first',
       at: 2,
@@ -67,8 +74,15 @@ describe('a fork', () => {
   it('from a round on asks what comes after it', async () => {
     await ran(orderOf('first'));
     const whole = await addresses('first');
-    expect(await ran(forkOf('second', { run: 'first', upTo: 2 }))).toEqual(whole.slice(2));
+    const before = await startOf('first', 2);
+    expect(await ran(forkOf('second', { run: 'first', before }))).toEqual(whole.slice(2));
     expect(await addresses('second')).toEqual(whole);
+    const isFirst = (address: string): boolean => whole.indexOf(address) < 2;
+    // What an edit asks otherwise before that round is asked again, too, and nothing else is.
+    const text = reviewLoop().replace('description: ', 'description: Mind the owls. ');
+    expect(text).not.toBe(reviewLoop());
+    const asked = await ran(forkOf('third', { run: 'first', before }, text));
+    expect(asked.filter(isFirst)).toEqual(whole.slice(1, 2));
   });
 
   it('is answered what was put in an answer\u2019s place, and asks what hears of it', async () => {
@@ -106,7 +120,7 @@ describe('a fork', () => {
 
   it('that was killed goes on from its own record, and asks nothing twice', async () => {
     await ran(orderOf('first'));
-    const order = forkOf('whole', { run: 'first', upTo: 2 });
+    const order = forkOf('whole', { run: 'first', before: await startOf('first', 2) });
     await ran(order);
     const whole = await factsOf(records, 'whole');
     const length = (await addresses('whole')).length;

@@ -1,10 +1,12 @@
 import type { Alternative } from '../../../engine/alternatives/alternative.ts';
+import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { ForkOrder } from '../../../worker/protocol.ts';
+import type { RunState } from '../run-state.ts';
 
 /** What a run is explored with: a value of its text, an answer, or all of the document as it stands in the editor. */
 export type Change =
@@ -52,6 +54,31 @@ export function editsOf(changes: readonly Change[]): TextEdit[] {
       ? [change.stop.range, ...change.stop.also].map((range) => ({ range, text: change.value }))
       : [],
   );
+}
+
+/**
+ * The order that begins with a run's answers, in the ground's text with what was changed. `before`: those that came before this fact of the
+ * run are taken, by its sequence number; all where it is left out. Null of what is no run.
+ */
+export function forkGiven(
+  { runId, workflow }: Pick<RunState, 'runId' | 'workflow'>,
+  ground: Ground,
+  changes: readonly Change[],
+  before?: number,
+): ForkGiven | null {
+  if (runId === null) return null;
+  const { document } = ground;
+  const values = changes.flatMap((each) =>
+    each.kind === 'answer' ? [{ address: each.address, value: each.value }] : [],
+  );
+  const renames = workflow ? renamesBetween(workflow, ground.workflow) : [];
+  const fork: ForkOrder = {
+    run: runId,
+    values,
+    ...(before !== undefined && { before }),
+    ...(renames.length > 0 && { renames }),
+  };
+  return { document: { ...document, text: applyEdits(document.text, editsOf(changes)) }, fork };
 }
 
 /** Nodes that stand where another of the same type stood, by their old names and their new ones: what they were answered is theirs. */

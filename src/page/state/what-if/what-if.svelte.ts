@@ -1,4 +1,3 @@
-import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import type { Alternative } from '../../../engine/alternatives/alternative.ts';
@@ -182,19 +181,7 @@ export class WhatIf {
 
   /** The order that asks whoever would be asked: what was answered to the same question is taken. */
   get fork(): ForkGiven | null {
-    const { ground } = this;
-    const run = this.#run.own.runId;
-    if (!ground || run === null) return null;
-    const { document } = ground;
-    const base = this.#run.own.workflow;
-    const values = this.changes.flatMap((each) =>
-      each.kind === 'answer' ? [{ address: each.address, value: each.value }] : [],
-    );
-    const renames = base ? renamesBetween(base, ground.workflow) : [];
-    return {
-      document: { ...document, text: applyEdits(document.text, this.edits) },
-      fork: { run, values, ...(renames.length > 0 && { renames }) },
-    };
+    return this.ground && forkGiven(this.#run.own, this.ground, this.changes);
   }
 
   #set(change: Change, isBack: boolean): void {
