@@ -74,6 +74,25 @@ it('a number is dragged with the mouse, and a loop made shorter shows beside it 
   expect(await faults(page, 'all')).toEqual([]);
 });
 
+it('the graph says what is explored, too, and explores on where a number on it is changed', async () => {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1600, height: 1000 } } });
+  await whenReady(page);
+  await runToEnd(page);
+  await limit(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  const guard = page.locator('.svelte-flow [data-part="Refusal Guard"]');
+  await guard.hover();
+  const onGraph = guard.getByRole('spinbutton');
+  expect(await onGraph.inputValue()).toBe('2');
+  expect(await onGraph.getAttribute('title')).toContain('the text says 3');
+  await onGraph.focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).getByText('Round 1: Refusal Guard 1 of 1').waitFor();
+  expect(await limit(page).inputValue()).toBe('1');
+  expect(await text(page).inputValue(), 'the text is left alone').toContain('max_iterations: 3');
+});
+
 it('on a phone cells that differ are marked, and an answer that is open is typed over when it is pressed again', async () => {
   const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } } });
   await whenReady(page);
@@ -85,6 +104,15 @@ it('on a phone cells that differ are marked, and an answer that is open is typed
     .getByRole('cell')
     .getByRole('button', { name: /^Refusal Guard, round 2: .*before: .*2 of 3/ })
     .waitFor();
+  // What only the run itself came to has a card, too, and nothing of the bar lies on anything.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'After' }).click();
+  await page.getByText('Round 3: only the other run').waitFor();
+  const left = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
+  expect(await left.locator('del').innerText()).toBe('APPROVED');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Before' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   const cell = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3:/ });
   await cell.click();
@@ -104,15 +132,6 @@ it('a person’s answer to another draft is taken and marked, and asked again in
   await answer(page, 2, 'APPROVED');
   await whenEnded(page);
   await openCell(page, 'Writer', 2);
-  // What only the run itself came to has a card, too, and nothing of the bar lies on anything.
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('button', { name: 'After' }).click();
-  await page.getByText('Round 3: only the other run').waitFor();
-  const left = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
-  expect(await left.locator('del').innerText()).toBe('APPROVED');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Before' }).click();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Another answer of Writer' }).fill('Faster imports.');
   await page.keyboard.press('Enter');
@@ -174,25 +193,6 @@ it('past the record whoever answers for nothing goes on, and is told apart', asy
   expect(await page.locator('.cell.made-up small').first().innerText()).toBe('prepared');
 });
 
-it('what would have turned a verdict is told under it, previewed where it is focused, and done when it is pressed', async () => {
-  const page = await ran();
-  await round(page, 1).click();
-  await page.getByText('Would have stopped in round 1 if').waitFor();
-  const offered = page.getByRole('button', { name: /the limit were 1/ });
-  await offered.focus();
-  await bar(page)
-    .getByText(/^Round 1:/)
-    .waitFor();
-  expect(await round(page, 3).count(), 'the run stays in view').toBe(1);
-  await page.keyboard.press('Enter');
-  await round(page, 3).waitFor({ state: 'detached' });
-  expect(await limit(page).inputValue()).toBe('1');
-});
-
-it('a loop whose threshold was too high says at its end which one it would have reached (001-83)', async () => {
-  const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
-  await whenReady(page);
-  await limit(page).focus();
 it('a score is typed over by keys alone: its number is selected in the answer that it was read in', async () => {
   const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
   await whenReady(page);
@@ -215,6 +215,25 @@ it('a score is typed over by keys alone: its number is selected in the answer th
   expect(await round(page, 3).count()).toBe(0);
 });
 
+it('what would have turned a verdict is told under it, previewed where it is focused, and done when it is pressed', async () => {
+  const page = await ran();
+  await round(page, 1).click();
+  await page.getByText('Would have stopped in round 1 if').waitFor();
+  const offered = page.getByRole('button', { name: /the limit were 1/ });
+  await offered.focus();
+  await bar(page)
+    .getByText(/^Round 1:/)
+    .waitFor();
+  expect(await round(page, 3).count(), 'the run stays in view').toBe(1);
+  await page.keyboard.press('Enter');
+  await round(page, 3).waitFor({ state: 'detached' });
+  expect(await limit(page).inputValue()).toBe('1');
+});
+
+it('a loop whose threshold was too high says at its end which one it would have reached (001-83)', async () => {
+  const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await limit(page).focus();
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await expect.poll(() => text(page).inputValue()).toContain('max_loops: 2');

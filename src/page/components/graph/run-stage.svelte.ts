@@ -80,6 +80,7 @@ export function stageOf(
       return crossing?.taken ? crossing.text : '';
     },
     loopView: (loop) => entries.get(loop.id) ?? null,
+    asRun: (loop) => (entries.has(loop.id) && ran?.loops.find(({ id }) => id === loop.id)) || loop,
     standIn(id) {
       const { answers } = source();
       return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers);

@@ -42,6 +42,8 @@ export interface Stage {
   /** The first words of what went along an edge last, at a moment of the past; '' where none is looked at. */
   words(id: string): string;
   loopView(loop: Loop): LoopView | null;
+  /** The same loop as it was run, or explored; itself where it was not. */
+  asRun(loop: Loop): Loop;
   /** What answers for the models that the node names; null where it names none. */
   standIn(id: string): StandIn | null;
   asksYou(id: string): boolean;

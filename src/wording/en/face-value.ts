@@ -1,0 +1,4 @@
+/** What a value on the graph is called; while another is explored, that the text says something else. */
+export function wordFaceValue(label: string, inText: string | null, shown: string): string {
+  return inText === null || inText === shown ? label : `${label}: what if it were ${shown}; the text says ${inText}`;
+}
