@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { typeOver } from './visitor.ts';
 
 const text = (page: Page): Promise<string> => page.locator('.plain textarea').first().inputValue();
-const ticks = (page: Page, holding: string) => page.locator('.ticks').filter({ hasText: holding });
+const ticks = (page: Page, holding: string | RegExp) => page.locator('.ticks').filter({ hasText: holding });
 
 async function replaceInText(page: Page, before: string, after: string): Promise<void> {
   await page
@@ -37,6 +38,26 @@ describe('what is expected of a run', () => {
     await panel.getByRole('button', { name: 'at most 3 rounds' }).press('Enter');
     await ticks(page, '2 expectations').waitFor();
     expect(await text(page)).toContain('    - { ends: keyword }\n    - { rounds: { most: 3 } }\n');
+  });
+
+  it('is checked for a text that was changed, over what the run was answered, and says which text it is told of', async () => {
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await runToEnd(page);
+    await page.getByRole('button', { name: 'Expect this: the loop ends by what an answer says' }).press('Enter');
+    await ticks(page, '1 expectation').waitFor();
+    await typeOver(page, 'max_iterations: 3', 'max_iterations: 2');
+    const told = ticks(page, 'With the text as it is now: 1 of 1 not as expected');
+    await told.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Expected of every run' });
+    expect(await panel.getByRole('list').count()).toBe(2);
+    await panel.getByRole('button', { name: /^As expected/ }).waitFor();
+    await panel.getByRole('button', { name: /^Not as expected/ }).press('Enter');
+    await page.locator('[data-what-if="found"]').getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+    await ticks(page, 'With this: 1 of 1 not as expected').waitFor();
+    await page.keyboard.press('Escape');
+    await typeOver(page, 'max_iterations: 2', 'max_iterations: 3');
+    await ticks(page, /^\s*✓\s*1 expectation/).waitFor();
   });
 
   it('can be that a prompt holds an answer, and what the result begins with, where they do', async () => {

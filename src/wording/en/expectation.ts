@@ -88,6 +88,21 @@ export function wordExpected(outcomes: readonly Expected[]): string {
     : counted(outcomes.length, 'expectation');
 }
 
+/** Of what it is told how expectations came out: the run, the run when the text is another by now, that text, or what is explored. */
+export type ExpectedOf = 'run' | 'run-before' | 'text' | 'explored';
+
+/** What stands before `wordExpected`; '' where it is of the run, and of the text that stands there. */
+export function wordExpectedOf(of: ExpectedOf): string {
+  return EXPECTED_OF[of];
+}
+
+const EXPECTED_OF: Record<ExpectedOf, string> = {
+  run: '',
+  'run-before': 'Before the text was changed: ',
+  text: 'With the text as it is now: ',
+  explored: 'With this: ',
+};
+
 function loopName(loop: string | undefined): string {
   return loop === undefined ? 'the loop' : `the loop ${loop}`;
 }

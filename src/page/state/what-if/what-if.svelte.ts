@@ -17,12 +17,12 @@ interface Around {
   explorer: RunExplorer | null;
   given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
 }
+
 /** The answer to be typed over, by the address of its question (null: whichever is open), and what is selected in it; all of it where `at` is null. */
 export interface Typing {
   address: string | null;
   at: TextRange | null;
 }
-
 
 /** An exploration that has not come to its end is left for a newer change after this long, in milliseconds; before that it is waited for. */
 const LEFT_AFTER = 300;
@@ -167,6 +167,17 @@ export class WhatIf {
     return editsOf(this.changes);
   }
 
+  /**
+   * Explores the run with another document for whoever asks, and shows nothing of it. `told` gets it once it has come as far as it comes, or
+   * null where nothing can be explored; returns what ends it.
+   */
+  aside(ground: Ground, told: (explored: Run | null) => void): () => void {
+    const fork = this.possible ? forkGiven(this.#run.own, ground, []) : null;
+    const run = fork && this.#exploring(fork, ground, told);
+    if (!run) told(null);
+    return () => run?.clear();
+  }
+
   /** Puts what was found into the history; gives its id, or null where it could not be stored. */
   async keep(): Promise<string | null> {
     const explored = this.#explored;
@@ -220,11 +231,18 @@ export class WhatIf {
 
   #begin(): void {
     const { fork, ground } = this;
-    const { explorer, given } = this.#around();
-    const { model, playHuman } = this.#run.own;
     this.#due = false;
     this.#working = null;
-    if (!fork || !ground || !explorer) return;
+    if (!fork || !ground) return;
+    const run = this.#exploring(fork, ground, (ended) => this.#ended(ended));
+    if (run) this.#working = { run, since: performance.now() };
+  }
+
+  /** Explores in the worker; `ended` gets it when it has come to its end, or as far as it comes. Null where there is no worker. */
+  #exploring({ document, fork }: ForkGiven, { workflow, stops }: Ground, ended: (run: Run) => void): Run | null {
+    const { explorer, given } = this.#around();
+    const { model, playHuman } = this.#run.own;
+    if (!explorer) return null;
     const run = new Run();
     const begin: StartRun = (order, receive, lost) =>
       explorer.start(
@@ -232,20 +250,19 @@ export class WhatIf {
         (message) => {
           receive(message);
           const asks = message.type === 'view' && message.delta.asksGoOn !== null;
-          if (asks || message.type === 'finished' || message.type === 'refused') this.#ended(run);
+          if (asks || message.type === 'finished' || message.type === 'refused') ended(run);
         },
         (why) => {
           lost(why);
-          this.#ended(run);
+          ended(run);
         },
       );
-    this.#working = { run, since: performance.now() };
-    const { workflow, stops } = ground;
     run.start(
       begin,
-      { ...given, document: fork.document, workflow, stops, model: model ?? 'simulated', playHuman },
-      { use: 'explore', fork: fork.fork },
+      { ...given, document, workflow, stops, model: model ?? 'simulated', playHuman },
+      { use: 'explore', fork },
     );
+    return run;
   }
 
   /** It has come to its end, or as far as it comes. */
