@@ -66,7 +66,7 @@ it('a number is dragged with the mouse, and a loop made shorter shows beside it 
     .toContain('survive a closed laptop');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   // What came out stands beside what came out before, and the first cell that differs is open.
-  await page.locator('.over.after del').getByText('closed laptop').waitFor();
+  await page.locator('.over.after del').getByText('close your laptop').waitFor();
   await page.getByRole('region', { name: 'Refusal Guard, round 1' }).waitFor();
   const left = page.getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
   await left.waitFor();
@@ -106,14 +106,17 @@ it('on a phone cells that differ are marked, and an answer that is open is typed
     .waitFor();
   // What only the run itself came to has a card, too, and nothing of the bar lies on anything.
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByText('Round 1 of 2').waitFor();
+  await page.getByRole('button', { name: 'After' }).click();
   await page.getByRole('button', { name: 'After' }).click();
   await page.getByText('Round 3: only the other run').waitFor();
   const left = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3: .*before: .*APPROVED/ });
   expect(await left.locator('del').innerText()).toBe('APPROVED');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Before' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Round 2 of 3').waitFor();
+  await page.getByRole('button', { name: 'After' }).click();
   const cell = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3:/ });
   await cell.click();
   await page.getByRole('region', { name: 'Editor, round 3' }).waitFor();
