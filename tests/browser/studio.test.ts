@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
     await typeAt(page, 1, ['!']);
     await page.getByText('of another version of the text').waitFor();
-    await page.getByRole('button', { name: 'Run again' }).waitFor();
+    await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
   });
 
   it('pauses after each round when told to', async () => {
