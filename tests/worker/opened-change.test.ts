@@ -57,6 +57,21 @@ it('gives the nodes that stayed as they were as the same objects when one is ren
   expect(after.filter((node) => before.includes(node))).toHaveLength(before.length - 1);
 });
 
+it('gives the nodes and lines that stayed as the same objects when one before them goes', async () => {
+  const { open } = overBorder();
+  const chain = (ids: readonly string[]): string => `graph:
+  nodes:
+${ids.map((id) => `    - { id: ${id}, type: passthrough, config: {} }`).join('\n')}
+  edges: [{ from: C, to: D }]
+  start: [C]
+  end: [D]
+`;
+  const before = await open(chain(['A', 'B', 'C', 'D']));
+  const after = await open(chain(['B', 'C', 'D']));
+  expect(after).toEqual(openForPage(chain(['B', 'C', 'D']), {}));
+  for (const node of after.workflow!.nodes) expect(before.workflow!.nodes).toContain(node);
+});
+
 it('is told all of it by a worker that was started anew', async () => {
   const { open, last, restart } = overBorder();
   await open(reviewLoop());

@@ -9,7 +9,7 @@ import {
   runningBox,
   structureOf,
 } from '../../../src/page/components/graph/flow-items.ts';
-import { flowNodes, withTabStop } from '../../../src/page/components/graph/flow-nodes.ts';
+import { flowNodes, keepingNodes, withTabStop } from '../../../src/page/components/graph/flow-nodes.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
@@ -30,6 +30,28 @@ describe('canvasItems', () => {
     const nodes = flowNodes(canvasItems(review, drawingOf(review)), review);
     expect(() => structuredClone(nodes)).not.toThrow();
     expect(nodes.filter((node) => !node.focusable).map((node) => node.id)).toEqual(['box:cycle']);
+  });
+});
+
+describe('keepingNodes', () => {
+  it('gives what stands where it stood as the same object, and nothing else: an act renders what it changed', () => {
+    const review = reviewLoop();
+    const drawing = drawingOf(review);
+    const kept = keepingNodes();
+    const before = kept(flowNodes(canvasItems(review, drawing), review));
+    const [gone, moved] = review.nodes.map(({ id }) => id);
+    const now = {
+      ...drawing,
+      nodes: drawing.nodes.flatMap((place) =>
+        place.id === gone ? [] : [place.id === moved ? { ...place, x: place.x + 20 } : place],
+      ),
+    };
+    const after = kept(flowNodes(canvasItems(review, now), review));
+    expect(after).toHaveLength(before.length - 1);
+    expect(after.filter((node) => !before.includes(node)).map(({ id }) => id)).toEqual([`node:${moved}`]);
+    const renamed = { ...review, nodes: review.nodes.map((node) => ({ ...node, label: `${node.label}!` })) };
+    const again = kept(flowNodes(canvasItems(renamed, now), { ...renamed, nodes: renamed.nodes }));
+    expect(again.filter((node) => node.ariaLabel !== undefined && after.includes(node))).toEqual([]);
   });
 });
 

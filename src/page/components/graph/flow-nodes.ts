@@ -20,10 +20,11 @@ const NODES_Z = 2000;
 export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): CanvasNode[] {
   const names = new Map(workflow.nodes.map((node) => [node.id, `${node.label}, ${node.type}`]));
   const changed = new Set(workflow.nodes.flatMap(({ id, face }) => (face ? [id] : [])));
-  return items.map((item, index) => {
+  return items.map((item) => {
     const { width, height, x, y } = item.place;
     const focusable = item.kind === 'node' || item.place.owner !== null;
-    const describedBy = `graph-item-${index}`;
+    // Its own wherever it stands, so that nodes that come and go before it leave it as it is; and without a space, which ids have not.
+    const describedBy = `graph-item-${encodeURIComponent(item.key)}`;
     return {
       id: item.key,
       type: item.kind,
@@ -51,6 +52,33 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
       data: { item, describedBy, stop: null },
     };
   });
+}
+
+/**
+ * Gives of each picture's nodes those that were there already as the same objects, so that the canvas leaves them alone: after most acts nearly
+ * all of them.
+ */
+export function keepingNodes(): (nodes: readonly CanvasNode[]) => CanvasNode[] {
+  let before = new Map<string, CanvasNode>();
+  return (nodes) => {
+    const kept = nodes.map((node) => {
+      const old = before.get(node.id);
+      return old && isSame(old, node) ? old : node;
+    });
+    before = new Map(kept.map((node) => [node.id, node]));
+    return kept;
+  };
+}
+
+/** What a node shows is the same; the places of a drawing are known by identity. */
+function isSame(one: CanvasNode, other: CanvasNode): boolean {
+  return (
+    one.data.item.place === other.data.item.place &&
+    one.data.item.part === other.data.item.part &&
+    one.zIndex === other.zIndex &&
+    one.ariaLabel === other.ariaLabel &&
+    one.ariaRole === other.ariaRole
+  );
 }
 
 /** The same, one of them where Tab stops (by its key); the others are the same objects, so that none of them is rendered again. */

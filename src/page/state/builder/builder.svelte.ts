@@ -57,6 +57,8 @@ export class Builder {
   carried = $state.raw<Carried | null>(null);
   /** The loop whose sentence is asked; null most of the time. */
   closing = $state.raw<Closing | null>(null);
+  /** What is being deleted, until the picture without it is there: the graph shows at once that it goes. */
+  leaving = $state.raw<readonly string[]>([]);
   #mend = $state.raw<Mend | null>(null);
   #palette = $state.raw<readonly PaletteGroup[]>([]);
   #notation: string | null = null;
@@ -193,9 +195,13 @@ export class Builder {
 
   /** Takes parts away; what that leaves is said, and how it can be mended. */
   async removeAll(parts: readonly string[]): Promise<void> {
+    const { studio } = this.#desk;
     const before = editedText(this.#desk);
+    this.leaving = parts;
     await this.#do({ kind: 'delete', parts }, wordDone('deleted', this.#named(parts)));
-    if (before.text !== this.#desk.studio.document.text) await this.#askMend(before, parts);
+    await studio.whenSettled();
+    if (this.leaving === parts) this.leaving = [];
+    if (before.text !== studio.document.text) await this.#askMend(before, parts);
   }
 
   duplicate(part: string): void {
