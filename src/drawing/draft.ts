@@ -20,6 +20,8 @@ export interface Draft {
   blocks: Map<Group, Block>;
   /** Names of the ports that lines end on from outside, by container. */
   used: ReadonlyMap<Group, UsedPorts>;
+  /** Boxes around nodes that stand on the same canvas as what is around the box. */
+  shared: ReadonlySet<Group>;
   /** Nodes whose type bounds a loop, by the scope that it repeats. */
   guards: ReadonlyMap<string, readonly string[]>;
   labelOf: (node: string) => string | undefined;

@@ -1,5 +1,7 @@
 import type { Inside } from './group-inside.ts';
 import { arranged } from './arranged.ts';
+import { placed } from './by-hand/placed.ts';
+import { wishedPlaces } from './by-hand/wished.ts';
 import type { Item, Way } from './arrangement.ts';
 import { inputEnd, outputEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +31,8 @@ export function insideOf(group: Group, draft: Draft): Inside {
       label: label && turnSize(label, draft.direction),
     };
   });
-  const arrangement = arranged(items, ways, draft.longest);
+  const wished = wishedPlaces(group, draft, ways, () => arranged(items, ways, Infinity).items);
+  const arrangement = wished ? placed(items, ways, wished) : arranged(items, ways, draft.longest);
   return {
     arrangement,
     traces: new Map(legs.map((leg, index) => [leg, arrangement.traces[index] ?? { points: [], label: null }])),

@@ -11,7 +11,7 @@ import { insideOf } from './inside.ts';
 import { coursesOf } from './legs.ts';
 import type { Course, Leg } from './legs.ts';
 import { nestingOf } from './nesting.ts';
-import type { Group, Member } from './group.ts';
+import type { Group, Member, Nesting } from './group.ts';
 import { OVERVIEW_ABOVE, overviewOf } from './overview.ts';
 import { faceOf } from './node-face.ts';
 import { withStubs } from './stubs.ts';
@@ -46,6 +46,7 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
     faces: new Map(workflow.nodes.map((node) => [node.id, faceOf(node, options.direction)])),
     blocks: new Map(),
     used: usedPorts(courses),
+    shared: sharedIn(workflow, nesting),
     guards: guardsOf(workflow),
     labelOf: (node) => labels.get(node),
   };
@@ -64,6 +65,15 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
   }
   const drawing = withStubs(drawAll(draft, insideOf(nesting.root, draft)), workflow.brokenEnds ?? []);
   return options.wrapAt === undefined ? drawing : { ...drawing, wrapAt: options.wrapAt };
+}
+
+/** Regions: what lies between two nodes is written beside them. */
+function sharedIn({ scopes }: Workflow, { groups }: Nesting): Set<Group> {
+  const regions = new Set(scopes.flatMap(({ id, kind }) => (kind === 'region' ? [id] : [])));
+  const all = groups.flatMap((group) =>
+    group.members.flatMap((member) => (member.kind === 'group' ? member.group : [])),
+  );
+  return new Set(all.filter((group) => group.scopes.some((id) => regions.has(id))));
 }
 
 function guardsOf({ loops }: Workflow): Map<string, string[]> {

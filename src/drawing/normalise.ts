@@ -3,7 +3,11 @@ import type { Board } from './board.ts';
 import type { Point } from './drawing.ts';
 
 /** Moves everything so that the least x and y are 0. */
-export function normalise(board: Board, corners: readonly Point[], traces: readonly Trace[]): Arrangement {
+export function normalise(
+  board: Pick<Board, 'items' | 'ways'>,
+  corners: readonly Point[],
+  traces: readonly Trace[],
+): Arrangement {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const cover = (left: number, top: number, right: number, bottom: number): void => {
     bounds.left = Math.min(bounds.left, left);

@@ -2,6 +2,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Direction, Drawing, DrawnPlace, Room } from './drawing.ts';
 import { layoutOf } from './layout.ts';
 import type { LayoutOptions } from './layout.ts';
+import { directionByHand } from './by-hand/wished.ts';
 import { lookInto, type LookedInto } from './look-into.ts';
 import type { ScopePlace } from './picture-view.ts';
 import { withoutFrame } from './without-frame.ts';
@@ -61,6 +62,8 @@ function layoutIn(
     const drawing = layoutOf(workflow, { ...others, ...by });
     return looked ? withoutFrame(drawing, looked) : drawing;
   };
+  const byHand = directionByHand(workflow);
+  if (byHand) return drawnBy({ direction: direction ?? byHand });
   if (!room) return drawnBy({ direction: direction ?? 'TB' });
   const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size, direction };
   // What was turned by hand says nothing of what the room would choose.

@@ -57,6 +57,10 @@ export type Act =
   | { kind: 'move'; parts: readonly string[]; scope: string }
   /** Puts a loop around nodes of one graph. `fields`: what the loop says besides. */
   | { kind: 'wrap'; parts: readonly string[]; name?: string; fields?: Readonly<Record<string, Json>> }
+  /** Where nodes are drawn, in pixels. */
+  | { kind: 'place'; places: readonly { part: string; x: number; y: number }[] }
+  /** No node says any more where it is drawn. */
+  | { kind: 'tidy' }
   /** `before`: a part of the same list; null = behind the last. */
   | { kind: 'reorder'; part: string; before: string | null }
   /**
@@ -87,6 +91,8 @@ export interface EditedText {
 export type ActRefusal =
   | SpliceRefusal
   | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }
+  /** The notation has no place for where a node is drawn. */
+  | { code: 'no-places'; params: Record<string, never> }
   /** What would be pasted holds no nodes; what would be copied is written elsewhere in part, by an alias. */
   | { code: 'nothing-to-paste' | 'from-elsewhere'; params: Record<string, never> }
   | { code: 'other-notation'; params: { given: NotationName; here: NotationName } }

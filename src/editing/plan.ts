@@ -19,6 +19,7 @@ import { insertItem, moveItem, setField } from './acts/fields.ts';
 import { moveNodes, nextStep } from './acts/loops/move.ts';
 import { wrapNodes } from './acts/loops/wrap.ts';
 import { paste } from './acts/paste.ts';
+import { placeNodes, tidyNodes } from './acts/place.ts';
 import { renameNode } from './acts/rename.ts';
 import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
@@ -54,6 +55,10 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return ofFields(document, act.part, insertItem(document, act));
     case 'move-item':
       return ofFields(document, act.part, moveItem(document, act));
+    case 'place':
+      return ofFields(document, '', placeNodes(document, act));
+    case 'tidy':
+      return ofFields(document, '', tidyNodes(document));
     case 'add-node':
       return graphPlace(document, null) ? drafted(document, addNode(document, act)) : inFrame(document, act);
     case 'connect':

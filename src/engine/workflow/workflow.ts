@@ -55,6 +55,8 @@ export interface WorkflowNode {
   limit?: NodeLimit;
   /** The models that its document names for what it asks, as the author writes them; absent = none. Which one answers is the run's matter. */
   models?: string[];
+  /** Where its text says that it is drawn, in pixels, beside those of the same canvas; absent where it says nothing of it. */
+  place?: { x: number; y: number };
   /** Values of its text that its face shows, and by which they are changed there. */
   face?: NodeFace;
 }

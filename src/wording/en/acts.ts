@@ -10,6 +10,8 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return 'The text is no workflow yet.';
     case 'broken-text':
       return 'The text has mistakes of syntax. Mend them first.';
+    case 'no-places':
+      return 'This notation has no place for where a node is drawn.';
     case 'nothing-to-paste':
       return 'The clipboard holds no nodes. Copy some on a graph, or as the text of a workflow.';
     case 'from-elsewhere':

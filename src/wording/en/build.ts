@@ -41,6 +41,26 @@ export function wordDone(
 /** What a delete had left was mended. */
 export const MENDED = 'It is mended';
 
+/** Whether a text is to say where its nodes stand. */
+export const KEEP_PLACES = {
+  asked: 'Keep positions in the text?',
+  why: 'Each node then says its position, as other editors of this format write it. "Tidy up" takes all of them out again.',
+  yes: 'Keep positions',
+  no: 'Leave it automatic',
+  /** Of a document that shall not. */
+  kept: 'Nodes stand by themselves here, as you chose.',
+  tidied: 'Positions are out of the text: nodes stand by themselves',
+};
+
+export function wordMoved(count: number): string {
+  return `Moved ${wordNodes(count)}`;
+}
+
+/** Why nodes stay where they are; `title`: all workflows of the notation. */
+export function wordUnmoved(title: string): string {
+  return `${title} have no place for positions: nodes stand by themselves, in the order of their edges.`;
+}
+
 /** So many nodes. */
 export function wordNodes(count: number): string {
   return count === 1 ? 'one node' : `${count} nodes`;

@@ -17,6 +17,7 @@ import { editedText, type EditingDesk } from '../edited-text.ts';
 import { copyNodes } from './clipboard.ts';
 import { goTo, referencesOf, type Jump } from '../references.ts';
 import type { NewPlace } from './place.ts';
+import { Placing } from './placing.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 
 /** Something is to be chosen: the type of a new node, where an edge leads, the loop that nodes go into, or which of those that name a document is gone to. */
@@ -52,6 +53,7 @@ export class Builder {
   readonly #desk: BuildingDesk;
   /** The nodes that an act is done to. */
   readonly selection: Selection;
+  readonly placing: Placing;
   /** What is being chosen; null most of the time. */
   choice = $state.raw<Choice | null>(null);
   carried = $state.raw<Carried | null>(null);
@@ -68,6 +70,7 @@ export class Builder {
   constructor(desk: BuildingDesk) {
     this.#desk = desk;
     this.selection = new Selection(desk);
+    this.placing = new Placing(desk);
   }
 
   /** How what the last delete left could be mended; null where there is nothing, and once the text is another. */

@@ -3,6 +3,7 @@ import { reportUnknownKeys, type Reading } from '../../../reading/field-problems
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import type { YamlMap } from '../../../reading/yaml-node.ts';
 import { readValues } from '../../../schema/field.ts';
+import { placeOf } from '../../shared/place.ts';
 import { DATA_FIELDS, NODE_FIELDS } from '../node-fields.ts';
 import { portsOf, type PortLists } from '../node-type.ts';
 import type { Extract } from '../parts/extract.ts';
@@ -47,7 +48,7 @@ export function readNode(
   const extracts = Object.fromEntries(
     outputs.flatMap(({ name, extract }): [string, Extract][] => (extract ? [[name, extract]] : [])),
   );
-  const base = { id, name, scope, label: label ?? name, tolerant };
+  const base = { id, name, scope, label: label ?? name, tolerant, ...placeOf(map) };
   const declared = { inputs, outputs: outputs.map(({ extract: _, ...port }) => port) };
   if (!type) {
     reportUnknown(typeWritten, fields, data);

@@ -3,6 +3,7 @@ import { readFields, type Fields, type Reading } from '../../../reading/fields.t
 import type { YamlMap } from '../../../reading/yaml-node.ts';
 import { readValues } from '../../../schema/field.ts';
 import { DATA_FIELDS } from '../node-fields.ts';
+import { placeOf } from '../../shared/place.ts';
 import { port, type Around } from '../node-type.ts';
 import { TYPES } from '../types/types.ts';
 import { readKind, typeNamed, type ReadNode } from '../workflow.ts';
@@ -28,7 +29,7 @@ export function readNode(map: YamlMap, around: Around, reading: Reading): ReadNo
   const kind = type ? readKind(type, data, around) : { ...UNKNOWN, type: word };
   if (!type) reportUnknown(fields, word);
   const { label } = readValues(data, DATA_FIELDS);
-  return { id: name, name, label: label ?? name, ...kind };
+  return { id: name, name, label: label ?? name, ...kind, ...placeOf(map) };
 }
 
 function reportUnknown(fields: Fields, type: string): void {

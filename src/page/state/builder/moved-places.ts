@@ -1,0 +1,74 @@
+import type { Drawing, Point } from '../../../drawing/drawing.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+
+/** Where a node is drawn, as its text says it. */
+export interface Place extends Point {
+  part: string;
+}
+
+/**
+ * What has to be written so that nodes are drawn further on, by so many pixels: of those that stand on a canvas where no node says its place yet,
+ * where all of them stand, else only those that were moved. Whatever lies in a region goes with it.
+ */
+export function movedPlaces(workflow: Workflow, drawing: Drawing, parts: readonly string[], by: Point): Place[] {
+  const moved = new Set(parts.flatMap((part) => [part, ...inRegion(workflow, part)]));
+  const canvases = new Set([...moved].map((part) => canvasOf(workflow, part)));
+  const places: Place[] = [];
+  for (const canvas of canvases) {
+    const nodes = workflow.nodes.filter(({ id }) => canvasOf(workflow, id) === canvas);
+    const isNew = nodes.every(({ place }) => !place);
+    const from = startOf(workflow, drawing, nodes);
+    for (const { id, place } of nodes) {
+      const at = drawnAt(drawing, id);
+      const seen = at && { x: at.x + from.x, y: at.y + from.y };
+      // Where others were in the way it is drawn further on than it says; a box around a region is drawn where that is.
+      const here = isRegion(workflow, id) ? (place ?? seen) : (seen ?? place);
+      if (!here || (!moved.has(id) && !isNew)) continue;
+      const far = moved.has(id) ? by : { x: 0, y: 0 };
+      places.push({ part: id, x: Math.round(here.x + far.x), y: Math.round(here.y + far.y) });
+    }
+  }
+  return places;
+}
+
+/** Some node of the canvas that a part stands on says where it is drawn. */
+export function hasPlaces(workflow: Workflow, part: string): boolean {
+  const canvas = canvasOf(workflow, part);
+  return workflow.nodes.some(({ id, place }) => place && canvasOf(workflow, id) === canvas);
+}
+
+/** What is drawn is measured from elsewhere than what is written: by so much, as the first of them shows, which nothing is in the way of. */
+function startOf(workflow: Workflow, drawing: Drawing, nodes: Workflow['nodes']): Point {
+  let first: { place: Point; at: Point } | null = null;
+  for (const { id, place } of nodes) {
+    const at = place && !isRegion(workflow, id) ? drawnAt(drawing, id) : undefined;
+    if (place && at && (!first || place.x + place.y < first.place.x + first.place.y)) first = { place, at };
+  }
+  return first ? { x: first.place.x - first.at.x, y: first.place.y - first.at.y } : { x: 0, y: 0 };
+}
+
+function isRegion({ scopes }: Workflow, part: string): boolean {
+  return scopes.some(({ owner, kind }) => owner === part && kind === 'region');
+}
+
+function drawnAt({ nodes, boxes }: Drawing, part: string): Point | undefined {
+  return nodes.find(({ id }) => id === part) ?? boxes.find(({ owner }) => owner === part);
+}
+
+/** The scope on whose canvas a node stands: a region lies on that of what is around it. */
+function canvasOf({ nodes, scopes }: Workflow, part: string): string | undefined {
+  let scope = scopes.find(({ id }) => id === nodes.find((node) => node.id === part)?.scope);
+  while (scope?.kind === 'region') {
+    const { parent } = scope;
+    scope = scopes.find(({ id }) => id === parent);
+  }
+  return scope?.id;
+}
+
+/** What lies in the regions that a node begins, and in those in them. */
+function inRegion(workflow: Workflow, part: string): string[] {
+  const regions = workflow.scopes.filter(({ owner, kind }) => owner === part && kind === 'region');
+  return regions.flatMap(({ id: scope }) =>
+    workflow.nodes.flatMap(({ id, scope: own }) => (own === scope ? [id, ...inRegion(workflow, id)] : [])),
+  );
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../../src/drawing/layout.ts';
+import { openText } from '../../../src/engine/open-text.ts';
+import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
+import { hasPlaces, movedPlaces } from '../../../src/page/state/builder/moved-places.ts';
+
+const template = (name: string): Workflow => {
+  const { workflow } = openText(readFileSync(`static/templates/${name}`, 'utf8'), {});
+  if (!workflow) throw new Error(name);
+  return workflow;
+};
+
+function moved(workflow: Workflow, parts: readonly string[]): Record<string, [x: number, y: number]> {
+  const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
+  const places = movedPlaces(workflow, drawing, parts, { x: 30.4, y: -10 });
+  return Object.fromEntries(places.map(({ part, x, y }) => [part, [x, y]]));
+}
+
+describe('what is written of nodes that are moved', () => {
+  it('is their own place alone, where nodes say theirs already', () => {
+    expect(moved(template('agentic-search.json'), ['search'])).toEqual({ search: [730, 110] });
+  });
+
+  it('is where one is let go, also of a node that is drawn further on than it says, because a loop is in the way', () => {
+    const workflow = template('agentic-search.json');
+    const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
+    const at = (id: string) => drawing.nodes.find((node) => node.id === id)!;
+    const { exit } = moved(workflow, ['exit']);
+    expect(exit![0]).toBe(Math.round(at('exit').x - at('search').x + 700 + 30.4));
+    expect(exit![0]).toBeGreaterThan(1140 + 31);
+  });
+
+  it('is the place of all that lies in a region, too, when its loop is moved', () => {
+    expect(Object.keys(moved(template('agentic-search.json'), ['loop'])).sort()).toEqual(
+      ['enough', 'loop', 'missing', 'plan', 'search'].sort(),
+    );
+  });
+
+  it('is where all of a canvas stand, where none of them says so yet: or they would all stand elsewhere', () => {
+    const workflow = template('nested-containers.yaml');
+    expect(hasPlaces(workflow, 'play/director')).toBe(false);
+    const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
+    const places = moved(workflow, ['play/director']);
+    expect(Object.keys(places)).toEqual(['play/scene', 'play/director']);
+    const box = drawing.boxes.find(({ owner }) => owner === 'play/scene')!;
+    const director = drawing.nodes.find(({ id }) => id === 'play/director')!;
+    expect(places['play/director']![0] - places['play/scene']![0]).toBe(
+      Math.round(director.x + 30.4) - Math.round(box.x),
+    );
+  });
+
+  it('fits those that say theirs, of one that does not', () => {
+    const workflow = template('agentic-search.json');
+    const nodes = workflow.nodes.map((node) => {
+      const { place: _, ...rest } = node;
+      return node.id === 'answer' ? rest : node;
+    });
+    const drawing = layoutOf({ ...workflow, nodes }, { collapsed: new Set(), direction: 'LR' });
+    const at = (id: string) => drawing.nodes.find((node) => node.id === id)!;
+    const { answer } = moved({ ...workflow, nodes }, ['answer']);
+    expect(answer![0]).toBe(Math.round(at('answer').x - at('question').x + 40 + 30.4));
+  });
+});
