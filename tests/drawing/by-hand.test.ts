@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
+import { GAP } from '../../src/drawing/sizes.ts';
 import { roomyLayoutOf } from '../../src/drawing/roomy-layout.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
@@ -29,12 +30,14 @@ function placedAt(workflow: Workflow, places: Places): Workflow {
 const OPTIONS = { collapsed: new Set<string>(), direction: null, room: { width: 952, height: 380 } };
 
 describe('nodes that say where they are drawn', () => {
-  it('stand as far from each other as they say', () => {
+  it('stand as far from each other as they say, where there is room for a line between them', () => {
     const workflow = template('agentic-search.json');
     const { nodes, direction } = roomyLayoutOf(workflow, OPTIONS);
     const at = (id: string) => nodes.find((node) => node.id === id)!;
     expect(direction).toBe('LR');
-    expect(at('search').x - at('plan').x).toBe(220);
+    expect(at('plan').x - at('question').x).toBe(440);
+    // Its face is wider than those of the editor that wrote where it stands.
+    expect(at('search').x).toBe(at('plan').x + at('plan').width + GAP.rows);
     expect(at('missing').y - at('enough').y).toBe(180);
     expect(at('plan').y - at('question').y).toBe(0);
   });

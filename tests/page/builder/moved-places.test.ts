@@ -19,7 +19,7 @@ function moved(workflow: Workflow, parts: readonly string[]): Record<string, [x:
 
 describe('what is written of nodes that are moved', () => {
   it('is their own place alone, where nodes say theirs already', () => {
-    expect(moved(template('agentic-search.json'), ['search'])).toEqual({ search: [730, 110] });
+    expect(moved(template('agentic-search.json'), ['plan'])).toEqual({ plan: [510, 110] });
   });
 
   it('is where one is let go, also of a node that is drawn further on than it says, because a loop is in the way', () => {
@@ -27,7 +27,7 @@ describe('what is written of nodes that are moved', () => {
     const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
     const at = (id: string) => drawing.nodes.find((node) => node.id === id)!;
     const { exit } = moved(workflow, ['exit']);
-    expect(exit![0]).toBe(Math.round(at('exit').x - at('search').x + 700 + 30.4));
+    expect(exit![0]).toBe(Math.round(at('exit').x - at('question').x + 40 + 30.4));
     expect(exit![0]).toBeGreaterThan(1140 + 31);
   });
 
