@@ -12,6 +12,8 @@ export interface BoxLook {
   ownIcon?: boolean;
   /** The lines that show values of the face are left out, for whoever shows them so that they can be changed. */
   ownValues?: boolean;
+  /** So are those that tell a count, for whoever shows how far it is. */
+  ownCounts?: boolean;
   detail: Detail;
   title: BoxTitle | null;
 }
@@ -56,11 +58,16 @@ function cycle(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
     'stroke-width': look.detail.strength,
     'stroke-dasharray': [3, 3].map((dash) => dash * look.detail.strength).join(' '),
   });
-  return group([titleShape(box.title.text), frame, ...heading(box, look, colours.loop)]);
+  return group([
+    titleShape(box.title.text),
+    frame,
+    ...heading(box, look, colours.loop),
+    ...sayings(box, colours, look),
+  ]);
 }
 
 function container(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
-  const { summaries, ports, strength } = look.detail;
+  const { ports, strength } = look.detail;
   const frame = mark('rect', {
     ...outline(box, CONTAINER.radius),
     class: 'frame',
@@ -80,12 +87,17 @@ function container(box: DrawnBox, colours: Colours, look: BoxLook): Shape {
         stroke: colours.line,
       })
     : null;
-  const lines = (summaries ? [...box.lines, ...box.footers] : []).filter(
-    ({ face }) => !look.ownValues || face === null,
-  );
-  const said = lines.map((line) =>
-    textShape(line.text, { x: line.x, y: line.y + 13, fill: colours.muted, 'font-size': FONT.footer }),
-  );
+  const said = sayings(box, colours, look);
   const marks = portShapes(box.ports, colours, ports);
   return group([titleShape(box.title.text), frame, tint, body, ...heading(box, look, colours.loop), ...said, ...marks]);
+}
+
+/** The lines under its title and at its foot. */
+function sayings({ lines, footers }: DrawnBox, colours: Colours, { detail, ownValues, ownCounts }: BoxLook): Shape[] {
+  const shown = (detail.summaries ? [...lines, ...footers] : []).filter(
+    ({ face, counts }) => !(ownValues && face !== null) && !(ownCounts && counts !== undefined),
+  );
+  return shown.map(({ text, x, y }) =>
+    textShape(text, { x, y: y + 13, fill: colours.muted, 'font-size': FONT.footer }),
+  );
 }

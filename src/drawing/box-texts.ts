@@ -27,6 +27,18 @@ export interface BoxSaying {
   face: number | null;
   /** With room for what changes it. */
   width: number;
+  /** The node whose count it tells, which changes while it runs. */
+  counts?: string;
+}
+
+/** What a box says under its title, and at its foot. */
+export interface BoxTexts {
+  said: readonly BoxSaying[];
+  footers: readonly BoxSaying[];
+}
+
+export function openTexts(group: Group, words: DrawingWords): BoxTexts {
+  return { said: faceTexts(group.owner), footers: footerTexts(group, words) };
 }
 
 /** What the face of a container says beside its ports. */

@@ -1,12 +1,11 @@
 import { even, freeStretch, leftOf, TEXT_WIDTH } from './box-fit.ts';
 import type { BoxFace, Crossings } from './box-fit.ts';
-import { faceTexts, footerTexts, type BoxSaying } from './box-texts.ts';
+import type { BoxSaying, BoxTexts } from './box-texts.ts';
 import type { Direction } from './drawing.ts';
 import type { Group } from './group.ts';
 import { namedPorts, portRows, rowsWidth } from './ports.ts';
 import { CONTAINER, FONT, PORT } from './sizes.ts';
 import { fitText, semibold, SPARE, textWidth } from './text-width.ts';
-import type { DrawingWords } from './words.ts';
 
 /** Measures a container: header, port rows, body, footer. */
 export function containerFace(
@@ -15,7 +14,7 @@ export function containerFace(
   contents: { width: number; height: number },
   crossings: Crossings,
   direction: Direction,
-  words: DrawingWords,
+  { said, footers: footerLines }: BoxTexts,
 ): BoxFace {
   const textX = CONTAINER.titleX + CONTAINER.icon + CONTAINER.iconGap;
   const text = fitText(title, semibold(FONT.title), TEXT_WIDTH);
@@ -23,12 +22,10 @@ export function containerFace(
   const badge = group.loop ? CONTAINER.badge : 0;
   const inputs = namedPorts(group.owner?.inputs ?? []);
   const outputs = namedPorts(group.owner?.outputs ?? []);
-  const said = faceTexts(group.owner);
   const saidWide = widest(said);
   const rows = Math.max(inputs.length + said.length, outputs.length);
-  const open = !group.collapsed && contents.width > 0;
+  const open = contents.width > 0;
   const around = 2 * (CONTAINER.inset + CONTAINER.bodyPadding);
-  const footerLines = footerTexts(group, words);
   // Fonts differ: what is painted may be a little wider than what is measured.
   const footerWide = Math.ceil(widest(footerLines) * SPARE);
   const plain = Math.max(

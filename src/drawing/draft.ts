@@ -1,3 +1,4 @@
+import type { BoxTexts } from './box-texts.ts';
 import type { Block, PortEnd } from './block.ts';
 import type { Direction } from './drawing.ts';
 import type { Course, Leg } from './legs.ts';
@@ -25,6 +26,8 @@ export interface Draft {
   /** Nodes whose type bounds a loop, by the scope that it repeats. */
   guards: ReadonlyMap<string, readonly string[]>;
   labelOf: (node: string) => string | undefined;
+  /** What a box says that is shut. */
+  shutTexts: (group: Group) => BoxTexts;
 }
 
 export interface UsedPorts {

@@ -31,6 +31,8 @@ export interface DrawnText extends Rectangle {
 export interface DrawnSaying extends DrawnText {
   label: string;
   face: number | null;
+  /** The node whose count it tells, which changes while it runs. */
+  counts?: string;
 }
 
 /** A named dot on the border of a node or a container; `x`, `y` is the dot's centre. */

@@ -3,6 +3,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import { blockOf } from './block.ts';
 import type { Block } from './block.ts';
 import { boxFace } from './box-face.ts';
+import { shutTexts } from './shut-texts.ts';
 import type { Draft, UsedPorts } from './draft.ts';
 import { drawAll } from './draw.ts';
 import type { Direction, Drawing } from './drawing.ts';
@@ -49,6 +50,7 @@ export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
     shared: sharedIn(workflow, nesting),
     guards: guardsOf(workflow),
     labelOf: (node) => labels.get(node),
+    shutTexts: (group) => shutTexts(group, workflow, words),
   };
   for (const { legs } of courses) {
     for (const [index, leg] of legs.entries()) {
@@ -86,14 +88,7 @@ function guardsOf({ loops }: Workflow): Map<string, string[]> {
 function shutMembers(group: Group, draft: Draft): void {
   for (const member of group.members) {
     if (member.kind === 'node' || !member.group.collapsed) continue;
-    const face = boxFace(
-      member.group,
-      { width: 0, height: 0 },
-      { top: [], bottom: [] },
-      draft.direction,
-      draft.labelOf,
-      draft.words,
-    );
+    const face = boxFace(member.group, { width: 0, height: 0 }, { top: [], bottom: [] }, draft);
     draft.blocks.set(
       member.group,
       blockOf(member.group, face, null, draft.used.get(member.group) ?? NONE_USED, draft.direction),
@@ -114,7 +109,7 @@ function placeGroup(group: Group, draft: Draft): Block {
     leg.to === null && crosses(leg, 'after') ? [inside.traces.get(leg)?.points.at(-1)?.x ?? 0] : [],
   );
   const size = turnSize(inside.arrangement, draft.direction);
-  const face = boxFace(group, size, { top, bottom }, draft.direction, draft.labelOf, draft.words);
+  const face = boxFace(group, size, { top, bottom }, draft);
   return blockOf(group, face, inside, draft.used.get(group) ?? NONE_USED, draft.direction);
 }
 

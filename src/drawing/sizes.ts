@@ -58,6 +58,10 @@ export const CONTAINER = {
   badge: 108,
   footerLine: 18,
   footerLines: 2,
+  /** What a shut box says: how wide its lines may be, how many, and how many of its counts. */
+  shutWidth: 232,
+  shutLines: 3,
+  shutCounts: 2,
   footerPadding: 8,
   portGap: 8,
 } as const;

@@ -1,3 +1,5 @@
+import type { Workflow } from '../engine/workflow/workflow.ts';
+
 /** The few words that are painted on a drawing; the page passes its language's. */
 export interface DrawingWords {
   loop: string;
@@ -10,6 +12,8 @@ export interface DrawingWords {
   previousRound: string;
   /** The rounds in which a container takes a value into its body, where it is not all of them. */
   rounds: Record<'first' | 'subsequent', string>;
+  /** What a box of these scopes holds, and by what it ends, where it is shut; '' for nothing. */
+  inside(workflow: Workflow, scopes: readonly string[]): string;
   /** An edge's condition as a reader says it. */
   conditionLabel(condition: string): string;
 }
@@ -24,5 +28,6 @@ export const documentWords: DrawingWords = {
   maxLoops: 'max_loops',
   previousRound: 'previous round',
   rounds: { first: 'first round', subsequent: 'later rounds' },
+  inside: () => '',
   conditionLabel: (condition) => condition,
 };

@@ -1,3 +1,4 @@
+import { documentWords } from '../../src/drawing/words.ts';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import type { DrawnLine, Drawing, Rectangle } from '../../src/drawing/drawing.ts';
@@ -65,6 +66,19 @@ describe('a review loop looks like the picture in its document (000-22)', () => 
       ['Author', true, 'Loop: Author'],
     ]);
     expect(shut.lines.map((one) => one.id)).toEqual(['Editor->Printed chapter', 'Patience->Printed chapter']);
+  });
+
+  it('shut, it says what it holds and how far its guards are, on lines that fit it', () => {
+    const words = { ...documentWords, inside: () => '3 nodes, until Editor says APPROVED, at most 3 rounds' };
+    const shut = layoutOf(reviewLoop, { ...down, words, collapsed: new Set(['Author']) });
+    const [box] = shut.boxes;
+    expect(box?.footers.map(({ text }) => text).join(' ')).toContain(words.inside());
+    expect(box?.footers.at(-1)).toMatchObject({ text: 'Patience: ≤ 3', counts: 'Patience' });
+    for (const { x, y, width, height } of box?.footers ?? []) {
+      expect(x + width).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+      expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
+    expect(svgOf(reviewLoop, shut)).toContain('until Editor says');
   });
 });
 

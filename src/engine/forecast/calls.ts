@@ -27,6 +27,11 @@ export function callsOf(node: WorkflowNode & { config?: unknown }): CallBounds {
   }
 }
 
+/** Whether it asks a model when it runs; null where its config would have to say so, which whoever only shows it does not have. */
+export function asksModel({ type, family }: Pick<WorkflowNode, 'type' | 'family'>): boolean | null {
+  return family === 'model' ? true : type === 'router' ? null : false;
+}
+
 /** An agent that has tools goes on as often as it calls one, one that looks at its answer asks twice, one that repairs asks again. */
 function callsOfAgent({ tooling, thinking, repair }: Record<string, unknown>): CallBounds {
   const least = thinking !== null && thinking !== undefined ? 2 : 1;

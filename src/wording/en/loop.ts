@@ -30,6 +30,22 @@ function sentences(workflow: Workflow, mark: Mark): Map<string, string> {
   return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, wordClaim(claim, names, mark)]));
 }
 
+/** By what each loop ends, by id, in the words of its sentence: "until B says ACCEPT, at most 3 rounds". */
+export function wordStopRules(workflow: Workflow): Map<string, string> {
+  const names = spokenNames(workflow);
+  return new Map([...claimsOf(workflow)].map(([id, claim]) => [id, stopRule(claim, names)]));
+}
+
+function stopRule(claim: LoopClaim, names: Names): string {
+  const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
+  if (rounds?.most === 0) return 'does not repeat';
+  if (rounds?.most === 1) return 'one round at most';
+  const rule = `${whileWords(claim.ends, names, PLAIN)}${untilWords(claim.ends, names, PLAIN)}`;
+  const bound = boundWords(claim, true, PLAIN);
+  if (rule !== '') return `${rule}${bound}`.trim();
+  return rounds || claim.rounds === 'unknown' ? bound.replace(/^, /, '').trim() : 'without end';
+}
+
 function wordClaim(claim: LoopClaim, names: Names, mark: Mark): string {
   const { members, around } = claim;
   const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
