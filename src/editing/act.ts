@@ -69,11 +69,16 @@ export type Act =
    */
   | { kind: 'close-loop'; from: string; to: string; fromPort?: string; toPort?: string; stop: LoopStop; out: string }
   /** Has the workflow of a part stand in it, or be another document or component of this text. What was its workflow before goes. */
-  | { kind: 'choose-body'; part: string; body: BodyChoice };
+  | { kind: 'choose-body'; part: string; body: BodyChoice }
+  /** Another act, before which what it would be refused for is written out: aliases and merge keys. */
+  | { kind: 'unfold'; act: Act };
 
 /** `document`: by its name. `file`: it becomes a document of this text; `name` is what it is called where it lies. */
 export type BodyChoice =
   { kind: 'inline' } | { kind: 'document'; name: string } | { kind: 'file'; name: string; text: string };
+
+/** Refusals of what stands in several places at once: it may be written out first. */
+export const UNFOLDABLE: ReadonlySet<ActRefusal['code']> = new Set(['shared', 'anchor-used', 'merged-key']);
 
 /** By what a loop ends, at the latest after so many rounds. `judge`: the node that says a word, or gives a score that is high enough. */
 export type LoopStop = { rounds: number } & (
@@ -129,9 +134,10 @@ export type ActRefusal =
 /**
  * What an act leaves: a place that still names what is gone (`left-in-text` {name}, `left-in-rule` {name}), an edge that could not come
  * along (`edge-dropped` {from, to}), a frame that the text got first (`wrapped`), a workflow that went (`body-gone` {count}), a file that is a
- * document now (`brought` {file, name}), or an error that the text has now and had not before.
+ * document now (`brought` {file, name}), what was written out for it (`unfolded` {name}), or an error that the text has now and had not before.
  */
-type LeaveCode = 'left-in-text' | 'left-in-rule' | 'edge-dropped' | 'wrapped' | 'body-gone' | 'brought' | ProblemCode;
+type LeaveCode =
+  'left-in-text' | 'left-in-rule' | 'edge-dropped' | 'wrapped' | 'body-gone' | 'brought' | 'unfolded' | ProblemCode;
 
 export interface Leave {
   code: LeaveCode;

@@ -27,6 +27,7 @@ import { newCircle } from './circle.ts';
 import { composedEdits } from './composed-edits.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
+import { unfoldingFor } from './unfold.ts';
 import { wrapEdits } from './wrap.ts';
 import type { Changes } from './yaml/changes.ts';
 
@@ -87,6 +88,8 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return drafted(document, closeLoop(document, act));
     case 'choose-body':
       return bodyChosen(document, act);
+    case 'unfold':
+      return unfolded(document, act.act, MOST_UNFOLDED);
     default:
       return unreachable(act);
   }
@@ -168,6 +171,22 @@ function followed({ text }: EditedDocument, first: Done, then: Planned): Planned
     ...(leave.range && { range: movedBy(then.edits, leave.range) }),
   }));
   return { ...then, edits: composedEdits(text, first.edits, then.edits), leaves: [...leaves, ...then.leaves] };
+}
+
+/** Something that is repeated may repeat something else. */
+const MOST_UNFOLDED = 8;
+
+/** Writes out what an act would be refused for, as long as the text says the same, and then does it. */
+function unfolded(document: EditedDocument, act: Act, left: number): Planned {
+  const planned = plan(document, act);
+  const unfolding = left > 0 && 'refused' in planned ? unfoldingFor(document, act, planned.refused) : null;
+  if (!unfolding) return planned;
+  const { text, settings, from } = document;
+  const next = editedDocument({ text: applyEdits(text, unfolding.edits), settings, from });
+  if (typeof next === 'string' || JSON.stringify(next.workflow) !== JSON.stringify(document.workflow)) return planned;
+  const { edits, name } = unfolding;
+  const first: Done = { edits, leaves: [{ code: 'unfolded', params: { name } }], select: [] };
+  return followed(document, first, unfolded(next, act, left - 1));
 }
 
 /** A fragment becomes a whole document first. */

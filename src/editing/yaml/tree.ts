@@ -16,19 +16,21 @@ export interface Tree {
   keyOf(node: YamlNode): string;
   /** The anchor by which what stands at a place is used elsewhere, too; null where it is not. */
   anchorAround(range: TextRange): string | null;
+  /** What the anchor of a name stands before, null where there is none, or are several. */
+  anchored(name: string): YamlNode | null;
   /** An anchor within a stretch of the text that is used elsewhere. */
   anchorWithin(range: TextRange): string | null;
 }
 
 export function treeOf(text: string, roots: readonly YamlNode[]): Tree {
   const parents = new Map<YamlNode, Parent>();
-  const anchored: { name: string; range: TextRange }[] = [];
+  const anchored: { name: string; range: TextRange; node: YamlNode }[] = [];
   const hasAnchors = text.includes('&');
   const open: YamlNode[] = [...roots];
   for (let node = open.shift(); node; node = open.shift()) {
     if (hasAnchors) {
       const name = anchorOf(text, node);
-      if (name !== null) anchored.push({ name, range: node.range });
+      if (name !== null) anchored.push({ name, range: node.range, node });
     }
     const add = (child: YamlNode, parent: Parent): void => {
       if (parents.has(child)) return;
@@ -55,6 +57,11 @@ export function treeOf(text: string, roots: readonly YamlNode[]): Tree {
     },
     anchorAround: ({ start, end }) =>
       aliasAt(text, start) ?? anchored.find(({ range }) => range.start <= start && end <= range.end)?.name ?? null,
+    anchored: (name) => {
+      const found = anchored.filter((each) => each.name === name);
+      // Where a name is given twice, it is not told which of them an alias means.
+      return found.length === 1 ? (found[0]?.node ?? null) : null;
+    },
     anchorWithin: ({ start, end }) =>
       anchored.find(({ range }) => start <= range.start && range.end <= end)?.name ?? null,
   };

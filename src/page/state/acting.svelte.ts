@@ -1,4 +1,4 @@
-import type { Act, ActRefusal, EditedText, Leave, Planned } from '../../editing/act.ts';
+import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
 
@@ -63,8 +63,21 @@ export class Acting {
   /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
   #told = $state.raw<Told>(NOTHING_TOLD);
 
+  /** What was refused because it stands in several places at once. */
+  #shared = $state.raw<readonly Act[]>([]);
+
   constructor(desk: ActingDesk) {
     this.#desk = desk;
+  }
+
+  /** What was refused may be done once what it shares is written out. */
+  get unfolds(): boolean {
+    return this.refused !== null && this.#shared.length > 0;
+  }
+
+  /** Writes out what the last act shares with other places, and does it. */
+  unfold(): Promise<Told | null> {
+    return this.do(this.#shared.map((act) => ({ kind: 'unfold', act })));
   }
 
   /** All that was asked for so far is written, or was refused. */
@@ -102,6 +115,7 @@ export class Acting {
       const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
       return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
     }, place);
+    this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
     const [first] = acts;
     const on = first && TYPED_NEXT[first.kind];
     if (on && told && !told.refused && told.at !== null) this.focus = { part: told.at, on };

@@ -95,6 +95,8 @@ export function leaveWords({ code, params }: Leave): string | null {
       return `A rule or field still names ${name}.`;
     case 'edge-dropped':
       return `The edge from ${String(params['from'])} to ${String(params['to'])} could not come along.`;
+    case 'unfolded':
+      return `&${name} was written out here first.`;
     case 'body-gone':
       return `What was written there (${counted(Number(params['count']), 'node')}) is gone: Undo brings it back.`;
     case 'brought':

@@ -315,11 +315,18 @@ export class Builder {
     return parts.length === 1 ? this.labelOf(only) : wordNodes(parts.length);
   }
 
+  /** What stands in several places at once may be written out first. */
   #tell({ refused, leaves }: Told, done: string): void {
-    if (refused) return this.#desk.say(actRefusal(refused), 'failed');
+    if (refused) return this.#desk.say(actRefusal(refused), 'failed', this.#unfolding(done));
     const words = leaves.flatMap((leave) => leaveWords(leave) ?? []);
     const undo = { label: 'Undo', take: () => this.#desk.studio.editor?.undo?.() };
     this.#desk.say([done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. '), 'done', undo);
+  }
+
+  #unfolding(done: string): Notice['action'] {
+    const { acting } = this.#desk;
+    const take = (): void => void acting.unfold().then((told) => told && this.#tell(told, done));
+    return acting.unfolds ? { label: 'Write it out and do it', take } : undefined;
   }
 
   #showForm(): void {
