@@ -5,6 +5,7 @@ import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import { readText } from '../engine/reading/read-text.ts';
+import type { ReadText } from '../engine/reading/read-yaml.ts';
 import type { YamlMap } from '../engine/reading/yaml-node.ts';
 import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
 import { placesOf, type Places } from '../engine/splices/places.ts';
@@ -47,9 +48,14 @@ export function editedDocument({ text, settings, from = 'file' }: EditedText): E
   return known(JSON.stringify([text, settings, from]), () => readForActs(text, settings, from));
 }
 
-function readForActs(text: string, settings: Settings, from: TextSource): EditedDocument | Unreadable {
+/** Reads a text as it is opened: of Markdown its block, of JSON what its comments leave. */
+export function readAsOpened(text: string, from: TextSource): ReadText {
   const limits = READ_LIMITS[from];
-  const read = readText(text, limits, (tree) => detectNotation(tree) !== null, readOnce(text, limits));
+  return readText(text, limits, (tree) => detectNotation(tree) !== null, readOnce(text, limits));
+}
+
+function readForActs(text: string, settings: Settings, from: TextSource): EditedDocument | Unreadable {
+  const read = readAsOpened(text, from);
   const opened = openOnce(text, settings, from);
   const { sources, problems } = opened;
   if (read.broken) return 'broken-text';

@@ -1,7 +1,5 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
 import { openOnce } from '../engine/open-once.ts';
-import { READ_LIMITS } from '../engine/reading/limits.ts';
-import { readOnce } from '../engine/reading/read-once.ts';
 import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
@@ -25,7 +23,7 @@ import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
 import { newCircle } from './circle.ts';
 import { composedEdits } from './composed-edits.ts';
-import { editedDocument, type EditedDocument } from './edited-document.ts';
+import { editedDocument, readAsOpened, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';
 import { unfoldingFor } from './unfold.ts';
 import { wrapEdits } from './wrap.ts';
@@ -101,7 +99,7 @@ function ofFields(document: EditedDocument, part: string, changes: Changes | Act
   const edits = changes.edits();
   if ('code' in edits) return { refused: edits };
   const after = applyEdits(document.text, edits);
-  if (readOnce(after, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
+  if (readAsOpened(after, document.from).broken) return { refused: { code: 'cannot-be-written', params: {} } };
   const circle = newCircle(document, after);
   return circle ? { refused: circle } : { edits, leaves: [], select: part === '' ? [] : [part] };
 }
@@ -116,7 +114,7 @@ function drafted(
   const edits = draft.changes.edits();
   if ('code' in edits) return { refused: edits };
   const text = applyEdits(document.text, edits);
-  if (readOnce(text, READ_LIMITS.file).broken) return { refused: { code: 'cannot-be-written', params: {} } };
+  if (readAsOpened(text, document.from).broken) return { refused: { code: 'cannot-be-written', params: {} } };
   const after = openOnce(text, document.settings, document.from);
   const known = new Set(document.problems.map(keyOf));
   const errors = after.problems.filter(

@@ -8,7 +8,8 @@ import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../drawing/picture-view.ts';
-import { languageDocument } from '../editing/language-document.ts';
+import type { EditedText } from '../editing/act.ts';
+import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
 import { mendOf } from '../editing/mend.ts';
 import { copiedText } from '../editing/copied-text.ts';
 import { editedDocument } from '../editing/edited-document.ts';
@@ -134,7 +135,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     offers: async (text, before, from = 'file') => offersOf(text, before, READ_LIMITS[from]),
     help: async (kind, place) => help(kind, place),
     form: async (text, settings, part, from = 'file') => {
-      const document = languageDocument(text, settings);
+      const document = documentForForm({ text, settings, from });
       return document && formOf(document, part, understood(text, settings, from));
     },
     plan: async (document, act) => planText(document, act),
@@ -208,4 +209,12 @@ function keyOf(text: string, settings: Settings, from: TextSource): string {
 /** What the visitor asked for and what did not happen has to be told. */
 function mustBeStored(written: Written): void {
   if (!written.stored) throw new Error(`not stored: ${written.reason}`);
+}
+
+/** As much as can be read; of Markdown, and of JSON with comments, what is opened. */
+function documentForForm(edited: Required<EditedText>): LanguageDocument | null {
+  const document = languageDocument(edited.text, edited.settings);
+  if (document?.faults === 0) return document;
+  const opened = editedDocument(edited);
+  return typeof opened === 'string' ? document : opened.language;
 }

@@ -1,6 +1,6 @@
 import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
-import type { TextEdit } from '../../engine/workflow/problem.ts';
+import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { commentsEnd, contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
 import { AsWritten, type Draft } from './as-written.ts';
@@ -94,10 +94,8 @@ function flowSplices(
     while (removed.has(at + 1)) at++;
     const [one, last, before, next] = [items[first], items[at], items[first - 1], items[at + 1]];
     if (!one || !last) return null;
-    const range = next
-      ? { start: one.range.start, end: next.range.start }
-      : { start: before?.range.end ?? one.range.start, end: last.range.end };
-    edits.push({ range, text: '' });
+    const gone = { start: one.range.start, end: last.range.end };
+    edits.push(...(next ? [upToNext(text, gone, next.range.start)] : fromLast(text, gone, before?.range.end ?? null)));
   }
   const [model] = items;
   if (!model) return null;
@@ -124,6 +122,25 @@ function flowSplices(
     else if (last) edits.push({ range: spot(last.range.end), text: separator + write(item) });
   }
   return edits;
+}
+
+/** Takes items out that others follow; comments on lines of their own before those stay. */
+function upToNext(text: string, { start, end }: TextRange, next: number): TextEdit {
+  const line = text.slice(0, next).indexOf('\n', end);
+  const own = line === -1 ? -1 : text.slice(line, next).search(/\S/);
+  return { range: { start, end: own === -1 ? next : line + own }, text: '' };
+}
+
+/** Takes the last items out, with the comma before them; a comment behind that stays. `before`: where what stays ends. */
+function fromLast(text: string, { start, end }: TextRange, before: number | null): TextEdit[] {
+  const from = before ?? start;
+  const [, comma = '', comment = ''] = /^(\s*,)([ \t]*\S[^\n]*)/.exec(text.slice(from, start)) ?? [];
+  if (comment === '') return [{ range: { start: from, end }, text: '' }];
+  const behind = from + comma.length;
+  return [
+    { range: { start: from, end: behind }, text: '' },
+    { range: { start: behind + comment.length, end }, text: '' },
+  ];
 }
 
 function blockSplices(
