@@ -124,6 +124,7 @@ export class Acting {
 
   /** What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. */
   plan(plan: Planning, place: string | null = null, goesOn = false): Promise<Told | null> {
+    this.#shared = [];
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) {
       same.plan = plan;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Planned } from '../../../src/editing/act.ts';
+import type { Act, Planned } from '../../../src/editing/act.ts';
 import { Acting } from '../../../src/page/state/acting.svelte.ts';
 
 type ActingDesk = ConstructorParameters<typeof Acting>[0];
@@ -25,10 +25,12 @@ function desk(plans: () => Planned) {
     },
   };
   const texts: string[] = [];
+  const asked: Act[] = [];
   const library = {
-    plan: (document: { text: string }) =>
+    plan: (document: { text: string }, act: Act) =>
       new Promise<Planned>((resolve) => {
         texts.push(document.text);
+        asked.push(act);
         waiting.push(() => resolve(plans()));
       }),
   };
@@ -41,7 +43,7 @@ function desk(plans: () => Planned) {
     waiting.shift()?.();
     await settle();
   };
-  return { acting, studio, edited, texts, letGo };
+  return { acting, studio, edited, texts, asked, letGo };
 }
 
 const ADDED: Planned = { edits: [{ range: { start: 1, end: 1 }, text: '+' }], leaves: [], select: ['Editor'] };
@@ -88,6 +90,18 @@ describe('an act on the document', () => {
     acting.do([ADD]);
     await letGo();
     expect(studio.read).toBe(1);
+  });
+
+  it('that shares its place is offered again with that written out, until something else is asked for', async () => {
+    const { acting, asked, letGo } = desk(() => ({ refused: { code: 'shared', params: { anchor: 'model' } } }));
+    acting.do([ADD]);
+    await letGo();
+    expect(acting.unfolds).toBe(true);
+    acting.unfold();
+    await letGo();
+    expect(asked.at(-1)).toEqual({ kind: 'unfold', act: ADD });
+    acting.plan(() => Promise.resolve([]));
+    expect(acting.unfolds).toBe(false);
   });
 
   it('that is refused changes nothing, and says why to whoever stays there', async () => {
