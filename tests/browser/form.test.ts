@@ -93,7 +93,7 @@ describe('the form of a loop container', () => {
     for (const name of ['Inner Workflow', 'Continue While', 'Input Mappings', 'Output Mappings'])
       await form.getByText(name, { exact: true }).first().waitFor();
     await form.getByRole('button', { name: 'Edit Inline' }).waitFor();
-    await form.getByLabel('Select File').waitFor();
+    await form.getByRole('button', { name: 'Select File' }).waitFor();
     const operators = await form
       .getByRole('group', { name: 'Continue While' })
       .getByLabel('Operator')
