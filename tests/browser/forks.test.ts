@@ -112,3 +112,18 @@ it('compares two runs of the history and says what was given otherwise, the seed
   await page.getByRole('region', { name: 'Writer, round 1' }).waitFor();
   expect(await page.evaluate(() => [...(Reflect.get(window, 'seen').phases as Set<string>)])).not.toContain('running');
 });
+
+it('offers that beside what happened in the round alone, and not beside a round of a loop inside of it', async () => {
+  const { page } = await openPage({ address: '#t=nested-containers', context: WITHOUT_EDITOR });
+  await whenReady(page);
+  await runToEnd(page);
+  const view = page.locator('div.run');
+  const again = view.getByRole('button', { name: /^Run again from/ });
+  await page.locator('[data-verdict="1"]').first().press('Enter');
+  await view.getByText('Loop: Polish the scene').waitFor();
+  await view.getByText('How round 1 ended').waitFor();
+  expect(await again.count()).toBe(0);
+  await page.locator('[data-verdict="2"]').last().press('Enter');
+  await view.getByText('Loop: Drafts of the play').waitFor();
+  await again.waitFor();
+});
