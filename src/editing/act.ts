@@ -65,9 +65,18 @@ export type Act =
   | { kind: 'reorder'; part: string; before: string | null }
   /**
    * Makes a loop of what leads from `to` to `from`: its last node leads back to its first, by an edge that may be there already. `out`: the node
-   * whose last answer goes on.
+   * whose last answer goes on. `loop`: the node of a loop that is there, and is given this rule.
    */
-  | { kind: 'close-loop'; from: string; to: string; fromPort?: string; toPort?: string; stop: LoopStop; out: string }
+  | {
+      kind: 'close-loop';
+      from: string;
+      to: string;
+      fromPort?: string;
+      toPort?: string;
+      loop?: string;
+      stop: LoopStop;
+      out: string;
+    }
   /** Has the workflow of a part stand in it, or be another document or component of this text. What was its workflow before goes. */
   | { kind: 'choose-body'; part: string; body: BodyChoice }
   /** Another act, before which what it would be refused for is written out: aliases and merge keys. */
@@ -108,10 +117,10 @@ export type ActRefusal =
     }
   /**
    * A node lies between others that would be one, so that each would wait for the other; nodes are where they should go, or should go into
-   * themselves; a loop would be left by several ways; a node takes nothing or gives nothing.
+   * themselves; a loop would be left by several ways; a node takes nothing or gives nothing, or decides about the loop around.
    */
   | {
-      code: 'between' | 'there-already' | 'into-itself' | 'several-ways' | 'begins-or-ends';
+      code: 'between' | 'there-already' | 'into-itself' | 'several-ways' | 'begins-or-ends' | 'decides-around';
       params: { part: string };
     }
   /** Loops of the notation are circles of edges: nothing can be put into one but by edges. */

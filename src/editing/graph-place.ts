@@ -7,23 +7,29 @@ import type { ScopeSymbol } from './symbols.ts';
 import type { Draft } from './yaml/as-written.ts';
 import type { Changes } from './yaml/changes.ts';
 
-/** How the ends of an edge and their ports are called; `prefixed`: a port is written as `output:name`, and always. */
+/**
+ * How the ends of an edge and their ports are called. `prefixed`: a port is written as `output:name`, and always; `circles`: edges may
+ * lead round, which makes a loop.
+ */
 interface EdgeKeys {
   keys: { from: string; to: string; fromPort?: string; toPort?: string };
   prefixed: boolean;
+  circles: boolean;
 }
 
 /** Null where a notation writes no edges. */
 export const EDGE_KEYS: Readonly<Record<NotationName, EdgeKeys | null>> = {
-  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false },
+  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false, circles: true },
   orka: null,
   container: {
     keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
     prefixed: true,
+    circles: false,
   },
   'loop-exit': {
     keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
     prefixed: false,
+    circles: false,
   },
 };
 

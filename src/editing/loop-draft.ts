@@ -1,21 +1,25 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import type { ActRefusal, LoopStop } from './act.ts';
+import type { ActRefusal } from './act.ts';
 import { circleOf, type Circle } from './acts/close-loop/circle.ts';
 import { judgingIn } from './acts/close-loop/close-loop.ts';
-import type { Judging } from './acts/close-loop/judging.ts';
+import type { Deciding, Judging } from './acts/close-loop/judging.ts';
 import { missing } from './acts/fields.ts';
 import type { EditedDocument } from './edited-document.ts';
 import type { NodeSymbol } from './symbols.ts';
 
 /** A loop that may be made, and what its sentence may say: the act `close-loop` before it is decided. */
 export interface LoopDraft {
+  /** The loop that is there and is given this rule; left out where one is made. */
+  loop?: string;
   /** The last node, which leads back. */
   from: string;
   /** The nodes that it may lead back to, the one that is meant first. */
   starts: readonly LoopStart[];
-  /** Ways in which a loop may end here, the usual one first. */
-  kinds: readonly LoopStop['by'][];
+  /** Nobody need decide: a number of rounds is rule enough. */
+  mayCount: boolean;
   rounds: number;
+  /** So many rounds there may be. */
+  most: number;
 }
 
 /** What a loop that begins at a node may say. */
@@ -29,15 +33,13 @@ export interface LoopStart {
 }
 
 /** A node that may decide, and what would be said of it. */
-export interface Judge {
+export type Judge = Deciding & {
   part: string;
-  word: string;
-  score: number;
   /** Whose answer may go on, the last first: those that have spoken before it in each round, and itself. */
   outs: readonly string[];
   /** Whose answer it judges: what goes on. */
   out: string;
-}
+};
 
 /** Which loop is meant: the one that an edge closes, the one around some nodes, or one that is there and has no rule yet. */
 export type LoopMeant =
@@ -47,9 +49,6 @@ export type LoopMeant =
 
 /** So many rounds are usual. */
 const ROUNDS = 3;
-
-/** Of scores between 0 and 1 this one is usually high enough. */
-const SCORE = 0.8;
 
 /** What the sentence of a loop may say, or why there can be none. */
 export function draftMeant(document: EditedDocument, meant: LoopMeant): LoopDraft | ActRefusal {
@@ -69,13 +68,11 @@ export function loopDraft(document: EditedDocument, from: string, to?: string): 
   if (!last) return missing(document, from);
   if (to !== undefined && !document.nodeOf(to)) return missing(document, to);
   const judging = judgingIn(document.language.notation);
-  if (!judging) return { code: 'no-such-stop', params: {} };
-  const { kinds } = judging;
+  const { counts, most } = judging;
   const parts = to === undefined ? beginnings(document, from) : [to];
   const starts = parts.flatMap((part) => startAt(document, judging, from, part) ?? []);
   if (starts.length === 0) return { code: 'not-on-way', params: { part: from } };
-  const isJudged = starts.every(({ judges }) => judges.length > 0);
-  return { from, starts, kinds: kinds.filter((kind) => kind === 'rounds' || isJudged), rounds: ROUNDS };
+  return { from, starts, mayCount: counts, rounds: ROUNDS, most };
 }
 
 /** The loop that lies around some nodes: from the one that begins to the one that ends. One alone may lead back to all before it. */
@@ -92,16 +89,34 @@ export function loopAround(document: EditedDocument, parts: readonly string[]): 
   return { code: 'not-on-way', params: { part: first } };
 }
 
-/** What a loop that has no rule of its own would be closed by: its own way back. */
+/** What a loop that has no rule of its own would be closed by: its own way back, else all that lies in it. */
 export function loopOf(document: EditedDocument, loop: string): LoopDraft | ActRefusal {
-  const found = document.workflow.loops.find(({ id }) => id === loop);
-  const back = document.workflow.edges.find(({ id }) => found?.feedback.includes(id));
-  return back ? loopDraft(document, back.from, back.to) : { code: 'not-on-way', params: { part: loop } };
+  const { workflow } = document;
+  const found = workflow.loops.find(({ id }) => id === loop);
+  const owner = workflow.scopes.find(({ id, owner }) => id === found?.scope && owner === loop)?.owner ?? null;
+  const back = workflow.edges.find(({ id }) => found?.feedback.includes(id));
+  if (owner === null)
+    return back ? loopDraft(document, back.from, back.to) : { code: 'not-on-way', params: { part: loop } };
+  const inside = workflow.nodes.flatMap(({ id, scope }) => (scope === found?.scope && document.nodeOf(id) ? [id] : []));
+  const [first, last] = endsOf(document, inside);
+  if (first === undefined || last === undefined) return { code: 'not-on-way', params: { part: loop } };
+  const draft = loopDraft(document, last, first);
+  return 'code' in draft ? draft : { ...draft, loop };
+}
+
+/** The first of some nodes, and the last that it leads to. */
+function endsOf({ workflow }: EditedDocument, parts: readonly string[]): [string?, string?] {
+  const within = workflow.edges.filter((edge) => isWay(edge) && parts.includes(edge.from) && parts.includes(edge.to));
+  const first = parts.find((part) => !within.some(({ to }) => to === part));
+  const last = parts.findLast(
+    (part) => !within.some(({ from }) => from === part) && first !== undefined && circleOf(workflow, part, first),
+  );
+  return [first, last];
 }
 
 function startAt(
   document: EditedDocument,
-  { decides, works, word }: Judging,
+  { counts, decides, works, stays, speaksFor }: Judging,
   from: string,
   to: string,
 ): LoopStart | null {
@@ -111,11 +126,17 @@ function startAt(
     const node = document.nodeOf(part);
     if (node) nodes.set(part, node);
   }
-  const deciding = [...nodes].filter(([, node]) => decides(node));
-  const outs = [...nodes].flatMap(([part, node]) => (works(node) ? [part] : []));
-  if (!circle || outs.length === 0) return null;
-  const said = outs.filter((part) => deciding.some(([judge]) => judge === part));
-  const judges = deciding.map(([part, node]): Judge => {
+  const first = nodes.get(to);
+  const speaking = [...nodes].filter(([, node]) => !first || !speaksFor || speaksFor(document, node, first));
+  const deciding = speaking.flatMap(([part, node]) => {
+    const how = decides(document, node);
+    return how ? [{ part, how }] : [];
+  });
+  const outs = speaking.flatMap(([part, node]) => (works(node) ? [part] : []));
+  if (!circle || outs.length === 0 || stays?.(document, [...nodes.values()]) || (deciding.length === 0 && !counts))
+    return null;
+  const said = outs.filter((part) => deciding.some((judge) => judge.part === part));
+  const judges = deciding.map(({ part, how }): Judge => {
     const before = circleOf(document.workflow, part, to)?.members ?? [];
     const own = outs.filter((out) => out === part || before.includes(out));
     const meant = judgedBy(
@@ -124,7 +145,7 @@ function startAt(
       part,
       said.filter((out) => own.includes(out)),
     );
-    return { part, word: word(document, node), score: SCORE, outs: own, out: meant ?? part };
+    return { part, ...how, outs: own, out: meant ?? part };
   });
   return { part: to, judges, outs, out: judges[0]?.out ?? outs[0] ?? to };
 }

@@ -8,7 +8,7 @@ import type { Act, ActRefusal, EditedText, Leave, Planned } from './act.ts';
 import { addNode } from './acts/add-node.ts';
 import { bringFile } from './acts/body/bring.ts';
 import { chooseBody } from './acts/body/choose.ts';
-import { closeLoop } from './acts/close-loop/close-loop.ts';
+import { closeLoop, prepareLoop } from './acts/close-loop/close-loop.ts';
 import { connect } from './acts/connect.ts';
 import { deleteParts, type Drafted } from './acts/delete.ts';
 import { disconnect } from './acts/disconnect.ts';
@@ -83,7 +83,7 @@ export function plan(document: EditedDocument, act: Act): Planned {
     case 'reorder':
       return drafted(document, reorder(document, act));
     case 'close-loop':
-      return drafted(document, closeLoop(document, act));
+      return closed(document, act);
     case 'choose-body':
       return bodyChosen(document, act);
     case 'unfold':
@@ -159,6 +159,16 @@ function bodyChosen(document: EditedDocument, act: Extract<Act, { kind: 'choose-
   const chosen = planText({ text: after, settings, from }, { ...act, body: { kind: 'document', name } });
   const isLost = 'refused' in chosen && chosen.refused.code === 'no-such-part';
   return isLost ? { refused: { code: 'one-document', params: {} } } : followed(document, first, chosen);
+}
+
+/** Makes a loop: what its nodes say and are told is written first, and the text then read again. */
+function closed(document: EditedDocument, act: Extract<Act, { kind: 'close-loop' }>): Planned {
+  const changes = prepareLoop(document, act);
+  if (!changes) return drafted(document, closeLoop(document, act));
+  const first = ofFields(document, act.to, changes);
+  if ('refused' in first) return first;
+  const { text, settings, from } = document;
+  return followed(document, first, planText({ text: applyEdits(text, first.edits), settings, from }, act));
 }
 
 /** What two steps come to as one, the second on the text that the first gives. */

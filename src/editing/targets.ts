@@ -11,8 +11,8 @@ export interface Target {
   port: string | null;
   /** Why it cannot be led there; null where it can. */
   refused: ActRefusal | null;
-  /** It leads back to where the edge begins: a loop is closed. */
-  closes: boolean;
+  /** It leads back to where the edge begins: a loop is closed, by an edge if need be, or only by a loop of its own. */
+  closes: 'edge' | 'loop' | null;
 }
 
 /** Where an edge from a node may be led to, and why not to the others: those beside it in the order of the text, then all else. */
@@ -20,7 +20,8 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   const source = document.nodeOf(from);
   if (!source) return [];
   const before = leadingTo(document, from);
-  const ports = EDGE_KEYS[document.language.notation]?.prefixed === true;
+  const written = EDGE_KEYS[document.language.notation];
+  const ports = written?.prefixed === true;
   const targets = document.workflow.nodes.flatMap(({ id }): (Target & { node: NodeSymbol })[] => {
     const node = document.nodeOf(id);
     if (!node) return [];
@@ -28,7 +29,10 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
     return (inputs.length > 0 ? inputs : [null]).map((port) => {
       const act = { from, to: id, ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
       const drafted = connect(document, { kind: 'connect', ...act });
-      return { part: id, port, refused: 'code' in drafted ? drafted : null, closes: before.has(id), node };
+      // Where nothing is led by edges, what is before may be put behind.
+      const closes = !written || !before.has(id) ? null : written.circles ? 'edge' : 'loop';
+      const refused = 'code' in drafted && !(closes === 'loop' && drafted.code === 'itself') ? drafted : null;
+      return { part: id, port, refused, closes, node };
     });
   });
   const isBeside = ({ node }: { node: NodeSymbol }): number => Number(node.scope === source.scope);

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { Act, Planned } from '../../src/editing/act.ts';
+import type { Act, LoopStop, Planned } from '../../src/editing/act.ts';
 import { copiedText } from '../../src/editing/copied-text.ts';
 import { editedDocument, type EditedDocument } from '../../src/editing/edited-document.ts';
+import { loopDraft, loopOf } from '../../src/editing/loop-draft.ts';
 import { plan } from '../../src/editing/plan.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { READ_LIMITS, readYaml } from '../../src/engine/reading/read-yaml.ts';
 import { toJson } from '../../src/engine/reading/scalar.ts';
 import type { Json } from '../../src/engine/workflow/json.ts';
+import { mostRounds } from '../../src/engine/workflow/loop-claim.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
@@ -72,7 +74,7 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
   const edge = edges[roll(edges.length)]?.id ?? '';
   const some = [node, written[roll(written.length)]?.id ?? ''].slice(0, 1 + roll(2));
   const parts = some.filter((id, at) => some.indexOf(id) === at);
-  switch (roll(edges.length > 0 ? 11 : 10)) {
+  switch (roll(edges.length > 0 ? 12 : 11)) {
     case 0:
       return { kind: 'set-field', part: node, path: ['note'], value: VALUES[roll(VALUES.length)] };
     case 1:
@@ -113,9 +115,31 @@ function randomAct(document: EditedDocument, roll: (below: number) => number): A
       const copied = copiedText(document, parts);
       return { kind: 'paste', text: 'text' in copied ? copied.text : '' };
     }
+    case 10:
+      return randomSentence(document, node, roll);
     default:
       return { kind: 'disconnect', edge };
   }
+}
+
+/** A loop by a sentence that may be said; by one that may not where there is none. */
+function randomSentence(document: EditedDocument, from: string, roll: (below: number) => number): Act {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[roll(items.length)];
+  const loops = document.workflow.loops.map(({ id }) => id);
+  const draft = roll(4) === 0 && loops.length > 0 ? loopOf(document, pick(loops) ?? '') : loopDraft(document, from);
+  const rounds = 1 + roll(12);
+  const start = 'code' in draft ? undefined : pick(draft.starts);
+  if ('code' in draft || !start)
+    return { kind: 'close-loop', from, to: from, stop: { by: 'rounds', rounds }, out: from };
+  const judge = draft.mayCount && roll(4) === 0 ? undefined : pick(start.judges);
+  const out = pick(judge?.outs ?? start.outs) ?? '';
+  const stop: LoopStop = !judge
+    ? { by: 'rounds', rounds }
+    : judge.by === 'says'
+      ? { by: 'says', judge: judge.part, word: judge.word, rounds }
+      : { by: 'scores', judge: judge.part, score: judge.score, rounds };
+  const loop = draft.loop === undefined ? {} : { loop: draft.loop };
+  return { kind: 'close-loop', from: draft.from, to: start.part, stop, out, ...loop };
 }
 
 /** The way to some value of a part; not to what makes it the part that it is. */
@@ -289,6 +313,19 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       expect(prompts(after)).toEqual(prompts(document));
       if (leaves.length === 0 && before.notation === 'loop-exit')
         for (const part of act.parts) expect(ownerOf(now, part)).toBe(act.scope);
+      return;
+    }
+    case 'close-loop': {
+      // What it leaves are texts and edges that somebody has to look at, and no mistakes.
+      const own = ['left-in-text', 'left-in-rule', 'edge-dropped'];
+      expect(leaves.filter(({ code }) => !own.includes(code))).toEqual([]);
+      const called = now.nodes.map(({ name }) => name);
+      expect(called).toEqual(expect.arrayContaining(before.nodes.map(({ name }) => name)));
+      if (act.loop === undefined && before.notation !== 'chatdev')
+        expect(now.loops.length).toBeGreaterThan(before.loops.length);
+      // A cycle in a cycle is bounded by whichever counter is hit first.
+      if (before.notation !== 'chatdev' || before.loops.length === 0)
+        expect(now.loops.map(mostRounds)).toContain(act.stop.rounds);
       return;
     }
     case 'connect':

@@ -12,7 +12,7 @@ function targets(template: string, from: string, port?: string): Target[] {
 const told = (found: readonly Target[]): string[] =>
   found.map(
     ({ part, port, refused, closes }) =>
-      `${part}${port === null ? '' : `.${port}`}${closes ? ' closes' : ''}${refused ? ` ${refused.code}` : ''}`,
+      `${part}${port === null ? '' : `.${port}`}${closes ? ` closes by ${closes}` : ''}${refused ? ` ${refused.code}` : ''}`,
   );
 
 describe('where an edge may be led to', () => {

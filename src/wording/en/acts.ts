@@ -54,6 +54,8 @@ export function actRefusal({ code, params }: ActRefusal): string {
       return `${params.part} is not the only one that something outside goes on from. Lead them together first.`;
     case 'begins-or-ends':
       return `${params.part} takes nothing or gives nothing: it cannot lie in a loop.`;
+    case 'decides-around':
+      return `${params.part} decides about the loop around it, and cannot lie in another one there.`;
     case 'loops-by-edges':
       return 'A loop is a circle of edges here: lead an edge back to where it should begin again.';
     case 'reference-circle':

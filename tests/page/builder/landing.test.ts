@@ -7,10 +7,10 @@ import { reviewLoop } from '../graph/support.ts';
 
 const workflow = reviewLoop();
 const TARGETS: Target[] = [
-  { part: 'Writer', port: null, refused: null, closes: true },
-  { part: 'Critic', port: 'draft', refused: null, closes: false },
-  { part: 'Critic', port: 'task', refused: null, closes: false },
-  { part: 'End', port: null, refused: { code: 'apart', params: { from: 'Writer', to: 'End' } }, closes: false },
+  { part: 'Writer', port: null, refused: null, closes: 'edge' },
+  { part: 'Critic', port: 'draft', refused: null, closes: null },
+  { part: 'Critic', port: 'task', refused: null, closes: null },
+  { part: 'End', port: null, refused: { code: 'apart', params: { from: 'Writer', to: 'End' } }, closes: null },
 ];
 
 function landing(carried: Carried, spot: Spot, near: string | null = null): ReturnType<typeof landingOf> {

@@ -4,9 +4,18 @@ import type { EditedDocument } from '../../edited-document.ts';
 import type { NodeSymbol } from '../../symbols.ts';
 import type { Drafted } from '../delete.ts';
 import { missing } from '../fields.ts';
+import type { Changes } from '../../yaml/changes.ts';
 import { closeCycle } from './chatdev/close.ts';
-import { judging } from './chatdev/judging.ts';
+import { judging as ofCycles } from './chatdev/judging.ts';
+import { closeContainer } from './container/close.ts';
+import { judging as ofContainers } from './container/judging.ts';
+import { prepareContainer } from './container/prepare.ts';
 import type { Judging } from './judging.ts';
+import { closeRegion } from './loop-exit/close.ts';
+import { judging as ofRegions } from './loop-exit/judging.ts';
+import { closeScoring } from './orka/close.ts';
+import { judging as ofScoring } from './orka/judging.ts';
+import { prepareScoring } from './orka/prepare.ts';
 import { circleOf } from './circle.ts';
 import type { Closing, Stop } from './closing.ts';
 
@@ -14,36 +23,41 @@ type CloseLoop = Extract<Act, { kind: 'close-loop' }>;
 
 /** How a notation closes loops, and what ends them. */
 interface Closes {
+  /** What has to stand in the text first: what a node says, or is told. Null where nothing is missing. */
+  prepare?(document: EditedDocument, closing: Closing): Changes | ActRefusal | null;
   close(document: EditedDocument, closing: Closing): Drafted | ActRefusal;
   judging: Judging;
 }
 
-/** Null where a loop cannot be made by a sentence yet. */
-const CLOSES: Readonly<Record<NotationName, Closes | null>> = {
-  chatdev: { close: closeCycle, judging },
-  orka: null,
-  container: null,
-  'loop-exit': null,
+const CLOSES: Readonly<Record<NotationName, Closes>> = {
+  chatdev: { close: closeCycle, judging: ofCycles },
+  orka: { prepare: prepareScoring, close: closeScoring, judging: ofScoring },
+  container: { prepare: prepareContainer, close: closeContainer, judging: ofContainers },
+  'loop-exit': { close: closeRegion, judging: ofRegions },
 };
 
-/** Who may decide about loops of a notation, and how; null where no sentence makes one. */
-export function judgingIn(notation: NotationName): Judging | null {
-  return CLOSES[notation]?.judging ?? null;
+/** Who may decide about loops of a notation, and how. */
+export function judgingIn(notation: NotationName): Judging {
+  return CLOSES[notation].judging;
+}
+
+/** The first step of `closeLoop`, on a text of its own: then the same act is done on what that gives. Null where there is nothing to do. */
+export function prepareLoop(document: EditedDocument, act: CloseLoop): Changes | ActRefusal | null {
+  const closing = closingOf(document, act);
+  if ('code' in closing) return closing;
+  return CLOSES[document.language.notation].prepare?.(document, closing) ?? null;
 }
 
 /** Makes a loop of what lies between two nodes, with a rule by which it ends. */
 export function closeLoop(document: EditedDocument, act: CloseLoop): Drafted | ActRefusal {
   const closing = closingOf(document, act);
   if ('code' in closing) return closing;
-  const drafted = CLOSES[document.language.notation]?.close(document, closing);
-  if (!drafted) return { code: 'no-such-stop', params: {} };
-  // What the act was about, and not what it had to add.
-  return 'code' in drafted ? drafted : { ...drafted, select: [act.to] };
+  return CLOSES[document.language.notation].close(document, closing);
 }
 
 function closingOf(
   document: EditedDocument,
-  { from, to, fromPort, toPort, stop, out }: CloseLoop,
+  { from, to, fromPort, toPort, stop, out, loop: around }: CloseLoop,
 ): Closing | ActRefusal {
   const found = new Map<string, NodeSymbol>();
   for (const part of [from, to]) {
@@ -66,8 +80,10 @@ function closingOf(
   if (first.scope !== last.scope) return { code: 'apart', params: { from, to } };
   const asked = stopOf(stop, named);
   if ('code' in asked) return asked;
+  const loop = around === undefined ? null : document.nodeOf(around);
+  if (around !== undefined && !loop) return missing(document, around);
   const members = circle.members.flatMap((part) => found.get(part) ?? []);
-  return { from: last, to: first, fromPort, toPort, members, out: work, stop: asked };
+  return { from: last, to: first, fromPort, toPort, members, out: work, loop, part: around ?? to, stop: asked };
 }
 
 function stopOf(stop: CloseLoop['stop'], named: (part: string) => NodeSymbol | ActRefusal): Stop | ActRefusal {

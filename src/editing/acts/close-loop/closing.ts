@@ -1,4 +1,3 @@
-import type { LoopStop } from '../../act.ts';
 import type { NodeSymbol } from '../../symbols.ts';
 
 /** A loop that is about to be closed. Nodes by what they are in the text; all lie in one graph. */
@@ -10,6 +9,10 @@ export interface Closing {
   /** What repeats, the last first. */
   members: readonly NodeSymbol[];
   out: NodeSymbol;
+  /** The loop that is there already; null where one is made. */
+  loop: NodeSymbol | null;
+  /** The id of the part that the act is about: that loop, else where it begins again. */
+  part: string;
   stop: Stop;
 }
 
@@ -19,5 +22,3 @@ export type Stop = { rounds: number } & (
   | { by: 'scores'; judge: NodeSymbol; score: number }
   | { by: 'rounds' }
 );
-
-export type StopKind = LoopStop['by'];

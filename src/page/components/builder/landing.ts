@@ -67,10 +67,10 @@ function ofEdge(carried: Carried & { kind: 'edge' }, spot: Spot, ground: Ground)
   const { part } = spot;
   const near = inputNear(part);
   const own = targets?.filter((target) => target.part === part) ?? [];
-  const target = own.find((each) => each.port === near) ?? own[0] ?? { part, port: null, refused: null, closes: false };
+  const target = own.find((each) => each.port === near) ?? own[0] ?? { part, port: null, refused: null, closes: null };
   if (target.refused) return refused(actRefusal(target.refused), part);
   const to = target.port === null ? labelOf(part) : `${labelOf(part)}.${target.port}`;
-  return { words: wordLeading(labelOf(from), to, target.closes), does: { kind: 'connect', target }, part };
+  return { words: wordLeading(labelOf(from), to, target.closes !== null), does: { kind: 'connect', target }, part };
 }
 
 function refused(words: string, part: string): Landing {

@@ -1,4 +1,5 @@
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import { OPERATOR_WORDS } from '../../../wording/en/clause.ts';
 import type { SentencePart } from '../../../wording/en/marked.ts';
 
 /** A piece of a loop's sentence; `stop`: the value of the text that it says, which can be changed there. */
@@ -18,4 +19,23 @@ export function tokensOf(parts: readonly SentencePart[], loop: string, stops: re
 
 function says({ value, amount }: StopValue, said: string): boolean {
   return value === said || (amount !== null && amount === Number(said));
+}
+
+/** A word that may stand in a sentence, and how it is said there. */
+export interface WordOption {
+  value: string;
+  label: string;
+}
+
+const BOOLEANS = ['true', 'false'];
+
+/** What else may stand in the place of a value; null where anything may. */
+export function optionsOf({ options, value }: Pick<StopValue, 'options' | 'value'>): WordOption[] | null {
+  const words = options ?? (BOOLEANS.includes(value) ? BOOLEANS : null);
+  return words?.map((word) => ({ value: word, label: OPERATOR_WORDS[word] ?? word })) ?? null;
+}
+
+/** `1 round`, not `1 rounds`: a number may have been changed since the words behind it were made. */
+export function agreeing(text: string, number: string): string {
+  return number === '1' ? text.replace(/^( round| time)s\b/, '$1') : text.replace(/^( round| time)\b/, '$1s');
 }

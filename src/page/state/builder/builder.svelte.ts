@@ -3,7 +3,6 @@ import type { LoopDraft, LoopMeant } from '../../../editing/loop-draft.ts';
 import type { Mend } from '../../../editing/mend.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
-import { LOOPS_BY_SENTENCE } from '../../../editing/loops-by-sentence.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
 import { MENDED, wordDone, wordNodes } from '../../../wording/en/build.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
@@ -141,17 +140,15 @@ export class Builder {
     this.end();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
     const edge: Act = { kind: 'connect', from, to: part, ...ports };
-    if (closes) void this.#askSentence({ kind: 'edge', from, to: part }, edge, 'graph');
-    else this.#leadEdge(edge);
+    if (!closes) this.#leadEdge(edge);
+    else void this.#askSentence({ kind: 'edge', from, to: part }, closes === 'edge' ? edge : null, 'graph');
   }
 
-  /** Puts a loop around a node, and all that is selected with it; where a sentence makes loops, it is asked first. */
+  /** Has the sentence asked of a loop around a node, and all that is selected with it; around what none can speak of one is put without. */
   makeLoop(part: string): void {
     this.end();
     const parts = this.selection.with(part);
-    const notation = this.#desk.studio.state.drawn?.workflow.notation;
-    if (notation && LOOPS_BY_SENTENCE[notation]) void this.#askSentence({ kind: 'around', parts }, null, 'graph');
-    else void this.#do({ kind: 'wrap', parts }, wordDone('wrapped', this.#named(parts)));
+    void this.#askSentence({ kind: 'around', parts }, null, 'graph', { kind: 'wrap', parts });
   }
 
   /** Has the loop chosen that a node, and all that is selected with it, goes into or out of. */
@@ -163,6 +160,12 @@ export class Builder {
   move(parts: readonly string[], scope: string): void {
     this.end();
     void this.#do({ kind: 'move', parts, scope }, wordDone('moved', this.#named(parts)));
+  }
+
+  /** Has the sentence asked, in the form, of a loop that one node alone is to lie in; around what no sentence can speak of it is put without. */
+  putInLoop(part: string): void {
+    this.end();
+    void this.#askSentence({ kind: 'edge', from: part, to: part }, null, 'form', { kind: 'wrap', parts: [part] });
   }
 
   /** Has the sentence asked of a loop that nothing bounds. */
@@ -284,13 +287,19 @@ export class Builder {
     void this.#do(edge, wordDone('connected', this.labelOf(String(to))));
   }
 
-  /** Where no sentence makes a loop, the edge is led as it is. */
-  async #askSentence(meant: LoopMeant, edge: Act | null, where: Closing['where']): Promise<void> {
+  /** Where no sentence makes a loop, the edge is led as it is. `instead`: what is done there where no edge is led. */
+  async #askSentence(
+    meant: LoopMeant,
+    edge: Act | null,
+    where: Closing['where'],
+    instead: Extract<Act, { kind: 'wrap' }> | null = null,
+  ): Promise<void> {
     const asked = ++this.#asked;
     const draft = await this.#desk.library?.loopDraft(editedText(this.#desk), meant).catch(() => null);
     if (asked !== this.#asked || !draft) return;
     if (!('code' in draft)) this.closing = { draft, edge, where };
     else if (edge) this.#leadEdge(edge);
+    else if (instead) void this.#do(instead, wordDone('wrapped', this.#named(instead.parts)));
     else this.#desk.say(actRefusal(draft), 'failed');
   }
 

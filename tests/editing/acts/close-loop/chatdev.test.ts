@@ -183,9 +183,9 @@ describe('a cycle that is closed by its sentence', () => {
   });
 
   it('goes round as often as it is told where nobody decides', async () => {
-    const { from, starts } = draftOf(TWO, 'Reviewer', 'Writer');
+    const draft = draftOf(TWO, 'Reviewer', 'Writer');
     for (const rounds of [1, 2, 4]) {
-      const act = closing({ from, starts, kinds: ['rounds'], rounds });
+      const act = closing(draft, { stop: { by: 'rounds', rounds } });
       const { verdicts, result } = await runText({
         text: done(TWO, act),
         script: { agents: answers('Reviewer', 'APPROVED', 1) },

@@ -16,17 +16,17 @@ export function draftOf(text: string, from: string, to?: string, settings: Setti
 
 /** The act that Enter does at once: everything as the draft has it. `stop`, `out`: what is chosen otherwise. */
 export function closing(
-  { from, starts: [start], kinds: [kind], rounds }: LoopDraft,
+  { from, starts: [start], rounds, loop }: LoopDraft,
   chosen: { stop?: LoopStop; out?: string } = {},
 ): Act {
-  const judge = start!.judges[0];
-  const stop: LoopStop =
-    kind === 'says'
-      ? { by: 'says', judge: judge!.part, word: judge!.word, rounds }
-      : kind === 'scores'
-        ? { by: 'scores', judge: judge!.part, score: judge!.score, rounds }
-        : { by: 'rounds', rounds };
-  return { kind: 'close-loop', from, to: start!.part, stop, out: start!.out, ...chosen };
+  const [judge] = start!.judges;
+  const stop: LoopStop = !judge
+    ? { by: 'rounds', rounds }
+    : judge.by === 'says'
+      ? { by: 'says', judge: judge.part, word: judge.word, rounds }
+      : { by: 'scores', judge: judge.part, score: judge.score, rounds };
+  const act = { from, to: start!.part, stop, out: start!.out, ...(loop !== undefined && { loop }) };
+  return { kind: 'close-loop', ...act, ...chosen };
 }
 
 /** The text after an act; fails where it is refused, or leaves a mistake. */

@@ -50,7 +50,8 @@ export function closeCycle(document: EditedDocument, closing: Closing): Drafted 
   if (config?.kind === 'map') changes.set(config, 'max_iterations', stop.rounds);
   edges.write(changes);
   if (stop.by === 'says') tell(scene, stop.judge, stop.word);
-  return { changes, leaves: [] };
+  // What the act was about, and not what it had to add.
+  return { changes, leaves: [], select: [closing.part] };
 }
 
 /** The counter that the loop has already. */

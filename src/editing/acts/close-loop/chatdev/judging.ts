@@ -13,12 +13,13 @@ const SILENT: ReadonlySet<string> = new Set(['loop_counter', 'loop_timer', 'pass
 
 /** Whoever says something may decide. A word that edges ask for already is taken, else one that its role names. */
 export const judging: Judging = {
-  kinds: ['says', 'rounds'],
-  decides: ({ type }) => !SILENT.has(type),
-  works: ({ type }) => type !== 'loop_counter' && type !== 'loop_timer',
-  word(document, node) {
-    return asked(document, node) ?? wordIn(spokenOf(node)) ?? 'APPROVED';
+  counts: true,
+  most: 1000,
+  decides(document, node) {
+    if (SILENT.has(node.type)) return null;
+    return { by: 'says', word: asked(document, node) ?? wordIn(spokenOf(node)) ?? 'APPROVED' };
   },
+  works: ({ type }) => type !== 'loop_counter' && type !== 'loop_timer',
 };
 
 function asked(document: EditedDocument, { name, scope }: NodeSymbol): string | null {

@@ -30,6 +30,10 @@ export interface Border {
   outputs: readonly Mapping[];
   /** The input of the loop that is given a value, by what tells it from others; made where there is none. */
   input(key: string, like: Port): string;
+  /** Hands what a round gave on to the next. */
+  carry(from: End, to: End): void;
+  /** The output of the loop that gives the number of its rounds; made where there is none. */
+  count(): string;
   /** Says that an input is there for a value. */
   know(key: string, input: string): void;
   /** Hands an input on to the body. */
@@ -49,6 +53,9 @@ export interface Border {
 
 type Side = 'inputs' | 'outputs';
 
+/** What a loop knows of itself: how many rounds there were. */
+const COUNT = 'iteration_count';
+
 /** The border of a loop; `data`: what it says of itself, null for one that is still to be written. */
 export function borderOf(changes: Changes, data: YamlMap | null): Border {
   const listIn = (key: string): YamlList | null => {
@@ -59,6 +66,7 @@ export function borderOf(changes: Changes, data: YamlMap | null): Border {
   const outputs = mappingsIn(listIn('outputMappings'), false);
   const names = { inputs: namesIn(listIn('inputs')), outputs: namesIn(listIn('outputs')) };
   const known = new Map<string, string>();
+  const carried: Json[] = [];
   const dropped = new Set<Mapping>();
   const added: Record<Side | 'inputMappings' | 'outputMappings', Json[]> = {
     inputs: [],
@@ -76,9 +84,27 @@ export function borderOf(changes: Changes, data: YamlMap | null): Border {
     return name;
   }
 
+  /** What comes from the round before stands behind what comes from outside. */
+  const lists = (): [string, Json[]][] =>
+    Object.entries({ ...added, inputMappings: [...added.inputMappings, ...carried] });
+
   return {
     inputs,
     outputs,
+    carry({ node, port }, to) {
+      const target = { node: to.node, input: to.port };
+      carried.push({ source: { type: 'previous', node, output: port }, target, iterations: 'subsequent' });
+    },
+    count() {
+      const there = listIn('outputMappings')?.items.find(
+        (item) => textIn(valueAt(item, 'source') ?? item, 'name') === COUNT,
+      );
+      const target = there && textIn(there, 'target');
+      if (target) return target;
+      const name = declare('outputs', { name: 'count', type: 'number', required: false });
+      added.outputMappings.push({ source: { type: 'builtin', name: COUNT }, target: name });
+      return name;
+    },
     know: (key, input) => void known.set(key, input),
     input(key, like) {
       const name = known.get(key) ?? declare('inputs', like);
@@ -87,7 +113,9 @@ export function borderOf(changes: Changes, data: YamlMap | null): Border {
     },
     feed(input, { node, port }) {
       const mapping = { source: { type: 'outer', name: input }, target: { node, input: port }, iterations: 'all' };
-      added.inputMappings.push(mapping);
+      // Two mappings of a loop around, for the first round and the others, are one inside.
+      const isThere = added.inputMappings.some((other) => JSON.stringify(other) === JSON.stringify(mapping));
+      if (!isThere) added.inputMappings.push(mapping);
     },
     output(inner, like) {
       const there = known.get(keyOf(inner));
@@ -108,10 +136,10 @@ export function borderOf(changes: Changes, data: YamlMap | null): Border {
       });
     },
     needs: (input) => inputs.some((mapping) => mapping.outer === input && !dropped.has(mapping)),
-    made: () => Object.fromEntries(Object.entries(added).filter(([, items]) => items.length > 0)),
+    made: () => Object.fromEntries(lists().filter(([, items]) => items.length > 0)),
     write() {
       if (!data) return;
-      for (const [key, items] of Object.entries(added)) {
+      for (const [key, items] of lists()) {
         const list = listIn(key);
         if (list) for (const item of items) changes.insert(list, list.items.length, item);
         else if (items.length > 0) changes.set(data, key, items);

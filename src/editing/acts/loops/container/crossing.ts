@@ -27,6 +27,12 @@ export interface Crossing {
   made: Map<NodeSymbol, Port[]>;
   /** The input that a node of the body is given a value by, `node.port` of what is outside. */
   given: Map<string, string>;
+  /** What goes out in the place of what a node of the body gives. */
+  goesOut(from: End): End;
+  /** What the loop gives where nothing goes on from it; null: whatever its last nodes give. */
+  result: End | null;
+  /** An input of the body that the round before gives: nobody is asked for it. */
+  carried: End | null;
 }
 
 /** The value of a node outside goes into the body: by an input of the loop. Gives that input. */
@@ -39,8 +45,9 @@ export function leadIn(crossing: Crossing, from: End, to: End): string {
 }
 
 /** The value of a node of the body goes out: by an output of the loop. Gives that output. */
-export function leadOut({ border, ...crossing }: Crossing, from: End): string {
-  return border.output(from, portLike(crossing, 'outputs', from));
+export function leadOut(crossing: Crossing, from: End): string {
+  const given = crossing.goesOut(from);
+  return crossing.border.output(given, portLike(crossing, 'outputs', given));
 }
 
 /** An edge from outside that leads to a node of the body now. */

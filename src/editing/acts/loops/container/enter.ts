@@ -103,6 +103,8 @@ function outputOf(outputs: readonly Mapping[], name: string | null): Mapping['in
 function results(crossing: Crossing, nodes: readonly NodeSymbol[]): void {
   const { document, node } = crossing;
   const ends = new Set(document.workflow.result.nodes);
+  // What its last answer is was said before.
+  if (crossing.result) return;
   for (const { name } of nodes) {
     const read = node(name)?.read;
     if (read && ends.has(read.id)) for (const { name: port } of read.outputs) leadOut(crossing, { node: name, port });
@@ -117,7 +119,7 @@ function freeInputs({ crossing, outer }: Scene, nodes: readonly NodeSymbol[]): v
       const isFed = outer.edges.some(
         ({ to, toPort }) => to === name && (toPort === port || toPort?.startsWith(`${port}[`)),
       );
-      if (isFed) continue;
+      if (isFed || (crossing.carried?.node === name && crossing.carried.port === port)) continue;
       const end = { node: name, port };
       border.feed(border.input(`free ${port}`, portLike(crossing, 'inputs', end)), end);
     }

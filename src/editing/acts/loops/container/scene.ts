@@ -54,6 +54,9 @@ export function sceneOf(
     node,
     made: new Map(),
     given: new Map(),
+    goesOut: (from) => from,
+    result: null,
+    carried: null,
   };
   return { crossing, outer: around, inner, data: data?.kind === 'map' ? data : null };
 }

@@ -17,32 +17,44 @@ const ROUNDS = 5;
 
 /** Puts nodes into the body of a new loop, which takes and gives by ports and mappings what they took and gave by edges. */
 export function wrapInContainer(document: EditedDocument, { nodes, name, fields }: Wrapping): Drafted | ActRefusal {
-  const changes = document.changes();
+  const scene = sceneAround(document, nodes, name);
+  if ('code' in scene) return scene;
+  enter(scene, nodes, null);
+  return putLoop(scene, nodes, { continueWhile: conditionOf(scene, nodes), maxIterations: ROUNDS }, fields);
+}
+
+/** The border of a loop that is to lie around nodes, or why none can. */
+export function sceneAround(document: EditedDocument, nodes: readonly NodeSymbol[], name: string): Scene | ActRefusal {
   const [first] = nodes;
+  const changes = document.changes();
   const scene = first ? sceneOf(document, changes, { loop: name, outer: first.scope, owner: null }) : null;
-  const parent = first ? document.tree.parentOf(first.spot.node) : null;
-  if (!first || !scene || !parent || !('list' in parent)) return { code: 'cannot-be-written', params: {} };
+  if (!first || !scene) return { code: 'cannot-be-written', params: {} };
   const names = new Set(nodes.map((node) => node.name));
   const between = nodeBetween(flowOf(document, first.scope), (other) => names.has(other));
-  if (between !== null) return { code: 'between', params: { part: between } };
-  enter(scene, nodes, null);
+  return between === null ? scene : { code: 'between', params: { part: between } };
+}
+
+/** Writes the loop in the place of the first of its nodes. `rule`: how it ends; `fields`: what it says besides. */
+export function putLoop(
+  { crossing, outer }: Scene,
+  nodes: readonly NodeSymbol[],
+  rule: Readonly<Record<string, Json>>,
+  fields: Readonly<Record<string, Json>> = {},
+): Drafted | ActRefusal {
+  const { document, changes, loop, border, edges, leaves } = crossing;
+  const parent = nodes[0] ? document.tree.parentOf(nodes[0].spot.node) : null;
+  if (!parent || !('list' in parent)) return { code: 'cannot-be-written', params: {} };
   const taken = takenNodes(document, changes, nodes);
   if ('code' in taken) return taken;
-  const { crossing, outer } = scene;
+  const inlineWorkflow = { nodes: taken, edges: [...edges.coming('inner')] };
   const made: Record<string, Draft> = {
-    id: name,
+    id: loop,
     type: 'loop',
-    data: {
-      nodeType: 'loop',
-      continueWhile: conditionOf(scene, nodes),
-      maxIterations: ROUNDS,
-      ...crossing.border.made(),
-      inlineWorkflow: { nodes: taken, edges: [...crossing.edges.coming('inner')] },
-    },
+    data: { nodeType: 'loop', ...rule, ...border.made(), inlineWorkflow },
   };
   changes.insert(parent.list, parent.index, joinedMaps(made, fields));
-  crossing.edges.write('outer', outer.place.map, outer.place.edges ?? 'edges');
-  return { changes, leaves: crossing.leaves };
+  edges.write('outer', outer.place.map, outer.place.edges ?? 'edges');
+  return { changes, leaves };
 }
 
 /** What has to hold for another round, until its author says what: a flag that is not set, a score that is low, else whatever was made. */

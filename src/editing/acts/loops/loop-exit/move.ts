@@ -7,7 +7,7 @@ import { leftReads } from './reads-over.ts';
 import { endsOf, isSame, outsideOnly, usualEnd, wiresOf, type Wire, type WireEnd, type Wires } from './wires.ts';
 
 /** The types that end a region. */
-const CLOSERS = new Set(['exit', 'aggregator']);
+export const CLOSERS: ReadonlySet<string> = new Set(['exit', 'aggregator']);
 
 /**
  * Moves nodes between a loop and what is around it, by leading edges anew: what they stood between is joined, and they are put next to the
@@ -131,7 +131,7 @@ function insideOf({ workflow: { scopes, nodes } }: EditedDocument, loop: string)
 }
 
 /** The node that ends the region of a loop: the one beside the loop that its nodes lead to. */
-function closerOf(document: EditedDocument, loop: string): string | null {
+export function closerOf(document: EditedDocument, loop: string): string | null {
   const { workflow } = document;
   const scopeOf = new Map(workflow.nodes.map(({ id, scope }) => [id, scope]));
   const isInside = insideOf(document, loop);

@@ -28,14 +28,14 @@ export function leftReads(document: EditedDocument, isLeft: (reader: string, of:
   );
 }
 
-/** Has texts outside of a loop read its exit where they read the node that leads to it; what they read of its other nodes is told. */
+/** Has texts outside of a loop read its exit where they read the node whose value that gives, `as`; what they read of its other nodes is told. */
 export function readThroughExit(
   document: EditedDocument,
   changes: Changes,
   names: ReadonlySet<string>,
-  { exit, of: last }: { exit: string; of: string },
+  { exit, of: last, as = 'output' }: { exit: string; of: string; as?: string },
 ): Leave[] {
   for (const { reader, of, whole } of readsOf(document))
-    if (of === last && !names.has(reader)) changes.rewrite({ range: whole, text: `${exit}.output` });
+    if (of === last && !names.has(reader)) changes.rewrite({ range: whole, text: `${exit}.${as}` });
   return leftReads(document, (reader, of) => names.has(of) && of !== last && !names.has(reader));
 }

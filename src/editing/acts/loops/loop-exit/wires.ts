@@ -26,7 +26,10 @@ export interface Wires {
   all: readonly Wire[];
   lead(wire: Wire, now: { from?: WireEnd; to?: WireEnd }): void;
   add(from: WireEnd, to: WireEnd): void;
+  /** Takes one out, and tells of it. */
   drop(wire: Wire): void;
+  /** Takes one out in whose place others are led. */
+  remove(wire: Wire): void;
   leaves: Leave[];
   place: GraphPlace;
 }
@@ -71,6 +74,7 @@ export function wiresOf(document: EditedDocument, changes: Changes): Wires | nul
       if (list?.kind === 'list') changes.insert(list, list.items.length, edge);
       else changes.set(place.map, key, added);
     },
+    remove: ({ edge }) => changes.remove(edge.list, edge.index),
     drop(wire) {
       changes.remove(wire.edge.list, wire.edge.index);
       leaves.push({ code: 'edge-dropped', params: { from: wire.from.node, to: wire.to.node } });

@@ -15,8 +15,16 @@ import { agentReads, leftInText, passAlong, type AgentRead } from './texts.ts';
 /** What a loop has that says nothing of its end: as many rounds, and the score of which one speaks. */
 const END = { max_loops: 5, score_threshold: 0.85, score_extraction_pattern: 'SCORE:\\s*([0-9.]+)' } as const;
 
-/** Puts agents into the workflow of a new loop, which runs in their place; who read the last of them reads the loop. */
-export function wrapAgents(document: EditedDocument, { nodes, name, fields }: Wrapping): Drafted | ActRefusal {
+/**
+ * Puts agents into the workflow of a new loop, which runs in their place; who read the last of them reads the loop. `end`: how it ends;
+ * `out`: whose reply is that of the loop.
+ */
+export function wrapAgents(
+  document: EditedDocument,
+  { nodes, name, fields }: Wrapping,
+  end: Readonly<Record<string, Json>> = END,
+  out: string | null = null,
+): Drafted | ActRefusal {
   const changes = document.changes();
   const goes = new Set(nodes);
   const order = orderIn(document, nodes);
@@ -29,13 +37,13 @@ export function wrapAgents(document: EditedDocument, { nodes, name, fields }: Wr
     at === 0 ? changes.exchange(list, index, name) : changes.remove(list, index),
   );
   const leaves = namedElsewhere(document, changes, goes, places, name);
-  const told = readAround(document, changes, goes, name);
+  const told = readAround(document, changes, goes, name, out);
   const taken = takenNodes(document, changes, nodes);
   if ('code' in taken) return taken;
   const loop: Record<string, Draft> = {
     id: name,
     type: 'loop',
-    ...END,
+    ...end,
     ...(told.response !== null && { response_from: told.response }),
     internal_workflow: {
       orchestrator: { id: `${name}_round`, strategy: 'sequential', agents: order.names as Json },
@@ -98,9 +106,10 @@ function readAround(
   changes: Changes,
   goes: ReadonlySet<NodeSymbol>,
   name: string,
+  out: string | null,
 ): { leaves: Leave[]; response: string | null } {
   const leaves: Leave[] = [];
-  let response: string | null = null;
+  let response = out;
   const [one] = goes;
   for (const read of agentReads(document)) {
     const { occurrence, of, reader } = read;

@@ -1,0 +1,39 @@
+import { valueAt } from '../../../../engine/reading/values.ts';
+import type { YamlMap } from '../../../../engine/reading/yaml-node.ts';
+import type { NodeSymbol } from '../../../symbols.ts';
+import { textIn } from '../../new-edge.ts';
+import { instruct } from '../instruct.ts';
+import type { Region } from './close.ts';
+
+/** Tells the judge the word, and the first node what was said in the round before. */
+export function tellNodes({ document, changes, stop, to }: Region): void {
+  const isOne = stop.by === 'says' && stop.judge === to;
+  const lines = new Map<NodeSymbol, string[]>();
+  const data = dataOf(to);
+  if (data && !readsInput(data)) lines.set(to, ['Mind this: {{input}}']);
+  if (stop.by === 'says' && stop.judge.type === 'llm') {
+    const judge = dataOf(stop.judge);
+    const said = judge ? `${textIn(judge, 'prompt') ?? ''}\n${textIn(judge, 'systemPrompt') ?? ''}` : '';
+    const line = `Answer ${stop.word} when nothing is missing. Otherwise say what is missing.`;
+    if (!said.includes(stop.word)) lines.set(stop.judge, [...((isOne && lines.get(to)) || []), line]);
+  }
+  for (const [node, added] of lines) {
+    const map = dataOf(node);
+    // What has no prompt is asked what comes in.
+    const isBare = map === null || (textIn(map, 'prompt') ?? '').trim() === '';
+    const told = isBare ? ['{{input}}', ...added] : added;
+    if (map) instruct(changes, document.text, map, 'prompt', told);
+    else changes.set(node.spot.node, 'data', { prompt: `${told.join('\n')}\n` });
+  }
+}
+
+/** Whether what comes in is part of what a model is asked; without a prompt it is all of it. */
+function readsInput(data: YamlMap): boolean {
+  const prompt = textIn(data, 'prompt') ?? '';
+  return prompt.trim() === '' || /\{\{\s*input\b/.test(prompt);
+}
+
+function dataOf({ spot, type }: NodeSymbol): YamlMap | null {
+  const data = valueAt(spot.node, 'data');
+  return type === 'llm' && data?.kind === 'map' ? data : null;
+}

@@ -1,0 +1,40 @@
+import type { EditedDocument } from '../../../edited-document.ts';
+import type { Changes } from '../../../yaml/changes.ts';
+import { textIn } from '../../new-edge.ts';
+import type { Closing } from '../closing.ts';
+import { instruct } from '../instruct.ts';
+import { LABEL, labelAsked } from './label.ts';
+
+/** What a first agent is told of the rounds before. */
+const PAST = ['{% for past in get_past_loops() %}', 'A try before had the score {{ past.score }}.', '{% endfor %}'];
+
+/** Has the judge read the work and give a number, and the first agent hear of the rounds before; null where they do already. */
+export function prepareScoring(document: EditedDocument, { stop, to, out }: Closing): Changes | null {
+  if (stop.by !== 'scores') return null;
+  const changes = document.changes();
+  const { judge } = stop;
+  const lines: string[] = [];
+  if (judge.type !== 'loop_validator') {
+    const asks = textIn(judge.spot.node, 'prompt') ?? '';
+    if (judge !== out && !asks.includes('previous_outputs')) lines.push(`How good is this? {{ ${replyOf(out.name)} }}`);
+    if (labelAsked(judge) === null)
+      lines.push(`${judge === out ? 'End' : 'Answer'} with one line, ${LABEL}: 0.00, from 0 to 1.`);
+  }
+  const isTold = /past_loops|\bscore\b/.test(textIn(to.spot.node, 'prompt') ?? '') || !hasPrompt(to.type);
+  const past = isTold ? [] : PAST;
+  const told = judge === to ? [...past, ...lines] : lines;
+  if (told.length > 0) instruct(changes, document.text, judge.spot.node, 'prompt', told);
+  if (judge !== to && past.length > 0) instruct(changes, document.text, to.spot.node, 'prompt', past);
+  return told.length > 0 || past.length > 0 ? changes : null;
+}
+
+function hasPrompt(type: string): boolean {
+  return type === 'openai-answer' || type === 'local_llm';
+}
+
+/** The reply of an agent, as prompts name it. */
+function replyOf(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)
+    ? `previous_outputs.${name}.response`
+    : `previous_outputs['${name}'].response`;
+}
