@@ -198,6 +198,7 @@ describe('the form of a loop container', () => {
     await page.getByRole('button', { name: 'Edit Inline' }).click();
     await page.getByLabel('Prompt', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Put in a loop' }).click();
+    await page.getByRole('button', { name: 'Make the loop' }).click();
     await expect.poll(() => page.getByLabel('ID', { exact: true }).inputValue()).toBe('loop');
     const outer = page.getByRole('button', { name: 'Ode Polishing Loop' }).first();
     await outer.click();

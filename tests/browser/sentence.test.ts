@@ -154,11 +154,11 @@ describe('a loop that nothing bounds', () => {
   });
 });
 
-/** What is added in each notation, and what the sentence makes of two of them. `task`: what a run asks for. */
+/** What is added in each notation, what the sentence makes of two of them, and what a run is about. */
 const BUILT = [
   { notation: 'ChatDev', at: 0, type: 'Agent', made: 'Limit', task: null },
   { notation: 'OrKa', at: 1, type: 'Agent', made: 'loop', task: 'input' },
-  { notation: 'Loop container', at: 2, type: 'Agent', made: 'loop', task: null },
+  { notation: 'Loop container', at: 2, type: 'Agent', made: 'loop', task: 'topic' },
   { notation: 'Loop … exit', at: 3, type: 'LLM', made: 'loop', task: 'task' },
 ] as const;
 
@@ -178,19 +178,19 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     return { page, visitor: new CountedVisitor(page) };
   };
 
-  /** Run leads to what has to be given first. */
+  /** The run is about something, and then green. */
   const run = async (
     page: Page,
     visitor: CountedVisitor,
     task: string | null,
-    press: () => Promise<void>,
+    press: (what: Locator | string) => Promise<void>,
   ): Promise<void> => {
-    await press();
     if (task !== null) {
-      await page.waitForFunction((name) => document.activeElement?.closest(`[data-input="${name}"]`) !== null, task);
+      await press(page.getByRole('tab', { name: /^Inputs/ }));
+      await press(page.locator(`#document-inputs [data-input="${task}"] .field`));
       await visitor.type('tides');
-      await press();
     }
+    await press('run');
     await whenEnded(page);
     await whenGreen(page);
   };
@@ -212,8 +212,10 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await visitor.click(node(page, 'Reviewer'));
     await visitor.click(page.getByRole('button', { name: /^Loop back from/ }));
     await visitor.click(sentence(page).getByRole('button', { name: 'Make the loop' }));
-    await node(page, made).waitFor();
-    await run(page, visitor, task, () => visitor.click(page.locator('button.run')));
+    await page.locator(`[data-part="${made}"]`).first().waitFor();
+    await run(page, visitor, task, (what) =>
+      visitor.click(typeof what === 'string' ? page.locator('button.run') : what),
+    );
     expect(visitor.seconds).toBeLessThanOrEqual(90);
   });
 
@@ -243,8 +245,13 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await visitor.press('l');
     await sentence(page).waitFor();
     await visitor.press('Enter');
-    await node(page, made).waitFor();
-    await run(page, visitor, task, () => visitor.press('Control+Enter'));
+    await page.locator(`[data-part="${made}"]`).first().waitFor();
+    await run(page, visitor, task, async (what) => {
+      if (typeof what === 'string') return visitor.press('Control+Enter');
+      await what.focus();
+      // A tab is opened by it; a field stays as it is.
+      if ((await what.getAttribute('role')) === 'tab') await visitor.press('Enter');
+    });
     expect(visitor.seconds).toBeLessThanOrEqual(120);
   });
 });

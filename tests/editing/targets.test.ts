@@ -18,9 +18,9 @@ const told = (found: readonly Target[]): string[] =>
 describe('where an edge may be led to', () => {
   it('names each node, why not to some, and which close a loop', () => {
     expect(told(targets('review-loop.yaml', 'Editor'))).toEqual([
-      'Writer closes connected',
-      'Editor closes',
-      'Refusal Guard closes connected',
+      'Writer closes by edge connected',
+      'Editor closes by edge',
+      'Refusal Guard closes by edge connected',
       'Published connected',
     ]);
   });
@@ -29,9 +29,9 @@ describe('where an edge may be led to', () => {
     const found = told(targets('nested-containers.yaml', 'play/director', 'wish'));
     expect(found).toMatchInlineSnapshot(`
       [
-        "play/scene.plot closes",
-        "play/scene.wish closes",
-        "play/director.scene closes itself",
+        "play/scene.plot closes by loop",
+        "play/scene.wish closes by loop",
+        "play/director.scene closes by loop",
         "play.plot apart",
         "play/scene/author.plot apart",
         "play/scene/author.wish apart",

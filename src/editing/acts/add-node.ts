@@ -65,7 +65,7 @@ export function addNode(document: EditedDocument, act: AddNode): Drafted | ActRe
 }
 
 /** The usual first lines of a node of a type, else the least that names it; null where there is no such type. */
-function usualNode(description: NotationDescription, type: string): Record<string, Json> | null {
+export function usualNode(description: NotationDescription, type: string): Record<string, Json> | null {
   const { snippets, maps, item } = description;
   for (const { into, as, body } of snippets) {
     if (as !== 'item' || maps[into]?.role !== 'node') continue;

@@ -3,10 +3,17 @@ import { appendLine } from '../../../engine/splices/splices.ts';
 import type { YamlMap } from '../../../engine/reading/yaml-node.ts';
 import type { Changes } from '../../yaml/changes.ts';
 
-/** Adds lines to a prompt that stands under a key of a map; it is made where there is none. */
-export function instruct(changes: Changes, text: string, map: YamlMap, key: string, lines: readonly string[]): void {
+/** Adds lines to a prompt that stands under a key of a map; it is made where there is none. `anew`: they stand in its place. */
+export function instruct(
+  changes: Changes,
+  text: string,
+  map: YamlMap,
+  key: string,
+  lines: readonly string[],
+  anew = false,
+): void {
   const prompt = valueIn(map, key);
-  if (prompt?.kind !== 'scalar' || prompt.text.trim() === '') {
+  if (anew || prompt?.kind !== 'scalar' || prompt.text.trim() === '') {
     changes.set(map, key, lines.length > 1 ? `${lines.join('\n')}\n` : (lines[0] ?? ''));
     return;
   }

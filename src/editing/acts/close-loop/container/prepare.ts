@@ -9,6 +9,7 @@ import { portValue } from '../../loops/container/border.ts';
 import { textIn } from '../../new-edge.ts';
 import type { Closing } from '../closing.ts';
 import { instruct } from '../instruct.ts';
+import { firstReference, isUsualPrompt } from '../usual-prompt.ts';
 import { dataOf, declaredBy, type Output } from './outputs.ts';
 import { tiesOf, type Ties } from './ties.ts';
 
@@ -24,7 +25,20 @@ export function prepareContainer(document: EditedDocument, closing: Closing): Ch
   if (told.line !== null) lines.set(closing.to, [...(lines.get(closing.to) ?? []), told.line]);
   for (const [node, added] of lines) {
     const data = dataOf(node);
-    if (data) instruct(changes, document.text, data, 'prompt', added);
+    const prompt = (data && textIn(data, 'prompt')) ?? '';
+    // Nobody has said yet what the judge is there for.
+    const reads = firstReference(prompt);
+    const isAnew =
+      node === asked?.judge && node !== closing.out && isUsualPrompt(document, node, prompt) && reads !== null;
+    if (data)
+      instruct(
+        changes,
+        document.text,
+        data,
+        'prompt',
+        [...(isAnew ? [`Is anything missing? ${reads}`] : []), ...added],
+        isAnew,
+      );
   }
   return lines.size > 0 || told.isNew ? changes : null;
 }

@@ -3,30 +3,16 @@ import type { Json } from '../../../../engine/workflow/json.ts';
 import type { ActRefusal } from '../../../act.ts';
 import type { EditedDocument } from '../../../edited-document.ts';
 import { freeName } from '../../../free-name.ts';
-import type { Changes } from '../../../yaml/changes.ts';
 import { nodeBetween } from '../../loops/between.ts';
 import { closerOf } from '../../loops/loop-exit/move.ts';
 import { readThroughExit } from '../../loops/loop-exit/reads-over.ts';
-import { isSame, usualEnd, wiresOf, type WireEnd, type Wires } from '../../loops/loop-exit/wires.ts';
+import { isSame, wiresOf, type WireEnd } from '../../loops/loop-exit/wires.ts';
 import type { Drafted } from '../../delete.ts';
 import type { Closing } from '../closing.ts';
 import { endBy } from './ending.ts';
 import { isBeside, staying } from './judging.ts';
+import type { Region } from './region.ts';
 import { tellNodes } from './tell.ts';
-
-/** A region that is about to be closed. Names are those of the text. */
-export interface Region extends Closing {
-  document: EditedDocument;
-  changes: Changes;
-  wires: Wires;
-  /** What repeats. */
-  inside: ReadonlySet<string>;
-  opener: string;
-  closer: string;
-  /** A name that no node has, for one that is added; and the nodes that are. */
-  named(wished: string): string;
-  added: Record<string, Json>[];
-}
 
 /** Puts what repeats between a loop and its exit, or has the loop that it lies in end so. */
 export function closeRegion(document: EditedDocument, closing: Closing): Drafted | ActRefusal {
@@ -144,11 +130,4 @@ function setRule({ document, changes, loop, members, added }: Region, rule: Reco
   else changes.set(loop.spot.node, 'data', rule);
   for (const node of added) changes.insert(tail.list, tail.index + 1, node);
   return true;
-}
-
-/** What a node gives where its answer is meant. */
-export function answerOf({ document, wires, inside }: Region, name: string): WireEnd {
-  const within = wires.all.find(({ from, to }) => from.node === name && inside.has(to.node));
-  const usual = usualEnd(document, name);
-  return usual.handle === null && within ? within.from : usual;
 }

@@ -1,7 +1,7 @@
 import type { ActRefusal } from '../../../act.ts';
 import type { WireEnd } from '../../loops/loop-exit/wires.ts';
-import { answerOf, type Region } from './close.ts';
 import { branchesOf } from './judging.ts';
+import { answerOf, type Region } from './region.ts';
 
 /** How a region ends. `given`: the field of the exit's value that is the work, null where all of it is. */
 interface Ending {

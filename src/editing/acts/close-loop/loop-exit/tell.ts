@@ -3,10 +3,11 @@ import type { YamlMap } from '../../../../engine/reading/yaml-node.ts';
 import type { NodeSymbol } from '../../../symbols.ts';
 import { textIn } from '../../new-edge.ts';
 import { instruct } from '../instruct.ts';
-import type { Region } from './close.ts';
+import { firstReference, isUsualPrompt } from '../usual-prompt.ts';
+import type { Region } from './region.ts';
 
 /** Tells the judge the word, and the first node what was said in the round before. */
-export function tellNodes({ document, changes, stop, to }: Region): void {
+export function tellNodes({ document, changes, stop, to, out }: Region): void {
   const isOne = stop.by === 'says' && stop.judge === to;
   const lines = new Map<NodeSymbol, string[]>();
   const data = dataOf(to);
@@ -20,9 +21,16 @@ export function tellNodes({ document, changes, stop, to }: Region): void {
   for (const [node, added] of lines) {
     const map = dataOf(node);
     // What has no prompt is asked what comes in.
-    const isBare = map === null || (textIn(map, 'prompt') ?? '').trim() === '';
-    const told = isBare ? ['{{input}}', ...added] : added;
-    if (map) instruct(changes, document.text, map, 'prompt', told);
+    const prompt = (map && textIn(map, 'prompt')) ?? '';
+    // Nobody has said yet what the judge is there for.
+    const isAnew = stop.by === 'says' && node === stop.judge && node !== out && isUsualPrompt(document, node, prompt);
+    const first = isAnew
+      ? [`Is anything missing? ${firstReference(prompt) ?? '{{input}}'}`]
+      : prompt.trim() === ''
+        ? ['{{input}}']
+        : [];
+    const told = [...first, ...added];
+    if (map) instruct(changes, document.text, map, 'prompt', told, isAnew);
     else changes.set(node.spot.node, 'data', { prompt: `${told.join('\n')}\n` });
   }
 }

@@ -3,6 +3,7 @@ import type { Changes } from '../../../yaml/changes.ts';
 import { textIn } from '../../new-edge.ts';
 import type { Closing } from '../closing.ts';
 import { instruct } from '../instruct.ts';
+import { isUsualPrompt } from '../usual-prompt.ts';
 import { LABEL, labelAsked } from './label.ts';
 
 /** What a first agent is told of the rounds before. */
@@ -14,16 +15,20 @@ export function prepareScoring(document: EditedDocument, { stop, to, out }: Clos
   const changes = document.changes();
   const { judge } = stop;
   const lines: string[] = [];
+  let isAnew = false;
   if (judge.type !== 'loop_validator') {
     const asks = textIn(judge.spot.node, 'prompt') ?? '';
-    if (judge !== out && !asks.includes('previous_outputs')) lines.push(`How good is this? {{ ${replyOf(out.name)} }}`);
+    // Nobody has said yet what the judge is there for.
+    isAnew = judge !== out && isUsualPrompt(document, judge, asks);
+    if (judge !== out && (isAnew || !asks.includes('previous_outputs')))
+      lines.push(`How good is this? {{ ${replyOf(out.name)} }}`);
     if (labelAsked(judge) === null)
       lines.push(`${judge === out ? 'End' : 'Answer'} with one line, ${LABEL}: 0.00, from 0 to 1.`);
   }
   const isTold = /past_loops|\bscore\b/.test(textIn(to.spot.node, 'prompt') ?? '') || !hasPrompt(to.type);
   const past = isTold ? [] : PAST;
   const told = judge === to ? [...past, ...lines] : lines;
-  if (told.length > 0) instruct(changes, document.text, judge.spot.node, 'prompt', told);
+  if (told.length > 0) instruct(changes, document.text, judge.spot.node, 'prompt', told, isAnew);
   if (judge !== to && past.length > 0) instruct(changes, document.text, to.spot.node, 'prompt', past);
   return told.length > 0 || past.length > 0 ? changes : null;
 }
