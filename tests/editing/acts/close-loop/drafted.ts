@@ -29,10 +29,10 @@ export function closing(
   return { kind: 'close-loop', ...act, ...chosen };
 }
 
-/** The text after an act; fails where it is refused, or leaves a mistake. */
-export function done(text: string, act: Act, settings: Settings = {}): string {
+/** The text after an act; fails where it is refused, or leaves a mistake, but for those of a text that is half done. */
+export function done(text: string, act: Act, settings: Settings = {}, state: 'whole' | 'half' = 'whole'): string {
   const planned = planText({ text, settings }, act);
   if ('refused' in planned) throw new Error(JSON.stringify(planned.refused));
-  if (planned.leaves.length > 0) throw new Error(JSON.stringify(planned.leaves));
+  if (planned.leaves.length > 0 && state === 'whole') throw new Error(JSON.stringify(planned.leaves));
   return applyEdits(text, planned.edits);
 }
