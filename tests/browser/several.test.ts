@@ -127,8 +127,10 @@ edges:
     await page.keyboard.press('Control+a');
     await expect.poll(() => selected(page)).toBe(2);
     await page.keyboard.press('l');
+    await page.getByRole('dialog', { name: 'A loop, in a sentence' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('first to second repeat').waitFor();
     await whenWritten(page, /type: loop[\s\S]*inlineWorkflow/);
-    await page.getByText('Put 2 nodes in a loop').waitFor();
     await page.locator('[data-stop="node:loop/first"]').click();
     await page.locator('[data-stop="node:loop/second"]').click({ modifiers: ['Shift'] });
     await page.keyboard.press('m');
