@@ -7,12 +7,14 @@ import { readOnce } from '../engine/reading/read-once.ts';
 import { readText } from '../engine/reading/read-text.ts';
 import type { ReadText } from '../engine/reading/read-yaml.ts';
 import type { YamlMap } from '../engine/reading/yaml-node.ts';
-import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
+import type { MapSpot } from '../engine/schema/walk.ts';
 import { placesOf, type Places } from '../engine/splices/places.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { EditedText } from './act.ts';
+import { keyOrder } from './key-order.ts';
 import { documentOf, type LanguageDocument } from './language-document.ts';
+import { withLineForms } from './line-forms.ts';
 import type { NodeSymbol } from './symbols.ts';
 import { changesOf, type Changes } from './yaml/changes.ts';
 import { styleOf, type Style } from './yaml/style.ts';
@@ -64,7 +66,7 @@ function readForActs(text: string, settings: Settings, from: TextSource): Edited
   const workflow = opened.workflow ?? withoutNodes(language);
   if (!workflow) return 'no-workflow';
   const { roots, symbols } = language;
-  const style = styleOf(text, roots);
+  const style = withLineForms(styleOf(text, roots), language.description);
   const tree = treeOf(text, roots);
   const places = placesOf(read.documents, workflow, sources);
   const spots = new Map<YamlMap, MapSpot>();
@@ -93,7 +95,7 @@ function readForActs(text: string, settings: Settings, from: TextSource): Edited
     changes: () =>
       changesOf(text, style, tree, (map) => {
         const spot = spotOf(map);
-        return spot ? Object.keys(fieldsOf(spot)) : [];
+        return spot ? keyOrder(spot, language.description) : [];
       }),
   };
 }

@@ -84,8 +84,16 @@ function read(body: string): Record<string, Json> | null {
     .replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
     .replace(/\$\{\d+:((?:[^}\\]|\\.)*)\}/g, (_, word: string) => word.replace(/\\(.)/g, '$1'));
   const root = readYaml(text, READ_LIMITS.file).documents[0]?.root;
-  const value = root ? toJson(root, '1.2') : null;
+  const value = root ? withoutLineEnds(toJson(root, '1.2')) : null;
   return isJsonObject(value ?? undefined) ? { ...(value as Record<string, Json>) } : null;
+}
+
+/** A text of one line stands on the line of its key: the line end that a block gives it is nobody's. */
+function withoutLineEnds(value: Json): Json {
+  if (typeof value === 'string') return value.replace(/^([^\n]*)\n$/, '$1');
+  if (Array.isArray(value)) return value.map(withoutLineEnds);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutLineEnds(inner)]));
 }
 
 function isNamed(node: ReturnType<typeof valueAt>, name: string): boolean {

@@ -5,7 +5,7 @@ import { append, EDGE_KEYS, graphPlace } from '../graph-place.ts';
 import { portNames } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { edgeValue, textIn } from './new-edge.ts';
+import { edgeValue, textIn, usualPort } from './new-edge.ts';
 import { follow } from './order.ts';
 
 type Connect = Extract<Act, { kind: 'connect' }>;
@@ -35,7 +35,10 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
   const edge = edgeValue(document, others, { from: from.name, to: to.name, fromPort, toPort }, act.fields);
   if (!edge) return { code: 'not-connectable', params: ends };
   const isThere = others.some((other) =>
-    Object.values(keys).every((key) => (textIn(other, key) ?? '') === String(edge[key] ?? '')),
+    Object.values(keys).every((key) => {
+      const usual = usualPort(document, key) ?? '';
+      return (textIn(other, key) || usual) === String(edge[key] ?? usual);
+    }),
   );
   if (isThere) return { code: 'connected', params: ends };
   const changes = document.changes();

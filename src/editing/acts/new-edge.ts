@@ -14,20 +14,34 @@ export interface EdgeEnds {
 
 /** An edge as its notation writes it, beside others; null where it writes none. `alsoThere`: names of edges that are being written, too. */
 export function edgeValue(
-  { language }: EditedDocument,
+  document: EditedDocument,
   others: readonly YamlNode[],
   { from, to, fromPort, toPort }: EdgeEnds,
   fields: Readonly<Record<string, Json>> = {},
   alsoThere: readonly string[] = [],
 ): Record<string, Json> | null {
-  const written = EDGE_KEYS[language.notation];
+  const written = EDGE_KEYS[document.language.notation];
   if (!written) return null;
   const { keys, prefixed } = written;
   const edge: Record<string, Json> = { [keys.from]: from, [keys.to]: to };
-  if (keys.fromPort && fromPort !== undefined) edge[keys.fromPort] = prefixed ? `output:${fromPort}` : fromPort;
-  if (keys.toPort && toPort !== undefined) edge[keys.toPort] = prefixed ? `input:${toPort}` : toPort;
+  const ports = [
+    [keys.fromPort, fromPort, 'output:'],
+    [keys.toPort, toPort, 'input:'],
+  ] as const;
+  for (const [key, port, prefix] of ports) {
+    if (key === undefined || port === undefined) continue;
+    const isUsual = port === usualPort(document, key) && others.every((other) => textIn(other, key) !== port);
+    if (!isUsual) edge[key] = prefixed ? prefix + port : port;
+  }
   const id = nextId([...others.map((other) => textIn(other, 'id')), ...alsoThere]);
   return { ...(id !== null && { id }), ...edge, ...fields };
+}
+
+/** The port that an edge leads from or to where it says none under a key. */
+export function usualPort({ language }: EditedDocument, key: string | undefined): string | undefined {
+  const edge = Object.values(language.description.maps).find(({ role }) => role === 'edge');
+  const usual = key === undefined ? undefined : edge?.fields[key]?.default;
+  return typeof usual === 'string' ? usual : undefined;
 }
 
 export function textIn(node: YamlNode, key: string): string | null {

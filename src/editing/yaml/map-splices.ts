@@ -162,7 +162,7 @@ function addition(
   return { range: spot(commentsEnd(text, end, column)), text: indent + written };
 }
 
-/** Behind which entry a new key goes: the nearest of those that usually stand before it, else the last. */
+/** Behind which entry a new key goes: the nearest of those that usually stand before it, the first before others of those, else the last. */
 function placeOf(order: readonly string[], stay: readonly YamlEntry[], key: string): YamlEntry | null {
   const rank = order.indexOf(key);
   const last = stay.at(-1) ?? null;
@@ -171,7 +171,8 @@ function placeOf(order: readonly string[], stay: readonly YamlEntry[], key: stri
     const found = stay.find((entry) => entry.key === order[at]);
     if (found) return found;
   }
-  return last;
+  const isBefore = stay.some((entry) => order.indexOf(entry.key) > rank);
+  return isBefore ? (stay[0] ?? null) : last;
 }
 
 /** Where the colon of a key ends. */

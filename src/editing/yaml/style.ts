@@ -41,7 +41,9 @@ export function styleOf(text: string, roots: readonly YamlNode[]): Style {
     const isFlow = sign === '{' || sign === '[';
     const own = node.range.start - lineStart(text, node.range.start);
     const isWords = node.kind === 'list' && node.items.every(({ kind }) => kind === 'scalar');
-    if (key !== '') count.add(`${isWords ? 'words' : 'forms'} ${key}`, isFlow ? 'flow' : 'block');
+    // What is empty has no other form.
+    const isEmpty = (node.kind === 'map' ? node.entries : node.items).length === 0;
+    if (key !== '' && !isEmpty) count.add(`${isWords ? 'words' : 'forms'} ${key}`, isFlow ? 'flow' : 'block');
     if (node.kind === 'map') {
       if (isFlow && node.entries.length > 0) count.add('pad', text.charAt(node.range.start + 1) === ' ' ? 'yes' : 'no');
       if (!isFlow && column >= 0 && own > column) count.add('step', String(own - column));

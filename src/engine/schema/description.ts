@@ -76,6 +76,8 @@ export interface FieldDescription {
   option?: string;
   /** By its value a loop ends. */
   stops?: StopValueKind;
+  /** A document draws it among what is usually said, so that a form shows it even where nothing is. */
+  drawn?: true;
   /** Values worth choosing from where any will do, as they are typed, each with its sentence. */
   suggested?: Readonly<Record<string, string>>;
   /** What a form calls it, where that is not its key in words. */

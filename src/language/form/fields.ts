@@ -58,6 +58,7 @@ export function fieldIn(around: Around, place: MapPlace, key: string, field: Fie
     range,
     required: field.required === true,
     decides: field.stops !== undefined,
+    drawn: field.drawn === true,
     unless: unlessOf(spot, field),
     problems: [
       ...made.problems,
@@ -96,6 +97,7 @@ function valueField(
     range: given?.range ?? null,
     required: false,
     decides: false,
+    drawn: false,
     unless: null,
     problems: [],
     absent: place.absent,

@@ -43,6 +43,8 @@ export interface FormField {
   required: boolean;
   /** By its value a loop ends. */
   decides: boolean;
+  /** A document draws it in its panel. */
+  drawn: boolean;
   /** Why what is said here would not count now: another field says something else than one of these. */
   unless: { label: string; is: readonly string[] } | null;
   problems: Problem[];

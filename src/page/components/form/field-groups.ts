@@ -13,7 +13,7 @@ export function groupsOf(fields: readonly FormField[]): FieldGroup[] {
   return groups;
 }
 
-/** The fields that few ever say: not written, not required, without anything that holds instead, and deciding no loop. All, where there are only a few. */
+/** The fields that few ever say: not written, not required, without anything that holds instead, and deciding no loop, drawn in no document's panel. All, where there are only a few. */
 export function foldedKeys(fields: readonly FormField[]): ReadonlySet<string> {
   const rare = groupsOf(fields).filter((group) => group.every(isRare));
   return new Set(rare.length < 2 ? [] : rare.map(([{ key }]) => key));
@@ -24,7 +24,7 @@ export function isIdle({ unless, written, problems }: FormField): boolean {
   return unless !== null && written === null && problems.length === 0;
 }
 
-function isRare({ written, required, decides, problems, default: usual, control }: FormField): boolean {
-  if (written !== null || required || decides || problems.length > 0) return false;
+function isRare({ written, required, decides, drawn, problems, default: usual, control }: FormField): boolean {
+  if (written !== null || required || decides || drawn || problems.length > 0) return false;
   return usual === undefined && control.kind !== 'template';
 }

@@ -171,8 +171,8 @@ const outputMapping = map('output-mapping', {
 const FED = 'What feeds the inputs of the body.';
 
 /** Without `iterations` a mapping is for all rounds (002, "InputMapping"). */
-export const inputMappings = listField(mapItem(inputMapping), FED);
+export const inputMappings = { ...listField(mapItem(inputMapping), FED), drawn: true } as const;
 
 export const itemMappings = listField(mapItem(itemMapping), FED);
 
-export const outputMappings = listField(mapItem(outputMapping), 'What becomes an output.');
+export const outputMappings = { ...listField(mapItem(outputMapping), 'What becomes an output.'), drawn: true } as const;

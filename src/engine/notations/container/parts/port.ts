@@ -105,8 +105,8 @@ function portList<Written extends Port>(declared: MapDeclaration<Written | null>
 }
 
 export const PORT_FIELDS = {
-  inputs: portList(input, 'What the node is given.'),
-  outputs: portList(output, 'What the node gives.'),
+  inputs: { ...portList(input, 'What the node is given.'), drawn: true },
+  outputs: { ...portList(output, 'What the node gives.'), drawn: true },
 } as const;
 
 /** The list that an input is a slot of, and its place there: `values[1]`; null when it is none. */

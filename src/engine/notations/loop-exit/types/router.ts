@@ -54,7 +54,7 @@ export const router = nodeType({
     model: { ...textOr('', 'The model that chooses.'), only: BY_MODEL },
   },
   snippet:
-    'id: ${1:judge}\ntype: router\ndata:\n  branches: [done, continue]\n  systemPrompt: ${2:Is the text good enough?}',
+    'id: ${1:judge}\ntype: router\ndata:\n  mode: llm\n  branches: [done, continue]\n  systemPrompt: ${2:Is the text good enough?}',
   ports: {
     gives: ({ branches, mode }) => [
       ...branches.map((branch) => port(branch, 'any')),
