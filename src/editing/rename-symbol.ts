@@ -14,10 +14,10 @@ const NAMED_OUTSIDE = new Set(['agent', 'function', 'shell', 'script', 'componen
 
 /**
  * Gives a node, input or output another name, wherever it is named. Outputs that a model's reply has to have are left alone: the
- * prompt says how they are called.
+ * prompt says how they are called; `anyway`: who asks says so, too.
  */
-export function renameSymbol(document: LanguageDocument, symbol: NamedSymbol, name: string): Renaming {
-  if (isNamedOutside(symbol)) return { refused: 'from-outside' };
+export function renameSymbol(document: LanguageDocument, symbol: NamedSymbol, name: string, anyway = false): Renaming {
+  if (!anyway && isNamedOutside(symbol)) return { refused: 'from-outside' };
   if (name.trim() === '') return { refused: 'empty' };
   if (name === nameOf(symbol)) return { edits: [] };
   if (isTaken(symbol, name)) return { refused: 'taken' };

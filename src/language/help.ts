@@ -18,6 +18,8 @@ export interface HelpPlace {
   text: string;
   settings: Settings;
   offset: number;
+  /** Of `rename` alone: outputs that a reply has to have get the name, too, as they are declared. */
+  anyway?: true;
   /** The new name, of `rename` alone. */
   name?: string;
   /** Of `expect` alone. */
@@ -70,7 +72,7 @@ export function createHelp(): Help {
       ),
     rename: (place) =>
       onDocument<Renaming>(read(place), { refused: 'nothing-here' }, (document) =>
-        rename(document, place.offset, place.name ?? ''),
+        rename(document, place.offset, place.name ?? '', place.anyway),
       ),
     format: ({ text }) => format(text),
     folding: (place) => onDocument(read(place), [], folding),

@@ -21,9 +21,9 @@ export function renamable(
 }
 
 /** Gives what is named at an offset another name, as `renameSymbol` does. */
-export function rename(document: LanguageDocument, offset: number, name: string): Renaming {
+export function rename(document: LanguageDocument, offset: number, name: string, anyway = false): Renaming {
   const found = occurrenceAt(document, offset);
-  return found ? renameSymbol(document, found.symbol, name) : { refused: 'nothing-here' };
+  return found ? renameSymbol(document, found.symbol, name, anyway) : { refused: 'nothing-here' };
 }
 
 function withoutQuotes(text: string, { start, end }: TextRange): TextRange {

@@ -105,12 +105,16 @@ export class Acting {
   }
 
   /**
-   * `place`: what somebody types into, so that a word is one step when it is undone. What is gone afterwards is not looked at: then the document
+   * Acts that are made only when their turn has come name parts as they are called then. `place`: what somebody types into, so that a word is
+   * one step when it is undone. What is gone afterwards is not looked at: then the document
    * is. Gives what it came to; null where there is nothing to tell.
    */
-  async do(acts: readonly Act[], place: string | null = null): Promise<Told | null> {
-    if (acts.length === 0) return null;
+  async do(given: readonly Act[] | (() => readonly Act[]), place: string | null = null): Promise<Told | null> {
+    const made = (): readonly Act[] => (typeof given === 'function' ? given() : given);
+    if (made().length === 0) return null;
+    let acts: readonly Act[] = [];
     const told = await this.plan(async (library, document) => {
+      acts = made();
       const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
       const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
       return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
@@ -194,6 +198,10 @@ export class Acting {
     studio.edit(edits, goesOn);
     // Who types goes on; any other act is done, and its picture is waited for.
     const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;
-    if (stayed && at !== selected) void settled?.then(() => studio.select(at, 'quietly'));
+    void settled?.then(() => {
+      // What was selected may be gone; whoever selected something else meanwhile stays there.
+      const { selected: now } = studio.state;
+      if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');
+    });
   }
 }

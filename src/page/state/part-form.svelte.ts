@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/workflow/json.ts';
 import { adding, moving, removing, setting } from '../../language/form/acts.ts';
+import { fieldAt } from '../../language/form/field-at.ts';
 import type { Control, Form, FormField } from '../../language/form/form.ts';
 import type { Act, ActRefusal, Leave, Planned } from '../../editing/act.ts';
 import type { RenameRefusal } from '../../language/rename.ts';
@@ -16,6 +17,11 @@ export class PartForm {
   #text = $state.raw<string | null>(null);
   #part = $state.raw<string | null>(null);
   #asked = 0;
+  /** The names that parts were given here, by those that they had before, until the form of the new name has come. */
+  #renamed: Readonly<Record<string, string>> = {};
+  #view = $state.raw(0);
+  /** The path of the list that somebody adds an item to. */
+  #added: string | null = null;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -30,6 +36,11 @@ export class PartForm {
   /** The part that was asked for last and has been answered. */
   get part(): string | null {
     return this.#part;
+  }
+
+  /** Another one for each part that is shown; the same when it only got another name, so that whoever types in a field goes on. */
+  get view(): number {
+    return this.#view;
   }
 
   get refused(): ActRefusal | null {
@@ -56,6 +67,10 @@ export class PartForm {
     if (asked !== this.#asked) return;
     // While the text cannot be read, what could be read last stays in sight.
     if (form || part !== this.#part) this.#form = form;
+    if (part !== this.#part) {
+      if (this.#part === null || part !== this.#nameNow(this.#part)) this.#view++;
+      this.#renamed = {};
+    }
     this.#part = part;
     this.#text = text;
   }
@@ -64,7 +79,7 @@ export class PartForm {
   set(field: FormField, value: Json | undefined, typed = false): void {
     if (!this.#form) return;
     const place = typed ? `${this.#form.part} ${field.path.join('.')}` : null;
-    void this.#acting.do(setting(this.#form, field, value), place);
+    this.#do((form) => setting(form, field, value), place);
   }
 
   /** Adds, copies, connects or takes away; the form goes on with what is new, or with the document where the part is gone. */
@@ -78,31 +93,56 @@ export class PartForm {
     return this.#acting.takesFocus(part, on);
   }
 
-  /** Gives the part, or an input or output of it, another name, which all that name it follow. `goesOn`: what a part says is typed next. */
-  rename(field: FormField, name: string, goesOn = false): void {
-    const { range, written } = field;
-    if (!this.#form || !range || !written) return this.set(field, name);
+  /** Gives the part, or an input or output of it, another name, which all that name it follow. */
+  rename(field: FormField, name: string): void {
+    const { written, path } = field;
+    // What has no name yet is named nowhere.
+    if (!this.#form || !field.range || !written?.text) return this.set(field, name);
     const { part, head } = this.#form;
-    const select = head.includes(field) ? [part.slice(0, part.length - written.text.length) + name] : [];
-    const [renamed] = select;
-    if (goesOn && renamed !== undefined) this.#acting.focus = { part: renamed, on: 'content' };
-    void this.#acting.plan(async (library, { text, settings }) => {
-      const { rename } = await library.help('rename', { text, settings, offset: range.end, name });
+    const isOwn = head.includes(field);
+    void this.#acting.plan(async (library, { text, settings, from }) => {
+      const before = this.#nameNow(part);
+      // The name may stand elsewhere since the form was made.
+      const form = await library.form(text, settings, before, from);
+      const range = form && fieldAt(form, path)?.range;
+      if (!range) return [];
+      const { rename } = await library.help('rename', { text, settings, offset: range.end, name, anyway: true });
       if (!rename) return [];
-      return ['refused' in rename ? refusedName(rename.refused) : { edits: rename.edits, leaves: [], select }];
+      if ('refused' in rename) return [refusedName(rename.refused)];
+      const renamed = isOwn ? before.slice(0, before.length - written.text.length) + name : null;
+      if (renamed !== null) this.#renamed = { ...this.#renamed, [part]: renamed };
+      return [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }];
     });
   }
 
   add(field: FormField, control: Control & { kind: 'list' }, value?: Json): void {
-    if (this.#form) void this.#acting.do(adding(this.#form, field, control, value));
+    this.#added = field.path.join('.');
+    this.#do((form) => adding(form, field, control, value));
+  }
+
+  /** Whether a list has an item that was just added, which is typed next: said once. */
+  takesNew({ path }: FormField): boolean {
+    const takes = this.#added === path.join('.');
+    if (takes) this.#added = null;
+    return takes;
   }
 
   remove(field: Pick<FormField, 'path'>): void {
-    if (this.#form) void this.#acting.do(removing(this.#form, field));
+    this.#do((form) => removing(form, field));
   }
 
   move(field: FormField, from: number, to: number): void {
-    if (this.#form) void this.#acting.do(moving(this.#form, field, from, to));
+    this.#do((form) => moving(form, field, from, to));
+  }
+
+  /** What is typed while a name is still being written is meant for the part of that name. */
+  #do(acts: (form: Pick<Form, 'part'>) => Act[], place: string | null = null): void {
+    const part = this.#form?.part;
+    if (part !== undefined) void this.#acting.do(() => acts({ part: this.#nameNow(part) }), place);
+  }
+
+  #nameNow(part: string): string {
+    return this.#renamed[part] ?? part;
   }
 }
 
