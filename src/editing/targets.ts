@@ -1,5 +1,6 @@
 import { EDGE_KEYS } from './graph-place.ts';
 import type { ActRefusal } from './act.ts';
+import { judgingIn } from './acts/close-loop/close-loop.ts';
 import { connect } from './acts/connect.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { portNames, type NodeSymbol } from './symbols.ts';
@@ -22,6 +23,8 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   const before = leadingTo(document, from);
   const written = EDGE_KEYS[document.language.notation];
   const ports = written?.prefixed === true;
+  // What bounds a loop only leads back into it.
+  const byEdge = (judgingIn(document.language.notation)?.works(source) ?? true) ? 'edge' : null;
   const targets = document.workflow.nodes.flatMap(({ id }): (Target & { node: NodeSymbol })[] => {
     const node = document.nodeOf(id);
     if (!node) return [];
@@ -30,7 +33,7 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
       const act = { from, to: id, ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
       const drafted = connect(document, { kind: 'connect', ...act });
       // Where nothing is led by edges, what is before may be put behind.
-      const closes = !written || !before.has(id) ? null : written.circles ? 'edge' : 'loop';
+      const closes = !written || !before.has(id) ? null : written.circles ? byEdge : 'loop';
       const refused = 'code' in drafted && !(closes === 'loop' && drafted.code === 'itself') ? drafted : null;
       return { part: id, port, refused, closes, node };
     });

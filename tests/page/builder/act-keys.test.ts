@@ -13,6 +13,7 @@ function pressed(key: string, part: string | null): unknown {
       void calls.push([name, ...given]);
   const builder = {
     chooseType: note('chooseType'),
+    chooseNext: note('chooseNext'),
     chooseTarget: note('chooseTarget'),
     chooseMove: note('chooseMove'),
     makeLoop: note('makeLoop'),
@@ -29,7 +30,8 @@ function pressed(key: string, part: string | null): unknown {
 
 describe('keys on a node', () => {
   it('add behind it, lead on, copy, name and take away', () => {
-    expect(pressed('/', 'Critic')).toEqual(['chooseType', { from: { part: 'Critic' } }]);
+    expect(pressed('/', 'Critic')).toEqual(['chooseNext', 'Critic']);
+    expect(pressed('i', 'Critic'), 'it holds none').toBe(false);
     expect(pressed('C', 'Critic')).toEqual(['chooseTarget', 'Critic']);
     expect(pressed('l', 'Critic')).toEqual(['makeLoop', 'Critic']);
     expect(pressed('d', 'Critic')).toEqual(['duplicate', 'Critic']);

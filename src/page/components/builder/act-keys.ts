@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Builder } from '../../state/builder/builder.svelte.ts';
 import { movesOf } from '../form/moves.ts';
-import { takesNode } from './landing.ts';
+import { holdsNodes, takesNode } from './landing.ts';
 
 /** Where the keyboard is on the graph: on a part, or on a button that folds a box (null). */
 interface Place {
@@ -11,6 +11,7 @@ interface Place {
 interface BuilderActs extends Pick<
   Builder,
   | 'chooseType'
+  | 'chooseNext'
   | 'chooseTarget'
   | 'chooseMove'
   | 'makeLoop'
@@ -25,14 +26,15 @@ interface BuilderActs extends Pick<
 }
 
 /**
- * Does by a key what the bar does by its buttons: / adds, C leads on, L loops, M moves into or out of a loop, D copies, F2 names, Delete takes away, G
- * goes to the document that it names, U to who else names it. False for other keys, and where nothing is named.
+ * Does by a key what the bar does by its buttons: / adds, I adds into a loop, C leads on, L loops, M moves into or out of a loop, D copies, F2 names,
+ * Delete takes away, G goes to the document that it names, U to who else names it. False for other keys, and where nothing is named.
  */
 export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const edge = workflow.edges.find(({ id }) => id === part);
   if (key === '/' || (key === 'Enter' && edge)) {
     if (edge && takesNode(workflow, edge.id)) builder.chooseType({ on: edge.id });
-    else builder.chooseType(part === null || edge ? {} : { from: { part } });
+    else if (part === null || edge) builder.chooseType({});
+    else builder.chooseNext(part);
     return true;
   }
   if (part === null) return false;
@@ -49,6 +51,11 @@ export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Pla
     case 'M':
       if (movesOf(workflow, builder.selection.with(part)).length === 0) return false;
       builder.chooseMove(part);
+      return true;
+    case 'i':
+    case 'I':
+      if (!holdsNodes(workflow, part)) return false;
+      builder.chooseType({ scope: part });
       return true;
     case 'd':
     case 'D':

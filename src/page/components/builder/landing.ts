@@ -83,3 +83,8 @@ export function takesNode({ edges, notation }: Workflow, id: string): boolean {
   const isWritten = edge?.implied !== true || EDGE_KEYS[notation] === null;
   return edge !== undefined && (edge.kind === 'control' || edge.kind === 'data') && isWritten;
 }
+
+/** Nodes can be put into a part, as they are written in it. */
+export function holdsNodes({ scopes }: Workflow, part: string): boolean {
+  return scopes.some(({ owner, kind }) => owner === part && (kind === 'body' || kind === 'map'));
+}

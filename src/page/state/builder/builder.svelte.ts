@@ -5,6 +5,7 @@ import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
 import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
 import { MENDED, wordDone, wordNodes } from '../../../wording/en/build.ts';
+import type { Port } from '../../../engine/workflow/workflow.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import { wordLoopMade } from '../../../wording/en/closing.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
@@ -19,10 +20,14 @@ import type { NewPlace } from './place.ts';
 import { Placing } from './placing.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 
-/** Something is to be chosen: the type of a new node, where an edge leads, the loop that nodes go into, or which of those that name a document is gone to. */
+/**
+ * Something is to be chosen: the type of a new node, where an edge leads, first the output that it leads from, the loop that nodes go into, or which
+ * of those that name a document is gone to.
+ */
 export type Choice =
   | { kind: 'type'; place: NewPlace }
   | { kind: 'target'; from: string; port?: string }
+  | { kind: 'port'; from: string; then: 'type' | 'target' }
   | { kind: 'move'; parts: readonly string[] }
   | { kind: 'use'; part: string; of: string; uses: readonly Jump[] };
 
@@ -105,17 +110,29 @@ export class Builder {
 
   /** Has a type chosen for a new node. */
   chooseType(place: NewPlace): void {
+    this.#leave();
     this.choice = { kind: 'type', place };
     void this.#fetchPalette();
   }
 
+  /** The same of a node that a part leads to, by the output that is chosen first where it has several. */
+  chooseNext(part: string): void {
+    this.#leave();
+    if (this.outputsOf(part).length > 1) this.choice = { kind: 'port', from: part, then: 'type' };
+    else this.chooseType({ from: { part } });
+  }
+
   /** Has a place chosen that an edge leads to. */
   chooseTarget(from: string, port?: string): void {
+    this.#leave();
+    if (port === undefined && this.outputsOf(from).length > 1)
+      return void (this.choice = { kind: 'port', from, then: 'target' });
     this.choice = { kind: 'target', from, ...(port !== undefined && { port }) };
     void this.#fetchTargets(from, port);
   }
 
   carry(carried: Carried): void {
+    this.#leave();
     this.carried = carried;
     if (carried.kind === 'edge') void this.#fetchTargets(carried.from, carried.port);
   }
@@ -129,7 +146,7 @@ export class Builder {
 
   /** Adds a node; then its name is typed. */
   add(type: string, place: NewPlace): void {
-    this.end();
+    this.#leave();
     this.#showForm();
     const known = this.#palette.flatMap(({ types }) => types).find((each) => each.type === type);
     void this.#do({ kind: 'add-node', type, ...this.#within(place) }, wordDone('added', known?.title ?? type));
@@ -137,7 +154,7 @@ export class Builder {
 
   /** Leads an edge; then its condition is typed. One that closes a loop is asked for in a sentence first. */
   connect(from: string, { part, port, closes }: Pick<Target, 'part' | 'port' | 'closes'>, fromPort?: string): void {
-    this.end();
+    this.#leave();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
     const edge: Act = { kind: 'connect', from, to: part, ...ports };
     if (!closes) this.#leadEdge(edge);
@@ -146,7 +163,7 @@ export class Builder {
 
   /** Has the sentence asked of a loop around a node, and all that is selected with it; around what none can speak of one is put without. */
   makeLoop(part: string): void {
-    this.end();
+    this.#leave();
     const parts = this.selection.with(part);
     void this.#askSentence({ kind: 'around', parts }, null, 'graph', { kind: 'wrap', parts });
   }
@@ -170,7 +187,7 @@ export class Builder {
 
   /** Has the sentence asked of a loop that nothing bounds. */
   addStopRule(loop: string, where: Closing['where'] = 'graph'): void {
-    this.end();
+    this.#leave();
     void this.#askSentence({ kind: 'loop', loop }, null, where);
   }
 
@@ -185,6 +202,13 @@ export class Builder {
     const edge = this.closing?.edge ?? null;
     this.end();
     if (edge) this.#leadEdge(edge);
+  }
+
+  /** Whoever does something else has left the sentence alone. */
+  #leave(): void {
+    const edge = this.closing?.edge ?? null;
+    this.end();
+    if (edge) void this.#desk.acting.do([edge]);
   }
 
   /** Gives a value of a part, as it stands on its face. `typed`: key by key. */
@@ -266,6 +290,11 @@ export class Builder {
   takeUse(use: Jump): void {
     this.end();
     goTo(this.#desk, use, 'use');
+  }
+
+  /** The outputs that an edge may lead from, where they have names. */
+  outputsOf(part: string): readonly Port[] {
+    return this.#desk.studio.state.drawn?.workflow.nodes.find(({ id }) => id === part)?.outputs ?? [];
   }
 
   labelOf(part: string): string {
