@@ -14,6 +14,8 @@ interface Fitted {
   readonly drawing: Drawing | null;
   readonly room: Room;
   readonly running: DrawnBox | null;
+  /** A bar to build with lies over its upper edge. */
+  readonly built: boolean;
   onroom(room: Room): void;
 }
 
@@ -96,9 +98,13 @@ export class FittedView {
     this.#fitted = this.structure;
     const limits = { least: this.#whole || drawing.overview ? this.least : ZOOM.readable, most: 1 };
     const look = drawing.boxes.find((box) => box.id === (running?.id ?? this.#followed)) ?? null;
-    const place = fitting(drawing, room, FIT.padding, limits, look);
-    // Where nothing hovers, a button always lies in the corner.
-    this.viewport = matchMedia('(hover: hover)').matches ? place : clearOfCorner(place, drawing, room, FIT.corner);
+    // Where nothing hovers, a button always lies in the corner, and the bar above.
+    const hovers = matchMedia('(hover: hover)').matches;
+    const bar = !hovers && this.#source.built ? FIT.bar : 0;
+    const left = { ...room, height: room.height - bar };
+    const place = fitting(drawing, left, FIT.padding, limits, look);
+    const { y, ...rest } = hovers ? place : clearOfCorner(place, drawing, left, FIT.corner);
+    this.viewport = { ...rest, y: y + bar };
     this.#placed = this.viewport;
   }
 }
