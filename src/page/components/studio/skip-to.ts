@@ -3,7 +3,11 @@ import type { Layout } from '../../state/layout.svelte.ts';
 
 /** Where each leads to: the first of these places that is on the page. */
 const PLACES = {
-  graph: ['[aria-label="Graph"] [data-stop][tabindex="0"]', '[aria-label="Graph view"] [tabindex="0"]'],
+  graph: [
+    '[aria-label="Graph"] [data-stop][tabindex="0"]',
+    '[aria-label="Graph"] .empty button',
+    '[aria-label="Graph view"] [tabindex="0"]',
+  ],
   rounds: [
     '[aria-label="Rounds"] [role="gridcell"] [tabindex="0"]',
     '[aria-label="Rounds"] [role="tab"][tabindex="0"]',
