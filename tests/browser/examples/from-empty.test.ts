@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from '../page.ts';
+import { openPage, WITHOUT_EDITOR } from '../support/browser.ts';
+import { writeScript } from '../visitor.ts';
+import { REVIEW } from './chatdev.ts';
+import { CODE_REVIEW } from './container.ts';
+import type { Example } from './hand.ts';
+import { Keyboard } from './keyboard.ts';
+import { EVALUATOR } from './loop-exit.ts';
+import { Mouse } from './mouse.ts';
+import { SCORE } from './orka.ts';
+
+const EXAMPLES: readonly [name: string, example: Example][] = [
+  ['the review loop of 000 in chatdev', REVIEW],
+  ['the score loop of 001 in OrKa', SCORE],
+  ['the code review of 002 in a container', CODE_REVIEW],
+  ['the evaluator loop of 003 in loop … exit', EVALUATOR],
+];
+
+const CONTEXT = { ...WITHOUT_EDITOR, viewport: { width: 1600, height: 1000 } };
+
+/** What it may take by hand, as it is counted. */
+const GOAL = 180;
+
+interface Built {
+  text: string;
+  said: string[];
+  seconds: number;
+}
+
+/** Builds it from an empty document, reads its text, runs it, and hears what is said of each round. */
+async function built(Hand: typeof Mouse | typeof Keyboard, { build, script }: Example): Promise<Built> {
+  const { page } = await openPage({ context: CONTEXT });
+  await whenReady(page);
+  const hand = new Hand(page);
+  await build(hand);
+  await page.getByRole('tab', { name: 'Text' }).click();
+  const text = await page.getByLabel('Workflow text').inputValue();
+  await writeScript(page, script);
+  const outcome = await runToEnd(page);
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  await page.locator('[data-verdict]').first().waitFor();
+  const verdicts = await page
+    .locator('[data-verdict]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
+  const said = [outcome, ...verdicts].map((line) => line.replace(/\s+/g, ' ').trim());
+  return { text, said, seconds: hand.seconds };
+}
+
+describe.each(EXAMPLES)('%s, from an empty document', (_, example) => {
+  it.each([
+    ['the mouse alone', Mouse],
+    ['the keyboard alone', Keyboard],
+  ])('is written by %s as by hand, and runs as its document says', async (_, Hand) => {
+    const { text, said, seconds } = await built(Hand, example);
+    expect(text).toBe(example.text);
+    expect(said).toEqual(example.says);
+    expect(seconds).toBeLessThanOrEqual(GOAL);
+  });
+});
