@@ -24,7 +24,7 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   const written = EDGE_KEYS[document.language.notation];
   const ports = written?.prefixed === true;
   // What bounds a loop only leads back into it.
-  const byEdge = (judgingIn(document.language.notation)?.works(source) ?? true) ? 'edge' : null;
+  const byEdge = judgingIn(document.language.notation).works(source) ? 'edge' : null;
   const targets = document.workflow.nodes.flatMap(({ id }): (Target & { node: NodeSymbol })[] => {
     const node = document.nodeOf(id);
     if (!node) return [];
