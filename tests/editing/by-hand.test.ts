@@ -58,7 +58,10 @@ edges:
       'container',
       'nodes: []\nedges: []\n',
       { kind: 'add-node', type: 'loop', name: 'loop' },
-      field(['inputMappings'], [{ source: { type: 'outer', name: 'task' }, target: { node: 'review', input: 'task' } }]),
+      field(
+        ['inputMappings'],
+        [{ source: { type: 'outer', name: 'task' }, target: { node: 'review', input: 'task' } }],
+      ),
       field(['inputs'], [{ name: 'task' }]),
     );
     const keys = [...text.matchAll(/^ {6}(\w+):/gm)].map(([, key]) => key);
