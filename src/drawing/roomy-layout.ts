@@ -23,6 +23,9 @@ const LARGE_ENOUGH = 0.82;
 /** How many times larger a drawing must be shown to be chosen: turned, in columns, or otherwise than it stood before. */
 const GAIN = { turned: 1.1, columns: 1.15, other: 1.25 } as const;
 
+/** Pixels. In a narrower room, such as a phone's, a workflow that its text lays out is drawn as if it did not: as much as fits is larger. */
+const ROOM_BY_HAND = 480;
+
 /** More columns than this nobody follows. */
 const MOST_COLUMNS = 12;
 
@@ -52,17 +55,19 @@ function scopesOf({ scopes }: DrawnPlace): readonly string[] {
 }
 
 function layoutIn(
-  workflow: Workflow,
+  written: Workflow,
   options: Omit<RoomyOptions, 'inside'>,
   before: Drawing | null,
   looked: LookedInto | null = null,
 ): Drawing {
   const { room, direction, ...others } = options;
+  const isNarrow = room !== null && room.width < ROOM_BY_HAND;
+  const byHand = isNarrow ? null : directionByHand(written);
+  const workflow = isNarrow ? withoutPlaces(written) : written;
   const drawnBy = (by: Pick<LayoutOptions, 'direction' | 'wrapAt'>): Drawing => {
     const drawing = layoutOf(workflow, { ...others, ...by });
     return looked ? withoutFrame(drawing, looked) : drawing;
   };
-  const byHand = directionByHand(workflow);
   if (byHand) return drawnBy({ direction: direction ?? byHand });
   if (!room) return drawnBy({ direction: direction ?? 'TB' });
   const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size, direction };
@@ -95,6 +100,11 @@ function layoutIn(
       consider(drawnBy({ direction: way, wrapAt }), handicap * GAIN.columns);
   }
   return { ...(best ?? drawnBy({ direction: 'TB' })), chosenFor };
+}
+
+function withoutPlaces(workflow: Workflow): Workflow {
+  if (!workflow.nodes.some(({ place }) => place)) return workflow;
+  return { ...workflow, nodes: workflow.nodes.map(({ place: _, ...node }) => node) };
 }
 
 /** How large a drawing is shown in a room, whole. */

@@ -66,8 +66,7 @@ const ROOMS = [
   { width: 900, height: 600, whole: READABLE },
   { width: 358, height: 420, whole: { over: [], chips: [] } },
 ] as const;
-/** None whose text says where its nodes stand: it is drawn so on a phone, too, where a part of it is seen. */
-const ON_PHONES = new Set(['review-loop', 'nested-containers']);
+const ON_PHONES = new Set(['review-loop', 'self-refine', 'nested-containers']);
 
 describe('the graph of a template', { timeout: 240_000 }, () => {
   it('is seen whole in wide and high rooms, the simple ones on a phone, no letter under 9 pixels and no title cut', async () => {

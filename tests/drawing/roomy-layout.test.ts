@@ -32,6 +32,13 @@ describe('the direction follows the room', () => {
     expect(drawn(chain(60), null).wrapAt).toBeUndefined();
   });
 
+  it('leaves aside on a phone where a text puts its nodes, which is too wide for it', () => {
+    const place = (one: { id: string }): { x: number; y: number } => ({ x: 400 * Number(one.id.slice(1)), y: 0 });
+    const placed = { ...four, nodes: four.nodes.map((one) => ({ ...one, place: place(one) })) };
+    expect(drawn(placed, { width: 640, height: 420 }).direction).toBe('LR');
+    expect(drawn(placed, { width: 358, height: 420 })).toEqual(drawn(four, { width: 358, height: 420 }));
+  });
+
   it('is the one that the visitor chose, whatever the room', () => {
     expect(roomyLayoutOf(four, { direction: 'TB', room: WIDE, collapsed: new Set() }).direction).toBe('TB');
   });
