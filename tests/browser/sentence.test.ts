@@ -237,6 +237,10 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await named(page, visitor, 'Writer');
     await node(page, 'Writer').focus();
     await visitor.press('/');
+    // Of several outputs the first is what it says.
+    const output = page.getByRole('combobox', { name: /^Which output/ });
+    await chooser.or(output).waitFor();
+    if ((await output.count()) > 0) await visitor.press('Enter');
     await chooser.waitFor();
     await visitor.type(type);
     await visitor.press('Enter');

@@ -2,7 +2,7 @@ import type { Viewport } from '@xyflow/svelte';
 import { untrack } from 'svelte';
 import type { DrawnBox, Drawing, Room } from '../../../drawing/drawing.ts';
 import { movedTo, zoomedTo } from './beyond.ts';
-import { clearOfCorner, FIT, fitting, isElsewhere, isOtherRoom, structureOf } from './flow-items.ts';
+import { clearOfBar, clearOfCorner, FIT, fitting, isElsewhere, isOtherRoom, structureOf } from './flow-items.ts';
 import type { Stop } from './stops.ts';
 
 /** Smaller than `readable` the graph is not made by itself, only on request. */
@@ -98,13 +98,11 @@ export class FittedView {
     this.#fitted = this.structure;
     const limits = { least: this.#whole || drawing.overview ? this.least : ZOOM.readable, most: 1 };
     const look = drawing.boxes.find((box) => box.id === (running?.id ?? this.#followed)) ?? null;
+    const place = fitting(drawing, room, FIT.padding, limits, look);
     // Where nothing hovers, a button always lies in the corner, and the bar above.
     const hovers = matchMedia('(hover: hover)').matches;
-    const bar = !hovers && this.#source.built ? FIT.bar : 0;
-    const left = { ...room, height: room.height - bar };
-    const place = fitting(drawing, left, FIT.padding, limits, look);
-    const { y, ...rest } = hovers ? place : clearOfCorner(place, drawing, left, FIT.corner);
-    this.viewport = { ...rest, y: y + bar };
+    const clear = hovers ? place : clearOfCorner(place, drawing, room, FIT.corner);
+    this.viewport = hovers || !this.#source.built ? clear : clearOfBar(clear, drawing, room, FIT);
     this.#placed = this.viewport;
   }
 }

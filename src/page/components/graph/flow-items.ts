@@ -109,6 +109,18 @@ export function clearOfCorner(
   return right <= beside ? { ...place, x: place.x + right } : place;
 }
 
+/** Further down by as much as is free below, so that what lies under the bar at the upper edge is seen. It is made no smaller for it. */
+export function clearOfBar(
+  place: ViewPlace,
+  { y, height }: Rectangle,
+  room: { height: number },
+  { bar, corner }: { bar: number; corner: number },
+): ViewPlace {
+  const top = y * place.zoom + place.y;
+  const free = room.height - corner - (top + height * place.zoom);
+  return { ...place, y: place.y + Math.max(0, Math.min(bar - top, free)) };
+}
+
 interface Stretch {
   start: number;
   size: number;
