@@ -32,7 +32,7 @@ describe('a first visit', () => {
     const { page, site } = await openPage({ context: WITH_CLIPBOARD });
     await whenReady(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Loopground');
-    expect(await line(page).getByRole('link').getAttribute('href')).toContain('rules/');
+    expect(await line(page).getByRole('link').getAttribute('href')).toContain('learn/');
     const whole = (await line(page).boundingBox())?.height;
     await line(page).getByRole('button', { name: 'pick a template' }).click();
     await page.getByRole('dialog', { name: 'Templates' }).waitFor();
