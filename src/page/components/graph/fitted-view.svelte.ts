@@ -2,7 +2,17 @@ import type { Viewport } from '@xyflow/svelte';
 import { untrack } from 'svelte';
 import type { DrawnBox, Drawing, Room } from '../../../drawing/drawing.ts';
 import { movedTo, zoomedTo } from './beyond.ts';
-import { clearOfBar, clearOfCorner, FIT, fitting, isElsewhere, isOtherRoom, structureOf } from './flow-items.ts';
+import {
+  clearOfBar,
+  clearOfCorner,
+  FIT,
+  fitting,
+  isElsewhere,
+  isOtherRoom,
+  isUnderBar,
+  structureOf,
+  type ViewPlace,
+} from './flow-items.ts';
 import type { Stop } from './stops.ts';
 
 /** Smaller than `readable` the graph is not made by itself, only on request. */
@@ -102,7 +112,18 @@ export class FittedView {
     // Where nothing hovers, a button always lies in the corner, and the bar above.
     const hovers = matchMedia('(hover: hover)').matches;
     const clear = hovers ? place : clearOfCorner(place, drawing, room, FIT.corner);
-    this.viewport = hovers || !this.#source.built ? clear : clearOfBar(clear, drawing, room, FIT);
+    this.viewport = hovers || !this.#source.built ? clear : this.#clearOfBar(clear, limits, look);
     this.#placed = this.viewport;
+  }
+
+  /** Further down where there is room; smaller only where a node would lie under the bar. */
+  #clearOfBar(clear: ViewPlace, limits: { least: number; most: number }, look: DrawnBox | null): ViewPlace {
+    const { drawing, room } = this.#source;
+    if (!drawing) return clear;
+    const lower = clearOfBar(clear, drawing, room, FIT);
+    if (!drawing.nodes.some((node) => isUnderBar(node, lower, FIT.bar))) return lower;
+    const below = { ...room, height: room.height - FIT.bar };
+    const place = clearOfCorner(fitting(drawing, below, FIT.padding, limits, look), drawing, below, FIT.corner);
+    return { ...place, y: place.y + FIT.bar };
   }
 }

@@ -121,6 +121,13 @@ export function clearOfBar(
   return { ...place, y: place.y + Math.max(0, Math.min(bar - top, free)) };
 }
 
+/** Whether something is seen under the bar, which takes a corner of the room twice as wide as high. */
+export function isUnderBar({ x, y, width, height }: Rectangle, place: ViewPlace, bar: number): boolean {
+  const [left, top] = [x * place.zoom + place.x, y * place.zoom + place.y];
+  const [right, bottom] = [left + width * place.zoom, top + height * place.zoom];
+  return left < 2 * bar && right > 0 && top < bar && bottom > 0;
+}
+
 interface Stretch {
   start: number;
   size: number;
