@@ -9,7 +9,7 @@ import { limitsOf, prepare } from '../engine/run-workflow.ts';
 import type { LibraryWorker, SeedTrial } from './protocol.ts';
 
 /** No trial has more rounds of a loop, or activations: what does not end by itself does not come as expected. */
-const CAPS = { rounds: 200, activations: 20_000 };
+const CAPS = { rounds: 200, activations: 5_000 };
 
 /**
  * Runs a document with other seeds, one after the other, and checks what it expects of every run. Nobody sits before these runs. The newest

@@ -44,7 +44,11 @@ function typeOf(key: string, { holds, map = key }: Setting<unknown>): ValueType 
     case 'integer':
     case 'number':
     case 'seconds':
-      return { kind: holds.kind, ...(holds.least !== undefined && { min: holds.least }) };
+      return {
+        kind: holds.kind,
+        ...(holds.least !== undefined && { min: holds.least }),
+        ...(holds.most !== undefined && { max: holds.most }),
+      };
     case 'texts':
       return { kind: 'dictionary', of: { kind: 'text' } };
     case 'names':

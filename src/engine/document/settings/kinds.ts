@@ -29,7 +29,7 @@ interface Told {
 export type Holds =
   | { kind: 'choice'; choices: Choices }
   | { kind: 'flag' | 'text' }
-  | { kind: 'integer' | 'number' | 'seconds'; least?: number }
+  | { kind: 'integer' | 'number' | 'seconds'; least?: number; most?: number }
   /** A map of texts by names, and a list of names; never empty. */
   | { kind: 'texts' | 'names' }
   | { kind: 'group'; settings: SettingsByKey }
@@ -79,15 +79,17 @@ export function text<const About extends Told>(about: About): About & Setting<st
   return { ...about, holds: { kind: 'text' }, read: leaf((value) => (typeof value === 'string' ? value : undefined)) };
 }
 
-/** An integer from `least` on; any without it. */
-export function integer<const About extends Told & { least?: number }>({
+/** An integer from `least` to `most`; any without them. */
+export function integer<const About extends Told & { least?: number; most?: number }>({
   least,
+  most,
   ...about
-}: About): Omit<About, 'least'> & Setting<number> {
+}: About): Omit<About, 'least' | 'most'> & Setting<number> {
+  const isAllowed = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) <= (most ?? Infinity);
   return {
     ...about,
-    holds: { kind: 'integer', ...(least !== undefined && { least }) },
-    read: numberFrom(least, Number.isSafeInteger),
+    holds: { kind: 'integer', ...(least !== undefined && { least }), ...(most !== undefined && { most }) },
+    read: numberFrom(least, isAllowed),
   };
 }
 

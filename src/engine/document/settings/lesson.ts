@@ -1,5 +1,8 @@
 import { choice, group, integer, list, text } from './kinds.ts';
 
+/** Each is a run, and a link of a stranger's may ask for them. */
+const MOST_SEEDS = 100;
+
 /** What makes an exercise of a document: what to read and to try beside it. Done is it once a run comes as `expect` says. */
 export const LESSON = group(
   {
@@ -16,7 +19,11 @@ export const LESSON = group(
       sentence: 'Hints, shown one after the other to whoever wants them.',
     }),
     solution: text({ sentence: 'The text of the workflow as it should be: shown to whoever gives up.' }),
-    seeds: integer({ least: 1, sentence: 'So many other seeds must come as expected, too: 1, 2, 3 and so on.' }),
+    seeds: integer({
+      least: 1,
+      most: MOST_SEEDS,
+      sentence: 'So many other seeds must come as expected, too: 1, 2, 3 and so on.',
+    }),
     enough: integer({ least: 1, sentence: 'So many of the other seeds are enough; without it all of them.' }),
   },
   {

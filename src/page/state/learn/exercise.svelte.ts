@@ -28,9 +28,10 @@ export class Exercise {
 
   readonly lesson: Lesson | null = $derived.by(() => {
     const { state, document } = this.#desk.studio;
-    return state.opened?.written.lesson ?? document.settings.lesson ?? null;
+    return state.opened?.written.lesson ?? this.#start?.settings.lesson ?? document.settings.lesson ?? null;
   });
-  readonly expected = $derived.by(() => expectedBy(this.#desk.studio));
+  /** What the lesson asks for, whatever was taken out of the document since. */
+  readonly expected = $derived.by(() => this.#start?.settings.expect ?? expectedBy(this.#desk.studio));
 
   /** Whether the run that is over came as expected, in the order of what is; null before there is one of the text that is open. */
   readonly outcomes: readonly Expected[] | null = $derived.by(() => {

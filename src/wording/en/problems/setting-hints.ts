@@ -28,7 +28,7 @@ function hintFor(path: string, setting: Setting<unknown>): string {
     case 'text':
       return 'Put it into quotes.';
     case 'integer':
-      return `Type an integer${orMore(holds.least)}.`;
+      return `Type an integer${orMore(holds.least, holds.most)}.`;
     case 'number':
       return `Type a number${orMore(holds.least)}.`;
     case 'seconds':
@@ -63,6 +63,7 @@ function keysOf(setting: Setting<unknown> | undefined): string[] {
   return holds?.kind === 'group' ? Object.keys(holds.settings) : [];
 }
 
-function orMore(least: number | undefined): string {
+function orMore(least: number | undefined, most?: number): string {
+  if (least !== undefined && most !== undefined) return `, ${least} to ${most}`;
   return least === undefined ? '' : `, ${least} or more`;
 }
