@@ -113,17 +113,21 @@ it('compares two runs of the history and says what was given otherwise, the seed
   expect(await page.evaluate(() => [...(Reflect.get(window, 'seen').phases as Set<string>)])).not.toContain('running');
 });
 
-it('offers that beside what happened in the round alone, and not beside a round of a loop inside of it', async () => {
+it('runs again from a round of an inner loop beside what happened in it, and takes all that came before', async () => {
   const { page } = await openPage({ address: '#t=nested-containers', context: WITHOUT_EDITOR });
   await whenReady(page);
   await runToEnd(page);
   const view = page.locator('div.run');
-  const again = view.getByRole('button', { name: /^Run again from/ });
-  await page.locator('[data-verdict="1"]').first().press('Enter');
-  await view.getByText('Loop: Polish the scene').waitFor();
-  await view.getByText('How round 1 ended').waitFor();
-  expect(await again.count()).toBe(0);
   await page.locator('[data-verdict="2"]').last().press('Enter');
   await view.getByText('Loop: Drafts of the play').waitFor();
-  await again.waitFor();
+  await view.getByRole('button', { name: 'Run again from round 2', exact: true }).waitFor();
+  const inner = page.locator('[data-verdict="1"]').first();
+  await inner.press('Enter');
+  await view.getByText('Loop: Polish the scene').waitFor();
+  const again = view.getByRole('button', { name: 'Run again from round 1 of Polish the scene' });
+  expect(await again.getAttribute('title')).toMatch(/^Takes the answers before round 1 of Polish the scene from this/);
+  await again.press('Enter');
+  await whenEnded(page);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork/);
 });

@@ -20,6 +20,7 @@ export interface Compared {
 
 /** A loop's entry in the run that another is compared with. */
 export interface Against {
+  frame: number;
   cache: RoundsCache;
   /** So many rounds it had there. */
   rounds: number;
@@ -92,7 +93,7 @@ export class Comparison {
 
   #against({ frame, rounds }: { frame: number; rounds: number }): Against | null {
     const cache = this.#shelf?.of(frame, frame);
-    return cache ? { cache, rounds } : null;
+    return cache ? { frame, cache, rounds } : null;
   }
 
   /** The same entry of an inner loop in the same round of the other run: its first, second … */

@@ -1,15 +1,24 @@
+import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { AnsweredBy } from '../../../engine/models/answered-by.ts';
+import { loopNames } from '../../../engine/workflow/loop-names.ts';
 import { wordAgainFromTold } from '../../../wording/en/again-from.ts';
+import { labelsOf } from '../../../wording/names.ts';
 import { runsAlike } from '../ran-text.ts';
 import type { Desk } from '../desk.svelte.ts';
 import { scriptedHumans } from '../script-check.ts';
 import { withPlainBreaks } from '../text-edits.ts';
 import { forkGiven, type Change, type Ground } from './change.ts';
 
-/** What running again from a round on would be done with. */
-export interface AgainFrom {
-  /** The chosen round of the loop that the sheet shows. */
+/** A chosen round of an entry of a loop. */
+interface ChosenRound {
+  frame: number;
   round: number;
+  /** The name of its loop, where it lies in the one that the sheet shows; null for that loop itself. */
+  inner: string | null;
+}
+
+/** What running again from a round on would be done with. */
+export interface AgainFrom extends ChosenRound {
   ground: Ground;
   changes: readonly Change[];
   /** Questions before that round may be others than they were: the text is another. */
@@ -18,14 +27,38 @@ export interface AgainFrom {
   playHuman: boolean;
 }
 
+/** The chosen round of the loop that the sheet shows. */
+function roundOfSheet({ inspection: { loop, selected } }: Desk): ChosenRound | null {
+  return loop && selected > 0 ? { frame: loop.frame, round: selected, inner: null } : null;
+}
+
+/** The round that the Run view tells of; null where it tells of no loop. */
+function roundOfSubject(desk: Desk): ChosenRound | null {
+  const { subject, loop, subjectChosen: round } = desk.inspection;
+  if (!loop || !subject || subject.kind === 'run' || subject.frame === null || round === 0) return null;
+  const { frame } = subject;
+  const inner = frame === loop.frame ? null : nameOfEntry(desk, frame);
+  return { frame, round, inner };
+}
+
+/** How the loop of an entry is called. */
+function nameOfEntry({ run, inspection }: Desk, frame: number): string {
+  const { workflow } = run.state;
+  const entries = [...(inspection.round?.inner ?? []), ...Object.values(inspection.view?.loops ?? {})];
+  const part = entries.find((entry) => entry.frame === frame)?.part;
+  const loop = workflow && part !== undefined ? loopNames(workflow)[part] : null;
+  return workflow && loop ? labelsOf(workflow)(loop) : 'the inner loop';
+}
+
 /**
  * The chosen round of the run that rests, from which on it may be run again: with what is changed in the what-if, else with the document as
- * it is now. Null where there is none, or the text does not run.
+ * it is now. Null where there is none, or the text does not run. `beside`: the round that the Run view tells of is meant.
  */
-export function againFrom({ run, whatIf, studio, inspection }: Desk): AgainFrom | null {
-  const { selected, loop } = inspection;
+export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
+  const { run, whatIf, studio } = desk;
   const { document, model, playHuman } = run.own;
-  if (!whatIf.possible || !loop || selected === 0 || !document || whatIf.previews) return null;
+  const chosen = beside ? roundOfSubject(desk) : roundOfSheet(desk);
+  if (!whatIf.possible || !chosen || !document || whatIf.previews) return null;
   const ground = whatIf.open ? whatIf.ground : writtenGround(studio);
   if (!ground) return null;
   const changes = whatIf.open ? whatIf.changes : [];
@@ -34,15 +67,15 @@ export function againFrom({ run, whatIf, studio, inspection }: Desk): AgainFrom 
   // Whoever answered the run of a log is not here to be asked; what is chosen now counts where nothing is explored.
   const isOwn = whatIf.open && model !== null && model !== 'brought';
   const who = isOwn ? { model, playHuman } : { model: studio.model, playHuman: studio.playHuman };
-  return { round: selected, ground, changes, edited, ...who };
+  return { ...chosen, ground, changes, edited, ...who };
 }
 
 /** What is taken, and who is asked. */
-export function toldOfAgain({ round, ground, edited, model, playHuman }: AgainFrom): string {
+export function toldOfAgain({ round, inner, ground, edited, model, playHuman }: AgainFrom): string {
   const { workflow, document } = ground;
   const scripted = new Set(playHuman ? [] : scriptedHumans(document.scriptText, workflow));
   const humans = workflow.nodes.filter(({ family, label }) => family === 'human' && !scripted.has(label));
-  return wordAgainFromTold(round, { edited, model, people: humans.map(({ label }) => label) });
+  return wordAgainFromTold({ round, inner }, { edited, model, people: humans.map(({ label }) => label) });
 }
 
 /** The document as it stands in the editor; null where it does not run, or was not read yet. */
@@ -53,17 +86,27 @@ export function writtenGround({ state, document }: Pick<Desk['studio'], 'state' 
 }
 
 /** Runs it: a fork of its own, which takes the answers that came before the round, and asks again from there on. */
-export async function runFromRound(desk: Desk): Promise<void> {
-  const again = againFrom(desk);
-  const { run, inspection, comparison, library } = desk;
-  const { loop } = inspection;
-  if (!again || !loop) return;
-  // What is explored has rounds of its own: the cut lies in the run itself.
-  const frame = run.state.explores === null ? loop.frame : comparison.outer(loop.part)?.cache.frame;
-  const rows = frame === undefined ? [] : await run.ownRounds(library, frame, again.round, again.round);
-  const given = forkGiven(run.own, again.ground, again.changes, rows[0]?.first);
+export async function runFromRound(desk: Desk, again: AgainFrom): Promise<void> {
+  const row = await ownRound(desk, again);
+  const given = forkGiven(desk.run.own, again.ground, again.changes, row?.first);
   if (!given) return;
-  if (!rows[0]) return desk.say('The run itself did not come to that round: choose an earlier one', 'failed');
+  if (!row) return desk.say('The run itself did not come to that round: choose an earlier one', 'failed');
   desk.layout.showLoop();
   desk.runFork(again.ground, given, { model: again.model, playHuman: again.playHuman });
+}
+
+/** The round in the run itself: what is explored of it has entries and rounds of its own. Null where it did not come to that. */
+async function ownRound({ run, inspection, comparison, library }: Desk, again: AgainFrom): Promise<RoundRow | null> {
+  const { loop, selected, round } = inspection;
+  if (!loop) return null;
+  const read = async (frame: number | undefined, at: number): Promise<RoundRow | null> =>
+    frame === undefined ? null : ((await run.ownRounds(library, frame, at, at))[0] ?? null);
+  if (run.state.explores === null) return read(again.frame, again.round);
+  const outer = comparison.outer(loop.part)?.frame;
+  if (again.inner === null) return read(outer, again.round);
+  const entry = round?.inner.find(({ frame }) => frame === again.frame);
+  if (!round || !entry) return null;
+  const nth = round.inner.filter(({ part }) => part === entry.part).indexOf(entry);
+  const around = await read(outer, selected);
+  return read(comparison.inner(around ?? undefined, entry.part, nth)?.frame, again.round);
 }
