@@ -1,6 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { licencePlace } from './scripts/licence-place.ts';
+import { ENGINE_ALONE } from './scripts/treeshake.ts';
 import { testsWithMaterial } from './tests/material/material.ts';
 
 /** What both kinds of browser tests have in common. */
@@ -14,13 +15,10 @@ const BROWSER = {
   retry: 1,
 };
 
-/** The engine is pure: what nothing is taken of is left out. So the words of a rule of the linter come to the page without its check. */
-const treeshake = { moduleSideEffects: [{ test: /\/src\/engine\//, sideEffects: false }] };
-
 export default defineConfig({
   plugins: [sveltekit(), licencePlace()],
-  build: { rolldownOptions: { treeshake } },
-  worker: { format: 'es', plugins: () => [licencePlace()], rolldownOptions: { treeshake } },
+  build: { rolldownOptions: { treeshake: ENGINE_ALONE } },
+  worker: { format: 'es', plugins: () => [licencePlace()], rolldownOptions: { treeshake: ENGINE_ALONE } },
   server: {
     // Templates and lessons are read from here as text; Kit's own list leaves the folder out.
     fs: { allow: ['static'] },

@@ -1,6 +1,6 @@
 /** Claims of the documents that do not hold yet, by what is missing. `docs/roadmap.md` says when it comes. */
 export const OPEN: Readonly<Record<string, readonly string[]>> = {
-  'no lessons, no embedding': ['003-32', 'C-07'],
+  'not all lessons': ['003-32'],
   'no comparison with other systems': ['003-102'],
   'no real model can be asked': ['001-18'],
 };

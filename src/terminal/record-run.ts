@@ -3,11 +3,12 @@ import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import { Kind } from '../engine/journal/facts.ts';
 import { readFact, type Fact } from '../engine/journal/read-fact.ts';
+import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import { documentEvents, type DocumentEvent } from './document-events.ts';
-import { framePaths } from './frame-paths.ts';
+import { documentEvents, type DocumentEvent } from '../engine/document-events.ts';
+import { framePaths } from '../engine/inspection/frame-paths.ts';
 import { loopRows, type LoopRow, type RoundEnds } from './loop-rows.ts';
 import { traceRows, type TraceRow } from './trace.ts';
 
@@ -53,7 +54,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
   const frames = framePaths(names);
   const trace = traceRows(workflow, frames.path);
   const loops = loopRows(workflow, frames);
-  const document = documentEvents(workflow, frames);
+  const document = NOTATION_HELPS[workflow.notation].description.events ? documentEvents(workflow, frames) : null;
   const order: string[] = [];
   const verdicts: Verdict[] = [];
   const asks: Ask[] = [];
@@ -62,7 +63,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
   let result: RunResult | null = null;
 
   function keep(fact: Fact): void {
-    document.note(fact);
+    document?.note(fact);
     trace.note(fact);
     if (fact.kind === 'asked') asks.push(fact.ask);
     else if (fact.kind === 'roundEnded') verdicts.push(fact.verdict);
@@ -89,7 +90,7 @@ export function recordRun(workflow: Workflow, kept: Kept): { take(chunk: Chunk):
       loops: loops.rows(),
       roundEnds: loops.ends,
       verdicts,
-      events: document.events,
+      events: document?.events ?? [],
       activations: trace.rows,
       asks,
       problems: allProblems(problems, result),

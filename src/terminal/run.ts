@@ -15,7 +15,7 @@ import type { Workflow } from '../engine/workflow/workflow.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { wordProblem } from '../wording/wording.ts';
 import type { RunCommand } from './arguments.ts';
-import type { DocumentEvent } from './document-events.ts';
+import type { DocumentEvent } from '../engine/document-events.ts';
 import { isJson, isJsonObject } from '../engine/workflow/json.ts';
 import { openBeside } from './neighbours.ts';
 import { problemRows, type ProblemRow } from './problem-row.ts';

@@ -8,6 +8,7 @@ export const DOCS_PARTS = [
   { title: 'Rules', route: '/rules/' },
   { title: 'Compatibility', route: '/compatibility/' },
   { title: 'Troubleshooting', route: '/troubleshooting/' },
+  { title: 'Embedding', route: '/embedding/' },
   { title: 'Glossary', route: '/glossary/' },
   { title: 'Licences', route: '/licences.txt' },
 ] as const;

@@ -1,4 +1,4 @@
-import type { Fact } from '../engine/journal/read-fact.ts';
+import type { Fact } from '../journal/read-fact.ts';
 
 /** Follows which frames are open, and names them as verdicts do: `outer[2]/inner` is a loop, `outer[2]` a round. */
 export interface FramePaths {

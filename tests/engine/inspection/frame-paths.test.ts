@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../src/engine/journal/read-fact.ts';
-import { framePaths } from '../../src/terminal/frame-paths.ts';
+import type { Fact } from '../../../src/engine/journal/read-fact.ts';
+import { framePaths } from '../../../src/engine/inspection/frame-paths.ts';
 
 const base = { seq: 0, of: -1 };
 const entered = { ...base, kind: 'loopEntered', part: 0, frame: 1, parent: 0, ordinal: 1, depth: 0 } satisfies Fact;

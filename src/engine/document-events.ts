@@ -1,10 +1,9 @@
-import { passedOn } from '../engine/notations/loop-exit/values/values.ts';
-import type { Json } from '../engine/workflow/json.ts';
-import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
-import type { Fact } from '../engine/journal/read-fact.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import type { FramePaths } from './frame-paths.ts';
+import { passedOn } from './notations/loop-exit/values/values.ts';
+import type { Json } from './workflow/json.ts';
+import type { Fact } from './journal/read-fact.ts';
+import type { Verdict } from './workflow/verdict.ts';
+import type { Workflow } from './workflow/workflow.ts';
+import type { FramePaths } from './inspection/frame-paths.ts';
 
 /** So many code points of a round's input its event shows (rule L12). */
 const PREVIEW = 200;
@@ -30,7 +29,7 @@ interface OpenLoop {
  * the loop came to. An answer comes as a whole here, so there is one event of streaming for each.
  */
 export function documentEvents(
-  { nodes, notation, limits }: Workflow,
+  { nodes, limits }: Workflow,
   frames: FramePaths,
 ): { note(fact: Fact): void; events: DocumentEvent[] } {
   const events: DocumentEvent[] = [];
@@ -90,7 +89,7 @@ export function documentEvents(
     }
   }
 
-  return notation && NOTATION_HELPS[notation].description.events ? { note, events } : { note: () => undefined, events };
+  return { note, events };
 }
 
 /** Why a loop ended, as the document names it: to it, the run's limit is one on the iterations too. */

@@ -1,0 +1,135 @@
+import { SETTINGS } from '../engine/document/settings/declaration.ts';
+import { documentEvents, type DocumentEvent } from '../engine/document-events.ts';
+import type { Tape } from '../engine/effects/tape.ts';
+import { framePaths } from '../engine/inspection/frame-paths.ts';
+import type { Chunk } from '../engine/journal/chunk.ts';
+import { factsOf } from '../engine/journal/read-fact.ts';
+import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
+import type { RunView } from '../engine/journal/view.ts';
+import { deriver } from '../engine/models/deriver.ts';
+import { inputsOf } from '../engine/models/inputs.ts';
+import { readScript } from '../engine/models/script.ts';
+import { tellerOf } from '../engine/notations/tell.ts';
+import type { Limits } from '../engine/workflow/workflow.ts';
+import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/run-workflow.ts';
+import { entryOf } from '../history/directory.ts';
+import { activationOf, roundsOf, type JournalSource } from '../worker/journal-source.ts';
+import { createSlices } from '../worker/slices.ts';
+import { ticksByPart } from '../worker/ticks.ts';
+import type { Embedded } from './opened.ts';
+
+/** An embed is for reading: what takes longer is done in the studio. */
+const CAPS = { rounds: 200, activations: 5_000 };
+
+/** A run that has ended, and what is asked about it. */
+export interface EmbeddedRun {
+  view: RunView;
+  /** It was cut at `CAPS`, and not by a bound of its own. */
+  cut: boolean;
+  events: readonly DocumentEvent[];
+  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
+  activation(seq: number): Promise<ActivationDetail | null>;
+}
+
+/** The embed as a thread: what time it is, and how others get their turn. */
+interface Thread {
+  now(): number;
+  breathe(): Promise<void>;
+}
+
+/**
+ * Does the run that the address holds again, or a new one where it holds none: prepared answers or the simulated model. Nobody is asked.
+ * Null where the text cannot be run.
+ */
+export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<EmbeddedRun | null> {
+  const { plan, workflow, notation } = embedded;
+  if (!plan) return null;
+  const chunks: Chunk[] = [];
+  const order = orderOf({ ...embedded, plan });
+  const { run, journal } = prepare({ ...order, onChunk: (chunk) => chunks.push(chunk) });
+  const slices = createSlices(thread.now);
+  await drive(run, {
+    mayGoOn: () => slices.mayGoOn(),
+    async rest() {
+      await thread.breathe();
+      slices.begin();
+    },
+    answer() {
+      // Whoever would be asked sits before no embed: the run stands still there.
+      run.stop();
+      return Promise.resolve(null);
+    },
+    keep: () => Promise.resolve(),
+  });
+  const last = journal.open();
+  if (last.count > 0 && chunks.at(-1)?.index !== last.index) chunks.push(last);
+  const directory = chunks.map(entryOf);
+  const source: JournalSource = {
+    names: plan.nodes.map((node) => node.name),
+    labels: workflow.nodes.map((node) => node.label),
+    tell: tellerOf(plan.workflow, notation),
+    ticks: () => Promise.resolve(ticksByPart(plan, order.ticks ?? {})),
+    directory: () => Promise.resolve(directory),
+    chunks: (indexes) => Promise.resolve(chunks.filter(({ index }) => indexes.includes(index))),
+  };
+  const view = journal.view();
+  const own = limitsOf(plan.workflow, embedded.settings);
+  return {
+    view,
+    cut: !embedded.enclosed.run && isCapped(view, own),
+    events: eventsOf(plan, chunks),
+    rounds: (frame, from, to) => roundsOf(source, frame, from, to),
+    activation: (seq) => activationOf(source, seq),
+  };
+}
+
+function isCapped(view: RunView, own: Limits): boolean {
+  const isByRounds = Object.values(view.loops).some(({ verdict }) => verdict?.reason === 'rounds_limit');
+  if (isByRounds && (own.rounds ?? Infinity) > CAPS.rounds) return true;
+  return view.activations >= CAPS.activations && (own.activations ?? Infinity) > CAPS.activations;
+}
+
+type Order = Omit<WorkflowOrder, 'onChunk'>;
+
+function orderOf({ document, enclosed, plan, settings }: Embedded & { plan: NonNullable<Embedded['plan']> }): Order {
+  const { script } = readScript(document.scriptText);
+  const sent = enclosed.run;
+  const own = limitsOf(plan.workflow, settings);
+  const limits = {
+    rounds: Math.min(own.rounds ?? Infinity, CAPS.rounds),
+    activations: Math.min(own.activations ?? Infinity, CAPS.activations),
+  };
+  const seed = sent?.seed ?? settings.seed ?? SETTINGS.seed.default;
+  const answering = {
+    model: sent?.model ?? settings.model ?? (document.scriptText.trim() === '' ? 'simulated' : 'scripted'),
+    script,
+    seed,
+    mood: settings.mood ?? SETTINGS.mood.default,
+    visitor: sent !== undefined,
+    playHuman: sent?.playHuman ?? false,
+    ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
+  };
+  const tape: Tape | undefined = sent && {
+    entries: sent.tape,
+    ...(sent.stoppedAt !== undefined && { stoppedAt: sent.stoppedAt }),
+  };
+  return {
+    plan,
+    inputs: inputsOf(plan.workflow, document, script),
+    settings: { ...settings, seed, ...(!sent && { limits }) },
+    derive: deriver(answering),
+    ticks: script.advance,
+    ...(tape ? { tape, use: 'replay' } : { use: 'new' }),
+  };
+}
+
+function eventsOf({ nodes, workflow }: NonNullable<Embedded['plan']>, chunks: readonly Chunk[]): DocumentEvent[] {
+  const frames = framePaths(nodes.map((node) => node.name));
+  const told = documentEvents(workflow, frames);
+  for (const fact of factsOf(chunks)) {
+    frames.note(fact);
+    told.note(fact);
+    frames.leave(fact);
+  }
+  return told.events;
+}

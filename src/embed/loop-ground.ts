@@ -1,0 +1,73 @@
+/**
+ * `<loop-ground src="…/embed/#1a…" view="rounds" round="2" theme="dark">`: the embed in place of what stands inside of it, once it comes into
+ * view; without scripts, and until then, what stands inside is shown. Its messages are events of the element: docs/embedding.md.
+ */
+class LoopGround extends HTMLElement {
+  static readonly observedAttributes = ['src', 'view', 'round', 'theme'];
+  #frame: HTMLIFrameElement | null = null;
+  #near: IntersectionObserver | null = null;
+
+  connectedCallback(): void {
+    addEventListener('message', this.#hear);
+    this.#near = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#show();
+    });
+    // What it holds may have no size of its own before it is shown.
+    if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
+    if (this.childNodes.length === 0) this.style.minHeight = '120px';
+    this.#near.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.#hear);
+    this.#near?.disconnect();
+    this.#frame?.remove();
+    this.#frame = null;
+  }
+
+  attributeChangedCallback(): void {
+    if (this.#frame) this.#frame.src = this.#address();
+  }
+
+  #address(): string {
+    const asked = ['view', 'round', 'theme'].flatMap((name) => {
+      const value = this.getAttribute(name);
+      return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
+    });
+    return (this.getAttribute('src') ?? '') + asked.join('');
+  }
+
+  #show(): void {
+    this.#near?.disconnect();
+    const src = this.#address();
+    // Of what else an address may be, nothing is a page to be shown here.
+    if (this.#frame || !/^https?:$/.test(new URL(src, document.baseURI).protocol)) return;
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    frame.title = this.getAttribute('title') ?? 'A workflow in Loopground';
+    // It needs scripts and a way to the studio, and nothing of the page that it stands in.
+    frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    frame.style.cssText = 'display: none; width: 100%; border: 0';
+    this.append(frame);
+    this.#frame = frame;
+  }
+
+  readonly #hear = ({ source, data }: MessageEvent<unknown>): void => {
+    const frame = this.#frame;
+    if (!frame || source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
+    const message = data as Record<string, unknown>;
+    if (message['loopground'] !== 1) return;
+    const { type, height } = message;
+    if (type === 'ready') {
+      // Only what has come takes the place of what stood there before.
+      for (const child of [...this.childNodes]) if (child !== frame) child.remove();
+      frame.style.display = 'block';
+      this.style.minHeight = '';
+    } else if (type === 'height' && typeof height === 'number') {
+      frame.style.height = `${Math.min(Math.max(0, height), 20_000)}px`;
+    }
+    if (typeof type === 'string') this.dispatchEvent(new CustomEvent(type, { detail: message }));
+  };
+}
+
+if (!customElements.get('loop-ground')) customElements.define('loop-ground', LoopGround);

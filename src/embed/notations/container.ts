@@ -1,0 +1,4 @@
+import { container } from '../../engine/notations/container/notation.ts';
+import { startEmbed } from '../start.ts';
+
+startEmbed(container);

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { embedAddress } from '../../src/share/embed-address.ts';
+import type { EmbedView } from '../../src/share/embed-view.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+
+function addressOf(id: string, view: EmbedView): string {
+  const template = TEMPLATES.find((each) => each.id === id);
+  if (!template) throw new Error(id);
+  return embedAddress(inject('siteUrl'), template.document, {}, view);
+}
+
+/** A page of somebody else's, at another origin, which holds the embed and notes what it says. */
+async function hold(page: Page, frame: string): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(`<title>Docs</title><link rel="icon" href="data:," />
+<script>window.heard = []; addEventListener('message', (event) => heard.push([event.origin, event.data]))</script>${frame}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/`;
+  await page.goto(address);
+  return address;
+}
+
+type Heard = [origin: string, message: { type: string; height?: number }][];
+const heard = (page: Page): Promise<Heard> => page.evaluate(() => Reflect.get(window, 'heard') as Heard);
+
+describe('a workflow in another page (C-07)', () => {
+  it('runs in a sandbox without an origin, asks nobody, keeps nothing, and tells its height, the events and the end', async () => {
+    const requests: string[] = [];
+    const { page, site } = await openPage({
+      // Nothing of the site but the embed is asked for.
+      address: 'embed/',
+      prepare: async (opened) => void opened.on('request', (request) => requests.push(request.url())),
+    });
+    requests.length = 0;
+    const src = addressOf('review-loop', { view: 'both', theme: 'auto', round: 2 });
+    const host = await hold(page, `<iframe sandbox="allow-scripts" src="${src}" width="760" height="900"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('img', { name: /^4 nodes: Writer, Editor/ }).waitFor();
+    // Nothing begins by itself.
+    expect(await embed.getByRole('navigation', { name: 'Rounds' }).count()).toBe(0);
+    const scripts = requests.filter((url) => !url.startsWith('data:') && url !== host);
+    expect(scripts.filter((url) => !url.startsWith(`${site}embed/`) && url !== `${site}favicon.svg`)).toEqual([]);
+    expect(scripts.length).toBeLessThanOrEqual(12);
+    await embed.getByRole('button', { name: 'Run' }).click();
+    await embed.getByRole('button', { name: 'Round 2: continues' }).waitFor();
+    expect(await embed.locator('[aria-current="step"]').innerText()).toBe('2');
+    await embed.getByText('Round 2: Editor did not say APPROVED').waitFor();
+    await embed.getByRole('button', { name: 'Round after' }).press('Enter');
+    await embed.getByText('Round 3: Editor said APPROVED. Exit to Published.').waitFor();
+    await embed.getByText('Editor', { exact: true }).click();
+    await embed.getByText('Read the note. Answer').first().waitFor();
+    const told = await heard(page);
+    expect(new Set(told.map(([origin]) => origin))).toEqual(new Set(['null']));
+    expect(told.map(([, { type }]) => type).filter((type) => type !== 'height')).toEqual([
+      'ready',
+      ...Array<string>(3).fill('workflow.node.iteration'),
+      'workflow.node.completed',
+      'run-ended',
+    ]);
+    expect(told.at(-1)?.[1]).toMatchObject({ loopground: 1, type: 'height' });
+    const open = embed.getByRole('link', { name: 'Open in Loopground' });
+    expect(await open.getAttribute('href')).toMatch(/^\.\.\/open\/#1a/);
+  });
+
+  it('takes the place of a link as an element, as high as what it shows, and its messages are events', async () => {
+    const { page, site } = await openPage({ address: 'embed/' });
+    const src = addressOf('review-loop', { view: 'graph', theme: 'auto' });
+    await hold(
+      page,
+      `<body style="margin: 0"><script src="${site}embed/loop-ground.js"></script><div style="height: 3000px"></div>
+<loop-ground src="${src}" view="rounds"><a href="#">In its place</a></loop-ground>
+<script>document.querySelector('loop-ground').addEventListener('run-ended', ({ detail }) => (window.ended = detail))</script>`,
+    );
+    // Out of view nothing is fetched.
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('link', { name: 'In its place' }).scrollIntoViewIfNeeded();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Run' }).click();
+    await page.waitForFunction(() => 'ended' in window);
+    expect(await page.evaluate(() => Reflect.get(window, 'ended'))).toMatchObject({ rounds: 3, reason: 'edge' });
+    expect(await page.getByRole('link', { name: 'In its place' }).count()).toBe(0);
+    // As high as it says, so that nothing scrolls in it.
+    const inner = () =>
+      page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate((body) => body.offsetHeight);
+    const outer = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+    await expect.poll(async () => (await outer()) - (await inner())).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no fault that axe knows in the %s theme, and turns its rounds by the keys of slides',
+    async (theme) => {
+      const { page } = await openPage({ context: { ...FOR_AXE, viewport: { width: 390, height: 844 } } });
+      await page.goto(addressOf('nested-containers', { view: 'stage', theme, notation: 'container' }));
+      await page.getByRole('button', { name: 'Run' }).waitFor();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^Round 2/, exact: false }).waitFor();
+      const at = page.locator('[aria-current="step"]');
+      const before = Number(await at.innerText());
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(async () => Number(await at.innerText())).toBe(before - 1);
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
+
+  it('that was cut off on its way says so, with a way home', async () => {
+    const { page } = await openPage();
+    await page.goto(addressOf('review-loop', { view: 'both', theme: 'auto' }).slice(0, -40));
+    await page.getByRole('link', { name: 'Loopground' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe('The address of this workflow was cut off.');
+  });
+});
