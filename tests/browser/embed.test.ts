@@ -91,7 +91,7 @@ describe('a workflow in another page (C-07)', () => {
       page
         .frameLocator('iframe')
         .locator('body')
-        .evaluate((body) => body.offsetHeight);
+        .evaluate((body) => body.getBoundingClientRect().height);
     const outer = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
     await expect.poll(async () => (await outer()) - (await inner())).toBe(0);
   });
