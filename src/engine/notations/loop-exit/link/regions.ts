@@ -67,12 +67,25 @@ export function findRegions(
   return regions;
 }
 
-/** The opener of the region with the fewest members that holds a node, for each node that lies in one; of equals the first. */
+/**
+ * The opener of the region with the fewest members that holds a node, for each node that lies in one; of equals the first. Of regions that an
+ * edge has led into each other, which cannot be run, the first lies in none of them: whoever goes outwards from a node comes to an end.
+ */
 export function innermostRegions(regions: ReadonlyMap<string, Region>): Map<string, string> {
   const innermost = new Map<string, string>();
   const bySize = [...regions.values()].toReversed().sort((left, right) => right.members.size - left.members.size);
   for (const { opener, members } of bySize) for (const id of members) innermost.set(id, opener.id);
+  for (const opener of regions.keys()) if (liesInItself(opener, innermost)) innermost.delete(opener);
   return innermost;
+}
+
+function liesInItself(opener: string, innermost: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>();
+  for (let at = innermost.get(opener); at !== undefined && !seen.has(at); at = innermost.get(at)) {
+    if (at === opener) return true;
+    seen.add(at);
+  }
+  return false;
 }
 
 /** Nodes that an edge from inside the body and one from after the loop lead to, as the first on their way. */
