@@ -9,27 +9,30 @@ import type { Changes } from './yaml/changes.ts';
 
 /**
  * How the ends of an edge and their ports are called. `prefixed`: a port is written as `output:name`, and always; `circles`: edges may
- * lead round, which makes a loop.
+ * lead round, which makes a loop; `feedback`: the port of what opens a loop by which a value begins its next round.
  */
 interface EdgeKeys {
   keys: { from: string; to: string; fromPort?: string; toPort?: string };
   prefixed: boolean;
   circles: boolean;
+  feedback: string | null;
 }
 
 /** Null where a notation writes no edges. */
 export const EDGE_KEYS: Readonly<Record<NotationName, EdgeKeys | null>> = {
-  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false, circles: true },
+  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false, circles: true, feedback: null },
   orka: null,
   container: {
     keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
     prefixed: true,
     circles: false,
+    feedback: null,
   },
   'loop-exit': {
     keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
     prefixed: false,
     circles: false,
+    feedback: 'feedback',
   },
 };
 

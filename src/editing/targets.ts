@@ -1,7 +1,7 @@
 import { EDGE_KEYS } from './graph-place.ts';
 import type { ActRefusal } from './act.ts';
 import { judgingIn } from './acts/close-loop/close-loop.ts';
-import { connect } from './acts/connect.ts';
+import { connect, isLedBack } from './acts/connect.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { portNames, type NodeSymbol } from './symbols.ts';
 
@@ -33,7 +33,8 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
       const act = { from, to: id, ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
       const drafted = connect(document, { kind: 'connect', ...act });
       // Where nothing is led by edges, what is before may be put behind.
-      const closes = !written || !before.has(id) ? null : written.circles ? byEdge : 'loop';
+      const isBack = written?.feedback != null && isLedBack(document, act);
+      const closes = !written || isBack || !before.has(id) ? null : written.circles ? byEdge : 'loop';
       const refused = 'code' in drafted && !(closes === 'loop' && drafted.code === 'itself') ? drafted : null;
       return { part: id, port, refused, closes, node };
     });

@@ -47,6 +47,26 @@ edges:
     expect('refused' in twice && twice.refused.code).toBe('connected');
   });
 
+  it('to the port that begins the next round, from inside a loop back to what opens it, also through a loop in it', () => {
+    const text = `nodes:
+  - { id: loop, type: loop, data: {} }
+  - { id: inner, type: loop, data: {} }
+  - { id: draft, type: llm, data: {} }
+  - { id: leave, type: exit }
+  - { id: exit, type: exit }
+edges:
+  - { source: loop, target: inner }
+  - { source: inner, target: draft }
+  - { source: draft, target: leave }
+  - { source: leave, target: exit }
+`;
+    const led = (from: string, to: string): string => after('loop-exit', text, { kind: 'connect', from, to });
+    expect(led('draft', 'inner')).toContain('- { source: draft, target: inner, targetHandle: feedback }');
+    expect(led('leave', 'loop')).toContain('- { source: leave, target: loop, targetHandle: feedback }');
+    expect(led('draft', 'loop')).toContain('- { source: draft, target: loop, targetHandle: feedback }');
+    expect(led('loop', 'draft')).toContain('- { source: loop, target: draft }');
+  });
+
   it('with ports before what feeds them, and the ends of a mapping on a line each', () => {
     const field = (path: string[], value: { name: string }[] | object[]): Act => ({
       kind: 'set-field',

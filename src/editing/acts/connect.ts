@@ -22,14 +22,15 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
     const changes = document.changes();
     return follow(document, changes, act, from, { name: to.name, listed: to }) ?? { changes, leaves: [] };
   }
-  const { keys, prefixed } = written;
+  const { keys, prefixed, feedback } = written;
   if (from === to && keys.fromPort) return { code: 'itself', params: { part: act.from } };
   const place = graphPlace(document, from.scope);
   if (!place?.edges) return { code: 'no-inside', params: { part: '' } };
   const only = (names: readonly string[]): string | undefined => (names.length === 1 ? names[0] : undefined);
   // What a node declares itself stands before what every node of its type gives.
   const fromPort = act.fromPort ?? (prefixed ? portNames(from, 'outputs')[0] : undefined);
-  const toPort = act.toPort ?? (prefixed ? only(portNames(to, 'inputs')) : undefined);
+  const back = feedback !== null && isLedBack(document, act) ? feedback : undefined;
+  const toPort = act.toPort ?? back ?? (prefixed ? only(portNames(to, 'inputs')) : undefined);
   const list = valueAt(place.map, place.edges);
   const others = list?.kind === 'list' ? list.items : [];
   const edge = edgeValue(document, others, { from: from.name, to: to.name, fromPort, toPort }, act.fields);
@@ -44,4 +45,15 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
   const changes = document.changes();
   append(changes, place.map, place.edges, edge);
   return { changes, leaves: [] };
+}
+
+/** Whether an edge leads from the body of a loop to what opens it: it says what the next round begins with. */
+export function isLedBack(
+  { workflow: { nodes, scopes } }: EditedDocument,
+  ends: { from: string; to: string },
+): boolean {
+  const around = new Map(scopes.map((scope) => [scope.id, scope]));
+  let scope = around.get(nodes.find(({ id }) => id === ends.from)?.scope ?? '');
+  while (scope && scope.owner !== ends.to) scope = around.get(scope.parent ?? '\0');
+  return scope !== undefined;
 }

@@ -9,11 +9,11 @@ export function takenTypes({ description }: LanguageDocument, part: string, node
   return Object.entries(nodeTypes(description)).map(([value, { sentence }]) => ({ value, label: value, sentence }));
 }
 
-/** The nodes that an edge can be led to from one: those that lie beside it, in the order of the text. */
+/** The nodes that an edge can be led to from one: the others that lie beside it, in the order of the text. */
 export function reachable({ symbols }: LanguageDocument, part: string, node: NodeSymbol | null): Option[] {
   if (!node) return [];
   const around = part.slice(0, part.length - node.name.length);
   return symbols.nodes
-    .filter((other) => other.scope === node.scope)
+    .filter((other) => other !== node && other.scope === node.scope)
     .map(({ name }) => ({ value: around + name, label: name, sentence: '' }));
 }
