@@ -205,12 +205,20 @@ function pathOf(
   return owner ? `${pathOf(language, owner)}/${node.name}` : node.name;
 }
 
+/** Where a part of the model is written. */
+function writtenPath(document: EditedDocument, part: string): string {
+  const node = document.nodeOf(part);
+  return node ? pathOf(document.language, node) : part;
+}
+
+/** A router that leads out of its loop has what it leads to in the model inside of it, too: what is written is held then. */
+function isElsewhere(document: EditedDocument): boolean {
+  return document.workflow.nodes.some(({ id }) => writtenPath(document, id) !== id);
+}
+
 /** The same, once some parts lie in another place. */
 function movedPaths(document: EditedDocument, parts: readonly string[], inside: string): string[] {
-  const gone = parts.flatMap((part) => {
-    const node = document.nodeOf(part);
-    return node ? pathOf(document.language, node) : [];
-  });
+  const gone = parts.map((part) => writtenPath(document, part));
   return paths(document).map((path) => {
     const part = gone.find((each) => under(path, [each]));
     return part === undefined ? path : inside + path.slice(part.lastIndexOf('/') + 1);
@@ -247,6 +255,11 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
   switch (act.kind) {
     case 'delete': {
       const gone = act.parts.flatMap((part) => alike(document, part));
+      if (before.notation === 'orka' && isElsewhere(document)) {
+        const written = act.parts.map((part) => writtenPath(document, part));
+        expect(paths(after)).toEqual(paths(document).filter((path) => !under(path, written)));
+        return;
+      }
       // With a scout goes what was in the model for it alone.
       if (before.nodes.some(({ id, type }) => /scout/.test(type) && under(id, gone))) return;
       expect(names(now)).toEqual(names(before).filter((id) => !under(id, gone)));
@@ -275,6 +288,16 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       expect(names(now)).toEqual(expect.arrayContaining(names(before)));
       return;
     case 'rename': {
+      if (before.notation === 'orka' && isElsewhere(document)) {
+        const was = writtenPath(document, act.part);
+        const is = [...was.split('/').slice(0, -1), act.name].join('/');
+        expect(paths(after)).toEqual(
+          paths(document)
+            .map((path) => (under(path, [was]) ? is + path.slice(was.length) : path))
+            .sort(),
+        );
+        return;
+      }
       const others = alike(document, act.part);
       const renamed = (id: string): string => {
         const part = others.find((other) => under(id, [other]));
@@ -296,7 +319,9 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       const gone = act.parts.flatMap((part) => alike(document, part));
       const expected = names(before).map((id) => (under(id, gone) ? inside + id.slice(around.length) : id));
       if (before.notation === 'orka')
-        expect(paths(after)).toEqual([...movedPaths(document, act.parts, inside), ...select].sort());
+        expect(paths(after)).toEqual(
+          [...movedPaths(document, act.parts, `${writtenPath(after, loop)}/`), writtenPath(after, loop)].sort(),
+        );
       else if (gone.length === act.parts.length) expect(names(now)).toEqual([...expected, ...select].sort());
       expect(prompts(after)).toEqual(prompts(document));
       if (leaves.length === 0) expect(now.inputs.map(({ name }) => name).sort()).toEqual(inputs(before));
@@ -308,7 +333,8 @@ function check(document: EditedDocument, act: Act, after: EditedDocument, { leav
       const gone = act.parts.flatMap((part) => alike(document, part));
       const cut = before.notation === 'loop-exit' ? 0 : placeAround(before, act.parts[0]).length;
       const expected = names(before).map((id) => (under(id, gone) ? inside + id.slice(cut) : id));
-      if (before.notation === 'orka') expect(paths(after)).toEqual(movedPaths(document, act.parts, inside).sort());
+      const within = act.scope === '' ? '' : `${writtenPath(document, act.scope)}/`;
+      if (before.notation === 'orka') expect(paths(after)).toEqual(movedPaths(document, act.parts, within).sort());
       else if (gone.length === act.parts.length) expect(names(now)).toEqual(expected.sort());
       expect(prompts(after)).toEqual(prompts(document));
       if (leaves.length === 0 && before.notation === 'loop-exit')

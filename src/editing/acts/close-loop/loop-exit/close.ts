@@ -60,11 +60,18 @@ export function closeRegion(document: EditedDocument, closing: Closing): Drafted
 /** What led to the first node leads to the loop; what others are given from outside stays as it is in each round. Gives what has to be added before. */
 function leadTo({ wires, inside, to, opener, document, named }: Region): Record<string, Json>[] {
   const into = wires.all.filter((wire) => wire.to.node === to.name && !inside.has(wire.from.node));
-  const main = into.find((wire) => (wire.to.handle ?? 'input') === 'input') ?? into[0];
+  const handleOf = ({ to: end }: (typeof into)[number]): string => end.handle ?? 'input';
+  const main = into.find((wire) => handleOf(wire) === 'input') ?? into[0];
   const loop = { node: opener, handle: null };
   if (main) {
+    const isBeside = (wire: typeof main): boolean => wire !== main && handleOf(wire) === handleOf(main);
     wires.lead(main, { from: loop });
     wires.add(main.from, loop);
+    // Another way to the same place, as a router's second branch is, would lead past the loop into its round.
+    for (const wire of into.filter(isBeside)) {
+      wires.add(wire.from, loop);
+      wires.remove(wire);
+    }
     return [];
   }
   const free = document.workflow.nodes.find(
