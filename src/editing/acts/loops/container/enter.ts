@@ -33,6 +33,8 @@ export function enter(scene: Scene, nodes: readonly NodeSymbol[], owner: NodeSym
   for (const edge of owner ? outer.edges : [])
     if (isLoop(edge.to) && !isInside(edge.from) && edge.fromPort !== null && edge.toPort !== null)
       border.know(`of ${edge.from}.${edge.fromPort}`, edge.toPort);
+  // Before what edges lead in takes its names: what a visitor is asked for keeps its own.
+  if (isAtTop(crossing)) freeInputs(scene, nodes);
   for (const edge of outer.edges) {
     const [from, to] = [isGoing(edge.from), isGoing(edge.to)];
     if (from && isInside(edge.to)) putInside(crossing, edge);
@@ -41,10 +43,7 @@ export function enter(scene: Scene, nodes: readonly NodeSymbol[], owner: NodeSym
     else if (from) edgeOut(crossing, edge, 'outer');
     else if (to) edgeIn(crossing, edge, 'outer');
   }
-  if (isAtTop(crossing)) {
-    freeInputs(scene, nodes);
-    results(crossing, nodes);
-  }
+  if (isAtTop(crossing)) results(crossing, nodes);
   ruleAround(crossing, (node) => goes.has(node), {
     output: (end) => ({ node: loop, port: leadOut(crossing, end) }),
     input: (end) => ({ node: loop, port: leadIn(crossing, { node: ' around', port: `${end.node} ${end.port}` }, end) }),
