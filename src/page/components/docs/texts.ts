@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/compatibility.md',
     '/docs/troubleshooting.md',
     '/docs/glossary.md',
+    '/docs/embedding.md',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
