@@ -1,6 +1,5 @@
 /** Claims of the documents that do not hold yet, by what is missing. `docs/roadmap.md` says when it comes. */
 export const OPEN: Readonly<Record<string, readonly string[]>> = {
-  'not all lessons': ['003-32'],
   'no comparison with other systems': ['003-102'],
   'no real model can be asked': ['001-18'],
 };

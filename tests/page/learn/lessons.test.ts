@@ -6,6 +6,7 @@ import type { Expected } from '../../../src/engine/expectations/expected.ts';
 import { readScript } from '../../../src/engine/models/script.ts';
 import { openToRun } from '../../../src/engine/open-to-run.ts';
 import { limitsOf } from '../../../src/engine/run-workflow.ts';
+import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
 import { LESSONS } from '../../../src/page/state/learn/lessons.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 import { createSeedTrials } from '../../../src/worker/seed-trials.ts';
@@ -70,5 +71,28 @@ describe.each(LESSONS)('lesson $id', ({ document, part }) => {
   it('has no HTML in its prose, which is shown as it is written', () => {
     const kinds = [lesson?.say ?? '', ...(lesson?.hints ?? [])].flatMap((text) => lexer(text).map(({ type }) => type));
     expect(kinds.filter((kind) => !['paragraph', 'space', 'list', 'code'].includes(kind))).toEqual([]);
+  });
+});
+
+describe('the course', () => {
+  it('teaches each of the three ways in which a region of the loop … exit notation ends (003-32)', () => {
+    const taught = LESSONS.flatMap(({ document: { text } }) => /exitCondition: (\w+)/.exec(text)?.[1] ?? []);
+    expect(new Set(taught)).toEqual(new Set(['max_iterations', 'evaluator', 'stable_output']));
+  });
+
+  it('has each of the four notations, and three parts before its exam', async () => {
+    const notations = await Promise.all(
+      LESSONS.map(async ({ document: { text, settings } }) => {
+        const opened = await openToRun(text, settings);
+        return opened.plan?.workflow.notation;
+      }),
+    );
+    expect(new Set(notations)).toEqual(new Set(NOTATION_NAMES));
+    expect([...new Set(LESSONS.map(({ part }) => part))]).toEqual([
+      'When does it end?',
+      'What goes round?',
+      'Shapes',
+      'Exam',
+    ]);
   });
 });
