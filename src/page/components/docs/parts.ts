@@ -2,6 +2,7 @@
 export const DOCS_PARTS = [
   { title: 'Learn', route: '/learn/' },
   { title: 'Templates', route: '/templates/' },
+  { title: 'Which notation?', route: '/which-notation/' },
   { title: 'Problems', route: '/problems/' },
   { title: 'Diagnoses', route: '/diagnoses/' },
   { title: 'Reference', route: '/reference/' },
@@ -9,6 +10,7 @@ export const DOCS_PARTS = [
   { title: 'Compatibility', route: '/compatibility/' },
   { title: 'Troubleshooting', route: '/troubleshooting/' },
   { title: 'Embedding', route: '/embedding/' },
+  { title: 'Other systems', route: '/comparison/' },
   { title: 'Glossary', route: '/glossary/' },
   { title: 'Licences', route: '/licences.txt' },
 ] as const;

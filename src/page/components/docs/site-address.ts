@@ -1,6 +1,6 @@
 /** Pages of docs/ that the site shows, at addresses of the same names. */
 const SHOWN =
-  /^docs\/(problems|problems\/[\w-]+|diagnoses|diagnoses\/[\w-]+|reference\/[\w-]+|rules\/[\w-]+|compatibility|troubleshooting|glossary)\.md$/;
+  /^docs\/(problems|problems\/[\w-]+|diagnoses|diagnoses\/[\w-]+|reference\/[\w-]+|rules\/[\w-]+|compatibility|troubleshooting|glossary|embedding|which-notation|comparison)\.md$/;
 
 /**
  * The address below the base of the site under which a file of the repository can be read: `problems/` for `docs/problems.md`,

@@ -12,6 +12,8 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/troubleshooting.md',
     '/docs/glossary.md',
     '/docs/embedding.md',
+    '/docs/which-notation.md',
+    '/docs/comparison.md',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
