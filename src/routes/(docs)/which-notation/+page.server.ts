@@ -1,5 +1,5 @@
-import { docsPage } from '$lib/components/docs/texts.ts';
+import { pageWithExamples } from '$lib/components/docs/page-with-examples.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */
-export const load: PageServerLoad = () => docsPage('docs/which-notation.md');
+export const load: PageServerLoad = () => pageWithExamples('docs/which-notation.md');
