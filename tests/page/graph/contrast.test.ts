@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const CSS = readFileSync(new URL('../../../src/page/app.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('../../../src/page/tokens.css', import.meta.url), 'utf8');
 
 /** The light and the dark value of a token. */
 function token(name: string): [light: string, dark: string] {
