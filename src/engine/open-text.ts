@@ -9,6 +9,7 @@ import { namedDocuments, type NamedDocument } from './reading/named-documents.ts
 import type { LinkedText } from './reading/yaml-document.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { NotationName } from './workflow/notation-name.ts';
+import type { Problem } from './workflow/problem.ts';
 
 /** A text opened for whoever writes it: with all that can be said of it. */
 export type OpenedDocument = Opened &
@@ -47,7 +48,7 @@ export function openText(
     detected,
     settings,
     written,
-    problems: guard.problems(opened.problems),
+    problems: guard.problems(toldOnce(opened.problems)),
     placeholders: guard.placeholders(opened.placeholders ?? []),
     marked: guard.marked,
     secrets: guard.secrets,
@@ -67,4 +68,10 @@ function openReviewed(read: ReadDocument, name: NotationName): Opened {
     : opened.problems;
   const linted = isRefused(problems) || !workflow ? [] : help.lint({ text, documents, workflow, sources });
   return { ...opened, problems: [...problems, ...linted] };
+}
+
+/** A document that is used twice is read twice: what is wrong with it is told once. */
+function toldOnce(problems: readonly Problem[]): Problem[] {
+  const told = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...told.values()];
 }

@@ -18,7 +18,7 @@ export const NODE_HEAD = {
 } as const;
 
 export const NODE_FIELDS = {
-  description: checked(textOr('', 'A note for readers.')),
+  description: { ...checked(textOr('', 'A note for readers.')), label: 'Note' },
   context_window: {
     ...looseWhole('How many messages stay after a run: 0 only the kept ones, -1 all.', 0),
     rule: 'M34',

@@ -24,7 +24,12 @@ export const subgraph = nodeType({
   icon: 'git-branch',
   support: runs('inline, or another document of the text; a file that is not there is answered by prepared answers'),
   fields: {
-    type: { ...any('Where the graph is.'), type: { kind: 'variant', variantsOf: 'config' }, required: true },
+    type: {
+      ...any('Where the graph is.'),
+      type: { kind: 'variant', variantsOf: 'config' },
+      required: true,
+      label: 'Source',
+    },
     config: {
       ...any('The graph, or the way to it.'),
       type: { kind: 'map', name: 'subgraph-config' },
