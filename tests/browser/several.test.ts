@@ -67,9 +67,12 @@ describe('several nodes on the graph', () => {
     const bar = page.getByRole('toolbar', { name: 'Build' });
     await bar.getByRole('button', { name: 'Duplicate 2 nodes' }).click();
     expect(await whenWritten(page, /from: Poet 2, to: Critic 2/)).toContain('# strict');
+    await node(page, 'Critic 2').locator('.card.selected').waitFor();
     await expect.poll(() => selected(page)).toBe(2);
     await undo(page);
     expect(await whenWritten(page, 'Poet 2', false)).toBe(TEXT);
+    // The picture comes after the text: until then nodes stand elsewhere.
+    await node(page, 'Poet 2').waitFor({ state: 'detached' });
 
     // A box around the first two, drawn where nothing lies.
     const [first, second] = [(await node(page, 'Poet').boundingBox())!, (await node(page, 'Critic').boundingBox())!];

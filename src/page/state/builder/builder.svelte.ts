@@ -338,8 +338,11 @@ export class Builder {
     if (!told) return;
     this.#tell(told, typeof done === 'string' ? done : done(told.made));
     if (told.refused || told.made.length < 2) return;
-    await this.#desk.studio.whenSettled();
-    this.selection.put(told.made);
+    const { studio } = this.#desk;
+    const { text } = studio.document;
+    await studio.whenSettled();
+    // It may be undone by then, and something else be selected.
+    if (studio.document.text === text) this.selection.put(told.made);
   }
 
   async #askMend(document: Required<EditedText>, parts: readonly string[]): Promise<void> {
