@@ -4,6 +4,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
+import type { CanvasView } from '../engine/workflow/workflow.ts';
 import type { Path } from '../engine/splices/places.ts';
 import type { NameRefusal } from './rename-symbol.ts';
 import type { SpliceRefusal } from './yaml/changes.ts';
@@ -57,9 +58,9 @@ export type Act =
   | { kind: 'move'; parts: readonly string[]; scope: string }
   /** Puts a loop around nodes of one graph. `fields`: what the loop says besides. */
   | { kind: 'wrap'; parts: readonly string[]; name?: string; fields?: Readonly<Record<string, Json>> }
-  /** Where nodes are drawn, in pixels. */
-  | { kind: 'place'; places: readonly { part: string; x: number; y: number }[] }
-  /** No node says any more where it is drawn. */
+  /** Where nodes are drawn, in pixels. `view`: how their canvas is shown. */
+  | { kind: 'place'; places: readonly { part: string; x: number; y: number }[]; view?: CanvasView }
+  /** No node says any more where it is drawn, nor the document how. */
   | { kind: 'tidy' }
   /** `before`: a part of the same list; null = behind the last. */
   | { kind: 'reorder'; part: string; before: string | null }

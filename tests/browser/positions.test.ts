@@ -25,8 +25,8 @@ const CHATDEV = `graph:
   end: [Two]
 `;
 
-async function opened(text: string): Promise<Page> {
-  const context = { ...WITHOUT_EDITOR, ...FOR_AXE, viewport: { width: 1440, height: 900 } };
+async function opened(text: string, more: object = {}): Promise<Page> {
+  const context = { ...WITHOUT_EDITOR, ...FOR_AXE, viewport: { width: 1440, height: 900 }, ...more };
   const { page } = await openPage({ address: linkAddress(documentOf(text)), context });
   await whenReady(page);
   await page.locator('[data-stop^="node:"]').first().waitFor();
@@ -65,6 +65,29 @@ describe('positions on the graph', () => {
 
     await page.getByRole('toolbar', { name: 'Build' }).getByRole('button', { name: 'Tidy up' }).click();
     await expect.poll(() => textOf(page)).toBe(CONTAINER);
+  });
+
+  it('are kept of nodes that a finger rests on, and with them how the graph is seen, which it then opens with', async () => {
+    const page = await opened(CONTAINER, { hasTouch: true });
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const canvas = page.locator('.svelte-flow__viewport');
+    const before = await canvas.getAttribute('style');
+    const box = (await page.locator('[data-stop="node:second"]').boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + 12];
+    await touch('touchStart', x, y);
+    await page.locator('svg.held rect').waitFor();
+    await touch('touchMove', x + 30, y + 20);
+    await touch('touchMove', x + 60, y + 50);
+    await touch('touchEnd', x, y);
+    await page.getByRole('button', { name: 'Keep positions' }).tap();
+    await expect.poll(() => textOf(page)).toMatch(/position: [\s\S]*viewport: \{ x: -?\d+, y: -?\d+, zoom: [\d.]+ \}/);
+    expect(await canvas.getAttribute('style')).toBe(before);
+
+    const seen = (await textOf(page)).replace(/viewport: .*/, 'viewport: { x: 40, y: 60, zoom: 0.5 }');
+    const other = await opened(seen);
+    await expect.poll(() => other.locator('.svelte-flow__viewport').getAttribute('style')).toContain('scale(0.5)');
   });
 
   it('are left alone where the answer is no, and where the notation has no place for them, which is said', async () => {

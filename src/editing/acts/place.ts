@@ -1,3 +1,4 @@
+import { detectNotation } from '../../engine/notations/detect.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import { isJsonMap } from '../../engine/splices/splices.ts';
@@ -10,37 +11,59 @@ import { ownEntries } from '../yaml/map-splices.ts';
 import { missing } from './fields.ts';
 
 const KEY = 'position';
+const VIEW = 'viewport';
 
-/** Writes where nodes are drawn. */
+/** Writes where nodes are drawn, and how their canvas is shown. */
 export function placeNodes(
   document: EditedDocument,
-  { places }: Extract<Act, { kind: 'place' }>,
+  { places, view }: Extract<Act, { kind: 'place' }>,
 ): Changes | ActRefusal {
   if (!KEEPS_PLACES[document.language.notation]) return { code: 'no-places', params: {} };
   const changes = document.changes();
   for (const { part, x, y } of places) {
     const map = part === '' ? null : document.mapOf(part);
     if (!map) return missing(document, part);
-    const written = valueAt(map, KEY);
-    if (written?.kind === 'map') {
-      changes.set(written, 'x', x);
-      changes.set(written, 'y', y);
-    } else changes.set(map, KEY, onOneLine(document, map, x, y));
+    put(document, changes, map, KEY, { x, y });
   }
+  const root = document.mapOf('');
+  if (view && root) put(document, changes, root, VIEW, { ...view });
   return changes;
 }
 
-/** Two numbers stand on one line, as people write them. */
-function onOneLine({ text, style }: EditedDocument, map: YamlMap, x: number, y: number): AsWritten {
-  const inside = isJsonMap(text, map) ? `"x": ${x}, "y": ${y}` : `x: ${x}, y: ${y}`;
+function put(
+  document: EditedDocument,
+  changes: Changes,
+  map: YamlMap,
+  key: string,
+  numbers: Readonly<Record<string, number>>,
+): void {
+  const written = valueAt(map, key);
+  if (written?.kind !== 'map') return changes.set(map, key, onOneLine(document, map, numbers));
+  for (const [name, number] of Object.entries(numbers)) changes.set(written, name, number);
+}
+
+/** A few numbers stand on one line, as people write them. */
+function onOneLine(
+  { text, style }: EditedDocument,
+  map: YamlMap,
+  numbers: Readonly<Record<string, number>>,
+): AsWritten {
+  const quote = isJsonMap(text, map) ? '"' : '';
+  const inside = Object.entries(numbers)
+    .map(([name, number]) => `${quote}${name}${quote}: ${number}`)
+    .join(', ');
   const written = style.pad && !style.json ? `{ ${inside} }` : `{${inside}}`;
   return new AsWritten(() => written, { column: 0, isBlock: false });
 }
 
-/** Takes out where nodes are drawn, of all of them. */
+/** Takes out where nodes are drawn, of all of them, and how; but for a view by which alone the notation of the text is known. */
 export function tidyNodes(document: EditedDocument): Changes {
   const changes = document.changes();
   for (const { spot } of document.language.symbols.nodes)
     if (ownEntries(spot.node).some(({ key }) => key === KEY)) changes.unset(spot.node, KEY);
+  const root = document.mapOf('');
+  const view = root && ownEntries(root).find(({ key }) => key === VIEW);
+  const without = view && { ...root, entries: root.entries.filter((entry) => entry !== view) };
+  if (without && detectNotation(without) === document.language.notation) changes.unset(root, VIEW);
   return changes;
 }

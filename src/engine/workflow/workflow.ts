@@ -151,6 +151,15 @@ export interface Workflow<Node extends WorkflowNode = WorkflowNode> {
   loops: Loop[];
   result: ResultRule;
   limits: Limits;
+  /** How an editor has shown its canvas last; absent where its text says nothing of it. */
+  view?: CanvasView;
+}
+
+/** Pixels that the beginning of a canvas is moved by, and how much larger it is shown. */
+export interface CanvasView {
+  x: number;
+  y: number;
+  zoom: number;
 }
 
 /** Where each part of a Workflow stands in the text: part id (node, edge) → range. Kept apart so that typing above a node changes nothing. */

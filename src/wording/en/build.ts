@@ -9,6 +9,11 @@ export function wordAdding(type: string, place: { after?: string; on?: boolean; 
   return place.into === undefined ? type : `${type} into ${place.into}`;
 }
 
+/** What a file becomes that is let go over a node. */
+export function wordBringing(node: string): string {
+  return `The file becomes the workflow of ${node}`;
+}
+
 /** Why nothing can be put on a line that nobody wrote as an edge. */
 export const NOT_AN_EDGE = 'This line follows from something else: nothing can be put on it.';
 
@@ -44,7 +49,7 @@ export const MENDED = 'It is mended';
 /** Whether a text is to say where its nodes stand. */
 export const KEEP_PLACES = {
   asked: 'Keep positions in the text?',
-  why: 'Each node then says its position, as other editors of this format write it. "Tidy up" takes all of them out again.',
+  why: 'Each node then says its position, and the text how you see the graph, as other editors of this format write it. "Tidy up" takes all of it out again.',
   yes: 'Keep positions',
   no: 'Leave it automatic',
   /** Of a document that shall not. */

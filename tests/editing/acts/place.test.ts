@@ -41,6 +41,25 @@ describe('where nodes are drawn', () => {
     expect(nodes.filter((node) => 'position' in node)).toEqual([]);
   });
 
+  it('comes with how their canvas is seen, which goes with it; but not where the text is known by that alone', () => {
+    const view = { x: -40, y: 12, zoom: 0.8 };
+    const text = template('nested-containers.yaml');
+    const placed = after(text, { kind: 'place', places: [{ part: 'play', x: 0, y: 40 }], view });
+    expect(placed).toContain('viewport: { x: -40, y: 12, zoom: 0.8 }');
+    expect(openText(placed, {}).workflow?.view).toEqual(view);
+    expect(openText(placed, {}).problems).toEqual(openText(text, {}).problems.map(() => expect.anything()));
+    expect(after(placed, { kind: 'tidy' })).toBe(text);
+    const json = after(template('self-refine.json'), { kind: 'place', places: [], view });
+    expect(JSON.parse(json)).toMatchObject({ viewport: view });
+
+    const known = `{"nodes": [{"id": "a", "type": "tool", "position": {"x": 1, "y": 2}}], "viewport": {"x": 0, "y": 0, "zoom": 2}}\n`;
+    expect(openText(known, {}).notation).toBe('loop-exit');
+    expect(JSON.parse(after(known, { kind: 'tidy' }))).toEqual({
+      nodes: [{ id: 'a', type: 'tool' }],
+      viewport: { x: 0, y: 0, zoom: 2 },
+    });
+  });
+
   it.each<[string, string, Act, string]>([
     ['of a notation that has no place for it', 'review-loop.yaml', place(['Writer', 0, 0]), 'no-places'],
     ['of what is not there', 'self-refine.json', place(['nobody', 0, 0]), 'no-such-part'],

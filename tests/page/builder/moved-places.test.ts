@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
-import { hasPlaces, movedPlaces } from '../../../src/page/state/builder/moved-places.ts';
+import { hasPlaces, movedPlaces, shownBefore, shownNow } from '../../../src/page/state/builder/moved-places.ts';
 
 const template = (name: string): Workflow => {
   const { workflow } = openText(readFileSync(`static/templates/${name}`, 'utf8'), {});
@@ -60,5 +60,25 @@ describe('what is written of nodes that are moved', () => {
     const at = (id: string) => drawing.nodes.find((node) => node.id === id)!;
     const { answer } = moved({ ...workflow, nodes }, ['answer']);
     expect(answer![0]).toBe(Math.round(at('answer').x - at('question').x + 40 + 30.4));
+  });
+});
+
+describe('how a graph is shown', () => {
+  const workflow = template('agentic-search.json');
+  const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
+
+  it('is written as it is read, whatever the drawing is measured from', () => {
+    const view = { x: -120, y: 36, zoom: 0.75 };
+    const seen = shownBefore({ ...workflow, view }, drawing);
+    expect(seen).not.toEqual(null);
+    expect(shownNow(workflow, drawing, seen!)).toEqual(view);
+  });
+
+  it('is nobody’s choice where it is what an editor begins with, or where nodes stand by themselves', () => {
+    expect(workflow.view).toEqual({ x: 0, y: 0, zoom: 1 });
+    expect(shownBefore(workflow, drawing)).toBe(null);
+    const free = template('nested-containers.yaml');
+    const view = { x: 5, y: 5, zoom: 1 };
+    expect(shownBefore({ ...free, view }, layoutOf(free, { collapsed: new Set(), direction: 'LR' }))).toBe(null);
   });
 });

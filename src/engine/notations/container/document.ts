@@ -39,6 +39,7 @@ export const DOCUMENT_FIELDS = {
     of: { kind: 'map', name: 'body' },
   }),
   interface: contract,
+  viewport: unread('What an editor has shown last.'),
 } as const;
 
 /** What a body says, which needs no more than its nodes (rule A4). */

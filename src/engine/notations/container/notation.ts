@@ -3,6 +3,7 @@ import type { Reading } from '../../reading/field-problems.ts';
 import { valueAt } from '../../reading/fields.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Notation } from '../notation.ts';
+import { viewOf } from '../shared/place.ts';
 import type { ContainerWorkflow } from './workflow.ts';
 import { compile } from './compile/compile.ts';
 import { link } from './link/link.ts';
@@ -45,7 +46,8 @@ export const container: Notation<ContainerWorkflow> = {
     const components = valueAt(first.root, 'components');
     if (components?.kind === 'map')
       for (const { key, value } of components.entries) if (!named.has(key)) named.set(key, value);
-    const { workflow, sources } = link(body, named, files, reading, settings);
+    const { workflow: linked, sources } = link(body, named, files, reading, settings);
+    const workflow = { ...linked, ...viewOf(first.root) };
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return { wrapped: body.wrapped, workflow, plan: isRefused ? null : compile(workflow), sources, problems };
   },

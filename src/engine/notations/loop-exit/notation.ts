@@ -1,6 +1,7 @@
 import type { Reading } from '../../reading/field-problems.ts';
 import type { Problem } from '../../workflow/problem.ts';
 import type { Notation } from '../notation.ts';
+import { viewOf } from '../shared/place.ts';
 import { compile } from './compile/compile.ts';
 import { link } from './link/link.ts';
 import { typeNamed, type LoopExitWorkflow } from './workflow.ts';
@@ -22,7 +23,8 @@ export const loopExit: Notation<LoopExitWorkflow> = {
     };
     if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
     const document = readDocument(first.root, reading);
-    const { workflow, wiring, sources } = link(document, reading, settings);
+    const { workflow: linked, wiring, sources } = link(document, reading, settings);
+    const workflow = { ...linked, ...viewOf(first.root) };
     const isRefused = problems.some((problem) => problem.severity === 'error');
     return {
       wrapped: document.wrapped,

@@ -1,7 +1,9 @@
 import type { Viewport } from '@xyflow/svelte';
 import { untrack } from 'svelte';
 import type { DrawnBox, Drawing, Room } from '../../../drawing/drawing.ts';
-import { movedTo, zoomedTo } from './beyond.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import { shownBefore } from '../../state/builder/moved-places.ts';
+import { isSeen, movedTo, zoomedTo } from './beyond.ts';
 import {
   clearOfBar,
   clearOfCorner,
@@ -20,12 +22,13 @@ const ZOOM = { overview: 0.02, least: 0.05, readable: FIT.readable, most: 2 };
 
 /** What is fitted: the drawing, of which document, the room for it in pixels, and the box of the loop that runs now. */
 interface Fitted {
-  readonly document: number;
-  readonly drawing: Drawing | null;
-  readonly room: Room;
-  readonly running: DrawnBox | null;
+  document(): number;
+  workflow(): Workflow | null;
+  drawing(): Drawing | null;
+  room(): Room;
+  running(): DrawnBox | null;
   /** A bar to build with lies over its upper edge. */
-  readonly built: boolean;
+  built(): boolean;
   onroom(room: Room): void;
 }
 
@@ -43,9 +46,11 @@ export class FittedView {
   #told: Room | null = null;
   /** The loop that was looked at last. */
   #followed: string | null = null;
+  /** The document whose first view was given. */
+  #begun: number | null = null;
   readonly structure = $derived.by(() => {
-    const { document, drawing } = this.#source;
-    return drawing ? `${document} ${structureOf(drawing)}` : '';
+    const drawing = this.#source.drawing();
+    return drawing ? `${this.#source.document()} ${structureOf(drawing)}` : '';
   });
 
   constructor(source: Fitted) {
@@ -53,7 +58,7 @@ export class FittedView {
   }
 
   get least(): number {
-    return this.#source.drawing?.overview ? ZOOM.overview : ZOOM.least;
+    return this.#source.drawing()?.overview ? ZOOM.overview : ZOOM.least;
   }
 
   get most(): number {
@@ -62,7 +67,7 @@ export class FittedView {
 
   /** Fits it where structure, room or the loop that runs are others than before; called whenever one of them changes. */
   follow(): void {
-    const { drawing, room, running } = this.#source;
+    const [drawing, room, running] = [this.#source.drawing(), this.#source.room(), this.#source.running()];
     if (!drawing || room.width === 0 || room.height === 0) return;
     const size = `${room.width} ${room.height}`;
     const fresh = this.structure !== this.#fitted;
@@ -88,12 +93,12 @@ export class FittedView {
 
   zoomBy(factor: number): void {
     const zoom = Math.min(ZOOM.most, Math.max(this.least, this.viewport.zoom * factor));
-    this.viewport = zoomedTo(zoom, this.viewport, this.#source.room);
+    this.viewport = zoomedTo(zoom, this.viewport, this.#source.room());
   }
 
   /** Takes the view to where the keyboard goes: what follows the room by itself goes on doing so. */
   goTo({ place }: Stop): void {
-    const moved = movedTo(place, this.viewport, this.#source.room);
+    const moved = movedTo(place, this.viewport, this.#source.room());
     if (!this.#wasMoved) this.#placed = moved;
     this.viewport = moved;
   }
@@ -103,22 +108,34 @@ export class FittedView {
   }
 
   #fit(): void {
-    const { drawing, room, running } = this.#source;
+    const [drawing, room, running] = [this.#source.drawing(), this.#source.room(), this.#source.running()];
     if (!drawing) return;
     this.#fitted = this.structure;
+    const first = this.#first(drawing, room);
+    if (first) return void (this.viewport = this.#placed = first);
     const limits = { least: this.#whole || drawing.overview ? this.least : ZOOM.readable, most: 1 };
     const look = drawing.boxes.find((box) => box.id === (running?.id ?? this.#followed)) ?? null;
     const place = fitting(drawing, room, FIT.padding, limits, look);
     // Where nothing hovers, a button always lies in the corner, and the bar above.
     const hovers = matchMedia('(hover: hover)').matches;
     const clear = hovers ? place : clearOfCorner(place, drawing, room, FIT.corner);
-    this.viewport = hovers || !this.#source.built ? clear : this.#clearOfBar(clear, limits, look);
+    this.viewport = hovers || !this.#source.built() ? clear : this.#clearOfBar(clear, limits, look);
     this.#placed = this.viewport;
+  }
+
+  /** As its text says that it was seen, once a document; null where that shows no node whole, or the text says nothing of it. */
+  #first(drawing: Drawing, room: Room): ViewPlace | null {
+    const [document, workflow] = [this.#source.document(), this.#source.workflow()];
+    if (this.#begun === document || !workflow) return null;
+    this.#begun = document;
+    const place = drawing.within ? null : shownBefore(workflow, drawing);
+    if (!place || place.zoom < this.least || place.zoom > this.most) return null;
+    return drawing.nodes.some((node) => isSeen(node, place, room)) ? place : null;
   }
 
   /** Further down where there is room; smaller only where a node or the title of a loop would lie under the bar. */
   #clearOfBar(clear: ViewPlace, limits: { least: number; most: number }, look: DrawnBox | null): ViewPlace {
-    const { drawing, room } = this.#source;
+    const [drawing, room] = [this.#source.drawing(), this.#source.room()];
     if (!drawing) return clear;
     const lower = clearOfBar(clear, drawing, room, FIT);
     const read = [...drawing.nodes, ...drawing.boxes.map((box) => ({ ...box, height: box.header }))];

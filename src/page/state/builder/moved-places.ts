@@ -1,5 +1,5 @@
 import type { Drawing, Point } from '../../../drawing/drawing.ts';
-import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { CanvasView, Workflow } from '../../../engine/workflow/workflow.ts';
 
 /** Where a node is drawn, as its text says it. */
 export interface Place extends Point {
@@ -29,6 +29,31 @@ export function movedPlaces(workflow: Workflow, drawing: Drawing, parts: readonl
     }
   }
   return places;
+}
+
+/**
+ * How a text says that its graph was shown, as pixels and zoom of its drawing. Null where it says nothing, or what an editor writes before anybody
+ * has moved the canvas, or where nodes stand by themselves now.
+ */
+export function shownBefore(workflow: Workflow, drawing: Drawing): CanvasView | null {
+  const { view } = workflow;
+  if (!view || (view.x === 0 && view.y === 0 && view.zoom === 1)) return null;
+  const nodes = nodesOfRoot(workflow);
+  if (!nodes.some(({ place }) => place)) return null;
+  const { x, y } = startOf(workflow, drawing, nodes);
+  return { x: view.x + x * view.zoom, y: view.y + y * view.zoom, zoom: view.zoom };
+}
+
+/** How the graph is shown, as its text says it. */
+export function shownNow(workflow: Workflow, drawing: Drawing, { x, y, zoom }: CanvasView): CanvasView {
+  const from = startOf(workflow, drawing, nodesOfRoot(workflow));
+  const near = Math.round(zoom * 1000) / 1000;
+  return { x: Math.round(x - from.x * zoom), y: Math.round(y - from.y * zoom), zoom: near };
+}
+
+function nodesOfRoot(workflow: Workflow): Workflow['nodes'] {
+  const root = workflow.scopes[0]?.id;
+  return workflow.nodes.filter(({ id }) => canvasOf(workflow, id) === root);
 }
 
 /** Some node of the canvas that a part stands on says where it is drawn. */

@@ -1,10 +1,11 @@
 import type { Point } from '../../../drawing/drawing.ts';
+import type { CanvasView } from '../../../engine/workflow/workflow.ts';
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
 import { KEEP_PLACES, wordMoved, wordUnmoved } from '../../../wording/en/build.ts';
 import type { Acting } from '../acting.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import type { Studio } from '../studio.svelte.ts';
-import { hasPlaces, movedPlaces } from './moved-places.ts';
+import { hasPlaces, movedPlaces, shownNow } from './moved-places.ts';
 
 interface PlacingDesk {
   readonly studio: Studio;
@@ -41,8 +42,8 @@ export class Placing {
     return this.#desk.studio.state.picture?.workflow.nodes.some(({ place }) => place) === true;
   }
 
-  /** Moves nodes by so many pixels of the drawing; resolves once they are drawn there, or stay. */
-  async move(parts: readonly string[], by: Point): Promise<void> {
+  /** Moves nodes by so many pixels of the drawing, which is seen so; resolves once they are drawn there, or stay. */
+  async move(parts: readonly string[], by: Point, seen: CanvasView): Promise<void> {
     const { studio, acting } = this.#desk;
     await studio.whenSettled();
     const { picture } = studio.state;
@@ -50,7 +51,9 @@ export class Placing {
     if (!picture || part === undefined) return;
     if (!hasPlaces(picture.workflow, part) && !(await this.#mayWrite())) return;
     const places = movedPlaces(picture.workflow, picture.drawing, parts, by);
-    const told = await acting.do([{ kind: 'place', places }]);
+    // What is looked into is a part of the canvas that the text tells of.
+    const view = picture.drawing.within ? {} : { view: shownNow(picture.workflow, picture.drawing, seen) };
+    const told = await acting.do([{ kind: 'place', places, ...view }]);
     await studio.whenSettled();
     if (told && !told.refused) this.#say(wordMoved(parts.length));
   }
