@@ -37,6 +37,17 @@ async function opened(): Promise<Page> {
   return page;
 }
 
+function carriedFile(page: Page, text: string, name: string) {
+  return page.evaluateHandle(
+    ([content = '', called = '']) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], called));
+      return carried;
+    },
+    [text, name],
+  );
+}
+
 const documents = (page: Page) => page.getByLabel('Documents of the text').getByRole('tab');
 const lines = (page: Page) => page.locator('.monaco-editor .view-lines');
 const node = (page: Page, part: string) => page.locator(`.graph [data-part="${part}"]`).first();
@@ -62,18 +73,22 @@ describe('a document that nodes name', () => {
 
     // What leads back to who names it says so.
     const back = BODY('back').replace('edges: []', `${LOOP('again').replace('verses', 'main')}edges: []`);
-    const drop = await page.evaluateHandle(
-      ([text = '']) => {
-        const carried = new DataTransfer();
-        carried.items.add(new File([text], 'back.yaml'));
-        return carried;
-      },
-      [back],
-    );
+    const drop = await carriedFile(page, back, 'back.yaml');
     await page.dispatchEvent('.inner', 'drop', { dataTransfer: drop });
     await page.getByRole('alert').filter({ hasText: 'main → back → main' }).waitFor();
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => documents(page).allInnerTexts()).toEqual([expect.stringContaining('main'), 'verses']);
+
+    // Over the graph it says what it would become there.
+    const { x, y } = (await node(page, 'second').boundingBox())!;
+    const over = { dataTransfer: await carriedFile(page, BODY('odes'), 'odes.yaml'), clientX: x + 20, clientY: y + 12 };
+    await node(page, 'second').dispatchEvent('dragover', over);
+    await page.getByText('The file becomes the workflow of The second').waitFor();
+    await node(page, 'second').dispatchEvent('drop', over);
+    await page.getByText('odes.yaml is a document of this text now, called odes.').waitFor();
+    await expect.poll(() => documents(page).allInnerTexts()).toEqual([expect.anything(), 'verses', 'odes']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => documents(page).count()).toBe(2);
   });
 
   it('is gone to from the graph by a key, and from there to the other node that names it', async () => {
