@@ -1,4 +1,4 @@
-import type { EndWord, Expectation } from '../document/settings/expectation.ts';
+import type { EndWord, Expectation, ExpectationOf } from '../document/settings/expectation.ts';
 import type { RunResult } from '../journal/run-result.ts';
 
 /** What was found where something is expected, as data. Words: `wording/en/expectation.ts`. */
@@ -16,7 +16,8 @@ export type Found =
   | { code: 'not-held'; text: string }
   | { code: 'never-asked' }
   | { code: 'never-answered' }
-  | { code: 'costs'; calls: number; tokens: number; usd: number }
+  /** Of what is asked for, how much. */
+  | ({ code: 'costs' } & ExpectationOf<'costs'>['costs'])
   | { code: 'status'; status: RunResult['status'] }
   /** No node, or no loop, of the text has this name. */
   | { code: 'no-node' | 'no-loop'; name: string }

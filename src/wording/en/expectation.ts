@@ -62,7 +62,7 @@ export function wordFound(found: Found): string {
     case 'never-answered':
       return 'It answered nothing that a prompt could hold.';
     case 'costs':
-      return `It cost ${costWords(found)}.`;
+      return `It ${spentWords(found)}.`;
     case 'status':
       return `The run was ${wordStatus(found.status)}.`;
     case 'no-node':
@@ -131,12 +131,23 @@ function promptWords({ prompt, holds, contains }: ExpectationOf<'prompt'>): stri
   return `every prompt of ${prompt} holds ${enumerate(parts)}`;
 }
 
-function costWords({ calls, tokens, usd }: ExpectationOf<'costs'>['costs']): string {
+function costWords({ calls, tokens, usd, seconds }: ExpectationOf<'costs'>['costs']): string {
   return enumerate([
     ...(calls === undefined ? [] : [counted(calls, 'call')]),
     ...(tokens === undefined ? [] : [counted(tokens, 'token')]),
     ...(usd === undefined ? [] : [`$${plainNumber(usd)}`]),
+    ...(seconds === undefined ? [] : [counted(seconds, 'second')]),
   ]);
+}
+
+/** `cost 3 calls`, `took 160 seconds`, or both. */
+function spentWords({ seconds, ...others }: ExpectationOf<'costs'>['costs']): string {
+  const cost = costWords(others);
+  const parts = [
+    ...(cost === '' ? [] : [`cost ${cost}`]),
+    ...(seconds === undefined ? [] : [`took ${counted(seconds, 'second')}`]),
+  ];
+  return enumerate(parts);
 }
 
 function quoted(text: string): string {

@@ -174,7 +174,24 @@ describe('what a run costs, and how it ends', () => {
       { costs: { calls: 9, usd: 0 } },
     );
     expect(holding(found)).toEqual([true, false, true]);
-    expect(found[1]?.found).toMatchObject({ code: 'costs', calls: 3 });
+    expect(found[1]?.found).toEqual({ code: 'costs', calls: 3 });
+  });
+
+  it('counts the time of the run, and tells of nothing that was not asked for', async () => {
+    const slow: TextOrder = {
+      ...REVIEW,
+      script: { humans: { Editor: ['no', 'no', 'SHIP'] }, clock: { advance: { Drafter: 20, Editor: 30 } } },
+    };
+    const found = await check(slow, { costs: { seconds: 150 } }, { costs: { seconds: 149, calls: 9 } });
+    expect(holding(found)).toEqual([true, false]);
+    expect(found.map((each) => wordFound(each.found))).toEqual([
+      'It took 150 seconds.',
+      'It cost 3 calls and took 150 seconds.',
+    ]);
+    expect(found.map((each) => wordExpectation(each.expectation))).toEqual([
+      'at most 150 seconds',
+      'at most 9 calls and 149 seconds',
+    ]);
   });
 
   it('is its status', async () => {

@@ -65,6 +65,7 @@ const KINDS = {
         calls: integer({ least: 0, sentence: 'The most calls of models.' }),
         tokens: integer({ least: 0, sentence: 'The most tokens, of prompts and replies together.' }),
         usd: number({ sentence: 'The most money, in US dollars.' }),
+        seconds: number({ sentence: 'The most seconds from its start to its end, by the clock of the run.' }),
       },
       { sentence: 'What the run costs at most.', map: 'expected-costs' },
     ),
