@@ -5,11 +5,10 @@ import { howEnded } from '../../../engine/expectations/how-ended.ts';
 import type { EndWord } from '../../../engine/document/settings/expectation.ts';
 import type { SeedTrial } from '../../../worker/protocol.ts';
 import type { Desk } from '../desk.svelte.ts';
+import { checkRun } from '../check-run.ts';
 import { expectedBy } from '../expectations.ts';
 import { tellingLoop } from '../outcome.ts';
-
-/** What was guessed before the first run. */
-export type Guess = { kind: 'rounds'; rounds: number } | { kind: 'end'; end: EndWord };
+import type { Guess } from './guesses.ts';
 
 /**
  * An exercise: a document with prose, and what it expects of its runs. It is done once a run of the text that is open comes as expected, and
@@ -75,13 +74,10 @@ export class Exercise {
 
   /** Checks the run that is over, whenever it or what is expected is another. */
   async check(): Promise<void> {
-    const { run, library } = this.#desk;
-    const { runId, finished } = run.state;
-    if (!finished || runId === null || this.expected.length === 0) return;
-    const outcomes = await (run.questions(library)?.expectations(this.expected) ?? Promise.resolve(null)).catch(
-      () => null,
-    );
-    if (outcomes && run.state.runId === runId) this.#checked = { runId, outcomes };
+    const { runId, finished } = this.#desk.run.state;
+    if (!finished || runId === null) return;
+    const outcomes = await checkRun(this.#desk, this.expected);
+    if (outcomes) this.#checked = { runId, outcomes };
   }
 
   /** Runs the other seeds that the lesson asks for. */
