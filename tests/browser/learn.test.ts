@@ -49,7 +49,27 @@ describe('a lesson', () => {
     await lesson(page).getByRole('heading', { name: 'A way out' }).waitFor();
     await page.goBack();
     await page.goBack();
-    await page.getByText(/^1 of \d+ done$/).waitFor();
+    await page.getByText(`1 of ${LESSONS.length} done`, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: /^A\. .* 1 of 6 done$/ }).waitFor();
+  });
+
+  it('asks other seeds, too, and for the time that a run takes: both say what was found', async () => {
+    const { page } = await openPage({ address: 'learn/06-one-run-proves-nothing/', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await runToEnd(page);
+    await asked(page).getByText('15 of 20 came so.').waitFor();
+    await expect.poll(() => marks(page)).toBe('✓✗');
+    await lesson(page).getByRole('button', { name: 'Show the solution' }).click();
+    await runToEnd(page);
+    await asked(page).getByText('20 of 20 came so.').waitFor();
+    await lesson(page)
+      .getByRole('link', { name: /^Next: / })
+      .waitFor();
+    await page.goto(page.url().replace('06-one-run-proves-nothing', '12-a-deadline'));
+    await whenReady(page);
+    await runToEnd(page);
+    await asked(page).getByText('It took 400 seconds.').waitFor();
+    await expect.poll(() => marks(page)).toBe('✓✗✓');
   });
 
   it('is no dead end: what was tried outlives a reload, can be begun again, solved, and taken to the studio', async () => {
