@@ -3,8 +3,9 @@ import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted } from '../values.ts';
 
-/** Why an act cannot be done, in a sentence, with what would make it possible where something would. */
-export function actRefusal({ code, params }: ActRefusal): string {
+/** Why an act cannot be done, in a sentence, with what would make it possible where something would. `labelOf`: what the page calls a part. */
+export function actRefusal({ code, params }: ActRefusal, labelOf: (part: string) => string = String): string {
+  const part = 'part' in params ? labelOf(params.part) : '';
   switch (code) {
     case 'no-workflow':
       return 'The text is no workflow yet.';
@@ -27,35 +28,35 @@ export function actRefusal({ code, params }: ActRefusal): string {
     case 'cannot-be-written':
       return 'It cannot be told how this would be written here. Change the text itself.';
     case 'no-such-part':
-      return `There is no ${params.part}.`;
+      return `There is no ${part}.`;
     case 'not-written':
-      return `${params.part} is written nowhere in this text: it follows from something else, or stands in another text.`;
+      return `${part} is written nowhere in this text: it follows from something else, or stands in another text.`;
     case 'no-such-place':
       return `${params.path} cannot hold this.`;
     case 'no-inside':
-      return `Nothing can be put into ${params.part}.`;
+      return `Nothing can be put into ${part}.`;
     case 'not-ordered':
-      return `No list says when ${params.part} runs, so that nothing can be put after it.`;
+      return `No list says when ${part} runs, so that nothing can be put after it.`;
     case 'needs-branch':
-      return `${params.part} decides by branches. Say which of them leads there.`;
+      return `${part} decides by branches. Say which of them leads there.`;
     case 'itself':
-      return `${params.part} cannot lead to itself. Put a loop around it.`;
+      return `${part} cannot lead to itself. Put a loop around it.`;
     case 'not-on-way':
-      return `${params.part} does not lie on the way that would repeat.`;
+      return `${part} does not lie on the way that would repeat.`;
     case 'no-such-stop':
       return 'A loop of this notation cannot end so.';
     case 'between':
-      return `${params.part} gets what it needs from there and gives it back: both would wait for each other. Take it along.`;
+      return `${part} gets what it needs from there and gives it back: both would wait for each other. Take it along.`;
     case 'there-already':
-      return `${params.part} is there already.`;
+      return `${part} is there already.`;
     case 'into-itself':
-      return `${params.part} cannot go into itself.`;
+      return `${part} cannot go into itself.`;
     case 'several-ways':
-      return `${params.part} is not the only one that something outside goes on from. Lead them together first.`;
+      return `${part} is not the only one that something outside goes on from. Lead them together first.`;
     case 'begins-or-ends':
-      return `${params.part} takes nothing or gives nothing: it cannot lie in a loop.`;
+      return `${part} takes nothing or gives nothing: it cannot lie in a loop.`;
     case 'decides-around':
-      return `${params.part} decides about the loop around it, and cannot lie in another one there.`;
+      return `${part} decides about the loop around it, and cannot lie in another one there.`;
     case 'loops-by-edges':
       return 'A loop is a circle of edges here: lead an edge back to where it should begin again.';
     case 'reference-circle':
@@ -71,11 +72,11 @@ export function actRefusal({ code, params }: ActRefusal): string {
     case 'unknown-type':
       return `There is no type ${params.type} in this notation.`;
     case 'apart':
-      return `${params.from} and ${params.to} do not lie in the same graph.`;
+      return `${labelOf(params.from)} and ${labelOf(params.to)} do not lie in the same graph.`;
     case 'connected':
-      return `${params.from} and ${params.to} are connected so already.`;
+      return `${labelOf(params.from)} and ${labelOf(params.to)} are connected so already.`;
     case 'not-connectable':
-      return `The way from ${params.from} to ${params.to} follows from the text of a node. Change that.`;
+      return `The way from ${labelOf(params.from)} to ${labelOf(params.to)} follows from the text of a node. Change that.`;
     case 'from-outside':
       return 'What answers names this, not the text.';
     case 'empty':

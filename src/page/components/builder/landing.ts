@@ -68,7 +68,7 @@ function ofEdge(carried: Carried & { kind: 'edge' }, spot: Spot, ground: Ground)
   const near = inputNear(part);
   const own = targets?.filter((target) => target.part === part) ?? [];
   const target = own.find((each) => each.port === near) ?? own[0] ?? { part, port: null, refused: null, closes: null };
-  if (target.refused) return refused(actRefusal(target.refused), part);
+  if (target.refused) return refused(actRefusal(target.refused, labelOf), part);
   const to = target.port === null ? labelOf(part) : `${labelOf(part)}.${target.port}`;
   return { words: wordLeading(labelOf(from), to, target.closes !== null), does: { kind: 'connect', target }, part };
 }

@@ -215,7 +215,7 @@ export class Builder {
   async set(part: string, path: Path, value: Json, typed: boolean): Promise<void> {
     const place = typed ? `${part} ${path.join('.')}` : null;
     const told = await this.#desk.acting.do([{ kind: 'set-field', part, path, value }], place);
-    if (told?.refused) this.#desk.say(actRefusal(told.refused), 'failed');
+    if (told?.refused) this.#desk.say(actRefusal(told.refused, this.labelOf), 'failed');
   }
 
   /** Takes a part away, and all that is selected with it. */
@@ -297,12 +297,12 @@ export class Builder {
     return this.#desk.studio.state.drawn?.workflow.nodes.find(({ id }) => id === part)?.outputs ?? [];
   }
 
-  labelOf(part: string): string {
+  readonly labelOf = (part: string): string => {
     const workflow = this.#desk.studio.state.drawn?.workflow;
     const edge = workflow?.edges.find(({ id }) => id === part);
     const label = (id: string): string => workflow?.nodes.find((node) => node.id === id)?.label ?? id;
     return edge ? `${label(edge.from)} → ${label(edge.to)}` : label(part);
-  }
+  };
 
   /** Where nothing is said a node goes into what is looked into. */
   #within(place: NewPlace): NewPlace {
@@ -329,7 +329,7 @@ export class Builder {
     if (!('code' in draft)) this.closing = { draft, edge, where };
     else if (edge) this.#leadEdge(edge);
     else if (instead) void this.#do(instead, wordDone('wrapped', this.#named(instead.parts)));
-    else this.#desk.say(actRefusal(draft), 'failed');
+    else this.#desk.say(actRefusal(draft, this.labelOf), 'failed');
   }
 
   /** `done`: what is said of it, where need be by what it made. All of that is selected. */
@@ -358,7 +358,7 @@ export class Builder {
 
   /** What stands in several places at once may be written out first. */
   #tell({ refused, leaves }: Told, done: string): void {
-    if (refused) return this.#desk.say(actRefusal(refused), 'failed', this.#unfolding(done));
+    if (refused) return this.#desk.say(actRefusal(refused, this.labelOf), 'failed', this.#unfolding(done));
     const words = leaves.flatMap((leave) => leaveWords(leave) ?? []);
     const undo = { label: 'Undo', take: () => this.#desk.studio.editor?.undo?.() };
     this.#desk.say([done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. '), 'done', undo);
