@@ -50,4 +50,37 @@ describe('a delete on the graph', () => {
     await page.locator('[data-stop]:focus').waitFor();
     expect(await textOf(page)).not.toContain('from:');
   });
+
+  it('of what others share offers to write it out there; and a box that was shut says what it holds', async () => {
+    const text = `nodes:
+  - { id: one, type: agent, data: { nodeType: agent, prompt: Begin., config: &usual { tone: plain } } }
+  - { id: two, type: agent, data: { nodeType: agent, prompt: Go on., config: *usual } }
+  - id: polish
+    type: loop
+    data:
+      nodeType: loop
+      maxIterations: 4
+      continueWhile: { output: judge.done, operator: "==", value: false }
+      inlineWorkflow:
+        nodes:
+          - { id: judge, type: agent, data: { nodeType: agent, prompt: Judge., outputs: [{ name: done, type: boolean }] } }
+        edges: []
+edges: []
+`;
+    const context = { ...WITHOUT_EDITOR, ...FOR_AXE, viewport: { width: 1440, height: 900 } };
+    const { page } = await openPage({ address: linkAddress(documentOf(text)), context });
+    await whenReady(page);
+    await page.getByRole('button', { name: /^Collapse .*polish/ }).click();
+    const shut = page.locator('[data-stop="box:polish"]');
+    await shut.locator('text', { hasText: '1 node, while judge' }).waitFor();
+    await shut.getByText("1 node, while judge's “done” is false, at most 4 rounds").waitFor();
+
+    await page.locator('[data-stop="node:one"]').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Other places use what would go (&usual)').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Write it out and do it' }).click();
+    await expect.poll(() => textOf(page)).toMatch(/^nodes:\n {2}- \{ id: two, .*tone: plain/);
+    await page.locator('[data-stop="node:one"]').waitFor({ state: 'detached' });
+  });
 });
