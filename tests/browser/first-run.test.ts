@@ -173,7 +173,7 @@ describe('the templates', () => {
       expect(answer.headers()['content-type'], file).toContain(type);
     }
     const way = page.locator('#nested-containers').getByRole('link', { name: 'Open in the studio' });
-    expect(new URL((await way.getAttribute('href')) ?? '', page.url()).href).toBe(`${site}#t=nested-containers`);
+    expect(new URL((await way.getAttribute('href')) ?? '', page.url()).href).toBe(`${site}t/nested-containers/`);
   });
 
   it.each(['light', 'dark'] as const)('have no fault that axe knows on that page, %s', async (colorScheme) => {
@@ -183,20 +183,52 @@ describe('the templates', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('open by address once: what is open then survives a reload', async () => {
+  it('open by an address that names what is open, which a reload and another page bring back', async () => {
     const { page, site } = await openPage({ address: '#t=nested-containers' });
     const name = page.getByLabel('Name of the document');
-    await page.waitForFunction(() => location.hash === '');
+    await page.waitForURL(`${site}t/nested-containers/`);
     await whenReady(page);
     expect(await name.inputValue()).toBe('Nested loops: a scene inside a play');
-    expect(page.url()).toBe(site);
-    await name.fill('My own play');
-    await page.getByText('Saved in this browser').waitFor({ state: 'attached' });
+    // Links of a page whose address moved lead to where they led.
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link instanceof HTMLAnchorElement && link.href));
+    expect(links.filter((href) => String(href).startsWith(`${site}t/`))).toEqual([]);
+    expect(links.filter((href) => String(href).startsWith(site)).length).toBeGreaterThan(1);
     await page.reload();
     await whenReady(page);
-    await page.waitForFunction(
-      (field) => field instanceof HTMLInputElement && field.value === 'My own play',
-      await name.elementHandle(),
+    expect(page.url()).toBe(`${site}t/nested-containers/`);
+    await name.fill('My own play');
+    await page.waitForURL(/#d=/);
+    const own = page.url();
+    expect(own.startsWith(`${site}#d=`)).toBe(true);
+    await page.getByText('Saved in this browser').waitFor({ state: 'attached' });
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe('My own play');
+    // A template's own page shows that template, whatever was open before, and what was open is a step back.
+    await page.goto(`${site}t/score-container/`);
+    await whenReady(page);
+    await expect.poll(() => name.inputValue()).toMatch(/judge/i);
+    await page.goBack();
+    await expect.poll(() => name.inputValue()).toBe('My own play');
+    await page.goto(`${site}t/score-container/`);
+    await page.goto(own);
+    await expect.poll(() => name.inputValue()).toBe('My own play');
+    await page.evaluate(() => (location.hash = '#d=never-was'));
+    await page.getByText('is not kept in this browser').waitFor();
+  });
+
+  it('unfurl as what they are, and a link as nobody’s document', async () => {
+    const { page, site } = await openPage({ address: 'templates/' });
+    const headOf = async (address: string): Promise<string> =>
+      (await page.request.get(new URL(address, site).href)).text();
+    expect(await headOf('t/nested-containers/')).toContain(
+      '<meta property="og:title" content="Nested loops: a scene inside a play · Loopground"',
     );
+    const open = await headOf('open/');
+    expect(open).toContain('<title>A shared workflow · Loopground</title>');
+    expect(open).toContain('<meta property="og:title" content="A shared workflow · Loopground"');
+    expect(open).not.toMatch(/Human-in-the-loop|data-part/);
+    expect(await headOf('robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n/);
   });
 });

@@ -6,6 +6,9 @@ import { writePreference } from './preferences.ts';
  */
 const ELSEWHERE = 'loopground.elsewhere';
 
+/** The template that the page `/` is built with, without the texts of all. */
+export const FIRST_TEMPLATE = 'review-loop';
+
 /** Notes whether a reload, or the next tab, leads to another document than the page is built with. */
 export function noteElsewhere(elsewhere: boolean): void {
   writePreference('elsewhere', elsewhere ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import type { ScopePlace } from '../../drawing/picture-view.ts';
 import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { DocumentShelf } from './document-shelf.ts';
-import { noteElsewhere } from './arrival.ts';
+import { FIRST_TEMPLATE, noteElsewhere } from './arrival.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
 
@@ -73,7 +73,7 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
     place = { ...place, ...change };
     noted = true;
     // Not with each letter of an answer, which changes nothing of it.
-    if (kept && !change.answers) noteElsewhere(place.open?.kind !== open?.kind || place.open?.id !== open?.id);
+    if (kept && !change.answers) noteElsewhere(place.open?.kind !== 'template' || place.open.id !== FIRST_TEMPLATE);
     write();
   }
 

@@ -1,4 +1,5 @@
 import { updated } from '$app/state';
+import { addressed, type Addressed } from './address.ts';
 import { arrived } from './arrival.ts';
 import type { Desk } from './desk.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
@@ -6,8 +7,11 @@ import { takeOver } from './handover.ts';
 import { fetchProblemWords } from './problem-words.svelte.ts';
 import type { Template } from './templates.ts';
 
-/** Brings the desk to life in a browser: theme, layout, workers, and in the studio what was open before. Returns what ends it. */
-export function startDesk(desk: Desk): () => void {
+/**
+ * Brings the desk to life in a browser: theme, layout, workers, and in the studio what its address names, or what was open before.
+ * `opened` hears when that is open, or cannot be. Returns what ends it.
+ */
+export function startDesk(desk: Desk, opened: () => void = () => undefined): () => void {
   const ends = [desk.theme.start(), desk.layout.start()];
   desk.run.recall();
   let left = false;
@@ -37,6 +41,7 @@ export function startDesk(desk: Desk): () => void {
     const open = desk.place === 'studio' ? restore(desk, tools.shelf, typed) : desk.openDraft();
     await open.catch(() => undefined);
     arrived();
+    if (!left) opened();
   }
 
   // A page that is put away (a closed tab, a phone's home button) may never come back: save what waits.
@@ -46,8 +51,14 @@ export function startDesk(desk: Desk): () => void {
   };
   document.addEventListener('visibilitychange', saveHidden);
   window.addEventListener('pagehide', save);
-  // A template's address that is opened where the page is already.
-  const follow = (): void =>
+  // An address that is opened where the page is already.
+  const follow = (): void => {
+    const { origin } = desk.studio.state;
+    const named = addressed(location);
+    if (named?.kind === 'own' && !(origin.kind === 'own' && origin.id === named.id)) location.reload();
+    else followTemplate();
+  };
+  const followTemplate = (): void =>
     void templateInAddress().then(
       (template) => template && desk.openTemplate(template),
       () => undefined,
@@ -91,8 +102,8 @@ async function takeUpUnsaved(desk: Desk, shelf: DocumentShelf): Promise<string |
 }
 
 /**
- * The template that the address asks for, what the page of links handed over, else what was open last. Never over something typed
- * meanwhile.
+ * The template that the address asks for, what the page of links handed over, what the address names, else what was open last. Never
+ * over something typed meanwhile.
  */
 async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): Promise<void> {
   const last = await desk.memory.recall(shelf, typed);
@@ -100,6 +111,8 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   if (asked) return desk.openTemplate(asked);
   const handed = takeOver();
   if (handed) return desk.openCopy(handed);
+  const named = addressed(location);
+  if (named && !(last?.open?.kind === named.kind && last.open.id === named.id)) return openNamed(desk, shelf, named);
   if (!last || desk.studio.state.origin.kind !== 'template') return;
   if (last.open?.kind === 'own') {
     const { id } = last.open;
@@ -116,6 +129,15 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   // What the run is of is open by now, or comes with it.
   if (last.open !== null) arrived();
   if (last.run !== null) await desk.showRunAgain(last.run, last.open === null);
+}
+
+/** What the address names, where that is not what was open last: a template is what its page is built with. */
+async function openNamed(desk: Desk, shelf: DocumentShelf, { kind, id }: Addressed): Promise<void> {
+  if (kind === 'template') return desk.memory.note({ open: { kind, id }, run: null, inside: [] });
+  const stored = await shelf.read({ store: 'documents', id });
+  if (desk.studio.state.saved.kind !== 'untouched') return;
+  if (stored) desk.openOwn(id, stored.document, stored.revision);
+  else desk.say('The document of this address is not kept in this browser. Here is a template in its place.', 'failed');
 }
 
 /** The template named by `#t=…`, once: what becomes of the document is not in the address any more. */

@@ -1,0 +1,14 @@
+import { TEMPLATES } from '$lib/state/templates.ts';
+import { error } from '@sveltejs/kit';
+import { openForPage } from '../../../worker/opened-text.ts';
+import type { EntryGenerator, PageServerLoad } from './$types';
+
+export const entries: EntryGenerator = () => TEMPLATES.map(({ id }) => ({ template: id }));
+
+/** Runs when the site is built: the template, read and drawn. */
+export const load: PageServerLoad = ({ params }) => {
+  const template = TEMPLATES.find(({ id }) => id === params.template);
+  if (!template) error(404, 'There is no such template');
+  const { id, document, description } = template;
+  return { template: id, document, description, opened: openForPage(document.text, document.settings) };
+};
