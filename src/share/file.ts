@@ -1,5 +1,6 @@
 import { isJsonObject, parsedJson } from '../engine/workflow/json.ts';
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
+import { carriedIn, isPicture } from './carried.ts';
 import { byteLength, FILE_LIMITS } from './limits.ts';
 import type { FileCode, Opened } from './problem.ts';
 import { broken, shapeDocument, tooLarge, type FieldNames, type Shaped } from './shape.ts';
@@ -33,14 +34,15 @@ export function exportFile(document: LoopDocument): string {
 }
 
 /**
- * Opens the text of a file: one of ours, or else any workflow (YAML, or JSON without our mark), which becomes a
+ * Opens the text of a file: one of ours, a picture that holds its document, or else any workflow (YAML, or JSON without our mark), which becomes a
  * document of just that text. The name of a workflow that carries none is taken from `fileName`. Never throws.
  */
 export function importFile(content: string, fileName = ''): Opened<FileCode> {
   // Editors on Windows put a byte order mark first; it belongs to the file, not to the workflow.
   const text = content.replace(/^\uFEFF/, '');
   if (text.trim() === '') return problem('file-empty', {});
-  const shaped = readFile(text);
+  const shaped = isPicture(text) ? carriedIn(text) : readFile(text);
+  if ('problem' in shaped) return shaped;
   if ('version' in shaped) return problem('file-from-the-future', { version: shaped.version, known: VERSION });
   if (!shaped.ok) return problem(`file-${shaped.fault.kind}`, shaped.fault.params);
   const { document } = shaped;
@@ -64,7 +66,7 @@ function readOurs(file: Record<string, unknown>): Shaped | { version: number } {
 }
 
 function nameOf(fileName: string): string {
-  return fileName.replace(/^.*[\\/]/, '').replace(/(?:\.loop)?\.(?:json|ya?ml|txt)$/i, '');
+  return fileName.replace(/^.*[\\/]/, '').replace(/(?:\.loop)?\.(?:json|ya?ml|txt|svg)$/i, '');
 }
 
 function line(key: string, value: unknown): string {

@@ -11,6 +11,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   json: 'what it holds is not JSON',
   shape: 'what it holds is no workflow document',
   binary: 'it is not a text',
+  picture: 'this picture holds no document',
 };
 
 /** What can be wrong with a link or with a file. */
@@ -35,7 +36,7 @@ export const SHARE_WORDS = {
   'file-empty': say('This file is empty', 'Choose another file.'),
   'file-broken': (params) => ({
     message: `This file cannot be read: ${reason(params)}`,
-    hint: 'Choose a .loop.json, .yaml or .json file.',
+    hint: 'Choose a .loop.json, .yaml or .json file, or a picture that was saved here.',
   }),
   'file-too-large': (params) => ({
     message: tooLarge('file', params),
