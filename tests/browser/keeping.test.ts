@@ -22,7 +22,7 @@ describe('C-06: links', () => {
     await page.getByRole('button', { name: 'Edit in the studio' }).click();
     await whenReady(page);
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(new URL(page.url()).hash).toBe('');
+    expect(new URL(page.url()).hash).toMatch(/^#d=/);
     await page.getByTitle('Saved in this browser').first().waitFor();
   });
 
