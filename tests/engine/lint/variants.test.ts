@@ -184,6 +184,15 @@ describe('other ways to write the same mistake', () => {
     expect(said(text)).toEqual(['warning edge-never-taken']);
   });
 
+  it('a condition whose only word is empty is not told that it refuses a word', () => {
+    const [problem] = linted(changed('guard-outside-loop', ['any: [FINE]', "any: ['']"])).filter(
+      ({ code }) => code === 'lint-edge-never-taken',
+    );
+    expect(problem && wordProblem(problem).message).toBe(
+      'This edge is never taken: the words in any: are empty, and an empty word matches nothing',
+    );
+  });
+
   it('a model all of whose edges wait for a word', () => {
     const text = changed('unguarded-loop', ['none: [ENOUGH]', 'any: [MORE]']);
     expect(said(text)).toEqual(['info keywords-gap']);
