@@ -66,7 +66,7 @@ describe('the SVG', () => {
   });
 
   it('knows the values that the page gives its colours', () => {
-    const tokens = readFileSync(new URL('../../src/page/app.css', import.meta.url), 'utf8');
+    const tokens = readFileSync(new URL('../../src/page/tokens.css', import.meta.url), 'utf8');
     const names = Object.entries(flat(coloursOf('css')));
     expect(names.length).toBeGreaterThan(10);
     for (const [key, value] of names) {
