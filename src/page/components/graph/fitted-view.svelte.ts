@@ -133,13 +133,12 @@ export class FittedView {
     return drawing.nodes.some((node) => isSeen(node, place, room)) ? place : null;
   }
 
-  /** Further down where there is room; smaller only where a node or the title of a loop would lie under the bar. */
+  /** Further down where there is room; smaller only where a node would lie under the bar. */
   #clearOfBar(clear: ViewPlace, limits: { least: number; most: number }, look: DrawnBox | null): ViewPlace {
     const [drawing, room] = [this.#source.drawing(), this.#source.room()];
     if (!drawing) return clear;
     const lower = clearOfBar(clear, drawing, room, FIT);
-    const read = [...drawing.nodes, ...drawing.boxes.map((box) => ({ ...box, height: box.header }))];
-    if (!read.some((each) => isUnderBar(each, lower, FIT.bar))) return lower;
+    if (!drawing.nodes.some((node) => isUnderBar(node, lower, FIT.bar))) return lower;
     const below = { ...room, height: room.height - FIT.bar };
     const place = clearOfCorner(fitting(drawing, below, FIT.padding, limits, look), drawing, below, FIT.corner);
     return { ...place, y: place.y + FIT.bar };
