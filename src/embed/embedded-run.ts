@@ -11,6 +11,7 @@ import { inputsOf } from '../engine/models/inputs.ts';
 import { readScript } from '../engine/models/script.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
+import { nativePatterns } from '../engine/patterns/native-patterns.ts';
 import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/run-workflow.ts';
 import { entryOf } from '../history/directory.ts';
 import { activationOf, roundsOf, type JournalSource } from '../worker/journal-source.ts';
@@ -24,8 +25,11 @@ const CAPS = { rounds: 200, activations: 5_000 };
 /** A run that has ended, and what is asked about it. */
 export interface EmbeddedRun {
   view: RunView;
-  /** It was cut at `CAPS`, and not by a bound of its own. */
-  cut: boolean;
+  /**
+   * Why it is not shown to its end: it would go on beyond `CAPS`, or, where the address holds it, beyond its own end there; or it tries a pattern
+   * that may never come back, and nothing ends the page that tries it. Null where it is whole.
+   */
+  cut: 'length' | 'pattern' | null;
   events: readonly DocumentEvent[];
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
@@ -48,8 +52,20 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
   const order = orderOf({ ...embedded, plan });
   const { run, journal } = prepare({ ...order, onChunk: (chunk) => chunks.push(chunk) });
   const slices = createSlices(thread.now);
+  const most = embedded.enclosed.run?.end.activations ?? Infinity;
+  let isPattern = false;
+  // The studio tries such patterns in a worker, which is ended when it stays away; here it would be the page that stays away.
+  const { tries } = nativePatterns;
+  nativePatterns.tries = (pattern) => {
+    isPattern = true;
+    throw new Error(`not tried here: ${pattern}`);
+  };
+  const outgrew = (): boolean => journal.view().activations > most;
   await drive(run, {
-    mayGoOn: () => slices.mayGoOn(),
+    mayGoOn() {
+      if (outgrew()) run.stop();
+      return slices.mayGoOn();
+    },
     async rest() {
       await thread.breathe();
       slices.begin();
@@ -60,7 +76,7 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
       return Promise.resolve(null);
     },
     keep: () => Promise.resolve(),
-  });
+  }).finally(() => (nativePatterns.tries = tries));
   const last = journal.open();
   if (last.count > 0 && chunks.at(-1)?.index !== last.index) chunks.push(last);
   const directory = chunks.map(entryOf);
@@ -76,7 +92,7 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
   const own = limitsOf(plan.workflow, embedded.settings);
   return {
     view,
-    cut: !embedded.enclosed.run && isCapped(view, own),
+    cut: isPattern ? 'pattern' : outgrew() || (!embedded.enclosed.run && isCapped(view, own)) ? 'length' : null,
     events: eventsOf(plan, chunks),
     rounds: (frame, from, to) => roundsOf(source, frame, from, to),
     activation: (seq) => activationOf(source, seq),
