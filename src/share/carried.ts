@@ -23,7 +23,9 @@ export function isPicture(text: string): boolean {
 /** The document that a picture of unknown origin holds. Nothing of it is shown or run as a picture. Never throws. */
 export function carriedIn(svg: string): Opened<FileCode> {
   if (svg.length > FILE_LIMITS.content) return refused('file-too-large', { what: 'file', limit: FILE_LIMITS.content });
-  const fragment = new RegExp(`<${ELEMENT}\\b[^>]*\\bid=["']${NAME}["'][^>]*>\\s*(#[\\w-]*)\\s*<`).exec(svg)?.[1];
+  // By its name first, and only there by a pattern: no text of a stranger's is walked more than once.
+  const at = svg.indexOf(NAME);
+  const fragment = at === -1 ? undefined : /^["'][^>]{0,500}>\s*(#[\w-]*)\s*</.exec(svg.slice(at + NAME.length))?.[1];
   if (fragment === undefined) return refused('file-broken', { reason: 'picture' });
   const opened = decodeLink(fragment);
   if (opened.ok) return opened;
