@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Lesson } from '../../../engine/document/settings/lesson.ts';
 import type { Expected } from '../../../engine/expectations/expected.ts';
@@ -10,6 +11,12 @@ import { expectedBy } from '../expectations.ts';
 import { tellingLoop } from '../outcome.ts';
 import type { Guess } from './guesses.ts';
 
+interface GuessAnswer {
+  right: boolean;
+  rounds: number;
+  end: EndWord | null;
+}
+
 /**
  * An exercise: a document with prose, and what it expects of its runs. It is done once a run of the text that is open comes as expected, and
  * those of other seeds do where the lesson asks for them.
@@ -19,7 +26,9 @@ export class Exercise {
   /** The document as the lesson begins with it. */
   #start: LoopDocument | null = $state.raw(null);
 
-  guess: Guess | null = $state.raw(null);
+  #guess: Guess | null = $state.raw(null);
+  /** What the first run after the guess said to it: that the text is mended makes no guess right or wrong. */
+  #answered: GuessAnswer | null = $state.raw(null);
   /** How many hints were asked for. */
   hints = $state.raw(0);
   #checked: { runId: string; outcomes: readonly Expected[] } | null = $state.raw(null);
@@ -51,13 +60,13 @@ export class Exercise {
     return this.trials !== null && this.trials.filter(({ missed }) => missed === null).length >= (enough ?? seeds);
   });
 
-  /** What the run says to the guess; null where nothing was guessed, or nothing has run. */
-  readonly answered: { right: boolean; rounds: number; end: EndWord | null } | null = $derived.by(() => {
+  readonly #told: GuessAnswer | null = $derived.by(() => {
     const loop = tellingLoop(this.#desk.run.own);
-    if (!this.guess || !this.#desk.run.own.finished || !loop) return null;
+    if (!this.#guess || !this.#desk.run.own.finished || !loop) return null;
     const { rounds } = loop;
     const end = loop.verdict ? howEnded(loop.verdict) : null;
-    return { right: this.guess.kind === 'rounds' ? this.guess.rounds === rounds : this.guess.end === end, rounds, end };
+    const right = this.#guess.kind === 'rounds' ? this.#guess.rounds === rounds : this.#guess.end === end;
+    return { right, rounds, end };
   });
 
   constructor(desk: Desk, start: LoopDocument | null) {
@@ -65,10 +74,25 @@ export class Exercise {
     this.#start = start;
   }
 
+  get guess(): Guess | null {
+    return this.#guess;
+  }
+
+  set guess(guess: Guess | null) {
+    this.#guess = guess;
+    this.#answered = this.#told;
+  }
+
+  /** What the first run says to the guess; null where nothing was guessed, or nothing has run. */
+  get answered(): GuessAnswer | null {
+    return this.#answered ?? this.#told;
+  }
+
   /** Another document is the exercise now: nothing was guessed or asked yet. */
   begin(start: LoopDocument): void {
     this.#start = start;
-    this.guess = null;
+    this.#guess = null;
+    this.#answered = null;
     this.hints = 0;
   }
 
@@ -76,6 +100,7 @@ export class Exercise {
   async check(): Promise<void> {
     const { runId, finished } = this.#desk.run.state;
     if (!finished || runId === null) return;
+    untrack(() => (this.#answered ??= this.#told));
     const outcomes = await checkRun(this.#desk, this.expected);
     if (outcomes) this.#checked = { runId, outcomes };
   }
