@@ -55,7 +55,7 @@ class LoopGround extends HTMLElement {
   readonly #hear = ({ source, data }: MessageEvent<unknown>): void => {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
-    const message = data as Record<string, unknown>;
+    const message: Record<string, unknown> = { ...data };
     if (message['loopground'] !== 1) return;
     const { type, height } = message;
     if (type === 'ready') {

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 
 /** What several tests do on the studio page, in the words of a visitor. */
 
-/** Waits until the editor is there, where the page has one, and the workers answer. */
+/** Waits until what the address names is there, and the editor, where the page has one, and the workers answer. */
 export async function whenReady(page: Page): Promise<void> {
   const isPlain = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   if (!isPlain) await page.waitForSelector('.monaco-editor .view-lines');
-  await page.waitForSelector('button.run:not(:disabled)');
+  await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
 }
 
 /**
