@@ -5,7 +5,7 @@ import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts'
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
-type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand | WhatIfCommand | DiffCommand;
+type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand | ReportCommand | WhatIfCommand | DiffCommand;
 
 /** `why RUN.json` */
 export interface WhyCommand {
@@ -15,6 +15,14 @@ export interface WhyCommand {
   round: number | null;
   loop: string | null;
   json?: boolean;
+}
+
+/** `report RUN.json [--beside OTHER.json]` */
+export interface ReportCommand {
+  name: 'report';
+  file: string;
+  /** The record that it is held against. */
+  beside: string | null;
 }
 
 /** `what-if FILE --run RUN.json --set PATH=VALUE ...` */
@@ -94,6 +102,7 @@ const OPTIONS = {
   'what-if': { run: { type: 'string' }, set: { type: 'string', multiple: true } },
   diff: {},
   why: { round: { type: 'string' }, loop: { type: 'string' }, json: { type: 'boolean' } },
+  report: { beside: { type: 'string' } },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
 } as const;
 
@@ -115,6 +124,8 @@ export function readArguments(args: readonly string[]): Command {
       return renderCommand(rest);
     case 'why':
       return whyCommand(rest);
+    case 'report':
+      return reportCommand(rest);
     case 'what-if':
       return whatIfCommand(rest);
     case 'diff':
@@ -172,6 +183,12 @@ function whyCommand(args: readonly string[]): WhyCommand {
     loop: text(values.loop),
     ...(values.json === true && { json: true }),
   };
+}
+
+function reportCommand(args: readonly string[]): ReportCommand {
+  const { values, rest } = readOptions(args, OPTIONS.report);
+  const file = only(rest, 'report needs one file, which run --save has written');
+  return { name: 'report', file, beside: text(values.beside) };
 }
 
 function whatIfCommand(args: readonly string[]): WhatIfCommand {

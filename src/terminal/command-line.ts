@@ -4,6 +4,7 @@ import { check, type CheckRow } from './check.ts';
 import { checkRecord } from './check-record.ts';
 import { diff } from './diff.ts';
 import { render } from './render.ts';
+import { report } from './report.ts';
 import { run } from './run.ts';
 import { whatIf } from './what-if.ts';
 import { why } from './why.ts';
@@ -21,6 +22,8 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
       return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
     case 'why':
       return await why(command, (row) => print(speaks ? whyInWords(row) : row));
+    case 'report':
+      return await report(command, print);
     case 'what-if':
       return await whatIf(command, print);
     case 'diff':

@@ -11,6 +11,7 @@ import { readScript, type Script } from '../engine/models/script.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Json } from '../engine/workflow/json.ts';
+import type { RunSummary } from '../history/summaries.ts';
 import { readRecordFile } from './record-file.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -22,6 +23,7 @@ export interface OpenedRecord {
   /** The texts that it names, which are files of their own. */
   linked: readonly LinkedText[];
   model: AnsweredBy;
+  summary: RunSummary;
   opened: OpenedDocument;
   plan: Plan;
   settings: Settings;
@@ -61,6 +63,7 @@ export function openRecord(file: string): OpenedRecord {
     document,
     linked: record.linked ?? [],
     model,
+    summary: record.run.summary,
     opened,
     plan,
     settings,

@@ -23,6 +23,8 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
   why RUN.json             says why a round went on or ended: the answer that decided, and what changed
       --round N              the round (default: the last)
       --loop PATH            the loop, where there are several
+  report RUN.json          writes the run as Markdown: inputs, who answered, every round and why, the result, what was expected
+      --beside OTHER.json    and where it is otherwise than this run
   what-if FILE --run RUN.json   runs a text over the answers of a record and asks nobody: where it ends, or the first question
                            that was not recorded, as a JSON line
       --set PATH=VALUE       with another value in the text, such as agents[0].score_threshold=0.6; as often as is wanted

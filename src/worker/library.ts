@@ -197,6 +197,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, pauses) : [];
     },
     expectations: async (runId, list) => (await readingOf(runId).questions).expectations(list),
+    account: async (runId) => (await readingOf(runId).questions).account(),
     answers: async (runId) => (await readingOf(runId).questions).answers(),
     deleteEverything: async () => mustBeStored(await deleteEverything(await records)),
   };

@@ -1,6 +1,7 @@
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/expectations/expected.ts';
 import type { HeldScope } from '../engine/kernel/holding.ts';
+import type { RunAccount } from '../engine/inspection/account.ts';
 import type { LoopDigest } from '../engine/inspection/digest.ts';
 import type { FindProblem } from '../engine/inspection/find-query.ts';
 import type { Match } from '../engine/inspection/find.ts';
@@ -52,6 +53,8 @@ export interface RunQuestions {
   timeline(place: TimelinePlace): Promise<TimelinePage>;
   /** What everybody answered, as the parts of a script; null where that is more than a script should hold. */
   answers(): Promise<RunScript | null>;
+  /** The run from its beginning to its end, as a report tells it. Null where there is no run. */
+  account(): Promise<RunAccount | null>;
   /**
    * Whether the run comes as is expected, as far as it has come: by `list`, or where that is null as its own text expected. Asked again of
    * the same it reads what is new. Null where there is no run, or its text does not open.

@@ -1,4 +1,5 @@
 import type { ChunkClock } from '../engine/journal/chunk.ts';
+import { AccountFold } from '../engine/inspection/account.ts';
 import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run-clock.ts';
 import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
@@ -68,6 +69,8 @@ export function createRunQuestions(
     return moment;
   }
 
+  const indexes = async (): Promise<number[]> => (await source.directory()).map(({ index }) => index);
+
   return {
     moment: momentAt,
     async held(seq) {
@@ -83,10 +86,14 @@ export function createRunQuestions(
     find: createFind(source, pauses),
     expectations: createExpectationCheck(source, pauses, expecting),
     timeline: (place) => timelineOf({ source, read, clockOf, pauses: pauses() }, place),
+    async account() {
+      const fold = new AccountFold();
+      for await (const chunk of chunksInTurn(source, await indexes(), pauses())) fold.take(chunk);
+      return fold.account();
+    },
     async answers() {
-      const indexes = (await source.directory()).map(({ index }) => index);
       const fold = new RunScriptFold();
-      for await (const chunk of chunksInTurn(source, indexes, pauses())) {
+      for await (const chunk of chunksInTurn(source, await indexes(), pauses())) {
         fold.take(chunk);
         if (fold.tooMany) return null;
       }

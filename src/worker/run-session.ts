@@ -200,6 +200,7 @@ export function createSession(
     moment: async (seq) => live?.questions.moment(seq) ?? null,
     held: async (seq) => live?.questions.held(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),
+    account: async () => live?.questions.account() ?? null,
     answers: async () => live?.questions.answers() ?? null,
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     expectations: async (list) => live?.questions.expectations(list) ?? null,

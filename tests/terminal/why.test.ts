@@ -141,3 +141,20 @@ describe('why', () => {
     );
   });
 });
+
+describe('report', () => {
+  it('writes a kept run as Markdown, and where it is otherwise than another', async () => {
+    expect(await run(false)).toBe(0);
+    expect(await perform(['report', at('run.json')], false)).toBe(0);
+    expect(said[1]).toMatch(/^# loop\n/);
+    expect(said[1]).toContain('Prepared answers.');
+    expect(said[1]).toMatch(/\| 2 \| .+ \| Continues to round 3: /);
+    expect(said[1]).not.toContain('Differences');
+    const script = JSON.parse(readFileSync(at('script.json'), 'utf8'));
+    writeFileSync(at('script.json'), JSON.stringify({ ...script, humans: { Editor: ['no', 'SHIP'] } }));
+    expect(await run(false, '--save', at('other.json'))).toBe(0);
+    expect(await perform(['report', at('other.json'), '--beside', at('run.json')], false)).toBe(0);
+    expect(said[3]).toContain('Given otherwise: the prepared answers changed.');
+    expect(said[3]).toContain('| The answer of Editor in round 2 | Ship! | SHIP |');
+  });
+});

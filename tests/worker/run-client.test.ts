@@ -47,6 +47,7 @@ function watched(): Watched {
     digest: () => never,
     timeline: () => never,
     find: () => never,
+    account: () => never,
     answers: () => never,
     expectations: () => never,
     keep: () => never,

@@ -39,6 +39,7 @@ const LIVE: LiveRun = {
     digest: (frame) => Promise.resolve(emptyDigest(frame)),
     timeline: () => Promise.resolve({ rows: [], next: null }),
     find: () => Promise.resolve({ matches: [], next: null }),
+    account: () => Promise.resolve(null),
     answers: () => Promise.resolve(null),
     expectations: () => Promise.resolve(null),
     keep: () => Promise.resolve(true),

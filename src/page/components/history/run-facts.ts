@@ -1,17 +1,10 @@
 import type { RunSummary } from '../../../worker/protocol.ts';
-import { counted } from '../../../wording/values.ts';
-import { BROUGHT_FROM_WORDS } from '../../../wording/en/brought.ts';
+import { wordWhoAnswered } from '../../../wording/en/who-answered.ts';
 import { standingOf } from './words.ts';
 
-/**
- * Who answered: the prepared answers, the simulated model with its seed, and the visitor where answers came from outside; in a fork also
- * whoever answered in the run that it began with.
- */
-export function answersOf({ model, seed, answered = 0, brought, parent }: RunSummary): string {
-  if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
-  const by = model === 'scripted' ? 'prepared answers' : seed === undefined ? 'simulated' : `simulated, seed ${seed}`;
-  if (answered === 0) return by;
-  return parent ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
+/** Who answered in a run of the history. */
+export function answersOf({ parent, ...summary }: RunSummary): string {
+  return wordWhoAnswered({ ...summary, isFork: parent !== undefined });
 }
 
 /** The pinned runs first; of these and the others those that what was typed is found in: name, result, or how it ended. */

@@ -1,3 +1,4 @@
+import { fenced } from '../../../wording/markdown.ts';
 import { textDiff } from './text-diff.ts';
 
 /** What a report of one round says: everything as text, '' and null where there is none. */
@@ -34,9 +35,7 @@ export function bugReport({ document, node, round, verdict, answer, prompt, befo
 
 function quoted(head: string, text: string): string {
   const cut = text.length > MOST ? `${text.slice(0, MOST)} …` : text;
-  // A fence that the text cannot close.
-  const fence = '`'.repeat(Math.max(3, ...[...cut.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-  return `${head}:\n${fence}\n${cut === '' ? '(nothing)' : cut}\n${fence}`;
+  return `${head}:\n${fenced(cut === '' ? '(nothing)' : cut)}`;
 }
 
 function changes(before: string, after: string): string {
