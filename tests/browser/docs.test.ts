@@ -11,6 +11,8 @@ const PAGES = [
   'reference/orka/',
   'rules/',
   'rules/loop-exit/',
+  'patterns/',
+  'patterns/reflection/',
   'compatibility/',
   'troubleshooting/',
   'glossary/',

@@ -7,6 +7,8 @@ import { problemPageOf } from '../../../src/page/components/docs/problem-pages.t
 import { rulePageOf } from '../../../src/page/components/docs/rule-pages.ts';
 import { siteAddress } from '../../../src/page/components/docs/site-address.ts';
 import { DOCS, docsPage, namesIn } from '../../../src/page/components/docs/texts.ts';
+import { LESSONS } from '../../../src/page/state/learn/lessons.ts';
+import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { decodeLink } from '../../../src/share/link.ts';
 import { DIAGNOSIS_CODES } from '../../../src/engine/diagnoses/diagnosis.ts';
 import { diagnosisPage, problemPage } from '../../../src/wording/wording.ts';
@@ -17,7 +19,12 @@ import { rulePages } from '../../rules/rule-pages.ts';
 
 /** Pages by their address below the site's base. */
 const site = new Map([...DOCS.keys()].map((file) => [siteAddress(file) ?? '', docsPage(file)]));
-const schemas = readdirSync('public/schemas').map((name) => `schemas/${name}`);
+/** What is on the site besides: files that are served as they are, lessons, templates. */
+const others = [
+  ...readdirSync('public/schemas').map((name) => `schemas/${name}`),
+  ...LESSONS.map(({ id }) => `learn/${id}/`),
+  ...TEMPLATES.map(({ id }) => `t/${id}/`),
+];
 
 describe('every link of the documentation', () => {
   it.each([...site.keys()])('in %s leads to what is there', (address) => {
@@ -26,7 +33,7 @@ describe('every link of the documentation', () => {
       if (href.startsWith('https:')) return [];
       const { pathname, hash } = new URL(href, `https://site.invalid/base/${address}`);
       const target = pathname.replace(/^\/base\//, '');
-      if (schemas.includes(target)) return [];
+      if (others.includes(target)) return [];
       const there = site.get(target)?.html;
       return there !== undefined && (hash === '' || there.includes(`id="${hash.slice(1)}"`)) ? [] : [href];
     });

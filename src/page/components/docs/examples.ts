@@ -1,3 +1,5 @@
+import type { Room } from '../../../drawing/drawing.ts';
+import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
 import { svgOf } from '../../../drawing/svg.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
@@ -18,10 +20,13 @@ export interface Example {
 /** What is said of an example when it is opened. */
 export type Told = Words & { severity: Severity; line: number };
 
-/** A text and what it is run with, for a page; what `problem` is about is marked. Runs when the site is built. */
-export function exampleOf(document: LoopDocument, problem: Problem | null): Example {
+/**
+ * A text and what it is run with, for a page; what `problem` is about is marked, and the graph is drawn to be large in its `room`. Runs when the
+ * site is built.
+ */
+export function exampleOf(document: LoopDocument, problem: Problem | null, room: Room | null = null): Example {
   const { name, text, settings } = document;
-  const { workflow, drawing } = openForPage(text, settings);
+  const { workflow, drawing } = openForPage(text, settings, 'file', { ...PLAIN_VIEW, room });
   return {
     html: yamlHtml(text.trimEnd(), problem?.range ?? null),
     svg: workflow && drawing ? svgOf({ ...workflow, name }, drawing, 'css') : '',

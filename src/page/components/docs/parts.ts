@@ -2,6 +2,7 @@
 export const DOCS_PARTS = [
   { title: 'Learn', route: '/learn/' },
   { title: 'Templates', route: '/templates/' },
+  { title: 'Patterns', route: '/patterns/' },
   { title: 'Which notation?', route: '/which-notation/' },
   { title: 'Problems', route: '/problems/' },
   { title: 'Diagnoses', route: '/diagnoses/' },

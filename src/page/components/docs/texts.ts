@@ -13,6 +13,8 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/glossary.md',
     '/docs/embedding.md',
     '/docs/which-notation.md',
+    '/docs/patterns.md',
+    '/docs/patterns/*.md',
     '/docs/comparison.md',
   ],
   { query: '?raw', import: 'default', eager: true },
@@ -31,7 +33,7 @@ export function docsPage(file: string): MarkdownPage {
 }
 
 /** The names of the files of a folder of docs/, without their endings: `orka`, `lint-dead-end`. */
-export function namesIn(folder: 'problems' | 'diagnoses' | 'reference' | 'rules'): string[] {
+export function namesIn(folder: 'problems' | 'diagnoses' | 'reference' | 'rules' | 'patterns'): string[] {
   const start = `docs/${folder}/`;
   return [...DOCS.keys()]
     .filter((file) => file.startsWith(start))

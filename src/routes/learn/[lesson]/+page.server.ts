@@ -1,3 +1,4 @@
+import { patternsLeadingTo } from '$lib/components/docs/pattern-pages.ts';
 import { LESSONS } from '$lib/state/learn/lessons.ts';
 import { error } from '@sveltejs/kit';
 import { openForPage } from '../../../worker/opened-text.ts';
@@ -5,7 +6,7 @@ import type { EntryGenerator, PageServerLoad } from './$types';
 
 export const entries: EntryGenerator = () => LESSONS.map(({ id }) => ({ lesson: id }));
 
-/** Runs when the site is built: the lesson, its document read and drawn, and what comes after it. */
+/** Runs when the site is built: the lesson, its document read and drawn, what comes after it, and the patterns that it is of. */
 export const load: PageServerLoad = ({ params }) => {
   const at = LESSONS.findIndex(({ id }) => id === params.lesson);
   const lesson = LESSONS[at];
@@ -16,6 +17,7 @@ export const load: PageServerLoad = ({ params }) => {
     number: at + 1,
     count: LESSONS.length,
     next: next ? { id: next.id, title: next.title } : null,
+    patterns: patternsLeadingTo(`static/lessons/${lesson.id}/lesson.md`),
     opened: openForPage(lesson.document.text, lesson.document.settings),
   };
 };

@@ -1,0 +1,121 @@
+import type { Room } from '../../../drawing/drawing.ts';
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import { textInput } from '../../../engine/workflow/text-input.ts';
+import { encodeLink } from '../../../share/link.ts';
+import { openForPage } from '../../../worker/opened-text.ts';
+import { answeredDocument, mapOf } from './answered-document.ts';
+import { exampleOf, type Example } from './examples.ts';
+import { markdownPage, type Section } from './markdown.ts';
+import { DOCS, namesIn } from './texts.ts';
+
+/** Answers that every variant of a pattern is run with. */
+interface PatternCase {
+  title: string;
+  /** As JSON. */
+  answers: string;
+}
+
+/** A pattern in one notation. */
+interface PatternVariant extends Omit<Example, 'fragment'> {
+  title: string;
+  /** What is particular to it, as HTML. */
+  about: string;
+  /** For each case the fragment that opens it in the studio with these answers. */
+  opens: readonly { title: string; fragment: string }[];
+}
+
+export interface PatternPage {
+  title: string;
+  /** Its first paragraph. */
+  lead: string;
+  sections: Section[];
+  /** What it is and when it fails, as HTML. */
+  before: string;
+  /** What its runs have in common, as HTML. */
+  side: string;
+  cases: PatternCase[];
+  /** By notation, what the run of each case comes to: `3 rounds, 6 answers, by a limit of rounds: “the result”`. */
+  runs: { title: string; cells: string[] }[];
+  variants: PatternVariant[];
+  /** What comes after, as HTML. */
+  after: string;
+}
+
+const ANSWERS = /^```json answers\n([^]*?)^```\n+/gm;
+const ROW = /^\|(.+)\|\n/gm;
+const TEXT = /^```yaml\n([^]*?)^```\n/m;
+
+/** Half of the width that the texts have side by side. */
+const ROOM: Room = { width: 580, height: 320 };
+
+/** The page of a pattern, made of docs/patterns/<name>.md, whose runs a test compares with what it says. Runs when the site is built. */
+export function patternPageOf(name: string): PatternPage {
+  const file = `docs/patterns/${name}.md`;
+  const markdown = DOCS.get(file) ?? '';
+  const html = (text: string): string => markdownPage(text, file).html;
+  const { title, sections } = markdownPage(markdown, file);
+  const [before = '', rest = ''] = markdown.split(/^(?=## Side by side$)/m);
+  const end = rest.search(/\n## /) + 1 || rest.length;
+  const [side = '', ...variants] = rest.slice(0, end).split(/^### /m);
+  const [head, , ...rows] = [...side.matchAll(ROW)].map(([, row = '']) => row.split('|').map((cell) => cell.trim()));
+  const titles = head?.slice(1) ?? [];
+  const answers = [...side.matchAll(ANSWERS)].map(([, json = '']) => json.trimEnd());
+  if (titles.length !== answers.length) throw new Error(`${file}: each column of runs has its answers`);
+  const cases = titles.map((words, at) => ({ title: words, answers: answers[at] ?? '' }));
+  return {
+    title,
+    lead: /^# .+\n\n((?:.+\n)+)/.exec(markdown)?.[1]?.trim().replaceAll('\n', ' ') ?? '',
+    sections,
+    before: html(before),
+    side: html(side.replace(ANSWERS, '').replace(ROW, '')),
+    cases,
+    runs: rows.map(([words = '', ...cells]) => ({ title: words, cells })),
+    variants: variants.map((variant) => {
+      const [about = '', text = ''] = variant.split(TEXT);
+      const heading = about.split('\n', 1)[0] ?? '';
+      const opens = cases.map((each) => ({
+        title: each.title,
+        fragment: encodeLink(documentOf(`${title}: ${each.title}`, text, each.answers)),
+      }));
+      const document = documentOf(`${title}: ${heading}`, text, '');
+      return { ...exampleOf(document, null, ROOM), title: heading, about: html(about.slice(heading.length)), opens };
+    }),
+    after: html(rest.slice(end)),
+  };
+}
+
+/** What the answers call the task is written into the input that each notation has for a text. */
+function documentOf(name: string, text: string, answers: string): LoopDocument {
+  const { task, ...others } = mapOf(answers);
+  const document = answeredDocument(name, text, JSON.stringify(others));
+  const { workflow } = openForPage(text, document.settings);
+  const input = workflow ? textInput(workflow) : null;
+  return task === undefined || input === null
+    ? document
+    : { ...document, inputs: { [input]: task, ...document.inputs } };
+}
+
+/** The patterns in the order of the list in docs/patterns.md, each with what it is for, and what stands before the list. */
+export function patternIndex(): {
+  title: string;
+  html: string;
+  patterns: { name: string; title: string; use: string }[];
+} {
+  const file = 'docs/patterns.md';
+  const [before = '', ...items] = (DOCS.get(file) ?? '').split(/^- (?=\[)/m);
+  const patterns = items.map((item) => {
+    const [, title = '', name = '', use = ''] = /^\[(.+?)\]\(patterns\/([\w-]+)\.md\): ([^]+)/.exec(item) ?? [];
+    return { name, title, use: use.trim().replaceAll('\n', ' ') };
+  });
+  return { ...markdownPage(before, file), patterns };
+}
+
+/** The patterns whose pages lead to a file of the repository: a lesson. */
+export function patternsLeadingTo(file: string): { name: string; title: string }[] {
+  return namesIn('patterns')
+    .filter((name) => DOCS.get(`docs/patterns/${name}.md`)?.includes(`../../${file})`))
+    .map((name) => ({
+      name,
+      title: markdownPage(DOCS.get(`docs/patterns/${name}.md`) ?? '', `docs/patterns/${name}.md`).title,
+    }));
+}

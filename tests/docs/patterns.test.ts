@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { howEnded } from '../../src/engine/expectations/how-ended.ts';
+import { inputsOf } from '../../src/engine/models/inputs.ts';
+import { readScript } from '../../src/engine/models/script.ts';
+import { openText } from '../../src/engine/open-text.ts';
+import { openToRun } from '../../src/engine/open-to-run.ts';
+import { NOTATION_NAMES, NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
+import { patternIndex, patternPageOf } from '../../src/page/components/docs/pattern-pages.ts';
+import { DOCS, namesIn } from '../../src/page/components/docs/texts.ts';
+import { tellingLoop } from '../../src/page/state/outcome.ts';
+import { decodeLink } from '../../src/share/link.ts';
+import { runToEnd } from '../../src/terminal/run-to-end.ts';
+import { counted, enumerate } from '../../src/wording/values.ts';
+import { wordEnd } from '../../src/wording/en/expectation.ts';
+import { wordProblem } from '../../src/wording/wording.ts';
+
+const TITLES = NOTATION_NAMES.map((name) => NOTATION_WORDS[name].title);
+const NOT_SAID = '–';
+
+/**
+ * What opens in the studio, run to its end: `3 rounds, 6 answers, by its threshold: “the result”`, with the rounds of inner loops after those of
+ * the outer. An answer is what a model, a person or a tool was asked for.
+ */
+async function comesTo(fragment: string): Promise<{ how: string; words: string; result: string }> {
+  const decoded = decodeLink(fragment);
+  if (!decoded.ok) throw new Error(decoded.problem.code);
+  const { document } = decoded;
+  const opened = await openToRun(document.text, document.settings);
+  const { script, problems } = readScript(document.scriptText);
+  expect(problems).toEqual([]);
+  if (!opened.plan) throw new Error(opened.problems.map((problem) => wordProblem(problem).message).join('; '));
+  const { plan, settings } = opened;
+  const inputs = inputsOf(plan.workflow, document, script);
+  const ended = await runToEnd({ plan, inputs, settings, model: 'scripted', script, kept: { activations: true } });
+  const { view, loops, asks } = ended;
+  const loop = tellingLoop({ view });
+  if (!loop?.verdict) throw new Error('there is no loop');
+  const { text = '' } = view.result?.result ?? {};
+  const inner = loops.filter(({ path }) => path.includes('/')).map(({ rounds }) => String(rounds));
+  const inside = inner.length > 0 ? ` (inside ${enumerate(inner)})` : '';
+  const how = `${counted(loop.rounds, 'round')}${inside}, ${counted(asks.length, 'answer')}`;
+  const end = howEnded(loop.verdict);
+  const failure = view.result?.failure;
+  const result = failure ? `fails: ${wordProblem(failure).message}` : `“${text.trim().replaceAll('\n', ' ')}”`;
+  return { how, result, words: `${how}, ${end === null ? loop.verdict.reason : wordEnd(end)}: ${result}` };
+}
+
+/** The text of a section, without its code. */
+const section = (markdown: string, heading: string): string =>
+  (markdown.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.replace(/^```[^]*?^```$/gm, '') ?? '';
+
+describe.each(namesIn('patterns'))('the pattern %s', (name) => {
+  const markdown = DOCS.get(`docs/patterns/${name}.md`) ?? '';
+  const page = patternPageOf(name);
+
+  it('says of each notation what its runs come to, and names where one comes to something else', async () => {
+    const runs = await Promise.all(
+      page.variants.map(async ({ title, opens }) => ({
+        title,
+        ends: await Promise.all(opens.map(({ fragment }) => comesTo(fragment))),
+      })),
+    );
+    expect(page.runs.map(({ title, cells }) => [title, ...cells])).toEqual(
+      TITLES.map((title) => {
+        const ends = runs.find((run) => run.title === title)?.ends;
+        return [title, ...(ends ? ends.map(({ words }) => words) : page.cases.map(() => NOT_SAID))];
+      }),
+    );
+    const other = runs.filter(({ ends }) =>
+      ends.some(({ how, result }, at) => how !== runs[0]?.ends[at]?.how || result !== runs[0].ends[at]?.result),
+    );
+    const absent = TITLES.filter((title) => runs.every((run) => run.title !== title));
+    for (const title of [...other.map((run) => run.title), ...absent])
+      expect(section(markdown, 'What differs'), title).toContain(title);
+  });
+
+  it('opens without an error in the notation of its heading, and explains each warning that it has', () => {
+    for (const { title, opens } of page.variants) {
+      const decoded = decodeLink(opens[0]?.fragment ?? '');
+      if (!decoded.ok) throw new Error(decoded.problem.code);
+      const { workflow, problems } = openText(decoded.document.text, {});
+      expect(NOTATION_WORDS[workflow!.notation].title).toBe(title);
+      const told = problems.filter(({ severity }) => severity !== 'info');
+      for (const problem of told) {
+        expect(problem.severity, wordProblem(problem).message).toBe('warning');
+        expect(markdown).toContain(`../problems/${problem.code}.md`);
+      }
+    }
+  });
+
+  it('is told with where to read on: of each way to fail, to a lesson, to a rule, to the reference', () => {
+    const ways = section(markdown, 'When it fails').split(/^- /m).slice(1);
+    expect(ways.length).toBeGreaterThan(1);
+    for (const way of ways)
+      expect(way).toMatch(/\]\(\.\.\/(?:problems|diagnoses|rules|reference)\/|\]\(\.\.\/\.\.\/static\/lessons\//);
+    const after = section(markdown, 'Read on');
+    for (const place of ['../../static/lessons/', '../rules/', '../reference/']) expect(after).toContain(`](${place}`);
+  });
+
+  it('says numbers of rounds in its table alone, where they are compared with a run', () => {
+    const prose = markdown.replace(/^(?:\|.*\|\n)+|^```[^]*?^```$/gm, '');
+    expect(prose.match(/\b(?:\d+|one|two|three|four|five|six) (?:rounds?|times|tries|calls|passes)\b/gi) ?? []).toEqual(
+      [],
+    );
+  });
+});
+
+it('every pattern is in the list of all, under its own title', () => {
+  const { patterns } = patternIndex();
+  expect(patterns.map(({ name }) => name).toSorted()).toEqual(namesIn('patterns').toSorted());
+  for (const { name, title, use } of patterns) {
+    expect(patternPageOf(name).title).toBe(title);
+    expect(use).not.toBe('');
+  }
+});
