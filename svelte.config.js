@@ -47,7 +47,8 @@ const config = {
         if (!/^(?:t=|1a)/.test(id)) throw new Error(message);
       },
     },
-    // One policy for all pages: nothing of the site asks any other host. Workers are made of blobs, which have the policy of their
+    // One policy for all pages: nothing of the site asks any other host, but for the page that fetches a text from an address once its
+    // visitor says so (src/hooks.server.ts). Workers are made of blobs, which have the policy of their
     // page (src/worker/worker-script.ts); they import their script from the site, and that counts as a worker, too.
     csp: {
       mode: 'hash',

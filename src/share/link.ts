@@ -5,6 +5,7 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { DICTIONARY_A } from './dictionary-a.ts';
 import type { Enclosed } from './enclosed.ts';
 import { packEnclosed, shapeEnclosed } from './enclosed-fields.ts';
+import { isHandWritten, readHandWritten } from './hand-written.ts';
 import { inflateCapped } from './inflate.ts';
 import { LINK_CHARACTERS, LINK_LIMITS } from './limits.ts';
 import type { LinkCode, Opened, ShareProblem } from './problem.ts';
@@ -57,12 +58,14 @@ export function linkProblem(document: LoopDocument, enclosed: Enclosed = {}): Sh
 }
 
 /**
- * Opens a fragment, with or without `#`, that anybody may have written. Never throws; works within `LINK_LIMITS`.
+ * Opens a fragment, with or without `#`, that anybody may have written, by hand too (`hand-written.ts`). Never throws; works within
+ * `LINK_LIMITS`.
  * A full stop, a bracket or a word that mail or chat hung on behind a whole link does no harm: the seal knows its end.
  */
 export function decodeLink(fragment: string): Opened<LinkCode> {
   const body = fragment.startsWith('#') ? fragment.slice(1) : fragment;
   if (body === '') return problem('link-empty', {});
+  if (isHandWritten(body)) return openHandWritten(body);
   const newer = /^(?:[3-9]|[12][b-z])/.exec(body);
   if (newer) return problem('link-from-the-future', { version: newer[0], known: NEWEST });
   const version = body.slice(0, NEWEST.length);
@@ -74,7 +77,16 @@ export function decodeLink(fragment: string): Opened<LinkCode> {
   if (!unsealed.ok && unsealed.reason === 'damaged') return problem('link-broken', { reason: 'check' });
   if (!unsealed.ok && version.length + read < body.length) return problem('link-broken', { reason: 'characters' });
   if (!unsealed.ok) return problem('link-truncated', { expected: unsealed.expected, received: unsealed.received });
-  const shaped = readContent(unsealed.bytes, version === WITH_ENCLOSED);
+  return openedBy(readContent(unsealed.bytes, version === WITH_ENCLOSED));
+}
+
+function openHandWritten(body: string): Opened<LinkCode> {
+  if (body.length > LINK_CHARACTERS) return problem('link-too-large', { what: 'link', limit: LINK_CHARACTERS });
+  const shaped = readHandWritten(body);
+  return shaped.ok && shaped.document.text.trim() === '' ? problem('link-empty', {}) : openedBy(shaped);
+}
+
+function openedBy(shaped: Shaped | ShapedLink): Opened<LinkCode> {
   return shaped.ok ? shaped : problem(`link-${shaped.fault.kind}`, shaped.fault.params);
 }
 

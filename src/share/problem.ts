@@ -11,7 +11,7 @@ export type FileCode = 'file-empty' | 'file-broken' | 'file-too-large' | 'file-f
  * - `*-empty`: none.
  * - `*-broken`: `reason`: what was found wrong. Of a link: `version` (it begins as none that we ever wrote),
  *   `characters` (one inside that is not base64url), `check` (damaged on the way), `compression`, `encoding` (not
- *   UTF-8), `json`, `shape`; of a file: `json`, `shape`, `binary`, `picture` (it
+ *   UTF-8), `percent` (written by hand, and not encoded as addresses are), `json`, `shape`; of a file: `json`, `shape`, `binary`, `picture` (it
  *   holds no document), `check`. With `shape` also `where`: the field, such as `text`
  *   or `inputs.a`, and empty for the whole.
  * - `link-truncated`: `expected` and `received`, in bytes; `expected` is 0 where even that is cut off.

@@ -93,3 +93,48 @@ describe('a link that cannot be opened', () => {
     expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });
 });
+
+describe('a text at an address', () => {
+  const RAW = 'https://raw.githubusercontent.com/o/r/main/loop.yaml';
+
+  it('is fetched after a click that names its host, opens as a link, and is refused with a reason', async () => {
+    const asked: { url: string; headers: Record<string, string> }[] = [];
+    const headers = { 'access-control-allow-origin': '*' };
+    const { page, site } = await openPage({
+      address: 'open/?url=https://github.com/o/r/blob/main/loop.yaml',
+      context: WITHOUT_EDITOR,
+      expected: ['https://example.org/x'],
+      prepare: async (_page, context) => {
+        await context.route(/^https:/, async (route) => {
+          asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
+          const isPage = route.request().url().endsWith('/page');
+          await route.fulfill({ headers, contentType: isPage ? 'text/html' : 'text/plain', body: reviewLoop() });
+        });
+      },
+    });
+    await page.getByText('raw.githubusercontent.com', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/open\/from\/$/);
+    // Nothing of the visitor's is in reach of what this page may ask: it opens neither storage nor a worker.
+    expect(page.workers()).toHaveLength(0);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await page.getByLabel('Another address').fill('https://example.org/page');
+    await page.keyboard.press('Enter');
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Load from example.org' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('What lies there is a page, not a text');
+    await page.goto(`${site}open/#url=${encodeURIComponent(RAW)}`);
+    await page.getByRole('button', { name: 'Load from raw.githubusercontent.com' }).click();
+    await page.waitForURL(/\/open\/#1a/);
+    await whenReady(page);
+    expect(await page.locator('.outcome').count()).toBe(0);
+    expect(await page.evaluate(() => fetch('https://example.org/x').then(String, () => 'refused'))).toBe('refused');
+    expect(asked.map(({ url }) => url)).toEqual(['https://example.org/page', RAW]);
+    for (const { headers: sent } of asked) {
+      expect(sent['referer']).toBeUndefined();
+      expect(sent['cookie']).toBeUndefined();
+    }
+    await page.evaluate((text) => (location.hash = `code=${encodeURIComponent(text)}`), reviewLoop(2));
+    await page.getByText('at most 2 rounds').first().waitFor();
+    expect(await page.locator('.outcome').count()).toBe(0);
+  });
+});

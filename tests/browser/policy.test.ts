@@ -22,6 +22,18 @@ describe('the content policy', () => {
     expect(scripts.replace(/ 'sha256-[^']*'/g, '')).toBe("script-src 'self'");
   });
 
+  it('of the page that fetches from addresses is opened for connections, by these alone', async () => {
+    const { page, site } = await openPage();
+    const policyOf = async (address: string): Promise<string[]> => {
+      const html = await (await page.request.get(new URL(address, site).href)).text();
+      const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+      return policy.replace(/ 'sha256-[^']*'/g, '').split('; ');
+    };
+    const [strict, opened] = await Promise.all(['open/', 'open/from/'].map(policyOf));
+    expect(opened).toEqual(strict?.map((each) => (each === "connect-src 'self'" ? `${each} https:` : each)));
+    expect(opened).toContain("connect-src 'self' https:");
+  });
+
   it('reaches every worker of the page of links, the editor’s too: none makes code of text, none reaches another host', async () => {
     const trap = await startTrap();
     const { page } = await openPage({ address: `open/${LINK}`, expected: ['Content Security Policy', 'Failed to'] });

@@ -134,3 +134,25 @@ describe('decodeLink leaves out and names', () => {
     expect(Math.max(...ignored.map((name) => name.length))).toBe(80);
   });
 });
+
+describe('a link that was written by hand', () => {
+  const text = 'graph:\n  id: "a+b"\n  nodes: [] # 100 % ü &amp\n';
+
+  it('opens as its text, percent-encoded, and nothing of it is taken for anything else', () => {
+    const result = decodeLink(`#code=${encodeURIComponent(text)}`);
+    expect(result).toMatchObject({ ok: true, ignored: [], document: { ...documentWith({ text }), name: '' } });
+    expect(decodeLink('#code=graph: {}&name=x')).toMatchObject({ document: { text: 'graph: {}&name=x' } });
+  });
+
+  it('is refused where it holds nothing, is not encoded, or is too large', () => {
+    expect(refused('#code=')).toEqual({ code: 'link-empty' });
+    expect(refused('#code=%0A%20')).toEqual({ code: 'link-empty' });
+    expect(refused('#code=100%')).toEqual({ code: 'link-broken', reason: 'percent' });
+    expect(refused('#code=%ff')).toEqual({ code: 'link-broken', reason: 'percent' });
+    expect(refused(`#code=${'x'.repeat(LINK_LIMITS.text + 1)}`)).toMatchObject({
+      code: 'link-too-large',
+      what: 'text',
+    });
+    expect(refused(`#code=${'x'.repeat(LINK_CHARACTERS)}`)).toMatchObject({ code: 'link-too-large', what: 'link' });
+  });
+});

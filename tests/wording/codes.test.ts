@@ -4,6 +4,7 @@ import { RULE_OF_PROBLEM, ruleOfProblem } from '../../src/engine/notations/rule-
 import type { LintCode } from '../../src/engine/notations/rule-codes.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { notationOfRule } from '../../src/engine/workflow/rule-number.ts';
+import type { AddressCode } from '../../src/share/address.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
 import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
 import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
@@ -13,10 +14,10 @@ import { rulePages } from '../rules/rule-pages.ts';
 
 // That every code of a problem, a rule or a fix has words, the compiler holds: `WordTable<WordedCode>`.
 describe('the words of problems', () => {
-  it('are for codes that there are, and for every one of a link and a file', () => {
+  it('are for codes that there are, and for every one of a link, a file and an address', () => {
     expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
     expectTypeOf<keyof typeof LINT_WORDS>().toEqualTypeOf<LintCode>();
-    expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode>();
+    expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode | AddressCode>();
     const tables = [PROBLEM_WORDS, SHARE_WORDS, LINT_WORDS];
     expect(codesWithWords().own).toEqual(tables.flatMap((table) => Object.keys(table)));
   });

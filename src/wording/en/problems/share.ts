@@ -8,13 +8,14 @@ const BROKEN: Readonly<Record<string, string>> = {
   check: 'it was damaged on the way',
   compression: 'its packing is damaged',
   encoding: 'its text is damaged',
+  percent: 'a % in it stands before no two hexadecimal digits',
   json: 'what it holds is not JSON',
   shape: 'what it holds is no workflow document',
   binary: 'it is not a text',
   picture: 'this picture holds no document',
 };
 
-/** What can be wrong with a link or with a file. */
+/** What can be wrong with a link, with a file, or with an address that a text is to come from. */
 export const SHARE_WORDS = {
   'link-empty': say('This link holds nothing', 'Copy the whole link, with everything after the # sign.'),
   'link-broken': (params) => ({
@@ -45,6 +46,42 @@ export const SHARE_WORDS = {
   'file-from-the-future': say(
     'This file was made by a newer version (<version>; this one reads up to <known>)',
     'Reload the page to get the newest version.',
+  ),
+  'address-unread': say('This is no address', 'It begins with https://, and names a host.'),
+  'address-not-https': say(
+    'This address is not one of the encrypted web (<scheme>)',
+    'Take one that begins with https://, or save the text and open it as a file.',
+  ),
+  'address-with-password': say(
+    'This address holds a name or a password',
+    'Take them out of it: nothing is fetched with them.',
+  ),
+  'fetched-nothing': say(
+    'Nothing came from <host>: it does not answer, or does not let other pages read what lies there',
+    'Is there a connection? If there is, save the text there and open it here as a file.',
+  ),
+  'fetched-too-late': say('<host> did not answer in time', 'Try again, or save the text and open it as a file.'),
+  'fetched-status': say(
+    '<host> says that it has no such text (<status>)',
+    'Check the address; a text that is not public cannot be fetched.',
+  ),
+  'fetched-redirect': say(
+    '<host> sends on to another address, which is not followed',
+    'Open it in the browser, and take the address at which the text itself is shown.',
+  ),
+  'fetched-page': say(
+    'What lies there is a page, not a text',
+    'Take the address of the text itself, which such pages often call Raw.',
+  ),
+  'fetched-type': say(
+    'What lies there is no text: its type is <type>',
+    'Save it and open it as a file, if it is a workflow.',
+  ),
+  'fetched-no-text': say('What came is no text in UTF-8', 'Save it as UTF-8, and put it there again.'),
+  'fetched-too-large': say('What lies there is larger than <limit> bytes', 'Save it and open it as a file.'),
+  'fetched-record': say(
+    'What lies there is the record of a run',
+    'Save it and open it as a file: it is kept in History then.',
   ),
 } satisfies WordTable;
 
