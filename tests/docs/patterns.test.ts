@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { howEnded } from '../../src/engine/expectations/how-ended.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { readScript } from '../../src/engine/models/script.ts';
+import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { openToRun } from '../../src/engine/open-to-run.ts';
 import { NOTATION_NAMES, NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
@@ -98,11 +99,31 @@ describe.each(namesIn('patterns'))('the pattern %s', (name) => {
   });
 
   it('says numbers of rounds in its table alone, where they are compared with a run', () => {
-    const prose = markdown.replace(/^(?:\|.*\|\n)+|^```[^]*?^```$/gm, '');
+    // What a link says is the title of another page.
+    const prose = markdown.replace(/^(?:\|.*\|\n)+|^```[^]*?^```$|\[[^\]]*\]\([^)]*\)/gm, '');
     expect(prose.match(/\b(?:\d+|one|two|three|four|five|six) (?:rounds?|times|tries|calls|passes)\b/gi) ?? []).toEqual(
       [],
     );
   });
+
+  it('says the bound by which a run of each notation is ended', () => {
+    const [, bound] = /\bbounds? (?:is|are) (\d+)/.exec(markdown) ?? [];
+    for (const { title, cells } of page.runs.filter((row) => !row.cells.includes(NOT_SAID)))
+      expect(
+        cells.some((cell) => cell.startsWith(`${bound} rounds`) && cell.includes(wordEnd('limit'))),
+        title,
+      ).toBe(true);
+  });
+});
+
+it('a notation that is said to ask nobody has no type of node that does', () => {
+  const asking = NOTATION_NAMES.filter((name) =>
+    Object.values(NOTATION_HELPS[name].description.maps).some(({ variants }) =>
+      Object.values(variants?.of ?? {}).some(({ face }) => face?.family === 'human'),
+    ),
+  );
+  const said = patternPageOf('human-review').variants.map(({ title }) => title);
+  expect(said).toEqual(asking.map((name) => NOTATION_WORDS[name].title));
 });
 
 it('every pattern is in the list of all, under its own title', () => {
