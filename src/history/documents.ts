@@ -27,7 +27,7 @@ const PAUSE = 60_000;
 const LONGEST_CHANGE = 600_000;
 
 /** How many earlier states of a document are kept; the oldest go first. */
-const MOST_VERSIONS = 50;
+export const MOST_VERSIONS = 50;
 
 /**
  * Keeps a document as it is now. What stood there is kept as a version when it had been left alone for a minute, when most of its

@@ -8,7 +8,7 @@ import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts'
 import { isNotationName } from '../engine/workflow/notation-name.ts';
 import { readParent } from './read-parent.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
-import type { RunSummary } from './summaries.ts';
+import type { Interruption, RunSummary } from './summaries.ts';
 import { DATABASE_VERSION } from './schema.ts';
 
 /** A run as a file: all that makes it again (docs/record.md). Its facts follow from that, and are not in it. */
@@ -24,8 +24,12 @@ export interface RunRecord {
 
 type Data = Record<string, Json | undefined>;
 
-/** What keys of a run may look like: they name locks and channels, too. */
 const ID = /^[\w-]{1,80}$/;
+
+/** What keys of runs and documents may look like: they name locks and channels, too. */
+export function isKey(value: Json | undefined): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
 
 /** Whether the text of a file means to be a record of a run, whole or not. */
 export function isRecordText(text: string): boolean {
@@ -34,7 +38,19 @@ export function isRecordText(text: string): boolean {
 
 /** Reads the text of a file as the record of a run (docs/record.md); null where it is none, is not whole, or is of a later version. */
 export function readRecord(text: string): RunRecord | null {
-  const record = parsedJson(text.replace(/^\uFEFF/, ''));
+  return recordIn(parsedJson(text.replace(/^\uFEFF/, '')));
+}
+
+/** A record of this visitor's own browser, which also says what of it belongs to that: its document, a pin, why it was cut off. */
+export function ownRecordIn(value: Json): RunRecord | null {
+  const record = recordIn(value);
+  if (!record || record.linked || !isJsonObject(value) || !isJsonObject(value['run'])) return null;
+  const summary = value['run']['summary'];
+  const own = isJsonObject(summary) ? ownFields(summary) : {};
+  return { ...record, run: { ...record.run, summary: { ...record.run.summary, ...own } } };
+}
+
+function recordIn(record: Json | undefined): RunRecord | null {
   if (!isJsonObject(record)) return null;
   const version = record['record'];
   const tape: unknown = record['tape'];
@@ -68,7 +84,7 @@ function summaryOf(value: Json | undefined): RunSummary | null {
   if (!isJsonObject(value)) return null;
   const { id, name, notation, startedAt, endedAt, model, rounds, activations, reason, result } = value;
   const status = STATUSES.find((known) => known === value['status']);
-  if (typeof id !== 'string' || !ID.test(id) || !status || !isNotation(notation)) return null;
+  if (!isKey(id) || !status || !isNotation(notation)) return null;
   if (typeof name !== 'string' || typeof model !== 'string' || typeof reason !== 'string' || typeof result !== 'string')
     return null;
   if (typeof startedAt !== 'number' || typeof rounds !== 'number' || typeof activations !== 'number') return null;
@@ -92,6 +108,24 @@ function summaryOf(value: Json | undefined): RunSummary | null {
 
 const STATUSES = ['running', 'interrupted', 'completed', 'failed', 'stopped', 'limit'] as const;
 
+const INTERRUPTIONS: readonly Interruption[] = [
+  'page-closed',
+  'no-heartbeat',
+  'stop-unanswered',
+  'diverged',
+  'crashed',
+  'asks',
+];
+
+function ownFields({ documentId, pinned, interruption }: Data): Partial<RunSummary> {
+  const why = INTERRUPTIONS.find((known) => known === interruption);
+  return {
+    ...(isKey(documentId) && { documentId }),
+    ...(pinned === true && { pinned }),
+    ...(why && { interruption: why }),
+  };
+}
+
 /** What older records lack. */
 function laterFields({ limited, seed, answered, scores, documentName, brought }: Data): Partial<RunSummary> {
   const from = isJsonObject(brought) ? BROUGHT_FROM.find((known) => known === brought['from']) : undefined;
@@ -109,7 +143,7 @@ function laterFields({ limited, seed, answered, scores, documentName, brought }:
 function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   if (!isJsonObject(value)) return null;
   const { model, playHuman, seed } = value;
-  const document = documentOf(value['document']);
+  const document = documentIn(value['document']);
   const secrets = secretsOf(value['secrets']);
   const by = answeredBy(model);
   if (!document || !by) return null;
@@ -117,7 +151,7 @@ function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   return { id, document, model: by, playHuman, seed, ...(secrets && { secrets }) };
 }
 
-function documentOf(value: Json | undefined): LoopDocument | null {
+export function documentIn(value: Json | undefined): LoopDocument | null {
   if (!isJsonObject(value)) return null;
   const { name, text, inputs, scriptText } = value;
   if (typeof name !== 'string' || typeof text !== 'string' || typeof scriptText !== 'string') return null;

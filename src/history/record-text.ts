@@ -4,16 +4,21 @@ import { readOrder, readRun } from './runs.ts';
 import { DATABASE_VERSION } from './schema.ts';
 import type { Records, Written } from './records.ts';
 
-/** The record of a run as text; null when it is not here. */
-export async function recordText(records: Records, id: string): Promise<string | null> {
+/** The record of a run; null when it is not here. */
+export async function recordOf(records: Records, id: string): Promise<RunRecord | null> {
   const [run, order, tape] = await Promise.all([
     readRun(records, id),
     readOrder(records, id),
     tapesIn(records).read(id),
   ]);
   if (!run || !order) return null;
-  const record: RunRecord = { record: DATABASE_VERSION, run, order, tape: [...tape] };
-  return `${JSON.stringify(record, null, 2)}\n`;
+  return { record: DATABASE_VERSION, run, order, tape: [...tape] };
+}
+
+/** The record of a run as text; null when it is not here. */
+export async function recordText(records: Records, id: string): Promise<string | null> {
+  const record = await recordOf(records, id);
+  return record && `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /**

@@ -20,6 +20,8 @@ import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import { formOf } from '../language/form/form-of.ts';
 import { createHelp } from '../language/help.ts';
 import { paletteOf } from '../language/palette.ts';
+import { bringEverything } from '../history/bring-everything.ts';
+import { allAsText } from '../history/everything.ts';
 import { importRecord, recordText } from '../history/record-text.ts';
 import { runNotes } from '../history/run-notes.ts';
 import type { Records, Written } from '../history/records.ts';
@@ -168,6 +170,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     runNotes: async (ids) => runNotes(await records, ids),
     exportRun: async (id) => recordText(await records, id),
     importRun: async (text) => importRecord(await records, text),
+    exportEverything: async (preferences) => allAsText(await records, preferences),
+    importEverything: async (text) => bringEverything(await records, text),
     runToSend: async (id) => runToSend(await records, id, world),
     bringRun: async (texts, given) => bringRun(await records, texts, given, world),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),

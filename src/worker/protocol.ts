@@ -29,6 +29,7 @@ import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/vi
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
+import type { BroughtEverything } from '../history/bring-everything.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import type { Alternative } from '../engine/alternatives/alternative.ts';
@@ -310,6 +311,10 @@ export interface LibraryWorker extends KeptRunQuestions {
   exportRun(id: string): Promise<string | null>;
   /** Lists the run of a file, unless it is here already; gives its id, or null where the text is no whole record. */
   importRun(text: string): Promise<string | null>;
+  /** All documents, versions and runs as the text of one file, with what the page remembers beside them. */
+  exportEverything(preferences: Readonly<Record<string, string>>): Promise<string>;
+  /** Takes in what such a file holds and is not here; what is here stays as it is. */
+  importEverything(text: string): Promise<BroughtEverything>;
   /** What a link says of a run. It is made again for that, asking nobody. */
   runToSend(id: string): Promise<RunToSend>;
   /** Makes a run of the history of logs of a real run, over the document that they are of, asking nobody. */

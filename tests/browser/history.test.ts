@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Presses Tab until the focus stands on what has this name, as its `nth` from there on; then a key on it. */
 async function press(page: Page, name: string, key: string, nth = 1): Promise<void> {
@@ -101,5 +101,24 @@ describe('the history', () => {
     await expect.poll(() => outcomeOf(page)).toBe(limited);
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await expect.poll(async () => (await rows(page)).filter((row) => row.includes('Two rounds')).length).toBe(1);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Everything as a file' }).click();
+    const all = await saving;
+    expect(all.suggestedFilename()).toMatch(/^loopground-\d{4}-\d\d-\d\d\.json$/);
+    const everything = { name: 'all.json', mimeType: 'application/json', buffer: readFileSync(await all.path()) };
+    const { page: other } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } } });
+    await whenReady(other);
+    await other.getByRole('button', { name: 'History', exact: true }).click();
+    const told = other.getByRole('status').filter({ hasText: 'dded' });
+    await other.getByLabel('Bring such a file in').setInputFiles(everything);
+    await expect.poll(() => told.innerText()).toMatch(/^Added 1 document.* 3 runs\.$/);
+    await other.getByLabel('Bring such a file in').setInputFiles(everything);
+    await expect.poll(() => told.innerText()).toMatch(/^Nothing was added\.\s+Here already.* 3 runs\.$/);
+    expect(await cut(other)).toEqual([]);
+    // Its facts are not in the file: looked at, it is made again.
+    await other.locator('.history article').filter({ hasText: 'Two rounds' }).locator('button.open').click();
+    await other.waitForSelector('.outcome[data-phase="ended"]');
+    await expect.poll(() => outcomeOf(other)).toBe(limited);
   });
 });

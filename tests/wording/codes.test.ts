@@ -4,6 +4,7 @@ import { RULE_OF_PROBLEM, ruleOfProblem } from '../../src/engine/notations/rule-
 import type { LintCode } from '../../src/engine/notations/rule-codes.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { notationOfRule } from '../../src/engine/workflow/rule-number.ts';
+import type { EverythingProblem } from '../../src/history/everything-file.ts';
 import type { AddressCode } from '../../src/share/address.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
 import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
@@ -17,7 +18,9 @@ describe('the words of problems', () => {
   it('are for codes that there are, and for every one of a link, a file and an address', () => {
     expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
     expectTypeOf<keyof typeof LINT_WORDS>().toEqualTypeOf<LintCode>();
-    expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<LinkCode | FileCode | AddressCode>();
+    expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<
+      LinkCode | FileCode | AddressCode | EverythingProblem['code']
+    >();
     const tables = [PROBLEM_WORDS, SHARE_WORDS, LINT_WORDS];
     expect(codesWithWords().own).toEqual(tables.flatMap((table) => Object.keys(table)));
   });

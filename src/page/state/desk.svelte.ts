@@ -1,5 +1,4 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
-import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
@@ -16,10 +15,10 @@ import { Layout } from './layout.svelte.ts';
 import { Inspection } from './inspection/inspection.svelte.ts';
 import { newId } from './new-id.ts';
 import { Notices, type Notice } from './notices.svelte.ts';
+import { givenOf, useOf, type UseOfKept } from './kept-run.ts';
 import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { wordsOf } from './problem-words.svelte.ts';
-import { isPlayed } from './run-state.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
 import { Sending } from './sent/sending.svelte.ts';
 import { Studio } from './studio.svelte.ts';
@@ -208,12 +207,13 @@ export class Desk {
   }
 
   /** Shows a run of the history with its own text and script; then goes over it again, or goes on with it. */
-  async openRun(id: string, use: 'look' | 'replay' | 'continue' = 'look'): Promise<void> {
+  async openRun(id: string, asked: UseOfKept = 'look'): Promise<void> {
     this.layout.close();
-    if (use === 'look' && this.run.active && this.run.state.runId === id) return this.layout.showLoop();
+    if (asked === 'look' && this.run.active && this.run.state.runId === id) return this.layout.showLoop();
     const kept = await this.library?.readRun(id);
     if (!kept) return this.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
+    const use = useOf(asked, kept);
     void leaveRun(this);
     const { text, scriptText } = this.sealed().document;
     if (text !== document.text || scriptText !== document.scriptText)
@@ -226,19 +226,7 @@ export class Desk {
       this.#show(kept);
       return this.#askAgain(missing);
     }
-    this.run.start(
-      this.#tools.startRun,
-      {
-        document,
-        documentId: summary.documentId,
-        workflow: opened.workflow,
-        stops: opened.stops,
-        model: answeredBy(summary.model) ?? 'simulated',
-        playHuman: isPlayed(kept),
-        secrets: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
-      },
-      { use, runId: id },
-    );
+    this.run.start(this.#tools.startRun, givenOf(kept, opened.workflow, typed), { use, runId: id });
     this.memory.note({ run: id });
   }
 

@@ -6,7 +6,7 @@ export type Kept =
   | { kind: 'waiting' | 'slow' | 'saved'; draft: boolean }
   | { kind: 'unsaved'; reason: UnsavedReason; aside: boolean };
 
-type UnsavedReason = 'full' | 'absent' | 'denied' | 'blocked' | 'newer-version' | 'failed';
+export type UnsavedReason = 'full' | 'absent' | 'denied' | 'blocked' | 'newer-version' | 'failed';
 
 /** The state of a document in a word or two. */
 export function wordKept(kept: Kept): string {
@@ -44,6 +44,11 @@ export function wordUnsaved(reason: UnsavedReason, aside: boolean): string {
 /** Why nothing at all can be kept here. */
 export function wordUnkept(reason: UnsavedReason): string {
   return `Nothing can be kept: ${WHY_UNSAVED[reason]}. Export what you need from Share.`;
+}
+
+/** Why something is not stored, as it follows on a colon. */
+export function whyUnstored(reason: UnsavedReason): string {
+  return WHY_UNSAVED[reason];
 }
 
 const WHY_UNSAVED: Readonly<Record<UnsavedReason, string>> = {

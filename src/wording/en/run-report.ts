@@ -151,7 +151,8 @@ function differencesOf(
     `## Differences from ${line(against.name)}`,
     against.given === '' ? 'Both were given the same.' : line(`Given otherwise: ${against.given}.`),
   ];
-  if (!against.run) return [...head, 'That run is no longer here, so that its rounds cannot be put beside these.'];
+  if (!against.run)
+    return [...head, 'The rounds of that run are not kept here any more, so that they cannot be put beside these.'];
   const other = against.run;
   const all = wordRunDifferences(
     { account: other.account, names: labelsOf(other.workflow) },

@@ -3,13 +3,18 @@ import { LOG_BEGINNING, looksLikeLog } from '../../../history/bring/looks-like-l
 import { isRecordText } from '../../../history/read-record.ts';
 import { FILE_LIMITS } from '../../../share/limits.ts';
 import { UNREAD_RECORD, wordProblem } from '../../../wording/wording.ts';
+import { bringEverything, isEverythingFile } from '../../state/everything.ts';
 import { bringLogs, textsOf } from '../../state/bring-logs.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 
-/** Opens the visitor's files: logs of one real run together, of anything else the first. */
+/** Opens the visitor's files: logs of one real run together, of anything else the first; a file of everything is taken in. */
 export async function openFiles(desk: Desk, files: readonly File[]): Promise<void> {
   const [file] = files;
   if (!file) return;
+  if (await isEverythingFile(file)) {
+    const { ok, said } = await bringEverything(desk, file);
+    return desk.say(said.join(' '), ok ? undefined : 'failed');
+  }
   const beginnings = await Promise.all(files.map((each) => each.slice(0, LOG_BEGINNING).text()));
   if (!beginnings.every(looksLikeLog)) return openFile(desk, file);
   const said = await bringLogs(desk, await textsOf(files));

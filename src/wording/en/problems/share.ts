@@ -83,6 +83,22 @@ export const SHARE_WORDS = {
     'What lies there is the record of a run',
     'Save it and open it as a file: it is kept in History then.',
   ),
+  'everything-broken': (params) => ({
+    message: `This file cannot be taken in: ${reason(params)}`,
+    hint: 'Choose a file that History saved as “Everything as a file”, as it was saved.',
+  }),
+  'everything-too-large': say(
+    'This file is larger than <limit> characters',
+    'Delete old runs where it was saved, and save it again.',
+  ),
+  'everything-from-the-future': say(
+    'This file was made by a newer version (<version>; this one reads up to <known>)',
+    'Reload the page to get the newest version.',
+  ),
+  'everything-unkept': say(
+    'Nothing can be kept in this browser here, so there is nowhere to take it in',
+    'Open this page in a window that is not private.',
+  ),
 } satisfies WordTable;
 
 function reason(params: Params): string {
