@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { importFile } from '../../src/share/file.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { documentOf, linkAddress } from './documents.ts';
@@ -227,5 +229,64 @@ describe('a link that was made by hand', () => {
     await whenEnded(waits.page);
     await expect.poll(() => banner(waits.page).innerText()).toContain('This is not the run as it was sent');
     expect(await waits.page.locator('.card .question').count()).toBe(0);
+  });
+});
+
+describe('what is handed on', () => {
+  it('of a run, in every format, is what was run, and its report says what was tried on it', async () => {
+    const script = { agents: { Drafter: ['One | two', 'More'] }, humans: { Editor: ['shorter', 'SHIP'] } };
+    const document = documentOf(reviewLoop(5), { inputs: { task: 'owls' }, scriptText: JSON.stringify(script) });
+    const { page, context } = await openPage({
+      address: linkAddress(document),
+      context: { ...WIDE, ...WITHOUT_EDITOR, ...FOR_AXE },
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await whenReady(page);
+    await runToEnd(page);
+    await shareRun(page);
+    await linkOf(page);
+    const panel = page.getByRole('dialog');
+    const saved = async (name: string): Promise<string> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        panel.getByRole('button', { name, exact: true }).click(),
+      ]);
+      return `${download.suggestedFilename()}\n${readFileSync(await download.path(), 'utf8')}`;
+    };
+    const copied = async (name: string, said: string): Promise<string> => {
+      await panel.getByRole('button', { name, exact: true }).click();
+      await page.getByText(said).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await saved('.run.json')).toMatch(/^\S+\.run\.json\n\{\n {2}"record": /);
+    expect(importFile((await saved('.loop.json')).replace(/^.*\n/, ''))).toMatchObject({ ok: true, document });
+    expect((await saved('.yaml')).replace(/^.*\n/, '')).toBe(document.text);
+    expect(importFile((await saved('.svg')).replace(/^.*\n/, ''))).toMatchObject({ ok: true, document });
+    expect(await copied('Mermaid', 'Mermaid text copied')).toContain('Drafter');
+    const report = await copied('Copy report', 'Report copied');
+    expect(report).toContain('Prepared answers.');
+    expect(report).toMatch(/\| 2 \| SHIP → Done \| Exited: Editor said SHIP/);
+    expect(report).not.toContain('## Differences');
+    expect(await saved('Save report')).toMatch(/\.report\.md\n# /);
+    for (const [way, held] of [
+      ['Badge', '[![Open in Loopground]('],
+      ['Element', '<loop-ground src="'],
+      ['Frame', '<iframe'],
+    ] as const) {
+      await panel.getByRole('combobox', { name: /^As/ }).selectOption(way);
+      await expect.poll(() => panel.getByLabel('For another page').inputValue()).toContain(held);
+    }
+    expect(await panel.getByRole('link', { name: 'From an address' }).getAttribute('href')).toMatch(/open\/from\/$/);
+    expect(await faults(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('spinbutton', { name: 'Limit' }).focus();
+    for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowDown');
+    await bar(page).getByText('Guard 1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    await panel.getByRole('button', { name: 'Copy report' }).click();
+    const told = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(told).toContain('## Differences from the run as it was\n\nGiven otherwise: limit 5 → 1.');
+    expect(await told()).toMatch(/\| The answer of Editor in round 2 \| SHIP \| {2}\|/);
   });
 });

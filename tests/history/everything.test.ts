@@ -172,6 +172,15 @@ describe('everything as a file', () => {
     ]);
   });
 
+  it('is added once where two tabs take it in at the same moment', async () => {
+    const records = await browser();
+    await saveDocument(records, 'a', documentOf('graph: 1'), { base: 0, by: { page: 'p', nth: 1 }, now: 1 });
+    const file = await allAsText(records, {});
+    const into = await browser();
+    const [one, other] = await Promise.all([taken(into, file), taken(into, file)]);
+    expect(one.added.documents + other.added.documents).toBe(1);
+  });
+
   it('takes no version away to make room', async () => {
     const versions = Array.from({ length: MOST_VERSIONS }, (_, nth) => ({ owner: 'a', at: nth, text: `mine ${nth}` }));
     const documents = [{ id: 'a', store: 'documents' as const, at: 100, text: 'graph: 1' }];
