@@ -42,6 +42,7 @@ describe('the page of the record', () => {
     ['ModelRequest', 'engine/workflow/request.ts', 'ModelRequest'],
     ['Answer', 'engine/workflow/answer.ts', 'Answer'],
     ['Chunk and facts', 'engine/journal/chunk.ts', 'Chunk'],
+    ['Everything', 'history/everything-file.ts', 'Everything'],
   ])('lists every field of %s, and no other', (heading, file, name) => {
     expect(listed(heading).toSorted()).toEqual(declared(file, name).toSorted());
     expect(listed(heading)).not.toEqual([]);
