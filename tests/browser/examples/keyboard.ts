@@ -137,7 +137,7 @@ export class Keyboard implements Hand {
       if (stops.includes((await this.#held()).stop)) return;
       await this.#press(at === 0 ? begin : step);
     }
-    throw new Error(`No key leads to ${stops[0] ?? ''}.`);
+    throw new Error(`No key leads to ${stops[0] ?? ''} from ${where(await this.#held())}.`);
   }
 
   /** Tab by Tab through the form, what is folded opened on the way; back from its end. */
@@ -151,7 +151,7 @@ export class Keyboard implements Hand {
       else if (held.folded && held.label.includes(what)) await this.#press('Enter');
       await this.#press(way);
     }
-    throw new Error(`Tab leads to no ${what}.`);
+    throw new Error(`Tab leads to no ${what} from ${where(await this.#held())}.`);
   }
 
   async #take(label: string | RegExp, what: string): Promise<void> {
@@ -198,3 +198,5 @@ export class Keyboard implements Hand {
     });
   }
 }
+
+const where = ({ tag, label, stop }: Held): string => stop || `${tag} ${label.slice(0, 60)}`;
