@@ -16,7 +16,7 @@ describe('the studio', () => {
     await seen('before a run');
     await runToEnd(page);
     await seen('after a run');
-    for (const name of ['Templates', 'Share', 'History', 'Help']) {
+    for (const name of ['Templates', 'Share', 'History', 'Find', 'Help']) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
       await seen(name);
@@ -49,6 +49,45 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.classList.contains('run'))).toBe(true);
+
+    // Whatever is open, the palette finds it, does it, or says why not, and gives the keyboard back.
+    const palette = page.getByRole('dialog', { name: 'Find a command' });
+    const field = palette.getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await field.fill('stop the');
+    await palette.getByRole('option', { name: 'No run is going on' }).waitFor();
+    await page.keyboard.press('Enter');
+    await field.fill('judge that saw nothing');
+    await expect
+      .poll(() => palette.getByRole('group', { name: 'Documentation' }).getByRole('option').count())
+      .toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('run'))).toBe(true);
+    await page.keyboard.press('F1');
+    await page.keyboard.type('runs and documents');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'History' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.keyboard.type('counter template');
+    await palette.getByRole('group', { name: 'Templates' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    // Once round the page, and back by one.
+    const place = () =>
+      page.evaluate(
+        () =>
+          document.activeElement
+            ?.closest('[aria-label="Document"], [aria-label="Graph"], [aria-label="Rounds"]')
+            ?.getAttribute('aria-label') ?? 'elsewhere',
+      );
+    const places: string[] = [];
+    for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6']) {
+      await page.keyboard.press(key);
+      places.push(await place());
+    }
+    expect(places).toEqual(['Document', 'Graph', 'Rounds', 'Document', 'Rounds']);
   });
 });
 

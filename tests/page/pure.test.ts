@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/page/commands.ts';
+import { commandFor, keyLabel, type Command, type KeyPress } from '../../src/page/commands/command.ts';
 import { marksOf } from '../../src/page/components/editor/marks.ts';
 import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/state/input-value.ts';
 import { announcement } from '../../src/page/state/announcement.ts';
@@ -205,9 +205,9 @@ describe('view', () => {
 
 describe('commands', () => {
   const commands: Command[] = [
-    { id: 'run', label: 'Run', keys: ['Mod+Enter'], scope: 'everywhere', run: () => undefined, when: () => true },
-    { id: 'next', label: 'Next', keys: ['F8'], scope: 'outside-editor', run: () => undefined, when: () => true },
-    { id: 'help', label: 'Help', keys: ['?'], scope: 'outside-inputs', run: () => undefined, when: () => true },
+    { id: 'run', label: 'Run', keys: ['Mod+Enter'], scope: 'everywhere', run: () => undefined, refused: () => null },
+    { id: 'next', label: 'Next', keys: ['F8'], scope: 'outside-editor', run: () => undefined, refused: () => null },
+    { id: 'help', label: 'Help', keys: ['?'], scope: 'outside-inputs', run: () => undefined, refused: () => null },
   ];
   const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
     key,

@@ -1,9 +1,9 @@
-import { keyLabel, type Command } from '../commands.ts';
+import { keyLabel, type Command } from '../commands/command.ts';
 
-/** A button's tooltip: what it does and its first key. */
-export function tooltip(commands: readonly Command[], id: string): string {
+/** A button's tooltip: what it does, and its first key or another. */
+export function tooltip(commands: readonly Command[], id: string, which = 0): string {
   const command = commands.find((candidate) => candidate.id === id);
-  const [key] = command?.keys ?? [];
+  const key = command?.keys[which];
   if (!command) return '';
   return key === undefined ? command.label : `${command.label} (${keyLabel(key, isMac())})`;
 }

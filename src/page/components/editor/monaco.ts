@@ -118,6 +118,8 @@ export function createMonaco(
       run: () => events.runOneRound(),
     }),
   ];
+  // F1 is the page's; the editor's own commands stand in its menu.
+  held.push(editor.addKeybindingRule({ keybinding: KeyCode.F1, command: '-editor.action.quickCommand' }));
   const highlighted = made.createDecorationsCollection();
   const documents = showOneDocument(made, (index) => events.showsDocument(index));
   documents.follow();

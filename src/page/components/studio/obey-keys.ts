@@ -1,4 +1,4 @@
-import { commandFor, type Command, type KeyPlace } from '../../commands.ts';
+import { commandFor, type Command, type KeyPlace } from '../../commands/command.ts';
 
 /** Runs commands by their keys. It listens before Monaco does, so that the few keys that hold everywhere hold there too. */
 export function obeyKeys(target: Window, commands: readonly Command[]): () => void {
@@ -8,7 +8,7 @@ export function obeyKeys(target: Window, commands: readonly Command[]): () => vo
     if (!command) return;
     // Even when it cannot be done now: the browser's own meaning of Ctrl+S would be worse than nothing.
     if (command.keys.some((key) => key.includes('+'))) event.preventDefault();
-    if (!command.when()) return;
+    if (command.refused() !== null) return;
     event.preventDefault();
     event.stopPropagation();
     command.run();

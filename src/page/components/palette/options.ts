@@ -1,0 +1,88 @@
+import { keyLabel, type Command, type CommandGroup } from '../../commands/command.ts';
+import { found, type SearchText } from './search.ts';
+
+/** A line of the palette. */
+export interface PaletteOption {
+  id: string;
+  label: string;
+  /** What stands beside it: its key, or the page that it is on. */
+  note: string;
+  /** What stands under it: the words around what was found. */
+  excerpt: string;
+  /** Why it cannot be done now; null where it can. */
+  refused: string | null;
+  does: { command: Command } | { opens: string };
+}
+
+export interface OptionGroup {
+  label: string;
+  options: readonly PaletteOption[];
+}
+
+/** Of the pages so many at most are listed. */
+const MOST = { lessons: 4, templates: 5, docs: 12 } as const;
+/** What opens the palette is not what is looked for in it. */
+const NOT_LISTED = 'palette';
+
+/**
+ * What the words that were typed may mean: commands by name, possible ones first, then pages by their words. Where nothing is typed, all
+ * commands as they are grouped. A command that cannot be done says why.
+ */
+export function optionsFor(
+  typed: string,
+  groups: readonly CommandGroup[],
+  texts: readonly SearchText[],
+  mac: boolean,
+): OptionGroup[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const listed = groups.map(({ label, commands }) => ({
+    label,
+    options: commands.flatMap((command) =>
+      command.id !== NOT_LISTED && isMeant(command, label, words) ? optionOf(command, label, mac) : [],
+    ),
+  }));
+  const named = listed.flatMap(({ options }) => options);
+  const isPossible = ({ refused }: PaletteOption): boolean => refused === null;
+  const commands =
+    words.length === 0
+      ? listed
+      : [{ label: 'Commands', options: [...named.filter(isPossible), ...named.filter((each) => !isPossible(each))] }];
+  const all = found(texts, typed, texts.length);
+  const pages = (label: string, begin: RegExp, most: number): OptionGroup => ({
+    label,
+    options: all
+      .filter(({ address }) => begin.test(address))
+      .slice(0, most)
+      .map(({ address, title, page, excerpt }) => ({
+        id: address,
+        label: title,
+        note: page,
+        excerpt,
+        refused: null,
+        does: { opens: address },
+      })),
+  });
+  return [
+    ...commands,
+    pages('Lessons', /^learn\//, MOST.lessons),
+    pages('Templates', /^t\//, MOST.templates),
+    pages('Documentation, in a new tab', /^(?!learn\/|t\/)/, MOST.docs),
+  ].filter(({ options }) => options.length > 0);
+}
+
+function isMeant({ label }: Command, group: string, words: readonly string[]): boolean {
+  const text = `${group} ${label}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function optionOf(command: Command, group: string, mac: boolean): PaletteOption {
+  const [key] = command.keys;
+  return {
+    id: `${group}/${command.id}`,
+    label: command.label,
+    note: key === undefined ? '' : keyLabel(key, mac),
+    excerpt: '',
+    refused: command.refused(),
+    does: { command },
+  };
+}

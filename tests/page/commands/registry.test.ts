@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDocument } from '../../../src/engine/document/document.ts';
+import { keyLabel, type PlaceKeys } from '../../../src/page/commands/command.ts';
+import { pageCommands } from '../../../src/page/commands/page-commands.ts';
+import { PLACE_KEYS } from '../../../src/page/commands/place-keys.ts';
+import { GRAPH_ACTS } from '../../../src/page/components/builder/graph-acts.ts';
+import { graphCommands } from '../../../src/page/components/builder/graph-commands.ts';
+import { movedBy } from '../../../src/page/components/sheet/grid-keys.ts';
+import { keyOnLine } from '../../../src/page/components/timeline/line-keys.ts';
+import { Desk } from '../../../src/page/state/desk.svelte.ts';
+import { sourceOf } from '../timeline/support.ts';
+
+const desk = new Desk('studio', emptyDocument(), { kind: 'template', id: 't' }, null);
+const page = pageCommands({ desk, base: () => '' }).flatMap(({ commands }) => commands);
+
+describe('the registry of commands', () => {
+  it('gives no key two meanings in one place', () => {
+    const keys = [...page, ...GRAPH_ACTS].flatMap((command) => [...command.keys]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    const ids = [...page, ...GRAPH_ACTS].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says why what cannot be done now cannot, and does nothing to a graph of which nothing is selected', () => {
+    const refused = new Map([...page, ...graphCommands(desk).commands].map((command) => [command.id, command.refused]));
+    expect(refused.get('run')?.()).toBe('Getting ready …');
+    expect(refused.get('stop')?.()).toBe('No run is going on');
+    expect(refused.get('round-before')?.()).toBe('There is no run yet');
+    expect(refused.get('help')?.()).toBe(null);
+    expect(GRAPH_ACTS.map(({ id }) => refused.get(id)?.())).toEqual(
+      GRAPH_ACTS.map(() => 'Select a node or an edge first'),
+    );
+  });
+
+  it('tells keys of the rounds and of the timeline that mean something there', () => {
+    const unknown = ({ keys: all }: PlaceKeys, means: (key: string) => boolean): string[] =>
+      all.flatMap(({ keys }) => keys.filter((key) => key !== 'Enter' && !means(key)));
+    expect(unknown(PLACE_KEYS.rounds, (key) => movedBy(key, [0, 3], 9, 2) !== null)).toEqual([]);
+    const lines = { stretches: [], count: 9, source: sourceOf({}) };
+    // What is folded is unfolded: of a bare line it means nothing.
+    expect(unknown(PLACE_KEYS.timeline, (key) => keyOnLine(key, lines, 3, 2) !== null)).toEqual(['ArrowRight']);
+  });
+
+  it('calls every key as it is printed on a keyboard', () => {
+    const shown = [...page, ...GRAPH_ACTS, ...Object.values(PLACE_KEYS).flatMap(({ keys }) => keys)].flatMap(
+      ({ keys }) => keys.map((key) => keyLabel(key)),
+    );
+    expect(shown.filter((key) => /Mod|Arrow[A-Z]|Page[A-Z]|Escape/.test(key))).toEqual([]);
+    expect(['+', '-', 'ArrowUp', 'Mod+K'].map((key) => keyLabel(key, true))).toEqual(['+', '-', '↑', '⌘K']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/page/commands/command.ts';
+import { optionsFor } from '../../../src/page/components/palette/options.ts';
+import { found, type SearchText } from '../../../src/page/components/palette/search.ts';
+
+const command = (id: string, label: string, refused: string | null = null): Command => ({
+  id,
+  label,
+  keys: id === 'run' ? ['Mod+Enter'] : [],
+  scope: 'everywhere',
+  run: () => undefined,
+  refused: () => refused,
+});
+const groups = [
+  {
+    label: 'Run',
+    commands: [command('stop', 'Stop the run', 'No run is going on'), command('run', 'Run'), command('palette', 'Run')],
+  },
+  { label: 'Page', commands: [command('theme', 'Switch the theme')] },
+];
+const text = (address: string, title: string, words: string): SearchText => ({ address, page: '', title, text: words });
+const texts = [
+  text('rules/orka/#L1', 'Rounds', 'A threshold ends the loop. '.repeat(9)),
+  text('glossary/#threshold', 'Threshold', 'The score from which on it is good.'),
+  text('learn/06/', 'One run proves nothing', 'The threshold is met by chance.'),
+];
+
+describe('the palette', () => {
+  it('lists all commands in their groups while nothing is typed, but not itself', () => {
+    const labels = optionsFor('', groups, texts, false).map(({ label, options }) => [label, options.length]);
+    expect(labels).toEqual([
+      ['Run', 2],
+      ['Page', 1],
+    ]);
+  });
+
+  it('puts what can be done before what cannot, which says why, and shows keys', () => {
+    const [commands] = optionsFor('run', groups, [], false);
+    expect(commands?.options.map(({ label, note, refused }) => [label, note, refused])).toEqual([
+      ['Run', 'Ctrl+Enter', null],
+      ['Stop the run', '', 'No run is going on'],
+    ]);
+  });
+
+  it('keeps lessons and docs apart, and leaves out groups in which nothing was found', () => {
+    expect(optionsFor('threshold', groups, texts, false).map(({ label, options }) => [label, options[0]?.id])).toEqual([
+      ['Lessons', 'learn/06/'],
+      ['Documentation, in a new tab', 'glossary/#threshold'],
+    ]);
+  });
+});
+
+describe('what is found', () => {
+  it('has every word, at the beginning of a word, and headings come first', () => {
+    expect(found(texts, 'thres', 9).map(({ title }) => title)[0]).toBe('Threshold');
+    expect(found(texts, 'threshold chance', 9).map(({ title }) => title)).toEqual(['One run proves nothing']);
+    expect(found(texts, 'hreshold', 9)).toEqual([]);
+    expect(found(texts, '  ', 9)).toEqual([]);
+  });
+
+  it('shows the words around what was looked for', () => {
+    const long = [text('a/', 'A', `${'before '.repeat(40)}needle ${'after '.repeat(40)}`)];
+    expect(found(long, 'needle', 1)[0]?.excerpt).toMatch(/^… before .*needle after .* …$/);
+  });
+});
