@@ -9,7 +9,7 @@ export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'else
       { does: 'Go through all', keys: ['ArrowLeft', 'ArrowRight'] },
       { does: 'The first and the last', keys: ['Home', 'End'] },
       { does: 'Go through the edges that leave it', keys: ['E'] },
-      { does: 'Select it; once more: show its text or its fields', keys: ['Enter'] },
+      { does: 'Select it; once more: show its text', keys: ['Enter'] },
       { does: 'Select several', keys: ['Shift+Arrows', 'Shift+Space'] },
       { does: 'Move it, where the text has places', keys: ['Alt+Arrows'] },
       { does: 'Copy, cut and paste nodes as text', keys: ['Mod+C', 'Mod+X', 'Mod+V'] },
