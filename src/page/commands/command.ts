@@ -33,7 +33,7 @@ export type KeyPlace = 'editor' | 'input' | 'page';
 /** Begin keys of Monaco's own, of two presses. */
 const EDITORS_OWN: ReadonlySet<string> = new Set(['Mod+K']);
 
-/** The command that a key press means at a place, or null. A command that cannot run now leaves its key alone, but for Mod+S. */
+/** The command that a key press means at a place, or null; whether it can be done now is not asked. */
 export function commandFor(commands: readonly Command[], press: KeyPress, place: KeyPlace): Command | null {
   const means = (combination: string): boolean =>
     matches(combination, press) && !(place === 'editor' && EDITORS_OWN.has(combination));

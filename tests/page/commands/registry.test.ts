@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import { keyLabel, type PlaceKeys } from '../../../src/page/commands/command.ts';
-import { pageCommands } from '../../../src/page/commands/page-commands.ts';
+import { pageCommands } from '../../../src/page/components/studio/page-commands.ts';
 import { PLACE_KEYS } from '../../../src/page/commands/place-keys.ts';
 import { GRAPH_ACTS } from '../../../src/page/components/builder/graph-acts.ts';
 import { graphCommands } from '../../../src/page/components/builder/graph-commands.ts';

@@ -20,7 +20,11 @@ async function fetchTexts(address: string): Promise<SearchText[]> {
   return texts;
 }
 
-/** The file is the site's own, of the same build: that it is a list of texts at all is what can go wrong on the way. */
+const FIELDS = ['address', 'page', 'title', 'text'] as const satisfies readonly (keyof SearchText)[];
+
 function isList(value: unknown): value is SearchText[] {
-  return Array.isArray(value) && value.every((text: unknown) => isJsonObject(text) && 'address' in text);
+  return (
+    Array.isArray(value) &&
+    value.every((text: unknown) => isJsonObject(text) && FIELDS.every((field) => typeof text[field] === 'string'))
+  );
 }

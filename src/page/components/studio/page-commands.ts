@@ -1,9 +1,9 @@
-import { saveAndCopyLink } from '../state/copy-link.ts';
-import type { Desk } from '../state/desk.svelte.ts';
-import { nodeInHand, pauseBefore } from '../state/node-in-hand.ts';
-import { whyNotRun } from '../state/why-not-run.ts';
-import type { Command, CommandGroup } from './command.ts';
-import { goToPane, nextPane } from '../components/studio/panes.ts';
+import { saveAndCopyLink } from '../../state/copy-link.ts';
+import type { Desk } from '../../state/desk.svelte.ts';
+import { nodeInHand, pauseBefore } from '../../state/node-in-hand.ts';
+import { whyNotRun } from '../../state/why-not-run.ts';
+import type { Command, CommandGroup } from '../../commands/command.ts';
+import { goToPane, nextPane } from './panes.ts';
 
 interface CommandSite {
   desk: Desk;
@@ -143,6 +143,6 @@ function command(
 async function goToRunView({ inspection, layout }: Desk): Promise<void> {
   if (inspection.subject === null) inspection.open({ kind: 'run' });
   layout.showRun();
-  await import('../components/run/RunView.svelte').catch(() => undefined);
+  await import('../run/RunView.svelte').catch(() => undefined);
   await goToPane('run', layout);
 }
