@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/page/commands/command.ts';
 import { optionsFor } from '../../../src/page/components/palette/options.ts';
-import { found, type SearchText } from '../../../src/page/components/palette/search.ts';
+import { excerptOf, searchOf, type SearchText } from '../../../src/page/components/palette/search.ts';
 
 const command = (id: string, label: string, refused: string | null = null): Command => ({
   id,
@@ -24,10 +24,11 @@ const texts = [
   text('glossary/#threshold', 'Threshold', 'The score from which on it is good.'),
   text('learn/06/', 'One run proves nothing', 'The threshold is met by chance.'),
 ];
+const search = searchOf(texts);
 
 describe('the palette', () => {
   it('lists all commands in their groups while nothing is typed, but not itself', () => {
-    const labels = optionsFor('', groups, texts, false).map(({ label, options }) => [label, options.length]);
+    const labels = optionsFor('', groups, search, false).map(({ label, options }) => [label, options.length]);
     expect(labels).toEqual([
       ['Run', 2],
       ['Page', 1],
@@ -35,7 +36,7 @@ describe('the palette', () => {
   });
 
   it('puts what can be done before what cannot, which says why, and shows keys', () => {
-    const [commands] = optionsFor('run', groups, [], false);
+    const [commands] = optionsFor('run', groups, () => [], false);
     expect(commands?.options.map(({ label, note, refused }) => [label, note, refused])).toEqual([
       ['Run', 'Ctrl+Enter', null],
       ['Stop the run', '', 'No run is going on'],
@@ -43,23 +44,25 @@ describe('the palette', () => {
   });
 
   it('keeps lessons and docs apart, and leaves out groups in which nothing was found', () => {
-    expect(optionsFor('threshold', groups, texts, false).map(({ label, options }) => [label, options[0]?.id])).toEqual([
-      ['Lessons', 'learn/06/'],
-      ['Documentation, in a new tab', 'glossary/#threshold'],
-    ]);
+    expect(optionsFor('threshold', groups, search, false).map(({ label, options }) => [label, options[0]?.id])).toEqual(
+      [
+        ['Lessons', 'learn/06/'],
+        ['Documentation, in a new tab', 'glossary/#threshold'],
+      ],
+    );
   });
 });
 
 describe('what is found', () => {
   it('has every word, at the beginning of a word, and headings come first', () => {
-    expect(found(texts, 'thres', 9).map(({ title }) => title)[0]).toBe('Threshold');
-    expect(found(texts, 'threshold chance', 9).map(({ title }) => title)).toEqual(['One run proves nothing']);
-    expect(found(texts, 'hreshold', 9)).toEqual([]);
-    expect(found(texts, '  ', 9)).toEqual([]);
+    expect(search('thres').map(({ text: { title } }) => title)[0]).toBe('Threshold');
+    expect(search('threshold chance').map(({ text: { title } }) => title)).toEqual(['One run proves nothing']);
+    expect(search('hreshold')).toEqual([]);
+    expect(search('  ')).toEqual([]);
   });
 
   it('shows the words around what was looked for', () => {
     const long = [text('a/', 'A', `${'before '.repeat(40)}needle ${'after '.repeat(40)}`)];
-    expect(found(long, 'needle', 1)[0]?.excerpt).toMatch(/^… before .*needle after .* …$/);
+    expect(searchOf(long)('needle').map(excerptOf)[0]).toMatch(/^… before .*needle after .* …$/);
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { found } from '../../../src/page/components/palette/search.ts';
+import { searchOf } from '../../../src/page/components/palette/search.ts';
 import { searchTexts } from '../../../src/page/components/palette/search-texts.ts';
 import { siteAddress } from '../../../src/page/components/docs/site-address.ts';
 import { DOCS, docsPage } from '../../../src/page/components/docs/texts.ts';
@@ -9,7 +9,8 @@ import { TEMPLATES } from '../../../src/page/state/templates.ts';
 
 const texts = searchTexts();
 const pages = new Map([...DOCS.keys()].map((file) => [siteAddress(file) ?? '', docsPage(file).html]));
-const first = (query: string): string | undefined => found(texts, query, 1)[0]?.address;
+const search = searchOf(texts);
+const first = (query: string): string | undefined => search(query)[0]?.text.address;
 
 describe('what the palette searches', () => {
   it('leads to headings that are there, each once', () => {

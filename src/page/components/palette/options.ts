@@ -1,5 +1,5 @@
 import { keyLabel, type Command, type CommandGroup } from '../../commands/command.ts';
-import { found, type SearchText } from './search.ts';
+import { excerptOf, type Search } from './search.ts';
 
 /** A line of the palette. */
 export interface PaletteOption {
@@ -31,7 +31,7 @@ const NOT_LISTED = 'palette';
 export function optionsFor(
   typed: string,
   groups: readonly CommandGroup[],
-  texts: readonly SearchText[],
+  search: Search,
   mac: boolean,
 ): OptionGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -47,20 +47,23 @@ export function optionsFor(
     words.length === 0
       ? listed
       : [{ label: 'Commands', options: [...named.filter(isPossible), ...named.filter((each) => !isPossible(each))] }];
-  const all = found(texts, typed, texts.length);
+  const all = search(typed);
   const pages = (label: string, begin: RegExp, most: number): OptionGroup => ({
     label,
     options: all
-      .filter(({ address }) => begin.test(address))
+      .filter(({ text: { address } }) => begin.test(address))
       .slice(0, most)
-      .map(({ address, title, page, excerpt }) => ({
-        id: address,
-        label: title,
-        note: page,
-        excerpt,
-        refused: null,
-        does: { opens: address },
-      })),
+      .map((found) => {
+        const { address, title, page } = found.text;
+        return {
+          id: address,
+          label: title,
+          note: page,
+          excerpt: excerptOf(found),
+          refused: null,
+          does: { opens: address },
+        };
+      }),
   });
   return [
     ...commands,
