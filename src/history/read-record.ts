@@ -8,7 +8,7 @@ import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts'
 import { isNotationName } from '../engine/workflow/notation-name.ts';
 import { readParent } from './read-parent.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
-import type { Interruption, RunSummary } from './summaries.ts';
+import { INTERRUPTIONS, type RunSummary } from './summaries.ts';
 import { DATABASE_VERSION } from './schema.ts';
 
 /** A run as a file: all that makes it again (docs/record.md). Its facts follow from that, and are not in it. */
@@ -107,15 +107,6 @@ function summaryOf(value: Json | undefined): RunSummary | null {
 }
 
 const STATUSES = ['running', 'interrupted', 'completed', 'failed', 'stopped', 'limit'] as const;
-
-const INTERRUPTIONS: readonly Interruption[] = [
-  'page-closed',
-  'no-heartbeat',
-  'stop-unanswered',
-  'diverged',
-  'crashed',
-  'asks',
-];
 
 function ownFields({ documentId, pinned, interruption }: Data): Partial<RunSummary> {
   const why = INTERRUPTIONS.find((known) => known === interruption);

@@ -7,7 +7,9 @@ import type { Parent } from './parent.ts';
  * Why a run stopped without an end of its own: its page went away, or its worker was killed, or the tape did not fit; or it was kept as it
  * was explored, and asks somebody who was not asked yet.
  */
-export type Interruption = 'page-closed' | 'no-heartbeat' | 'stop-unanswered' | 'diverged' | 'crashed' | 'asks';
+export type Interruption = (typeof INTERRUPTIONS)[number];
+
+export const INTERRUPTIONS = ['page-closed', 'no-heartbeat', 'stop-unanswered', 'diverged', 'crashed', 'asks'] as const;
 
 export interface RunSummary {
   id: string;
