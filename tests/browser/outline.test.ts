@@ -105,10 +105,10 @@ describe('the outline of the graph', () => {
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Where does Archive lead?' }).fill('Published');
     await page.keyboard.press('Enter');
-    await page.getByRole('treeitem', { name: /leads to Archive/ }).waitFor();
+    await page.getByRole('heading', { name: 'Archive → Published' }).waitFor();
     await tree(page).focus();
     // The new edge is selected; to the left of it is the node that it leaves.
-    expect(await heard(page)).toBe('→ leads to Published');
+    await expect.poll(() => heard(page)).toBe('→ leads to Published');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => heard(page)).toBe('Archive passthrough');
     await page.keyboard.press('d');
