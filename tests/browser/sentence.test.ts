@@ -68,6 +68,9 @@ describe('an edge that closes a cycle', () => {
     await page.keyboard.press('Enter');
     await sentence(page).waitFor({ state: 'detached' });
     await node(page, 'Limit').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-label="Graph"]') !== null))
+      .toBe(true);
     const written = await whenWritten(page, '{ from: Limit, to: Result, carry_data: false }');
     expect(written).toContain('# strict');
     await page.getByRole('button', { name: 'Undo' }).click();

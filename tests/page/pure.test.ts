@@ -171,7 +171,7 @@ describe('view', () => {
     const first = applyDelta(emptyView(workflow.nodes.length, workflow.edges.length), delta({ loops: [[0, loop(0)]] }));
     const second = applyDelta(first, delta({ loops: [[0, loop(1)]] }));
     expect(announcement(workflow, emptyView(workflow.nodes.length, workflow.edges.length), first, null)).toBe(null);
-    expect(announcement(workflow, first, second, null)).toBe('Round 1 of 5 finished');
+    expect(announcement(workflow, first, second, null)?.text).toBe('Round 1 of 5 finished');
     expect(announcement(workflow, second, second, null)).toBe(null);
   });
 
@@ -188,7 +188,10 @@ describe('view', () => {
     };
     const before = applyDelta(empty, delta({ loops: [[0, loop(2)]] }));
     const after = applyDelta(empty, delta({ loops: [[0, { ...loop(3), verdict }]] }));
-    expect(announcement(workflow, before, after, null)).toBe('Round 3 of 5 finished, score 0.88 ≥ 0.80');
+    expect(announcement(workflow, before, after, null)).toEqual({
+      text: 'Round 3 of 5: score 0.88 ≥ 0.80, exits',
+      isOneOfMany: true,
+    });
     const result: RunResult = {
       status: 'completed',
       result: { text: '', value: null, node: null },
@@ -197,9 +200,9 @@ describe('view', () => {
       took: 0,
       failure: null,
     };
-    expect(announcement(workflow, after, { ...after, activations: 9, result }, null)).toBe(
-      'Run completed after 9 steps: score 0.88 ≥ 0.80',
-    );
+    expect(announcement(workflow, after, { ...after, activations: 9, result }, null)).toEqual({
+      text: 'Run completed after 9 steps: score 0.88 ≥ 0.80',
+    });
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
-import type { LoopView, RunView } from '../../engine/journal/view.ts';
+import type { RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
 import { wordPausedBefore } from '../../wording/en/pausing.ts';
 import { wordRoundReason } from '../../wording/en/round-reason.ts';
+import { wordRoundSaid } from '../../wording/en/round-said.ts';
 import { labelsOf } from '../../wording/names.ts';
 import { roundLimit } from './parts.ts';
+import type { Said } from './spoken.svelte.ts';
 
 /**
  * What a screen reader is told of a change of the run: an open question before everything, then before what it is paused, then the end of
@@ -17,27 +19,31 @@ export function announcement(
   before: RunView,
   after: RunView,
   pausedBefore: Before | null,
-): string | null {
+): Said | null {
   const asked = Object.entries(after.asks).find(
     ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
   )?.[1];
-  if (asked) return `${asked.node} waits for your answer`;
-  if (pausedBefore) return wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round);
-  const why = (loop: LoopView | undefined, before: string): string => {
-    const words = loop?.verdict ? wordRoundReason(loop.verdict, labelsOf(workflow)) : '';
-    return words === '' ? '' : `${before}${words}`;
-  };
+  if (asked) return { text: `${asked.node} waits for your answer` };
+  if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
   if (after.result && !before.result) {
-    const loop = Object.values(after.loops).findLast(({ around }) => around === -1);
-    return `Run ${endWord(after.result.status)} after ${after.activations} steps${why(loop, ': ')}`;
+    const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
+    const why = verdict ? wordRoundReason(verdict, labelsOf(workflow)) : '';
+    return {
+      text: `Run ${endWord(after.result.status)} after ${after.activations} steps${why === '' ? '' : `: ${why}`}`,
+    };
   }
   for (const [part, loop] of Object.entries(after.loops)) {
     const earlier = before.loops[Number(part)];
     const done = earlier?.frame === loop.frame ? earlier.completed : 0;
     if (loop.completed <= done) continue;
-    const name = workflow.nodes[loop.part]?.id;
-    const limit = name === undefined ? null : roundLimit(workflow, name);
-    return `Round ${loop.completed}${limit === null ? '' : ` of ${limit}`} finished${why(loop, ', ')}`;
+    const node = workflow.nodes[loop.part];
+    const ended = {
+      round: loop.completed,
+      limit: node ? roundLimit(workflow, node.id) : null,
+      loop: loop.around === -1 ? '' : (node?.label ?? ''),
+      verdict: loop.verdict,
+    };
+    return { text: wordRoundSaid(ended, labelsOf(workflow)), isOneOfMany: true };
   }
   return null;
 }

@@ -30,6 +30,7 @@ import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { endOf, isPlayed, noRun, phaseOf, type RunState } from './run-state.ts';
+import { Spoken } from './spoken.svelte.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -95,7 +96,6 @@ const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 export class Run {
   #state: RunState = $state.raw(noRun());
   #speed: Speed = $state.raw('normal');
-  #announced = $state.raw('');
   #outran = $state.raw(false);
   readonly #pausesBefore: () => readonly string[];
   #live: LiveRun | null = null;
@@ -104,6 +104,8 @@ export class Run {
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
   #presented: Run | null = $state.raw(null);
+  /** What a screen reader is told of it. */
+  readonly spoken = new Spoken();
 
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
@@ -139,11 +141,6 @@ export class Run {
     return this.#speed;
   }
 
-  /** What a screen reader is told: the last round that ended, or how the run ended. */
-  get announced(): string {
-    return this.#announced;
-  }
-
   /** Takes up what this browser remembers. */
   recall(): void {
     this.#speed = SPEEDS.find((speed) => speed === readPreference('speed')) ?? 'normal';
@@ -168,7 +165,7 @@ export class Run {
     const { use = 'new', fork, received } = options;
     const { document, documentId, workflow, stops, model, playHuman, secrets = {} } = given;
     this.#keep = given.keep ?? null;
-    this.#announced = 'Run started';
+    this.spoken.say('Run started');
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#trying = [];
     const apart = given.apart ?? false;
@@ -226,6 +223,8 @@ export class Run {
       finished: endOf(summary.status),
       origin: 'history',
     };
+    const before = emptyView(view.nodes.length, view.edges.length);
+    this.spoken.tell(opened.workflow && announcement(opened.workflow, before, view, null));
   }
 
   /** Looks on at the run that is shown, which another page does; `over` is told when nobody does it any more. */
@@ -329,7 +328,7 @@ export class Run {
     this.#presented = null;
     this.#end();
     this.#state = noRun();
-    this.#announced = '';
+    this.spoken.say('');
   }
 
   #receive(message: RunMessage): void {
@@ -340,8 +339,7 @@ export class Run {
         if (!view || !workflow) return;
         const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
         const { asksGoOn, pausedBefore } = message.delta;
-        const said = asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : NO_BOUND;
-        if (said !== null) this.#announced = said;
+        this.spoken.tell(asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : { text: NO_BOUND });
         this.#outran = outruns(view, next);
         this.#state = {
           ...this.#state,
@@ -366,7 +364,7 @@ export class Run {
         // Whoever looks on was refused nothing.
         if (this.#unfollow) return;
         this.#state = { ...this.#state, phase: 'refused', refused: message.problems };
-        this.#announced = 'The run was refused';
+        this.spoken.say('The run was refused');
         return;
       case 'finished':
         // Whoever looks on is told by the end of the owner.
@@ -383,7 +381,7 @@ export class Run {
     this.#live?.kill();
     this.#live = null;
     this.#state = { ...this.#state, phase: 'lost', lost: { why, patterns: this.#trying } };
-    this.#announced = why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding';
+    this.spoken.say(why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding');
   }
 
   #end(): void {

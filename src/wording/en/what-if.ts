@@ -57,3 +57,8 @@ export function wordOtherDraft(count: number): string {
 export function wordStillGoing(rounds: number): string {
   return `It was still going after ${counted(rounds, 'round')}.`;
 }
+
+/** What was found, for a listener: how it ended, and what it would have cost. */
+export function wordWhatIfSaid(ending: string, saving: string): string {
+  return `What if: ${ending}${saving === '' ? '' : `, ${saving}`}`;
+}

@@ -1,5 +1,6 @@
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
+import { Spoken } from '../spoken.svelte.ts';
 import type { Alternative } from '../../../engine/alternatives/alternative.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Explorer } from '../../../worker/client.ts';
@@ -49,6 +50,8 @@ export class WhatIf {
   /** It is only pointed at: told in the bar, and the run stays in view. */
   #previews = $state.raw(false);
 
+  /** What a screen reader is told of it, in the place of what it was told of the run. */
+  readonly spoken = new Spoken();
   /** It is asked for to type over the answer that is open. */
   typing: Typing | null = $state.raw(null);
 
@@ -286,6 +289,7 @@ export class WhatIf {
 
   #end(): void {
     this.#previews = false;
+    this.spoken.say('');
     this.#run.present(null);
     this.#working?.run.clear();
     this.#explored?.clear();
