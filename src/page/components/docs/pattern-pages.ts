@@ -6,6 +6,7 @@ import { openForPage } from '../../../worker/opened-text.ts';
 import { answeredDocument, mapOf } from './answered-document.ts';
 import { exampleOf, type Example } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
+import { patternTexts } from './pattern-texts.ts';
 import { DOCS, namesIn } from './texts.ts';
 
 /** Answers that every variant of a pattern is run with. */
@@ -43,7 +44,6 @@ export interface PatternPage {
 
 const ANSWERS = /^```json answers\n([^]*?)^```\n+/gm;
 const ROW = /^\|(.+)\|\n/gm;
-const TEXT = /^```yaml\n([^]*?)^```\n/m;
 
 /** Half of the width that the texts have side by side. */
 const ROOM: Room = { width: 580, height: 320 };
@@ -54,9 +54,7 @@ export function patternPageOf(name: string): PatternPage {
   const markdown = DOCS.get(file) ?? '';
   const html = (text: string): string => markdownPage(text, file).html;
   const { title, sections } = markdownPage(markdown, file);
-  const [before = '', rest = ''] = markdown.split(/^(?=## Side by side$)/m);
-  const end = rest.search(/\n## /) + 1 || rest.length;
-  const [side = '', ...variants] = rest.slice(0, end).split(/^### /m);
+  const { before, side, variants, after } = patternTexts(name);
   const [head, , ...rows] = [...side.matchAll(ROW)].map(([, row = '']) => row.split('|').map((cell) => cell.trim()));
   const titles = head?.slice(1) ?? [];
   const answers = [...side.matchAll(ANSWERS)].map(([, json = '']) => json.trimEnd());
@@ -70,8 +68,7 @@ export function patternPageOf(name: string): PatternPage {
     side: html(side.replace(ANSWERS, '').replace(ROW, '')),
     cases,
     runs: rows.map(([words = '', ...cells]) => ({ title: words, cells })),
-    variants: variants.map((variant) => {
-      const [about = '', text = ''] = variant.split(TEXT);
+    variants: variants.map(({ about, text }) => {
       const heading = about.split('\n', 1)[0] ?? '';
       const opens = cases.map((each) => ({
         title: each.title,
@@ -80,7 +77,7 @@ export function patternPageOf(name: string): PatternPage {
       const document = documentOf(`${title}: ${heading}`, text, '');
       return { ...exampleOf(document, null, ROOM), title: heading, about: html(about.slice(heading.length)), opens };
     }),
-    after: html(rest.slice(end)),
+    after: html(after),
   };
 }
 
