@@ -8,7 +8,7 @@ describe('the built site', () => {
     await page.waitForLoadState('networkidle');
   });
 
-  it.each(['no-such-page/', 'no-such-page', 'no-such-file.js', 'favicon.ico'])(
+  it.each(['no-such-page/', 'no-such-page', 'no-such-file.js', 'icons/no-such-icon.png'])(
     'answers %s, which does not exist, with 404 and the page that says so',
     async (address) => {
       const { page, site } = await openPage();
@@ -17,6 +17,21 @@ describe('the built site', () => {
       expect(await answer.text()).toBe(await (await page.request.get(new URL('404.html', site).href)).text());
     },
   );
+
+  it('gives every icon that its pages and its manifest name', async () => {
+    const { page, site } = await openPage();
+    const named = await page
+      .locator('link[rel$=icon]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const manifest = await (await page.request.get(new URL('site.webmanifest', site).href)).text();
+    const icons = [...named, ...[...manifest.matchAll(/"src": "([^"]+)"/g)].map(([, src]) => src)];
+    expect(icons.length).toBeGreaterThan(6);
+    for (const icon of icons) {
+      const answer = await page.request.get(new URL(icon ?? '', site).href);
+      expect([icon, answer.status()]).toEqual([icon, 200]);
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+    }
+  });
 
   it('leads from a folder without its slash to its page, for which all paths in it are made', async () => {
     const { page, site } = await openPage();
