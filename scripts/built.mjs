@@ -6,11 +6,12 @@ const SOURCES = [
   'src',
   'static',
   'public',
+  'docs',
+  'scripts',
   'index.html',
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
-  'scripts/licence-place.ts',
 ];
 
 /**

@@ -51,7 +51,7 @@ async function playwrightsOwn() {
 
 async function installOnDebian() {
   console.log('Installing Chromium for the browser tests ...');
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { environment: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], quiet);
   const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
   return code === 0 && existsSync('/usr/bin/chromium');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, runNpm } from './run.mjs';
+import { fetchWithNpm } from './npm-registry.mjs';
+import { ROOT } from './run.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
 /** @typedef {{ packages?: Record<string, LockedPackage> }} Lock */
@@ -24,19 +25,20 @@ function staleness(wanted, installed) {
   return null;
 }
 
-/** Installs the packages of the lock file unless they are there already. Ends the process where that fails. */
+/**
+ * Installs the packages of the lock file unless they are there already.
+ * Throws one line that says what to do where that fails; what npm said of it is shown before, but where it did not reach its registry.
+ */
 export async function ensureInstalled() {
   const wanted = readLock('package-lock.json');
-  if (!wanted) {
-    console.error('package-lock.json is missing or broken: restore it, then run this again.');
-    process.exit(1);
-  }
+  if (!wanted) throw new Error('package-lock.json is missing or broken: restore it, then run this again.');
   const why = staleness(wanted, readLock('node_modules/.package-lock.json'));
   if (!why) return;
   console.log(`Installing packages (${why}) ...`);
-  if ((await runNpm(['ci', '--no-audit', '--no-fund'])) === 0) return;
-  console.error('npm ci failed: the packages could not be installed (see above).');
-  process.exit(1);
+  const { trouble, output } = await fetchWithNpm(['ci']);
+  if (trouble === null) return;
+  if (output) console.error(output);
+  throw new Error(`The packages could not be installed: ${trouble}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { preview } from 'vite';
 import { headerRules, headersFor } from './host-headers.mjs';
+import { portTrouble } from './port.mjs';
 import { ROOT } from './run.mjs';
 
 const FOLDER = path.join(ROOT, 'build');
@@ -12,7 +13,7 @@ const FOLDER = path.join(ROOT, 'build');
  * Without the project's own configuration of Vite: Kit would answer from what it keeps in `.svelte-kit` in place of what is deployed.
  * @param {{ port?: number, open?: boolean }} [options] port 0 is any free one, none the first of a few that is free; open: in the
  *   visitor's browser
- * @returns {Promise<{ url: string, close(): Promise<void> }>} rejects where nothing is built, or the port is taken
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} rejects with one line where nothing is built, or the port is taken
  */
 export async function serveBuild({ port, open = false } = {}) {
   if (!existsSync(path.join(FOLDER, 'index.html')))
@@ -25,6 +26,9 @@ export async function serveBuild({ port, open = false } = {}) {
     build: { outDir: FOLDER },
     preview: { host: 'localhost', port, strictPort: port !== undefined, open, cors: false },
     plugins: [await staticHost()],
+  }).catch((/** @type {unknown} */ error) => {
+    const trouble = port === undefined ? null : portTrouble(port, error);
+    throw trouble === null ? error : new Error(trouble, { cause: error });
   });
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
