@@ -1,9 +1,15 @@
+import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
 import { firstTemplate } from '$lib/state/templates.ts';
 import { openForPage } from '../worker/opened-text.ts';
 import type { PageServerLoad } from './$types';
 
-/** Runs when the site is built: the first template, read and drawn. */
+/** Runs when the site is built: the first template, read and drawn, and the patterns that templates show. */
 export const load: PageServerLoad = () => {
   const { id, document } = firstTemplate();
-  return { template: id, document, opened: openForPage(document.text, document.settings) };
+  return {
+    template: id,
+    document,
+    opened: openForPage(document.text, document.settings),
+    patterns: patternsOfTemplates(),
+  };
 };

@@ -7,7 +7,7 @@ import { answeredDocument, mapOf } from './answered-document.ts';
 import { exampleOf, type Example } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { patternTexts } from './pattern-texts.ts';
-import { DOCS, namesIn } from './texts.ts';
+import { DOCS } from './texts.ts';
 
 /** Answers that every variant of a pattern is run with. */
 interface PatternCase {
@@ -105,14 +105,4 @@ export function patternIndex(): {
     return { name, title, use: use.trim().replaceAll('\n', ' ') };
   });
   return { ...markdownPage(before, file), patterns };
-}
-
-/** The patterns whose pages lead to a file of the repository: a lesson. */
-export function patternsLeadingTo(file: string): { name: string; title: string }[] {
-  return namesIn('patterns')
-    .filter((name) => DOCS.get(`docs/patterns/${name}.md`)?.includes(`../../${file})`))
-    .map((name) => ({
-      name,
-      title: markdownPage(DOCS.get(`docs/patterns/${name}.md`) ?? '', `docs/patterns/${name}.md`).title,
-    }));
 }

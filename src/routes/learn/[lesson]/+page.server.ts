@@ -1,4 +1,4 @@
-import { patternsLeadingTo } from '$lib/components/docs/pattern-pages.ts';
+import { patternsLeadingTo } from '$lib/components/docs/pattern-links.ts';
 import { LESSONS } from '$lib/state/learn/lessons.ts';
 import { error } from '@sveltejs/kit';
 import { openForPage } from '../../../worker/opened-text.ts';

@@ -1,3 +1,4 @@
+import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
 import { TEMPLATES } from '$lib/state/templates.ts';
 import { error } from '@sveltejs/kit';
 import { openForPage } from '../../../worker/opened-text.ts';
@@ -5,10 +6,16 @@ import type { EntryGenerator, PageServerLoad } from './$types';
 
 export const entries: EntryGenerator = () => TEMPLATES.map(({ id }) => ({ template: id }));
 
-/** Runs when the site is built: the template, read and drawn. */
+/** Runs when the site is built: the template, read and drawn, and the patterns that templates show. */
 export const load: PageServerLoad = ({ params }) => {
   const template = TEMPLATES.find(({ id }) => id === params.template);
   if (!template) error(404, 'There is no such template');
   const { id, document, description } = template;
-  return { template: id, document, description, opened: openForPage(document.text, document.settings) };
+  return {
+    template: id,
+    document,
+    description,
+    opened: openForPage(document.text, document.settings),
+    patterns: patternsOfTemplates(),
+  };
 };
