@@ -14,6 +14,7 @@ const NOT_OURS = [
   '.svelte-kit',
   '.git',
   '.ci',
+  '.cache',
   '.test-results',
   'coverage',
   'package-lock.json',

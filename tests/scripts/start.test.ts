@@ -19,7 +19,7 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: 60_000 }, () => {
   it('says where the site is in at most 15 lines, however much the build says', async () => {
     const port = await free();
     const said = await whenServed(start(project(), NPM_START, { PORT: String(port) }));
@@ -67,7 +67,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a server that npm start left', () => {
+describe('a server that npm start left', { timeout: 60_000 }, () => {
   it('does not hold its port when npm is killed', async () => {
     const port = await free();
     const started = start(project(), NPM_START, { PORT: String(port) });

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { resolveChromium } from '../../../scripts/chromium.mjs';
 import { serveBuild } from '../../../scripts/serve-build.mjs';
 
 declare module 'vitest' {
@@ -8,8 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the built site on a free port while the browser tests run. */
+/** Serves the built site on a free port while the browser tests run, and finds the Chromium that all of them drive. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  process.env['CHROMIUM_PATH'] = await resolveChromium();
   const server = await serveBuild({ port: 0 });
   project.provide('siteUrl', server.url);
   return () => server.close();
