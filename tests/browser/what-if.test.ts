@@ -36,7 +36,7 @@ it('a stop rule is changed in its sentence by keys alone, the sheet shows what f
   await limit(page).focus();
   await page.keyboard.press('ArrowDown');
   await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
-  expect(await bar(page).innerText()).toMatch(/1 call less/);
+  expect(await bar(page).innerText()).toMatch(/1 call fewer/);
   expect(await round(page, 3).count()).toBe(0);
   expect(await limit(page).inputValue()).toBe('2');
   expect(await faults(page, 'all')).toEqual([]);

@@ -27,20 +27,20 @@ export function wordAnswerChange(node: string, round: number, before: string, va
 /** A document that says what the run was given, in other words at most. */
 export const DOCUMENT_CHANGE = 'the document as it is now';
 
-/** `2 calls and 310 tokens less`; '' where both cost the same. */
+/** `2 calls fewer, 310 tokens fewer, $0.01 less`; '' where both cost the same. */
 export function wordSaving(before: Spending | undefined, after: Spending | undefined): string {
   const parts = [
-    difference((after?.calls ?? 0) - (before?.calls ?? 0), (count) => counted(count, 'call')),
-    difference((after?.tokens ?? 0) - (before?.tokens ?? 0), (count) => counted(count, 'token')),
-    difference((after?.usd ?? 0) - (before?.usd ?? 0), (usd) => `$${plainNumber(usd)}`),
+    difference((after?.calls ?? 0) - (before?.calls ?? 0), (count) => counted(count, 'call'), 'fewer'),
+    difference((after?.tokens ?? 0) - (before?.tokens ?? 0), (count) => counted(count, 'token'), 'fewer'),
+    difference((after?.usd ?? 0) - (before?.usd ?? 0), (usd) => `$${plainNumber(usd)}`, 'less'),
   ].flatMap((part) => part ?? []);
   const about = (before?.estimated ?? after?.estimated) ? 'about ' : '';
   return parts.length === 0 ? '' : about + parts.join(', ');
 }
 
-function difference(by: number, words: (amount: number) => string): string | null {
+function difference(by: number, words: (amount: number) => string, smaller: 'fewer' | 'less'): string | null {
   if (Math.abs(by) < 1e-9) return null;
-  return `${words(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`;
+  return `${words(Math.abs(by))} ${by < 0 ? smaller : 'more'}`;
 }
 
 /** Who was asked nothing, and would have been: the exploration ends there. */
