@@ -235,6 +235,12 @@ describe('commands', () => {
     expect(commandFor(commands, press('?', { shiftKey: true }), 'page')?.id).toBe('help');
   });
 
+  it('can do without letters and signs alone, which speech may press by accident (WCAG 2.1.4)', () => {
+    expect(commandFor(commands, press('?'), 'page', false)).toBe(null);
+    expect(commandFor(commands, press('F8'), 'page', false)?.id).toBe('next');
+    expect(commandFor(commands, press('Enter', { ctrlKey: true }), 'page', false)?.id).toBe('run');
+  });
+
   it('calls keys as people do', () => {
     expect(keyLabel('Mod+Shift+Enter')).toBe('Ctrl+Shift+Enter');
     expect(keyLabel('Mod+Enter', true)).toBe('⌘Enter');

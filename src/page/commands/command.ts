@@ -33,10 +33,20 @@ export type KeyPlace = 'editor' | 'input' | 'page';
 /** Begin keys of Monaco's own, of two presses. */
 const EDITORS_OWN: ReadonlySet<string> = new Set(['Mod+K']);
 
-/** The command that a key press means at a place, or null; whether it can be done now is not asked. */
-export function commandFor(commands: readonly Command[], press: KeyPress, place: KeyPlace): Command | null {
+/**
+ * The command that a key press means at a place, or null; whether it can be done now is not asked. `singleKeys`: a letter or sign alone may
+ * mean one, which somebody who speaks to the computer presses without meaning to.
+ */
+export function commandFor(
+  commands: readonly Command[],
+  press: KeyPress,
+  place: KeyPlace,
+  singleKeys = true,
+): Command | null {
   const means = (combination: string): boolean =>
-    matches(combination, press) && !(place === 'editor' && EDITORS_OWN.has(combination));
+    matches(combination, press) &&
+    !(place === 'editor' && EDITORS_OWN.has(combination)) &&
+    (singleKeys || !isCharacter(combination));
   return commands.find(({ keys, scope }) => holdsAt(scope, place) && keys.some(means)) ?? null;
 }
 
@@ -53,12 +63,17 @@ function holdsAt(scope: Command['scope'], place: KeyPlace): boolean {
   }
 }
 
+/** It is one letter or sign, pressed alone. */
+function isCharacter(combination: string): boolean {
+  return combination.length === 1;
+}
+
 function matches(combination: string, press: KeyPress): boolean {
   const parts = combination.split('+');
   const key = parts.at(-1) ?? '';
   const wants = (modifier: string): boolean => parts.slice(0, -1).includes(modifier);
   // A character such as ? needs Shift on one keyboard and AltGr on the next: there only Mod is asked for.
-  const character = parts.length === 1 && key.length === 1;
+  const character = isCharacter(combination);
   return (
     press.key.toLowerCase() === key.toLowerCase() &&
     (press.ctrlKey || press.metaKey) === wants('Mod') &&

@@ -22,6 +22,8 @@ export class Layout {
   wide = $state.raw(false);
   /** The visitor wants it there. */
   runPinned = $state.raw(false);
+  /** A letter or sign alone is a command outside of fields. */
+  singleKeys = $state.raw(true);
   overlay = $state.raw<Overlay | null>(null);
   /** The graph stands as a tree, too. */
   outline = $state.raw(false);
@@ -47,6 +49,7 @@ export class Layout {
     };
     follow();
     this.runPinned = readPreference('run-pinned') === 'yes';
+    this.singleKeys = readPreference('single-keys') !== 'no';
     const watched = [narrow, wide, plain];
     for (const query of watched) query.addEventListener('change', follow);
     return () => {
@@ -91,6 +94,11 @@ export class Layout {
   /** Makes the rounds visible, on small screens in the place of the text. */
   showLoop(): void {
     this.surface = 'loop';
+  }
+
+  useSingleKeys(use: boolean): void {
+    this.singleKeys = use;
+    writePreference('single-keys', use ? null : 'no');
   }
 
   pinRun(pinned: boolean): void {

@@ -4,7 +4,8 @@
  */
 const PREFIX = 'loopground.';
 
-type PreferenceName = 'theme' | 'document' | 'panes' | 'run-pinned' | 'speed' | 'visited' | 'elsewhere' | 'lessons';
+type PreferenceName =
+  'theme' | 'document' | 'panes' | 'run-pinned' | 'speed' | 'visited' | 'elsewhere' | 'lessons' | 'single-keys';
 
 /** What was remembered, or null. */
 export function readPreference(name: PreferenceName): string | null {

@@ -35,6 +35,11 @@ describe.each([
     ['an edge that was not taken from the ground', 'edge', 'surface-sunken'],
     ['a quiet loop from the ground', 'loop-quiet', 'surface-sunken'],
     ['a running loop from the ground', 'loop', 'surface-sunken'],
+    ['the edge of a field from a pane', 'line-field', 'surface'],
+    ['the edge of a field from the ground', 'line-field', 'surface-sunken'],
+    ['the edge of a field from what lies over the page', 'line-field', 'surface-raised'],
+    ['the focus from a pane', 'accent', 'surface'],
+    ['the focus from the ground', 'accent', 'surface-sunken'],
   ])('%s', (_what, one, other) => {
     expect(contrast(value(one), value(other))).toBeGreaterThanOrEqual(3);
   });

@@ -48,7 +48,7 @@ export function structureOf({ direction, wrapAt, within, nodes, boxes, lines, st
 }
 
 /** How a graph is fitted into its room by itself: pixels around it, the zoom below which not even titles could be read, and pixels of the corner that a button takes. */
-export const FIT = { padding: 12, readable: 0.25, corner: 54, bar: 52 } as const;
+export const FIT = { padding: 12, readable: 0.25, corner: 62, bar: 60 } as const;
 
 /**
  * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much

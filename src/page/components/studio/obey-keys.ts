@@ -1,10 +1,13 @@
 import { commandFor, type Command, type KeyPlace } from '../../commands/command.ts';
 
-/** Runs commands by their keys. It listens before Monaco does, so that the few keys that hold everywhere hold there too. */
-export function obeyKeys(target: Window, commands: readonly Command[]): () => void {
+/**
+ * Runs commands by their keys. It listens before Monaco does, so that the few keys that hold everywhere hold there too. `hasSingleKeys`: whether
+ * a letter or sign alone means anything now.
+ */
+export function obeyKeys(target: Window, commands: readonly Command[], hasSingleKeys: () => boolean): () => void {
   const obey = (event: KeyboardEvent): void => {
     if (event.isComposing || event.repeat || hasOwnMeaning(event)) return;
-    const command = commandFor(commands, event, placeOf(event.target));
+    const command = commandFor(commands, event, placeOf(event.target), hasSingleKeys());
     if (!command) return;
     // Even when it cannot be done now: the browser's own meaning of Ctrl+S would be worse than nothing.
     if (command.keys.some((key) => key.includes('+'))) event.preventDefault();

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { showText, whenEnded, whenReady } from './page.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+
+/** What is pressed or typed into. The graph has its own scale, and what is in a sentence the height of its line. */
+const TARGETS = `:is(a[href], button, select, input, textarea, summary):not(.svelte-flow *, .words *, .ways *, .timeline *, .prose *, p > a:not(.button))`;
+
+/** What lies beyond the left or right edge and cannot be scrolled to in a box of its own. */
+function beyondEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolled = (element: Element): boolean => {
+      for (let each = element.parentElement; each; each = each.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true;
+      return false;
+    };
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest('svg, .svelte-flow') || !element.checkVisibility({ visibilityProperty: true })) return [];
+      const { left, right, width: own } = element.getBoundingClientRect();
+      const isBeyond = own > 1 && (right > width + 1 || left < -1) && !scrolled(element);
+      return isBeyond ? [`${element.tagName} ${element.className}`.slice(0, 60)] : [];
+    });
+  });
+}
+
+/** Targets that are narrower or lower than a finger's tip, of those that are seen. A box to tick counts with its label. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((targets) => {
+    return [...document.querySelectorAll(targets)].flatMap((element) => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      const isTicked = element.matches('[type="checkbox"], [type="radio"]');
+      const { width, height } = ((isTicked && element.closest('label')) || element).getBoundingClientRect();
+      if (width <= 1 || (width >= 43.5 && height >= 43.5)) return [];
+      return [`${element.getAttribute('aria-label') ?? element.textContent?.trim()} ${width}×${height}`];
+    });
+  }, TARGETS);
+}
+
+it('a page that is enlarged four times scrolls down to all that it has, and never sideways', async () => {
+  const { page, site } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 320, height: 256 } } });
+  await whenReady(page);
+  expect(await beyondEdge(page)).toEqual([]);
+  await page.getByLabel('Speed').selectOption('instant');
+  await page.click('button.run');
+  await whenEnded(page);
+  // The last cell of the rounds can be scrolled to, and lies under nothing.
+  const cell = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3:/ });
+  await cell.scrollIntoViewIfNeeded();
+  const isSeen = (): Promise<boolean> =>
+    cell.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isSeen).toBe(true);
+  for (const name of ['New', 'Templates', 'Share', 'History', 'Help']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const box = await dialog.boundingBox();
+    expect(box!.y >= 0 && box!.y + box!.height <= 256, name).toBe(true);
+    expect(await beyondEdge(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find a command' }).waitFor();
+  expect(await beyondEdge(page), 'palette').toEqual([]);
+
+  const others = ['learn/', 'learn/01-at-most/', 'patterns/', 'patterns/debate/', 'problems/', 'reference/chatdev/'];
+  for (const address of [...others, 'templates/', 'compatibility/', 'open/from/', 'embed/']) {
+    await page.goto(new URL(address, site).href);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
+    expect(await beyondEdge(page), address).toEqual([]);
+  }
+});
+
+it('a phone opens on the graph with Run under the thumb, and what is pressed is as large as a finger’s tip', async () => {
+  const { page, site } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } } });
+  await whenReady(page);
+  const graph = await page.getByRole('region', { name: 'Graph', exact: true }).boundingBox();
+  expect(graph!.height).toBeGreaterThan(200);
+  const run = await page.locator('button.run').boundingBox();
+  expect(run!.y).toBeGreaterThan(844 * 0.8);
+  expect(await tooSmall(page), 'before a run').toEqual([]);
+  await page.getByLabel('Speed').selectOption('instant');
+  await page.click('button.run');
+  await whenEnded(page);
+  expect(await tooSmall(page), 'after a run').toEqual([]);
+  for (const name of ['New', 'Templates', 'Share', 'History', 'Help']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await tooSmall(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await showText(page);
+  for (const name of ['Form', 'Inputs', 'Prepared answers']) {
+    await page.getByRole('tab', { name }).click();
+    expect(await tooSmall(page), name).toEqual([]);
+  }
+  for (const address of [
+    'learn/',
+    'learn/01-at-most/',
+    'patterns/',
+    'templates/',
+    'reference/chatdev/',
+    'open/from/',
+  ]) {
+    await page.goto(new URL(address, site).href);
+    expect(await tooSmall(page), address).toEqual([]);
+  }
+});
+
+it('the first Tab on a page of the docs offers to skip its head, with or without scripts', async () => {
+  const { page, site } = await openPage({ address: 'glossary/', context: { viewport: { width: 800, height: 600 } } });
+  for (const address of ['glossary/', 'templates/', 'open/from/#url=https://example.org/a.yaml']) {
+    await page.goto(new URL(address, site).href);
+    await page.locator('main :is(a, button)').first().waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((link) => getComputedStyle(link).opacity)).toBe('1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null), address).toBe(true);
+    if (address.includes('#url')) expect(page.url(), 'what is open stays').toContain('#url=');
+  }
+});
