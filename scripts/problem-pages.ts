@@ -13,7 +13,7 @@ import { notationOfRule } from '../src/engine/workflow/rule-number.ts';
 const FOLDER = fileURLToPath(new URL('../docs/problems/', import.meta.url));
 
 /** What a rule without a page begins with: its test refuses it until there are examples. */
-const NO_EXAMPLES = '## Before\n\n```yaml\n```\n\nTold at line 0: ``.\n\n## After\n\n```yaml\n```\n';
+const NO_EXAMPLES = '## Broken\n\n```yaml\n```\n\nTold at line 0: ``.\n\n## Fixed\n\n```yaml\n```\n';
 
 /** The rules of all notations by their codes. */
 export function ruleEntries(): Map<string, RuleEntry> {

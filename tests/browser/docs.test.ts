@@ -22,7 +22,7 @@ describe('the documentation', () => {
   it('is read without any script: texts, drawings, links to the studio', async () => {
     const { page } = await openPage({ address: PAGES[1]!, context: { javaScriptEnabled: false } });
     await page.getByRole('heading', { level: 1, name: 'The limit of the settings comes first' }).waitFor();
-    for (const name of ['Before', 'After']) {
+    for (const name of ['Broken', 'Fixed']) {
       const example = page.getByRole('region', { name });
       const drawing = await example.getByRole('img', { name }).boundingBox();
       expect(drawing?.width).toBeGreaterThan(200);
@@ -124,7 +124,7 @@ describe('where a problem is met', () => {
 /** The failing example of a page, opened in the studio by its own link. */
 async function openFailing(): Promise<{ page: Page }> {
   const { page } = await openPage({ address: PAGES[1]! });
-  await page.getByRole('region', { name: 'Before' }).getByRole('link', { name: 'Open in the studio' }).click();
+  await page.getByRole('region', { name: 'Broken' }).getByRole('link', { name: 'Open in the studio' }).click();
   await whenReady(page);
   await page
     .getByRole('link', { name: /^Why\?/ })

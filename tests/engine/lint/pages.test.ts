@@ -82,10 +82,10 @@ describe('the pages', () => {
 
   it('keep their examples when they are written anew, and lack them until somebody writes some', () => {
     const [entry] = ruleEntries().values();
-    const examples = '## Before\n\nA text.\n\n## After\n\nAnother.\n';
+    const examples = '## Broken\n\nA text.\n\n## Fixed\n\nAnother.\n';
     expect(problemPageOf(entry!, `# Old\n\nOld words.\n\n${examples}`)).toBe(problemPageOf(entry!, examples));
     expect(problemPageOf(entry!, examples)).toContain(examples);
-    expect(problemPageOf(entry!, null)).toMatch(/## Before\n\n```yaml\n```\n[^]*## After\n\n```yaml\n```\n$/);
+    expect(problemPageOf(entry!, null)).toMatch(/## Broken\n\n```yaml\n```\n[^]*## Fixed\n\n```yaml\n```\n$/);
   });
 
   it('are named in the index, under the anchor that is promised', () => {

@@ -19,7 +19,7 @@ interface ProblemPage {
 export function problemPageOf(code: string): ProblemPage {
   const file = `docs/problems/${code}.md`;
   const markdown = DOCS.get(file) ?? '';
-  const [before = '', fails = '', mended = ''] = markdown.split(/^## (?:Before|After)$/m);
+  const [before = '', fails = '', mended = ''] = markdown.split(/^## (?:Broken|Fixed)$/m);
   const { title, html } = markdownPage(before.replace(`\`${code}\`\n`, ''), file);
   const failing = textOf(fails);
   const problem = openForPage(failing, {}).problems.find((one) => one.code === code);
@@ -29,8 +29,8 @@ export function problemPageOf(code: string): ProblemPage {
     title,
     about: html,
     told: toldOf(problem, failing),
-    fails: drawn(failing, `Before: ${title}`, problem),
-    mended: drawn(textOf(mended), `After: ${title}`, null),
+    fails: drawn(failing, `Broken: ${title}`, problem),
+    mended: drawn(textOf(mended), `Fixed: ${title}`, null),
   };
 }
 
