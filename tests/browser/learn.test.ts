@@ -12,6 +12,12 @@ const text = (page: Page) => page.locator('.plain textarea').first();
 const asked = (page: Page) =>
   lesson(page).getByRole('list', { name: 'What this lesson asks for' }).getByRole('listitem');
 
+/** Reads all hints: a solution is offered then, or once a change was run. */
+async function readHints(page: Page): Promise<void> {
+  const more = lesson(page).getByRole('button', { name: /^(Give me a|One more) hint$/ });
+  while ((await more.count()) > 0) await more.click();
+}
+
 /** The first letter of each row says whether it is so. */
 const marks = async (page: Page): Promise<string> =>
   (await asked(page).allInnerTexts()).map((row) => row.trim().slice(0, 1)).join('');
@@ -37,7 +43,9 @@ describe('a lesson', () => {
     await lesson(page).getByText('Hint 1 of 2').waitFor();
     await page.getByRole('spinbutton', { name: 'Limit' }).focus();
     await page.keyboard.press('ArrowDown');
+    await lesson(page).getByText('So far it is only a what-if').waitFor();
     await page.getByRole('button', { name: 'Apply to text' }).click();
+    await lesson(page).getByText('The text has changed since this run').waitFor();
     await expect.poll(() => text(page).inputValue()).toContain('maxIterations: 2');
     expect(await runToEnd(page)).toMatch(/Round 2/);
     await lesson(page).getByText('Done.').waitFor();
@@ -61,6 +69,7 @@ describe('a lesson', () => {
     await runToEnd(page);
     await asked(page).getByText('15 of 20 came so.').waitFor();
     await expect.poll(() => marks(page)).toBe('✓✗');
+    await readHints(page);
     await lesson(page).getByRole('button', { name: 'Show the solution' }).click();
     await runToEnd(page);
     await asked(page).getByText('20 of 20 came so.').waitFor();
@@ -90,6 +99,8 @@ describe('a lesson', () => {
     // What is not so opens where it is seen.
     await asked(page).first().getByRole('button', { name: 'Show where' }).click();
     await page.getByRole('tab', { name: 'Run', exact: true, selected: true }).waitFor();
+    expect(await lesson(page).getByRole('button', { name: 'Show the solution' }).count()).toBe(0);
+    await readHints(page);
     await lesson(page).getByRole('button', { name: 'Show the solution' }).click();
     await expect.poll(() => text(page).inputValue()).toBe(solutionOf('02-a-way-out'));
     await runToEnd(page);
@@ -99,6 +110,20 @@ describe('a lesson', () => {
     await whenReady(page);
     expect(await lesson(page).count()).toBe(0);
     await expect.poll(() => text(page).inputValue()).toBe(solutionOf('02-a-way-out'));
+  });
+
+  it('in the exam has a solution once a change was run, and offers nobody to expect what it does not ask for', async () => {
+    const { page } = await openPage({ address: 'learn/18-exam-the-minutes/', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    const solve = lesson(page).getByRole('button', { name: 'Show the solution' });
+    await runToEnd(page);
+    await expect.poll(() => marks(page)).toBe('✗✗');
+    expect(await solve.count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Expect/ }).count()).toBe(0);
+    await text(page).fill(`# mine\n${await text(page).inputValue()}`);
+    await lesson(page).getByText('The text has changed since this run').waitFor();
+    await runToEnd(page);
+    await solve.waitFor();
   });
 
   it('of anybody opens from its link, and shows their prose as words, never as a page of theirs', async () => {

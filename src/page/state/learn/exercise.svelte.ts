@@ -31,6 +31,8 @@ export class Exercise {
   #answered: GuessAnswer | null = $state.raw(null);
   /** How many hints were asked for. */
   hints = $state.raw(0);
+  /** A run of a changed text is over, whatever came of it. */
+  #tried = $state.raw(false);
   #checked: { runId: string; outcomes: readonly Expected[] } | null = $state.raw(null);
   #trials: { runId: string; trials: readonly SeedTrial[] } | null = $state.raw(null);
 
@@ -58,6 +60,19 @@ export class Exercise {
     const { seeds, enough = seeds } = this.lesson ?? {};
     if (!this.comes || seeds === undefined) return this.comes;
     return this.trials !== null && this.trials.filter(({ missed }) => missed === null).length >= (enough ?? seeds);
+  });
+
+  /** The solution may be looked at: something was tried, or all hints were read and helped nothing. */
+  readonly maySolve = $derived.by(() => {
+    const { hints = [] } = this.lesson ?? {};
+    return this.#tried || (hints.length > 0 && this.hints >= hints.length);
+  });
+  /** What has to be pressed before it is seen whether things are as asked: null where that is seen already, or before the first run. */
+  readonly awaits: 'apply' | 'run' | null = $derived.by(() => {
+    const { run, studio, whatIf } = this.#desk;
+    if (whatIf.open && !whatIf.previews) return whatIf.edits.length > 0 ? 'apply' : null;
+    const { finished, document } = run.own;
+    return finished && document?.text !== studio.document.text ? 'run' : null;
   });
 
   readonly #told: GuessAnswer | null = $derived.by(() => {
@@ -94,13 +109,17 @@ export class Exercise {
     this.#guess = null;
     this.#answered = null;
     this.hints = 0;
+    this.#tried = false;
   }
 
   /** Checks the run that is over, whenever it or what is expected is another. */
   async check(): Promise<void> {
-    const { runId, finished } = this.#desk.run.state;
+    const { runId, finished, document } = this.#desk.run.state;
     if (!finished || runId === null) return;
-    untrack(() => (this.#answered ??= this.#told));
+    untrack(() => {
+      this.#answered ??= this.#told;
+      this.#tried ||= this.#start !== null && document?.text !== this.#start.text;
+    });
     const outcomes = await checkRun(this.#desk, this.expected);
     if (outcomes) this.#checked = { runId, outcomes };
   }
