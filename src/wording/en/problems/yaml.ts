@@ -91,7 +91,7 @@ export const YAML_WORDS = {
   ),
   'yaml-stray-item': say(
     'An item of a list stands where a key should',
-    'A key has either a value on its line or a list below it: take the value away, or indent the item under another key.',
+    'A key has either a value on its line or a list below it: take the value away, indent the item under another key, or put its dash right below that of the item before.',
   ),
   'yaml-list-on-key-line': say('A list cannot begin on the line of its key', 'Begin a new line before the "- ".'),
   'yaml-block-in-flow': say(
