@@ -180,6 +180,20 @@ describe('the editor, by keyboard alone', () => {
     await expect.poll(() => shown(page)).toContain('to: Final\n');
   });
 
+  it('keeps the line that is typed in sight when the list of problems opens below it', async () => {
+    const page = await editing(GRAPH);
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await goBehind(page, GRAPH, 'to: Final');
+    await page.keyboard.type(' [');
+    await page.locator('.strip [aria-expanded="true"]').waitFor();
+    const below = () =>
+      page.evaluate(() => {
+        const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? NaN;
+        return bottom('.monaco-editor .current-line') - bottom('.monaco-editor');
+      });
+    await expect.poll(below).toBeLessThanOrEqual(0);
+  });
+
   it('formats, folds and lists what there is', async () => {
     const text = GRAPH.replace('    - id: Final', '    # the end\n    - id: Final').replace(/^ {4}/gm, '        ');
     const page = await editing(text);

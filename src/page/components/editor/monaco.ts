@@ -87,6 +87,11 @@ export function createMonaco(
       events.changed(made.getValue(), wholly);
     }),
     made.onDidChangeModel(() => (was = measured())),
+    // A list of problems that opens below takes room: what is being typed stays in sight.
+    made.onDidLayoutChange(() => {
+      const at = made.hasTextFocus() ? made.getPosition() : null;
+      if (at) made.revealPosition(at);
+    }),
     made.onMouseDown(() => works(true)),
     made.onDidFocusEditorText(tellTab),
     made.onDidBlurEditorText(() => works(false)),
