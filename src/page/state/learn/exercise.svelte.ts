@@ -31,7 +31,7 @@ export class Exercise {
   #answered: GuessAnswer | null = $state.raw(null);
   /** How many hints were asked for. */
   hints = $state.raw(0);
-  /** A run of a changed text is over, whatever came of it. */
+  /** What a changed text comes to was seen, by a run or as a what-if. */
   #tried = $state.raw(false);
   #checked: { runId: string; outcomes: readonly Expected[] } | null = $state.raw(null);
   #trials: { runId: string; trials: readonly SeedTrial[] } | null = $state.raw(null);
