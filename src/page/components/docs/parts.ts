@@ -11,6 +11,7 @@ export const DOCS_PARTS = [
   { title: 'Compatibility', route: '/compatibility/' },
   { title: 'Troubleshooting', route: '/troubleshooting/' },
   { title: 'Embedding', route: '/embedding/' },
+  { title: 'Hosting', route: '/hosting/' },
   { title: 'Other systems', route: '/comparison/' },
   { title: 'Glossary', route: '/glossary/' },
   { title: 'Licences', route: '/licences.txt' },

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/troubleshooting.md',
     '/docs/glossary.md',
     '/docs/embedding.md',
+    '/docs/hosting.md',
     '/docs/which-notation.md',
     '/docs/patterns.md',
     '/docs/patterns/*.md',
