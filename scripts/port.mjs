@@ -1,13 +1,13 @@
 /**
- * The port of the environment's PORT, undefined where it is not set. Throws one line where it is no port.
+ * The port of the environment's PORT, undefined where it is not set; 0 is any that is free. Throws one line where it is no port.
  * @param {string | undefined} given
  * @returns {number | undefined}
  */
 export function portOf(given) {
   if (!given) return undefined;
-  const port = /^\d+$/.test(given) ? Number(given) : 0;
-  if (port >= 1 && port <= 65535) return port;
-  throw new Error(`PORT=${given} is not a port: a whole number from 1 to 65535.`);
+  const port = /^\d+$/.test(given) ? Number(given) : NaN;
+  if (port <= 65535) return port;
+  throw new Error(`PORT=${given} is not a port: a whole number from 1 to 65535, or 0 for any that is free.`);
 }
 
 /**
