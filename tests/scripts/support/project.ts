@@ -20,8 +20,10 @@ for (const page of ['index', '404']) require('fs').writeFileSync('build/' + page
 export function project({ build = BUILD, installed = true } = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
-  for (const part of ['scripts', 'package-lock.json'])
-    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  cpSync(path.join(ROOT, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
+  // The lock file of what is installed: by another one npm would take away, through the link, the packages that this test itself needs.
+  const lock = installed ? 'node_modules/.package-lock.json' : 'package-lock.json';
+  cpSync(path.join(ROOT, lock), path.join(folder, 'package-lock.json'));
   writeFileSync(path.join(folder, 'build.cjs'), build);
   const own = { ...packageJson, scripts: { start: packageJson.scripts.start, build: 'node build.cjs' } };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(own));
