@@ -40,7 +40,7 @@ it('a button that goes away when it is pressed leaves the keyboard beside its pl
   // What is explored is said in the place of the run, and the run again once it is gone.
   await limit(page).focus();
   await page.keyboard.press('ArrowDown');
-  await spoken(page, /^\s*What if: .*Round 2: Refusal Guard 2 of 2.* less/);
+  await spoken(page, /^\s*What if: .*Round 2: Refusal Guard 2 of 2.* fewer/);
   await page.getByRole('button', { name: 'Discard' }).focus();
   await page.keyboard.press('Enter');
   await bar(page).waitFor({ state: 'detached' });

@@ -12,6 +12,7 @@ export const DOCS_PARTS = [
   { title: 'Troubleshooting', route: '/troubleshooting/' },
   { title: 'Embedding', route: '/embedding/' },
   { title: 'Hosting', route: '/hosting/' },
+  { title: 'Accessibility', route: '/accessibility/' },
   { title: 'Other systems', route: '/comparison/' },
   { title: 'Glossary', route: '/glossary/' },
   { title: 'Licences', route: '/licences.txt' },

@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/glossary.md',
     '/docs/embedding.md',
     '/docs/hosting.md',
+    '/docs/accessibility.md',
     '/docs/which-notation.md',
     '/docs/patterns.md',
     '/docs/patterns/*.md',
