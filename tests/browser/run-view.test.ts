@@ -89,7 +89,7 @@ describe('the Run view', () => {
 
 describe('the scrubber', () => {
   it('leads graph, sheet and timeline to a moment, tells what had crossed by then, plays single rounds again, and goes back to the end (003-95)', async () => {
-    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } } });
     await whenReady(page);
     await runToEnd(page);
     const runs = page.locator('.graph [data-part="Writer"] .runs');
