@@ -19,6 +19,7 @@ export { UNREAD_RECORD, wordLeftRun, type LeftRun } from './en/left-run.ts';
 export { wordInside } from './en/inside.ts';
 export { wordLoopParts, wordLoops, wordStopRules } from './en/loop.ts';
 export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/no-bound.ts';
+export { wordPicture } from './en/picture.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problem-page.ts';
 export { wordRoundGist } from './en/round-gist.ts';

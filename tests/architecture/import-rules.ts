@@ -14,6 +14,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   worker: 3,
   terminal: 3,
   page: 4,
+  remark: 4,
   embed: 5,
   routes: 5,
 };

@@ -6,7 +6,9 @@ import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { notationOfRule } from '../../src/engine/workflow/rule-number.ts';
 import type { EverythingProblem } from '../../src/history/everything-file.ts';
 import type { AddressCode } from '../../src/share/address.ts';
+import type { FenceCode } from '../../src/remark/fence-code.ts';
 import type { FileCode, LinkCode } from '../../src/share/problem.ts';
+import { FENCE_WORDS } from '../../src/wording/en/problems/fence.ts';
 import { LINT_WORDS } from '../../src/wording/en/problems/lint.ts';
 import { SHARE_WORDS } from '../../src/wording/en/problems/share.ts';
 import { codesWithWords, PROBLEM_WORDS } from '../../src/wording/en/problems/table.ts';
@@ -15,13 +17,14 @@ import { rulePages } from '../rules/rule-pages.ts';
 
 // That every code of a problem, a rule or a fix has words, the compiler holds: `WordTable<WordedCode>`.
 describe('the words of problems', () => {
-  it('are for codes that there are, and for every one of a link, a file and an address', () => {
+  it('are for codes that there are, and for every one of a link, a file, an address and a fence', () => {
     expectTypeOf<Exclude<keyof typeof PROBLEM_WORDS, WordedCode>>().toBeNever();
     expectTypeOf<keyof typeof LINT_WORDS>().toEqualTypeOf<LintCode>();
     expectTypeOf<keyof typeof SHARE_WORDS>().toEqualTypeOf<
       LinkCode | FileCode | AddressCode | EverythingProblem['code']
     >();
-    const tables = [PROBLEM_WORDS, SHARE_WORDS, LINT_WORDS];
+    expectTypeOf<keyof typeof FENCE_WORDS>().toEqualTypeOf<FenceCode>();
+    const tables = [PROBLEM_WORDS, SHARE_WORDS, FENCE_WORDS, LINT_WORDS];
     expect(codesWithWords().own).toEqual(tables.flatMap((table) => Object.keys(table)));
   });
 

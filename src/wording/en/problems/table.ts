@@ -3,6 +3,7 @@ import { sayRule } from '../../fill.ts';
 import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
+import { FENCE_WORDS } from './fence.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { HISTORY_WORDS } from './history.ts';
 import { LINT_WORDS } from './lint.ts';
@@ -27,10 +28,11 @@ export const PROBLEM_WORDS = {
   ...ORKA_WORDS,
 } satisfies WordTable<WordedCode>;
 
-/** What is wrong with a link or a file is no problem of a document, and worded all the same. */
+/** What is wrong with a link, a file or a fence is no problem of a document, and worded all the same. */
 const TABLE: WordTable = {
   ...PROBLEM_WORDS,
   ...SHARE_WORDS,
+  ...FENCE_WORDS,
   ...Object.fromEntries(Object.entries(LINT_WORDS).map(([code, words]) => [code, sayRule(words)])),
 };
 
