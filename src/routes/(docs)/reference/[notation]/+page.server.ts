@@ -1,14 +1,17 @@
+import { typeCards } from '$lib/components/docs/type-cards.ts';
 import { docsPage, namesIn } from '$lib/components/docs/texts.ts';
 import { error } from '@sveltejs/kit';
+import { NOTATION_NAMES } from '../../../../engine/workflow/notation-name.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
-const notations = new Set(namesIn('reference'));
 const withRules = new Set(namesIn('rules'));
 
-export const entries: EntryGenerator = () => [...notations].map((notation) => ({ notation }));
+export const entries: EntryGenerator = () => NOTATION_NAMES.map((notation) => ({ notation }));
 
 /** Runs when the site is built. */
-export const load: PageServerLoad = ({ params: { notation } }) => {
-  if (!notations.has(notation)) error(404, 'There is no such notation');
-  return { ...docsPage(`docs/reference/${notation}.md`), rules: withRules.has(notation) ? notation : null };
+export const load: PageServerLoad = ({ params }) => {
+  const notation = NOTATION_NAMES.find((name) => name === params.notation);
+  if (notation === undefined) error(404, 'There is no such notation');
+  const page = docsPage(`docs/reference/${notation}.md`);
+  return { ...page, cards: typeCards(notation), rules: withRules.has(notation) ? notation : null };
 };
