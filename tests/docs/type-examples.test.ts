@@ -47,9 +47,10 @@ describe.each(NOTATION_NAMES)('the reference of %s', (notation) => {
   it.each(examples)(
     'runs the example of $type to its end, and a node of that type in it',
     async ({ type, document }) => {
-      const { plan, settings } = await openToRun(document.text, document.settings);
+      const opened = await openToRun(document.text, document.settings);
       const { script } = readScript(document.scriptText);
-      if (!plan) throw new Error(`${type} cannot run`);
+      if (!opened.plan) throw new Error(`${type} cannot run`);
+      const { plan, settings } = opened;
       const model = settings.model ?? (document.scriptText === '' ? 'simulated' : 'scripted');
       const inputs = inputsOf(plan.workflow, document, script);
       const { view, problems } = await runToEnd({ plan, inputs, settings, model, script, kept: { activations: true } });
