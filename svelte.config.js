@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import staticAdapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { writeKeptFiles } from './scripts/kept-files.mjs';
 import { removeUnreadData } from './scripts/unread-data.mjs';
 
 /**
@@ -29,7 +30,9 @@ const adapter = {
   ...toFiles,
   async adapt(builder) {
     await toFiles.adapt(builder);
-    removeUnreadData(new URL('./build/', import.meta.url));
+    const built = new URL('./build/', import.meta.url);
+    removeUnreadData(built);
+    writeKeptFiles(built, builder.config.kit.version.name);
   },
 };
 
@@ -40,6 +43,8 @@ const config = {
     adapter,
     files: { assets: 'public', appTemplate: 'index.html', lib: 'src/page', routes: 'src/routes' },
     paths: { base, relative: true },
+    // src/page/state/kept-site.ts does it: not in a frame, and not before the page has what it needs.
+    serviceWorker: { register: false },
     prerender: {
       entries: ['*'],
       // `/#t=review-loop` opens a template, `/open/#1a...` a text: they name no place on the page.
@@ -68,6 +73,8 @@ const config = {
     },
     typescript: {
       config(tsconfig) {
+        // Kit leaves it out because of its types; those of workers are everywhere here (tsconfig.json).
+        tsconfig.exclude = tsconfig.exclude.filter((/** @type {string} */ place) => !place.includes('service-worker'));
         tsconfig.compilerOptions.paths['/static/*'] = ['../static/*'];
         tsconfig.include.push('../scripts/**/*.mjs', '../scripts/**/*.ts', '../bench/**/*.ts', '../*.config.js');
       },

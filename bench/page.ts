@@ -66,7 +66,8 @@ async function opened(address: string): Promise<{ page: Page; close(): Promise<v
 
 /** The same of a page that has an editor, and perhaps shows `last` when it is ready. */
 async function settled(address: string, last?: string): Promise<{ page: Page; close(): Promise<void> }> {
-  const context = await browser.newContext();
+  // What the site fetches to be kept is none of what a page waits for.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(new URL(address, server.url).href);
   await page.waitForSelector('.monaco-editor .view-lines');

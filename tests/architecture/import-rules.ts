@@ -13,6 +13,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   history: 2,
   worker: 3,
   terminal: 3,
+  'service-worker': 3,
   page: 4,
   remark: 4,
   embed: 5,

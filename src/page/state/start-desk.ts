@@ -4,6 +4,7 @@ import { arrived } from './arrival.ts';
 import type { Desk } from './desk.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { takeOver } from './handover.ts';
+import { keepSite } from './kept-site.ts';
 import { fetchProblemWords } from './problem-words.svelte.ts';
 import type { Template } from './templates.ts';
 
@@ -34,6 +35,10 @@ export function startDesk(desk: Desk, opened: () => void = () => undefined): () 
       replaced: () => void (desk.deployment.outdated = true),
     });
     ends.push(end);
+    // What this page needs itself comes first.
+    void tools.runWorkerLoaded.then(() => {
+      if (!left) ends.push(keepSite((open) => (desk.deployment.newRelease = open)));
+    });
     // Before anything is opened: what a tab had not saved when it was closed is part of its document.
     const typed = await takeUpUnsaved(desk, tools.shelf);
     desk.equip(tools);

@@ -70,6 +70,19 @@ export const CONFLICT =
 /** What is said when a newer version of the page has changed what is stored. */
 export const OUTDATED = 'A newer version of this page is open in another tab. Reload this tab to go on saving.';
 
+/** That another release of the page can be opened; `running`: not before the run has ended. `kept` as below. */
+export function wordNewRelease(running: boolean, kept: boolean): string {
+  if (running) return 'A new version of this page is there. The run goes on: reload once it has ended.';
+  return `A new version of this page is there. ${kept ? 'Your text is kept: reload when you like.' : 'Your text is not stored: export it first, then reload.'}`;
+}
+
+/** What can be done here without a connection; `kept`: the browser has the site. */
+export function wordOffline(kept: boolean): string {
+  return kept
+    ? 'This browser keeps the page: without a connection it opens and runs, with its templates, lessons, documentation and all that is saved here. A text at another address needs one.'
+    : 'This browser does not keep the page (yet): without a connection it does not open again.';
+}
+
 /** Why a part of the page is not there, and what to do; `kept`: a reload brings the text back. */
 export function wordMissingPart(why: 'new-deployment' | 'unreachable', kept: boolean): string {
   const text = kept ? 'Your text is kept:' : 'Your text is not stored: export it first, then';

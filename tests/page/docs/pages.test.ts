@@ -78,7 +78,8 @@ describe('the pages', () => {
   });
 
   it('001-88: hold the five situations of a loop that disappoints', () => {
-    expect(docsPage('docs/troubleshooting.md').sections).toHaveLength(5);
+    const titles = docsPage('docs/troubleshooting.md').sections.map(({ title }) => title);
+    expect(titles.filter((title) => title !== 'The page is not the newest')).toHaveLength(5);
   });
 });
 

@@ -1,0 +1,65 @@
+import { dev, version } from '$app/environment';
+import { ask } from '../../service-worker/ask.ts';
+import { siteBase } from './site.ts';
+
+const HOUR = 3_600_000;
+
+/** Of a worker that does not take over nobody waits; a reload asks it once more. */
+const PATIENCE = 10_000;
+
+/**
+ * Has the browser keep the site, so that it opens without a connection. `newer` hears of another release that is there, with what opens it.
+ * Not in a frame of somebody else's page: there the browser would keep it once more for each of them. Returns what ends it.
+ */
+export function keepSite(newer: (open: () => Promise<void>) => void): () => void {
+  const end = new AbortController();
+  // Where it cannot be kept (a private window, blocked storage, no connection) the page is as it would be without.
+  if (!dev && window.top === window.self) void keep(newer, end.signal).catch(() => undefined);
+  return () => end.abort();
+}
+
+async function keep(newer: (open: () => Promise<void>) => void, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(new URL('service-worker.js', siteBase()));
+
+  async function look(worker: ServiceWorker | null): Promise<void> {
+    const release = worker && (await ask(worker, 'release'));
+    if (worker && release !== null && release !== version && !signal.aborted) newer(() => openRelease(worker));
+  }
+  const follow = (): void =>
+    registration.installing?.addEventListener('statechange', () => void look(registration.waiting), { signal });
+  registration.addEventListener('updatefound', follow, { signal });
+  // Another tab has opened it.
+  serviceWorker.addEventListener('controllerchange', () => void look(serviceWorker.controller), { signal });
+  follow();
+  void look(registration.waiting);
+
+  // A browser looks for another release when a page is opened. This one may stay open for days.
+  let looked = Date.now();
+  const lookAgain = (): void => {
+    if (document.visibilityState === 'hidden' || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    void registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', lookAgain, { signal });
+}
+
+/** Shows this page anew as the release of that worker, from the moment on that it answers for the site. */
+async function openRelease(worker: ServiceWorker): Promise<void> {
+  if (worker.state === 'installed') {
+    const takesOver = new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    void ask(worker, 'take-over');
+    await Promise.race([takesOver, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
+  location.reload();
+}
+
+/** Whether this browser keeps the site, and opens it without a connection. */
+export async function siteIsKept(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active != null && (await caches.match(siteBase())) !== undefined;
+  } catch {
+    return false;
+  }
+}
