@@ -98,7 +98,9 @@ function faultsOf(text: string): string[] {
 
 it('has anchors for all that hover leads to', () => {
   const pages = new Map(
-    readdirSync(PAGES).map((name) => [`reference/${name}`, readFileSync(new URL(name, PAGES), 'utf8')]),
+    readdirSync(PAGES)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => [`reference/${name}`, readFileSync(new URL(name, PAGES), 'utf8')]),
   );
   for (const [, text] of TEMPLATE_TEXTS) {
     const document = languageDocument(text, {})!;
