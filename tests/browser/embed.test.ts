@@ -113,6 +113,30 @@ describe('a workflow in another page (C-07)', () => {
     },
   );
 
+  it('runs no script but those of its own folder, though a sandbox leaves it no origin to name', async () => {
+    const { page, site } = await openPage({ address: 'embed/', expected: ['Content Security Policy'] });
+    const src = addressOf('review-loop', { view: 'both', theme: 'auto' });
+    await hold(page, `<iframe sandbox="allow-scripts" src="${src}"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('button', { name: 'Run' }).waitFor();
+    const policy = await embed.locator('meta[http-equiv]').getAttribute('content');
+    // 'self' would be nobody in WebKit (`npm run test:browsers`).
+    expect(policy).toContain(`script-src ${site}embed/;`);
+    const ran = await embed.locator('body').evaluate(async (body, foreign) => {
+      const inline = document.createElement('script');
+      inline.textContent = "document.body.dataset.stranger = 'inline'";
+      const outside = document.createElement('script');
+      outside.src = foreign;
+      const answered = new Promise((resolve) => {
+        outside.onerror = () => resolve('kept out');
+        outside.onload = () => resolve('ran');
+      });
+      document.head.append(inline, outside);
+      return [await answered, body.dataset['stranger'] ?? 'kept out'];
+    }, `${site}_app/version.json`);
+    expect(ran).toEqual(['kept out', 'kept out']);
+  });
+
   it('that was cut off on its way says so, with a way home', async () => {
     const { page } = await openPage();
     await page.goto(addressOf('review-loop', { view: 'both', theme: 'auto' }).slice(0, -40));
