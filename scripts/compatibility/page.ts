@@ -1,3 +1,4 @@
+import { BROWSER_DIFFERENCES, BROWSERS_TOLD } from './browsers.ts';
 import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
 import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.ts';
 import type { SupportRow } from '../../src/engine/notations/shared/support.ts';
@@ -56,6 +57,9 @@ export function compatibilityPage(results: string): string {
       ['class', 'why'],
       Object.entries(FUZZ_CLASSES).map(([name, why]) => [name, why]),
     ),
+    '## Browsers',
+    BROWSERS_TOLD,
+    table(['where', 'what differs'], BROWSER_DIFFERENCES),
     RESULTS_HEADING,
     results.trim(),
   ];
