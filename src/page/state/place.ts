@@ -91,7 +91,7 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
     async recall(opened, typed) {
       shelf = opened;
       if (noted) write();
-      const last = readSession() ?? (typed === null ? await readShelf(shelf) : inDocument(typed)) ?? lastPreference();
+      const last = readSession() ?? (await readShelf(shelf, typed)) ?? lastPreference();
       if (noted || !last) return null;
       place = last;
       return place;
@@ -99,8 +99,11 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
   };
 }
 
-async function readShelf(shelf: PlaceShelf): Promise<Place | null> {
-  return parsePlace(await shelf.readPlace().catch(() => null));
+/** What the shelf was told last, but for a document that was typed in since: of another one it knows no more than that. */
+async function readShelf(shelf: PlaceShelf, typed: string | null): Promise<Place | null> {
+  const told = parsePlace(await shelf.readPlace().catch(() => null));
+  const isThere = typed === null || (told?.open?.kind === 'own' && told.open.id === typed);
+  return isThere ? told : inDocument(typed);
 }
 
 function inDocument(id: string): Place {

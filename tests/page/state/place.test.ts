@@ -31,6 +31,11 @@ describe('the place of the visitor', () => {
     };
     expect(await createPlaceMemory(null, true).recall(shelf, 'mine')).toMatchObject({ open: OWN, run: null });
     expect(await createPlaceMemory(null, true).recall(shelf, null)).toMatchObject({ run: 'old' });
+    const there: PlaceShelf = {
+      ...shelf,
+      readPlace: () => Promise.resolve({ open: OWN, run: 'its own', answers: [] }),
+    };
+    expect(await createPlaceMemory(null, true).recall(there, 'mine')).toMatchObject({ open: OWN, run: 'its own' });
     createPlaceMemory(OWN, true).note({ run: 'of this tab' });
     expect(await createPlaceMemory(null, true).recall(shelf, 'other')).toMatchObject({ run: 'of this tab' });
   });
