@@ -4,8 +4,8 @@ export type Asked =
   /** It is to answer from now on, in place of the one that does. */
   | 'take-over';
 
-/** Of a worker that says nothing, of a release that knows no questions, nobody waits for an answer. */
-const PATIENCE = 2000;
+/** Of a worker that says nothing, of a release that knows no questions, nobody waits longer. On a busy machine one takes seconds to start. */
+const PATIENCE = 10_000;
 
 /** Asks a service worker for its release; null where it does not say. */
 export function ask(worker: ServiceWorker, asked: Asked): Promise<string | null> {
