@@ -35,7 +35,7 @@ let started: Promise<Browser> | undefined;
 /** Opens a page of the built site in Chromium. The test fails at its end when the page had an error that was not expected. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const browser = await theBrowser();
-  // What a browser has kept of the site would answer in place of what a test routes; tests/browser/offline.test.ts lets it.
+  // What a browser has kept of the site would answer in place of what a test routes; tests/browser/alone/offline.test.ts lets it.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options.context });
   const troubles: string[] = [];
   const hear = (trouble: string): void => void (isExpected(trouble, options.expected ?? []) || troubles.push(trouble));
