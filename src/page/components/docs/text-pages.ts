@@ -1,0 +1,20 @@
+/**
+ * The pages that are a file of docs/ and nothing else, `/glossary/` of docs/glossary.md, each with what search engines and previews of links
+ * are told of it.
+ */
+export const TEXT_PAGES: Readonly<Record<string, string>> = {
+  problems: 'What every problem that Loopground tells of means, and what to type against it.',
+  diagnoses: 'What Loopground says may be wrong with the rounds of a run, and what to change.',
+  troubleshooting:
+    'What to look at when a loop does not end, finds no score, does not get better, takes too long or knows nothing of its rounds.',
+  glossary: 'A round is one iteration of a loop; what exit, limit, counter, verdict and feedback mean here.',
+  compatibility:
+    'Which parts of ChatDev graphs, OrKa orchestrations, loop containers and Loop and Exit workflows run in Loopground, and where it differs.',
+  embedding:
+    'How to show a workflow, its rounds and its runs in a page of documentation, in a slide, or with a badge that leads to it.',
+  hosting:
+    'How to put Loopground on a server of yours: any host of files, a folder of a host, headers, GitHub Pages, nginx and Caddy.',
+  accessibility:
+    'How Loopground stands to WCAG 2.2, levels A and AA, criterion by criterion, and the test that checks each.',
+  comparison: 'How LangGraph, n8n, ComfyUI and Dify make a loop, what ends it and what bounds it, with sources.',
+};
