@@ -18,6 +18,8 @@ const PAGES = [
   'glossary/',
 ];
 
+const current = (page: Page): Locator => page.locator('[aria-current="page"]');
+
 describe('the documentation', () => {
   it('is read without any script: texts, drawings, links to the studio', async () => {
     const { page } = await openPage({ address: PAGES[1]!, context: { javaScriptEnabled: false } });
@@ -50,6 +52,39 @@ describe('the documentation', () => {
       await page.goto(site + address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
     }
+  });
+
+  it('leads by few groups, and from each page to those that stand beside it', async () => {
+    const { page } = await openPage({ address: 'patterns/reflection/', context: { javaScriptEnabled: false } });
+    const groups = page.getByRole('navigation', { name: 'Documentation' }).getByRole('link');
+    expect(await groups.allInnerTexts()).toEqual(['Learn', 'Look up', 'Publish', 'About']);
+    await page
+      .getByRole('navigation', { name: 'Learn' })
+      .getByRole('link', { name: 'Patterns' })
+      .and(current(page))
+      .waitFor();
+    await groups.filter({ hasText: 'Look up' }).click();
+    await page.getByRole('navigation', { name: 'Look up' }).getByRole('link', { name: 'Glossary' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+  });
+
+  it('leads from the section of a type to its card, where the whole face is seen, on a phone as well', async () => {
+    const { page } = await openPage({
+      address: 'reference/container/',
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    await page.getByRole('link', { name: 'Loop: its face and an example' }).click();
+    const drawing = page.locator('li', { has: page.locator(':target') }).locator('.drawing');
+    await expect.poll(async () => (await drawing.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    const cut = await page.locator('.drawing').evaluateAll(
+      (drawings) =>
+        drawings.filter((each) => {
+          const room = each.getBoundingClientRect();
+          const face = each.querySelector('svg')?.getBoundingClientRect();
+          return !face || face.left < room.left || face.right > room.right || face.bottom > room.bottom;
+        }).length,
+    );
+    expect(cut).toBe(0);
   });
 
   it('offers the schemas as files', async () => {

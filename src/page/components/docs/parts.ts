@@ -1,19 +1,39 @@
-/** The parts of the documentation, as its head and the help lead to them. */
-export const DOCS_PARTS = [
-  { title: 'Learn', route: '/learn/' },
-  { title: 'Templates', route: '/templates/' },
-  { title: 'Patterns', route: '/patterns/' },
-  { title: 'Which notation?', route: '/which-notation/' },
-  { title: 'Problems', route: '/problems/' },
-  { title: 'Diagnoses', route: '/diagnoses/' },
-  { title: 'Reference', route: '/reference/' },
-  { title: 'Rules', route: '/rules/' },
-  { title: 'Compatibility', route: '/compatibility/' },
-  { title: 'Troubleshooting', route: '/troubleshooting/' },
-  { title: 'Embedding', route: '/embedding/' },
-  { title: 'Hosting', route: '/hosting/' },
-  { title: 'Accessibility', route: '/accessibility/' },
-  { title: 'Other systems', route: '/comparison/' },
-  { title: 'Glossary', route: '/glossary/' },
-  { title: 'Licences', route: '/licences.txt' },
+/** The parts of the documentation by what somebody comes for, as its head and the help lead to them. */
+export const DOCS_GROUPS = [
+  {
+    label: 'Learn',
+    parts: [
+      { title: 'Lessons', route: '/learn/' },
+      { title: 'Patterns', route: '/patterns/' },
+      { title: 'Which notation?', route: '/which-notation/' },
+      { title: 'Templates', route: '/templates/' },
+    ],
+  },
+  {
+    label: 'Look up',
+    parts: [
+      { title: 'Reference', route: '/reference/' },
+      { title: 'Rules', route: '/rules/' },
+      { title: 'Problems', route: '/problems/' },
+      { title: 'Diagnoses', route: '/diagnoses/' },
+      { title: 'Troubleshooting', route: '/troubleshooting/' },
+      { title: 'Glossary', route: '/glossary/' },
+    ],
+  },
+  {
+    label: 'Publish',
+    parts: [
+      { title: 'Embedding', route: '/embedding/' },
+      { title: 'Hosting', route: '/hosting/' },
+    ],
+  },
+  {
+    label: 'About',
+    parts: [
+      { title: 'Compatibility', route: '/compatibility/' },
+      { title: 'Other systems', route: '/comparison/' },
+      { title: 'Accessibility', route: '/accessibility/' },
+      { title: 'Licences', route: '/licences.txt' },
+    ],
+  },
 ] as const;
