@@ -2,7 +2,7 @@ import { coloursOf } from '../../../drawing/colours.ts';
 import { faceOf } from '../../../drawing/node-face.ts';
 import { nodeShape } from '../../../drawing/node-shape.ts';
 import { element, written } from '../../../drawing/svg-text.ts';
-import { FONT_FAMILY } from '../../../drawing/sizes.ts';
+import { FONT_FAMILY, PORT } from '../../../drawing/sizes.ts';
 import { nodeTypes } from '../../../editing/node-types.ts';
 import { CHATDEV_SUPPORT } from '../../../engine/notations/chatdev/support.ts';
 import { CONTAINER_SUPPORT } from '../../../engine/notations/container/support.ts';
@@ -62,8 +62,13 @@ export function typeCards(notation: NotationName): TypeCard[] {
   });
 }
 
+/** Dots of ports lie half beyond the edge of a face. */
+const BEYOND = PORT.dot + 1;
+
 function pictureOf(node: WorkflowNode): string {
-  const { width, height } = faceOf(node, 'LR');
-  const face = written(nodeShape(node, 'LR', coloursOf('css')));
-  return element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': FONT_FAMILY }, face);
+  const face = faceOf(node, 'LR');
+  const [width, height] = [face.width + 2 * BEYOND, face.height + 2 * BEYOND];
+  const viewBox = `${-BEYOND} ${-BEYOND} ${width} ${height}`;
+  const drawn = written(nodeShape(node, 'LR', coloursOf('css')));
+  return element('svg', { width, height, viewBox, 'font-family': FONT_FAMILY }, drawn);
 }

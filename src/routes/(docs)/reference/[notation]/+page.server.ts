@@ -1,3 +1,4 @@
+import { leadToCards } from '$lib/components/docs/lead-to-cards.ts';
 import { typeCards } from '$lib/components/docs/type-cards.ts';
 import { docsPage, namesIn } from '$lib/components/docs/texts.ts';
 import { error } from '@sveltejs/kit';
@@ -13,5 +14,6 @@ export const load: PageServerLoad = ({ params }) => {
   const notation = NOTATION_NAMES.find((name) => name === params.notation);
   if (notation === undefined) error(404, 'There is no such notation');
   const page = docsPage(`docs/reference/${notation}.md`);
-  return { ...page, cards: typeCards(notation), rules: withRules.has(notation) ? notation : null };
+  const cards = typeCards(notation);
+  return { ...page, html: leadToCards(page.html, cards), cards, rules: withRules.has(notation) ? notation : null };
 };
