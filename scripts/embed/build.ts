@@ -1,53 +1,30 @@
 /**
- * Writes `build/embed/`, the page that stands in others' pages (docs/embedding.md): classic scripts, one for each notation, because a page in
- * a sandbox has no origin and may load modules from few hosts. Runs after the site was built.
+ * Writes `build/embed/`, the page that stands in others' pages (docs/embedding.md): classic scripts, because a page in
+ * a sandbox has no origin and may load modules from few hosts; of each notation one that draws, and one that runs. Runs after the site was built.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-import { build } from 'vite';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
-import { licencePlace } from '../licence-place.ts';
 import { ROOT } from '../run.mjs';
-import { EMBED_ALONE } from '../treeshake.ts';
+import { leftOut } from './left-out.ts';
+import { embedScript } from './script.ts';
 
-const SOURCE = path.join(ROOT, 'src/embed');
 const TARGET = path.join(ROOT, 'build/embed');
 
-async function script(name: string, entry: string): Promise<void> {
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    // Styles stand in the script: one file less to be fetched, and none that a sandbox keeps away.
-    plugins: [
-      svelte({ configFile: false, preprocess: vitePreprocess(), compilerOptions: { css: 'injected' } }),
-      licencePlace(),
-    ],
-    build: {
-      outDir: TARGET,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      lib: {
-        entry: path.join(SOURCE, entry),
-        formats: ['iife'],
-        name: 'loopgroundEmbed',
-        fileName: () => `${name}.js`,
-      },
-      rolldownOptions: { treeshake: EMBED_ALONE },
-    },
-  });
+await mkdir(TARGET, { recursive: true });
+const write = (name: string, text: string): Promise<void> => writeFile(path.join(TARGET, name), text);
+
+for (const name of ['embed', 'loop-ground'])
+  await write(`${name}.js`, await embedScript({ entry: `src/embed/${name}.ts`, format: 'iife' }));
+for (const name of NOTATION_NAMES) {
+  const plugins = [leftOut()];
+  await write(`${name}.js`, await embedScript({ entry: `src/embed/notations/${name}.ts`, format: 'iife', plugins }));
+  await write(`${name}-run.js`, await embedScript({ entry: `src/embed/runs/${name}.ts`, format: 'iife' }));
 }
 
-await script('embed', 'embed.ts');
-await script('loop-ground', 'loop-ground.ts');
-for (const name of NOTATION_NAMES) await script(name, `notations/${name}.ts`);
-
-const tokens = await readFile(path.join(ROOT, 'src/page/tokens.css'), 'utf8');
-const page = await readFile(path.join(SOURCE, 'index.html'), 'utf8');
-const own = await readFile(path.join(SOURCE, 'page.css'), 'utf8');
-await writeFile(
-  path.join(TARGET, 'index.html'),
-  page.replace('/* styles */', () => `${tokens}\n${own}`),
+const text = (file: string): Promise<string> => readFile(path.join(ROOT, 'src', file), 'utf8');
+const styles = `${await text('page/tokens.css')}\n${await text('embed/page.css')}`;
+await write(
+  'index.html',
+  (await text('embed/index.html')).replace('/* styles */', () => styles),
 );

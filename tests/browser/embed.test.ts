@@ -49,6 +49,8 @@ describe('a workflow in another page (C-07)', () => {
     const scripts = requests.filter((url) => !url.startsWith('data:') && url !== host);
     expect(scripts.filter((url) => !url.startsWith(`${site}embed/`) && url !== `${site}favicon.svg`)).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(12);
+    // What runs it is no part of the first picture.
+    expect(scripts.filter((url) => url.endsWith('-run.js'))).toEqual([]);
     await embed.getByRole('button', { name: 'Run' }).click();
     await embed.getByRole('button', { name: 'Round 2: continues' }).waitFor();
     expect(await embed.locator('[aria-current="step"]').innerText()).toBe('2');

@@ -6,7 +6,6 @@ import { openText } from '../../src/engine/open-text.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
-import { encodeLink } from '../../src/share/link.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
 const texts = [...page('which-notation').matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
@@ -40,7 +39,7 @@ describe('the same loop in four notations', () => {
         Editor: rounds === 2 ? [no, yes] : [no],
       };
       const document = { ...emptyDocument(), text, scriptText: JSON.stringify({ task: 'owls', agents: answers }) };
-      const embedded = openEmbedded(encodeLink(document), NOTATIONS[name]);
+      const embedded = openEmbedded({ document, enclosed: {} }, NOTATIONS[name]);
       if (embedded.kind !== 'opened') throw new Error(name);
       const run = await runEmbedded(embedded, { now: () => 0, breathe: () => Promise.resolve() });
       expect([name, ...Object.values(run?.view.loops ?? {}).map((loop) => loop.rounds)]).toEqual([name, rounds]);

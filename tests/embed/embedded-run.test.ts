@@ -8,6 +8,7 @@ import type { Enclosed, SentRun } from '../../src/share/enclosed.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded, type Embedded } from '../../src/embed/opened.ts';
+import { readSent } from '../../src/embed/sent.ts';
 import { encodeLink } from '../../src/share/link.ts';
 import { must } from '../history/support.ts';
 import { playRecorded } from '../templates/recorded.ts';
@@ -15,7 +16,7 @@ import { playRecorded } from '../templates/recorded.ts';
 const thread = { now: () => 0, breathe: () => Promise.resolve() };
 
 function opened(document: LoopDocument, notation: keyof typeof NOTATIONS, enclosed: Enclosed = {}): Embedded {
-  const found = openEmbedded(encodeLink(document, enclosed), NOTATIONS[notation]);
+  const found = openEmbedded({ document, enclosed }, NOTATIONS[notation]);
   if (found.kind !== 'opened') throw new Error(JSON.stringify(found));
   return found;
 }
@@ -98,11 +99,12 @@ describe('what an address holds', () => {
 
   it('names its notation where another script is needed, and says in words what cannot be read', () => {
     const document = { ...emptyDocument(), text: ENDLESS };
-    expect(openEmbedded(encodeLink(document), NOTATIONS.orka)).toEqual({ kind: 'other', notation: 'chatdev' });
-    const told = (link: string) => openEmbedded(link, NOTATIONS.chatdev);
-    expect(told('#')).toEqual({ kind: 'unreadable', why: 'This address holds no workflow.' });
-    expect(told('#1aAAAA').kind).toBe('unreadable');
-    expect(told(encodeLink({ ...emptyDocument(), text: 'hello' })).kind).toBe('unreadable');
+    expect(openEmbedded({ document, enclosed: {} }, NOTATIONS.orka)).toEqual({ kind: 'other', notation: 'chatdev' });
+    expect(readSent('#')).toEqual({ why: 'This address holds no workflow.' });
+    expect(readSent('#1aAAAA')).toHaveProperty('why');
+    const hello = { ...emptyDocument(), text: 'hello' };
+    expect(readSent(encodeLink(hello))).toEqual({ document: hello, enclosed: {} });
+    expect(openEmbedded({ document: hello, enclosed: {} }, NOTATIONS.chatdev).kind).toBe('unreadable');
   });
 
   it('is shown where it cannot be run, and nothing runs', async () => {

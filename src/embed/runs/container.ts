@@ -1,0 +1,4 @@
+import { container } from '../../engine/notations/container/notation.ts';
+import { showRuns } from '../show-runs.ts';
+
+showRuns(container);
