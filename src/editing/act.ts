@@ -118,10 +118,19 @@ export type ActRefusal =
     }
   /**
    * A node lies between others that would be one, so that each would wait for the other; nodes are where they should go, or should go into
-   * themselves; a loop would be left by several ways; a node takes nothing or gives nothing, or decides about the loop around.
+   * themselves; a loop would be left by several ways; a node takes nothing or gives nothing, or decides about the loop around; it is one end of
+   * a loop whose other end would not come along; nothing that would repeat gives an answer.
    */
   | {
-      code: 'between' | 'there-already' | 'into-itself' | 'several-ways' | 'begins-or-ends' | 'decides-around';
+      code:
+        | 'between'
+        | 'there-already'
+        | 'into-itself'
+        | 'several-ways'
+        | 'begins-or-ends'
+        | 'decides-around'
+        | 'half-loop'
+        | 'nothing-said';
       params: { part: string };
     }
   /** Loops of the notation are circles of edges: nothing can be put into one but by edges. */
@@ -139,7 +148,9 @@ export type ActRefusal =
   | { code: 'one-document'; params: Record<string, never> }
   /** The notation has no loops that end so, or no word was given. */
   | { code: 'no-such-stop'; params: Record<string, never> }
-  | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } };
+  | { code: 'apart' | 'connected' | 'not-connectable'; params: { from: string; to: string } }
+  /** What a loop would end with is led past its exit. */
+  | { code: 'past-exit'; params: { to: string; exit: string } };
 
 /**
  * What an act leaves: a place that still names what is gone (`left-in-text` {name}, `left-in-rule` {name}), an edge that could not come

@@ -70,8 +70,11 @@ export function loopDraft(document: EditedDocument, from: string, to?: string): 
   const judging = judgingIn(document.language.notation);
   const { counts, most } = judging;
   const parts = to === undefined ? beginnings(document, from) : [to];
-  const starts = parts.flatMap((part) => startAt(document, judging, from, part) ?? []);
-  if (starts.length === 0) return { code: 'not-on-way', params: { part: from } };
+  const found = parts.map((part) => startAt(document, judging, from, part));
+  const starts = found.flatMap((start) => ('code' in start ? [] : start));
+  // Of several places to begin at, the nearest one says why none is possible.
+  if (starts.length === 0)
+    return found.find((start) => 'code' in start) ?? { code: 'not-on-way', params: { part: from } };
   return { from, starts, mayCount: counts, rounds: ROUNDS, most };
 }
 
@@ -114,18 +117,22 @@ function endsOf({ workflow }: EditedDocument, parts: readonly string[]): [string
   return [first, last];
 }
 
+/** What a loop that begins at a node may say, or why none can. */
 function startAt(
   document: EditedDocument,
   { counts, decides, works, stays, speaksFor }: Judging,
   from: string,
   to: string,
-): LoopStart | null {
+): LoopStart | ActRefusal {
   const circle = circleOf(document.workflow, from, to);
+  if (!circle) return { code: 'not-on-way', params: { part: from } };
   const nodes = new Map<string, NodeSymbol>();
-  for (const part of circle?.members ?? []) {
+  for (const part of circle.members) {
     const node = document.nodeOf(part);
     if (node) nodes.set(part, node);
   }
+  const staying = stays?.(document, [...nodes.values()]);
+  if (staying) return staying;
   const first = nodes.get(to);
   const speaking = [...nodes].filter(([, node]) => !first || !speaksFor || speaksFor(document, node, first));
   const deciding = speaking.flatMap(([part, node]) => {
@@ -133,8 +140,7 @@ function startAt(
     return how ? [{ part, how }] : [];
   });
   const outs = speaking.flatMap(([part, node]) => (works(node) ? [part] : []));
-  if (!circle || outs.length === 0 || stays?.(document, [...nodes.values()]) || (deciding.length === 0 && !counts))
-    return null;
+  if (outs.length === 0 || (deciding.length === 0 && !counts)) return { code: 'nothing-said', params: { part: from } };
   const said = outs.filter((part) => deciding.some((judge) => judge.part === part));
   const judges = deciding.map(({ part, how }): Judge => {
     const before = circleOf(document.workflow, part, to)?.members ?? [];

@@ -3,6 +3,7 @@ import type { ActRefusal } from './act.ts';
 import { judgingIn } from './acts/close-loop/close-loop.ts';
 import { connect, isLedBack } from './acts/connect.ts';
 import type { EditedDocument } from './edited-document.ts';
+import { loopDraft } from './loop-draft.ts';
 import { portNames, type NodeSymbol } from './symbols.ts';
 
 /** A place that an edge may be led to. */
@@ -35,7 +36,12 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
       // Where nothing is led by edges, what is before may be put behind.
       const isBack = written?.feedback != null && isLedBack(document, act);
       const closes = !written || isBack || !before.has(id) ? null : written.circles ? byEdge : 'loop';
-      const refused = 'code' in drafted && !(closes === 'loop' && drafted.code === 'itself') ? drafted : null;
+      const refused =
+        'code' in drafted && !(closes === 'loop' && drafted.code === 'itself')
+          ? drafted
+          : closes === 'loop'
+            ? refusalOf(loopDraft(document, from, id))
+            : null;
       return { part: id, port, refused, closes, node };
     });
   });
@@ -43,6 +49,11 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   return targets
     .sort((left, right) => isBeside(right) - isBeside(left))
     .map(({ part, port, refused, closes }) => ({ part, port, refused, closes }));
+}
+
+/** A loop that no sentence can speak of is none that an edge could close. */
+function refusalOf(draft: ReturnType<typeof loopDraft>): ActRefusal | null {
+  return 'code' in draft ? draft : null;
 }
 
 /** The nodes from which edges lead to one, itself among them. */

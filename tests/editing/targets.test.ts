@@ -40,6 +40,31 @@ describe('where an edge may be led to', () => {
     `);
   });
 
+  it('says beforehand what would lead past the exit of a loop, and what no loop could be closed by', () => {
+    const text = readFileSync('src/page/shapes/loop-exit/evaluator.yaml', 'utf8');
+    const document = editedDocument({ text, settings: {} });
+    if (typeof document === 'string') throw new Error(document);
+    const from = (part: string, port?: string): string[] => told(targetsOf(document, part, port));
+    expect(from('writer')).toContain('result past-exit');
+    expect(from('loop')).toContain('result past-exit');
+    expect(from('loop', 'iterations')).toContain('result');
+    expect(from('exit')).toContain('writer closes by loop half-loop');
+    expect(from('result')).toContain('writer closes by loop begins-or-ends');
+    expect(from('reviewer')).toContain('writer closes by loop decides-around');
+    expect(from('reviewer')).toContain('loop');
+  });
+
+  it('leads an output into no round, though nothing leads to it yet', () => {
+    const text = readFileSync('src/page/shapes/loop-exit/evaluator.yaml', 'utf8').replace(
+      '  - { id: result,',
+      '  - { id: other, type: output, data: {} }\n  - { id: result,',
+    );
+    const document = editedDocument({ text, settings: {} });
+    if (typeof document === 'string') throw new Error(document);
+    expect(told(targetsOf(document, 'writer'))).toContain('other past-exit');
+    expect(told(targetsOf(document, 'exit'))).toContain('other');
+  });
+
   it('leads from nothing that is not written', () => {
     expect(targets('review-loop.yaml', 'Nobody')).toEqual([]);
   });

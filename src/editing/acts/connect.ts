@@ -7,6 +7,7 @@ import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 import { edgeValue, textIn, usualPort } from './new-edge.ts';
 import { follow } from './order.ts';
+import { pastExit } from './past-exit.ts';
 
 type Connect = Extract<Act, { kind: 'connect' }>;
 
@@ -42,6 +43,8 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
     }),
   );
   if (isThere) return { code: 'connected', params: ends };
+  const past = feedback === null ? null : pastExit(document, { ...ends, fromPort });
+  if (past) return past;
   const changes = document.changes();
   append(changes, place.map, place.edges, edge);
   return { changes, leaves: [] };

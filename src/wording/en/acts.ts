@@ -56,7 +56,13 @@ export function actRefusal({ code, params }: ActRefusal, labelOf: (part: string)
     case 'begins-or-ends':
       return `${part} takes nothing or gives nothing: it cannot lie in a loop.`;
     case 'decides-around':
-      return `${part} decides about the loop around it, and cannot lie in another one there.`;
+      return `${part} decides about the loop around it, and cannot lie in another one there. What the next round is to get leads to the loop itself.`;
+    case 'half-loop':
+      return `${part} is one end of a loop, and the other end would stay outside.`;
+    case 'nothing-said':
+      return `${part} gives no answer of its own, so that nothing would change from round to round.`;
+    case 'past-exit':
+      return `What comes out of the loop leads to ${labelOf(params.exit)}, and from there to ${labelOf(params.to)}.`;
     case 'loops-by-edges':
       return 'A loop is a circle of edges here: lead an edge back to where it should begin again.';
     case 'reference-circle':

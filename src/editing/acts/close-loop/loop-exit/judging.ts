@@ -40,8 +40,10 @@ export function staying(document: EditedDocument, nodes: readonly NodeSymbol[]):
     [...ends].some(
       ([opener, closer]) => (name === opener || name === closer) && names.has(opener) !== names.has(closer),
     );
-  const border = nodes.find(({ name, type }) => BORDERS.has(type) || isTorn(name));
+  const border = nodes.find(({ type }) => BORDERS.has(type));
   if (border) return { code: 'begins-or-ends', params: { part: border.name } };
+  const half = nodes.find(({ name }) => isTorn(name));
+  if (half) return { code: 'half-loop', params: { part: half.name } };
   const deciding = workflow.edges.find(
     ({ from, to }) =>
       names.has(from) && !names.has(to) && typeOf.get(from) === 'router' && CLOSERS.has(typeOf.get(to) ?? ''),
