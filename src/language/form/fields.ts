@@ -7,6 +7,7 @@ import { takenOfKey, takenWithin } from './field-problems.ts';
 import type { Control, FormField } from './form.ts';
 import { inWords, labelOf } from '../../engine/schema/label.ts';
 import { leastValue } from './least.ts';
+import { newItem } from './new-item.ts';
 import { NO_MAP, type Around, type MapPlace, type ValuePlace } from './place.ts';
 import { pickLabel, possibleValues } from './possible-values.ts';
 import { scalarControl } from './scalar-control.ts';
@@ -175,7 +176,8 @@ function listControl(
     const path = isList ? [...place.path, index] : place.path;
     return itemField(around, type.of, item, { ...place, path }, String(index));
   });
-  return { kind: 'list', items, isList, add: leastValue(around, type.of, place.owner) };
+  const others = nodes.map((item) => toJson(item, around.version));
+  return { kind: 'list', items, isList, add: newItem(around, type.of, place.owner, others) };
 }
 
 function dictionaryControl(

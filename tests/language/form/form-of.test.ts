@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import { describe, expect, it } from 'vitest';
 import { editedDocument } from '../../../src/editing/edited-document.ts';
 import { plan } from '../../../src/editing/plan.ts';
@@ -217,9 +218,37 @@ describe('the form of a loop container', () => {
       expect.arrayContaining(['subject (outer)', 'poet.verse', 'ear.sings', 'ear.murmurs']),
     );
     expect(source.kind === 'pick' && source.options.some(({ label }) => label === 'item')).toBe(false);
-    expect(list.add).toEqual({
-      source: { type: 'outer', name: 'subject' },
-      target: { node: 'poet', input: 'subject' },
+  });
+
+  it('begins a mapping with what no other one maps and no edge feeds, of the same name on both sides where there is one', () => {
+    const add = (text: string, list: string): Json => {
+      const { control } = fieldAt(formIn(text, 'ode-loop'), list);
+      return control.kind === 'list' ? control.add : null;
+    };
+    const text = LOOP.replace(
+      'inputs: [{ name: subject }]',
+      'inputs: [{ name: metre }, { name: mood }, { name: subject }]',
+    )
+      .replace(
+        'inputs: [{ name: subject, type: string }]',
+        'inputs: [{ name: subject }, { name: tone }, { name: mood }]',
+      )
+      .replace(
+        'outputs: [{ name: sings, type: boolean }]\n      input',
+        'outputs: [{ name: sings }, { name: poem }, { name: verse }]\n      input',
+      );
+    expect(add(text, 'data.inputMappings')).toEqual({
+      source: { type: 'outer', name: 'mood' },
+      target: { node: 'poet', input: 'mood' },
+    });
+    expect(add(text, 'data.outputMappings')).toEqual({ source: { node: 'poet', output: 'verse' }, target: 'verse' });
+    const fed = text.replace(
+      'edges: [{ source: poet, target: ear }]',
+      'edges: [{ source: ear, target: poet, sourceHandle: "output:murmurs", targetHandle: "input:mood" }]',
+    );
+    expect(add(fed, 'data.inputMappings')).toEqual({
+      source: { type: 'outer', name: 'tone' },
+      target: { node: 'poet', input: 'metre' },
     });
   });
 
