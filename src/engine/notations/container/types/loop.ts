@@ -91,7 +91,7 @@ export const loop = bodyType({
     '        type: agent',
     '        data:',
     '          nodeType: agent',
-    '          prompt: ${5:Is it good?}',
+    `          prompt: '\${5:Is it good?} Answer as JSON: { "\${3:approved}": boolean }'`,
     '          outputs:',
     '            - { name: ${3:approved}, type: boolean }',
   ].join('\n'),
