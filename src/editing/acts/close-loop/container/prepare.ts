@@ -3,7 +3,9 @@ import type { YamlMap } from '../../../../engine/reading/yaml-node.ts';
 import type { Json } from '../../../../engine/workflow/json.ts';
 import type { ActRefusal } from '../../../act.ts';
 import type { EditedDocument } from '../../../edited-document.ts';
+import { graphPlace } from '../../../graph-place.ts';
 import type { NodeSymbol } from '../../../symbols.ts';
+import { writtenEdges } from '../../../written-edges.ts';
 import type { Changes } from '../../../yaml/changes.ts';
 import { portValue } from '../../loops/container/border.ts';
 import { textIn } from '../../new-edge.ts';
@@ -21,22 +23,26 @@ export function prepareContainer(document: EditedDocument, closing: Closing): Ch
   const lines = new Map<NodeSymbol, string[]>();
   const asked = giveVerdict(changes, closing, ties);
   if (asked) lines.set(asked.judge, asked.lines);
+  const reads = readWork(document, closing, ties);
+  if (reads) lines.set(reads.judge, [reads.line, ...(lines.get(reads.judge) ?? [])]);
+  const task = readTask(closing);
+  if (task !== null) lines.set(closing.to, [task, ...(lines.get(closing.to) ?? [])]);
   const told = takeBack(document, changes, closing, ties);
   if (told.line !== null) lines.set(closing.to, [...(lines.get(closing.to) ?? []), told.line]);
   for (const [node, added] of lines) {
     const data = dataOf(node);
     const prompt = (data && textIn(data, 'prompt')) ?? '';
     // Nobody has said yet what the judge is there for.
-    const reads = firstReference(prompt);
+    const read = firstReference(prompt);
     const isAnew =
-      node === asked?.judge && node !== closing.out && isUsualPrompt(document, node, prompt) && reads !== null;
+      node === asked?.judge && node !== closing.out && isUsualPrompt(document, node, prompt) && read !== null;
     if (data)
       instruct(
         changes,
         document.text,
         data,
         'prompt',
-        [...(isAnew ? [`Is anything missing? ${reads}`] : []), ...added],
+        [...(isAnew ? [`Is anything missing? ${read}`] : []), ...added],
         isAnew,
       );
   }
@@ -70,6 +76,32 @@ function giveVerdict(
   const also = says === null ? '' : `; ${says} says what is missing`;
   const lines = [`Respond with JSON: { ${asked.join(', ')} }`, `${verdict.name} ${meant}${also}.`];
   return { judge, lines };
+}
+
+/** A judge whose prompt is filled in with nothing sees no work: the line that shows it what an edge brings it already. */
+function readWork(
+  document: EditedDocument,
+  { stop, out, to }: Closing,
+  { work }: Ties,
+): { judge: NodeSymbol; line: string } | null {
+  if (stop.by === 'rounds' || stop.judge === out || stop.judge === to || !readsNothing(stop.judge)) return null;
+  const { judge } = stop;
+  const place = graphPlace(document, judge.scope);
+  const edges = place ? writtenEdges(document, place).filter((edge) => edge.to === judge.name) : [];
+  const port = (edges.find(({ from }) => from === work.node) ?? edges[0])?.toPort ?? null;
+  return port === null ? null : { judge, line: `Judge this: {{ ${port} }}` };
+}
+
+/** A first node whose prompt is filled in with nothing does not know what is to be done. Gives the line that says it; null where one need not. */
+function readTask({ to }: Closing): string | null {
+  const [input] = to.inputs;
+  return input && readsNothing(to) ? `The task: {{ ${input.name} }}` : null;
+}
+
+function readsNothing(node: NodeSymbol): boolean {
+  const data = node.type === 'agent' ? dataOf(node) : null;
+  const prompt = (data && textIn(data, 'prompt')) ?? '';
+  return prompt.trim() !== '' && firstReference(prompt) === null;
 }
 
 /** How the first node is told of it. */

@@ -15,8 +15,11 @@ export function tellNodes({ document, changes, stop, to, out }: Region): void {
   if (stop.by === 'says' && stop.judge.type === 'llm') {
     const judge = dataOf(stop.judge);
     const said = judge ? `${textIn(judge, 'prompt') ?? ''}\n${textIn(judge, 'systemPrompt') ?? ''}` : '';
+    // A judge whose prompt is filled in with nothing sees no work.
+    const work = stop.judge !== out && !isOne && said.trim() !== '' && firstReference(said) === null;
+    if (work) lines.set(stop.judge, ['Judge this: {{input}}']);
     const line = `Answer ${stop.word} when nothing is missing. Otherwise say what is missing.`;
-    if (!said.includes(stop.word)) lines.set(stop.judge, [...((isOne && lines.get(to)) || []), line]);
+    if (!said.includes(stop.word)) lines.set(stop.judge, [...(lines.get(stop.judge) ?? []), line]);
   }
   for (const [node, added] of lines) {
     const map = dataOf(node);

@@ -9,6 +9,9 @@ import { LABEL, labelAsked } from './label.ts';
 /** What a first agent is told of the rounds before. */
 const PAST = ['{% for past in get_past_loops() %}', 'A try before had the score {{ past.score }}.', '{% endfor %}'];
 
+/** What it is given to do. */
+const TASK = 'The task: {{ get_input() }}';
+
 /** Has the judge read the work and give a number, and the first agent hear of the rounds before; null where they do already. */
 export function prepareScoring(document: EditedDocument, { stop, to, out }: Closing): Changes | null {
   if (stop.by !== 'scores') return null;
@@ -25,8 +28,11 @@ export function prepareScoring(document: EditedDocument, { stop, to, out }: Clos
     if (labelAsked(judge) === null)
       lines.push(`${judge === out ? 'End' : 'Answer'} with one line, ${LABEL}: 0.00, from 0 to 1.`);
   }
-  const isTold = /past_loops|\bscore\b/.test(textIn(to.spot.node, 'prompt') ?? '') || !hasPrompt(to.type);
-  const past = isTold ? [] : PAST;
+  const asksFirst = textIn(to.spot.node, 'prompt') ?? '';
+  // A first agent whose prompt is filled in with nothing does not know what is to be done.
+  const task = hasPrompt(to.type) && asksFirst.trim() !== '' && !/\{[{%]/.test(asksFirst) ? [TASK] : [];
+  const isTold = /past_loops|\bscore\b/.test(asksFirst) || !hasPrompt(to.type);
+  const past = [...task, ...(isTold ? [] : PAST)];
   const told = judge === to ? [...past, ...lines] : lines;
   if (told.length > 0) instruct(changes, document.text, judge.spot.node, 'prompt', told, isAnew);
   if (judge !== to && past.length > 0) instruct(changes, document.text, to.spot.node, 'prompt', past);
