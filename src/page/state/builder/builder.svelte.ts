@@ -1,5 +1,5 @@
 import type { Act, EditedText, Path, Planned } from '../../../editing/act.ts';
-import type { LoopDraft, LoopMeant } from '../../../editing/loop-draft.ts';
+import type { LoopMeant } from '../../../editing/loop-draft.ts';
 import type { Mend } from '../../../editing/mend.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
@@ -14,6 +14,7 @@ import type { DrillDown } from '../drill-down.ts';
 import type { Layout } from '../layout.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
+import { AskedLoop, type Closing } from './asked-loop.svelte.ts';
 import { copyNodes } from './clipboard.ts';
 import { goTo, referencesOf, type Jump } from '../references.ts';
 import type { NewPlace } from './place.ts';
@@ -30,16 +31,6 @@ export type Choice =
   | { kind: 'port'; from: string; then: 'type' | 'target' }
   | { kind: 'move'; parts: readonly string[] }
   | { kind: 'use'; part: string; of: string; uses: readonly Jump[] };
-
-/**
- * A loop that is being closed by its sentence, in the graph or in the form; `edge`: what leads back when the sentence is left alone, null where
- * nothing then does.
- */
-export interface Closing {
-  draft: LoopDraft;
-  edge: Act | null;
-  where: 'graph' | 'form';
-}
 
 /** What is carried over the graph with the pointer held down: a type of node, or the end of a new edge. */
 export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'edge'; from: string; port?: string };
@@ -58,11 +49,10 @@ export class Builder {
   /** The nodes that an act is done to. */
   readonly selection: Selection;
   readonly placing: Placing;
+  readonly #loop: AskedLoop;
   /** What is being chosen; null most of the time. */
   choice = $state.raw<Choice | null>(null);
   carried = $state.raw<Carried | null>(null);
-  /** The loop whose sentence is asked; null most of the time. */
-  closing = $state.raw<Closing | null>(null);
   /** What is being deleted, until the picture without it is there: the graph shows at once that it goes. */
   leaving = $state.raw<readonly string[]>([]);
   #mend = $state.raw<Mend | null>(null);
@@ -75,6 +65,12 @@ export class Builder {
     this.#desk = desk;
     this.selection = new Selection(desk);
     this.placing = new Placing(desk);
+    this.#loop = new AskedLoop(desk);
+  }
+
+  /** The loop whose sentence is asked; null most of the time. */
+  get closing(): Closing | null {
+    return this.#loop.closing;
   }
 
   /** How what the last delete left could be mended; null where there is nothing, and once the text is another. */
@@ -141,7 +137,7 @@ export class Builder {
   end(): void {
     this.choice = null;
     this.carried = null;
-    this.closing = null;
+    this.#loop.end();
   }
 
   /** Adds a node; then its name is typed. */
@@ -179,10 +175,10 @@ export class Builder {
     void this.#do({ kind: 'move', parts, scope }, wordDone('moved', this.#named(parts)));
   }
 
-  /** Has the sentence asked, in the form, of a loop that one node alone is to lie in; around what no sentence can speak of it is put without. */
+  /** The same in the form, of a loop that ends with one node. */
   putInLoop(part: string): void {
     this.end();
-    void this.#askSentence({ kind: 'edge', from: part, to: part }, null, 'form', { kind: 'wrap', parts: [part] });
+    void this.#askSentence({ kind: 'around', parts: [part] }, null, 'form', { kind: 'wrap', parts: [part] });
   }
 
   /** Has the sentence asked of a loop that nothing bounds. */
@@ -323,13 +319,12 @@ export class Builder {
     where: Closing['where'],
     instead: Extract<Act, { kind: 'wrap' }> | null = null,
   ): Promise<void> {
-    const asked = ++this.#asked;
-    const draft = await this.#desk.library?.loopDraft(editedText(this.#desk), meant).catch(() => null);
-    if (asked !== this.#asked || !draft) return;
-    if (!('code' in draft)) this.closing = { draft, edge, where };
-    else if (edge) this.#leadEdge(edge);
+    const part = 'loop' in meant ? meant.loop : 'parts' in meant ? (meant.parts.at(-1) ?? '') : meant.from;
+    const refused = await this.#loop.ask(meant, { edge, where, part });
+    if (!refused) return;
+    if (edge) this.#leadEdge(edge);
     else if (instead) void this.#do(instead, wordDone('wrapped', this.#named(instead.parts)));
-    else this.#desk.say(actRefusal(draft, this.labelOf), 'failed');
+    else this.#desk.say(actRefusal(refused, this.labelOf), 'failed');
   }
 
   /** `done`: what is said of it, where need be by what it made. All of that is selected. */
