@@ -14,8 +14,8 @@ const TARGET = path.join(ROOT, 'build/embed');
 await mkdir(TARGET, { recursive: true });
 const write = (name: string, text: string): Promise<void> => writeFile(path.join(TARGET, name), text);
 
-for (const name of ['embed', 'loop-ground'])
-  await write(`${name}.js`, await embedScript({ entry: `src/embed/${name}.ts`, format: 'iife' }));
+for (const entry of ['embed.ts', 'loop-ground.ts', 'editor/edit.ts'])
+  await write(`${path.basename(entry, '.ts')}.js`, await embedScript({ entry: `src/embed/${entry}`, format: 'iife' }));
 for (const name of NOTATION_NAMES) {
   const plugins = [leftOut()];
   await write(`${name}.js`, await embedScript({ entry: `src/embed/notations/${name}.ts`, format: 'iife', plugins }));

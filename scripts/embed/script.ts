@@ -28,11 +28,20 @@ export async function embedScript({ entry, format, plugins = [] }: Asked): Promi
     build: {
       write: false,
       lib: { entry: path.join(ROOT, entry), formats: [format], name: 'loopgroundEmbed' },
-      rolldownOptions: { treeshake: EMBED_ALONE },
+      // Monaco asks where it lies when it starts a worker, which it does not do here.
+      rolldownOptions: { treeshake: EMBED_ALONE, transform: { define: { 'import.meta': '{}' } } },
     },
   };
   const built = await build(config);
-  const [script] = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
+  const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+  );
+  const [script] = files;
   if (script?.type !== 'chunk') throw new Error(`${entry} came to no script`);
-  return script.code;
+  return styles.map((style) => putStyle(String(style))).join('') + script.code;
+}
+
+function putStyle(style: string): string {
+  return `document.head.append(Object.assign(document.createElement('style'),{textContent:${JSON.stringify(style)}}));`;
 }

@@ -18,3 +18,8 @@ export function shape<Name extends keyof SVGElementTagNameMap>(name: Name, attri
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
+
+/** A link that leads out of the page that holds the embed. */
+export function away(href: string, text: string): HTMLElement {
+  return element('a', { href, target: '_blank', rel: 'noopener' }, text);
+}

@@ -1,5 +1,7 @@
+import type { LoopDocument } from '../engine/document/document.ts';
 import type { EmbedView } from '../share/embed-view.ts';
 import type { Marks } from './figure.ts';
+import type { Mistake } from './mistakes.ts';
 import type { Sent } from './opened.ts';
 
 /** Where a run is shown, and what it tells the page around it. */
@@ -13,12 +15,32 @@ export interface RunPlace {
   ended(): void;
 }
 
-/** Begins a run and shows it. Returns what takes it away. */
-export type ShowRun = (place: RunPlace) => () => void;
+/** What the whole reader and the engine of a notation do. */
+interface Runs {
+  /** Begins a run and shows it. Returns what takes it away. */
+  show(place: RunPlace): () => void;
+  mistakes(document: LoopDocument): Mistake[];
+  /** The fragment of a link to the document. */
+  link(document: LoopDocument): string;
+}
+
+export interface EditorPlace {
+  element: HTMLElement;
+  text: string;
+  label: string;
+  theme: EmbedView['theme'];
+  changed(text: string): void;
+}
+
+export interface Editor {
+  mark(mistakes: readonly Mistake[]): void;
+  focus(): void;
+}
 
 declare global {
+  /** What later scripts leave for that of the picture: classic scripts have nothing in common but the window. */
   interface Window {
-    /** What the script of the run leaves for that of the picture: classic scripts have nothing in common but the window. */
-    loopgroundRun?: ShowRun;
+    loopgroundRuns?: Runs;
+    loopgroundEditor?: (place: EditorPlace) => Editor;
   }
 }

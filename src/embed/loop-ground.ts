@@ -1,9 +1,9 @@
 /**
- * `<loop-ground src="…/embed/#1a…" view="rounds" round="2" theme="dark">`: the embed in place of what stands inside of it, once it comes into
+ * `<loop-ground src="…/embed/#1a…" view="rounds" round="2" theme="dark" edit>`: the embed in place of what stands inside of it, once it comes into
  * view; without scripts, and until then, what stands inside is shown. Its messages are events of the element: docs/embedding.md.
  */
 class LoopGround extends HTMLElement {
-  static readonly observedAttributes = ['src', 'view', 'round', 'theme'];
+  static readonly observedAttributes = ['src', 'view', 'round', 'theme', 'edit'];
   #frame: HTMLIFrameElement | null = null;
   #near: IntersectionObserver | null = null;
 
@@ -30,7 +30,7 @@ class LoopGround extends HTMLElement {
   }
 
   #address(): string {
-    const asked = ['view', 'round', 'theme'].flatMap((name) => {
+    const asked = ['view', 'round', 'theme', 'edit'].flatMap((name) => {
       const value = this.getAttribute(name);
       return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
     });

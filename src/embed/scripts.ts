@@ -1,10 +1,20 @@
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 
+const asked = new Map<string, Promise<boolean>>();
+
 /**
- * Fetches a script of this folder. A classic one: a page that is shown in a sandbox has no origin, and such a page may load modules from no
- * host that does not say so. Comes to nothing where there is no connection.
+ * Fetches a script of this folder, once. A classic one: a page that is shown in a sandbox has no origin, and such a page may load modules
+ * from no host that does not say so. False where there is no connection; then it may be asked for again.
  */
-export function loadScript(name: string): Promise<boolean> {
+export async function loadScript(name: string): Promise<boolean> {
+  const coming = asked.get(name) ?? fetchScript(name);
+  asked.set(name, coming);
+  const came = await coming;
+  if (!came) asked.delete(name);
+  return came;
+}
+
+function fetchScript(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = `./${name}.js`;
@@ -19,4 +29,9 @@ export async function loadNotationScript(name: NotationName): Promise<void> {
   if (await loadScript(name)) return;
   const coming = document.getElementById('coming');
   if (coming) coming.textContent = 'This workflow could not be fetched. Is there a connection?';
+}
+
+/** Fetches what runs it. Null where there is no connection. */
+export async function loadRuns(name: NotationName): Promise<NonNullable<Window['loopgroundRuns']> | null> {
+  return (await loadScript(`${name}-run`)) ? (window.loopgroundRuns ?? null) : null;
 }

@@ -11,6 +11,8 @@ export interface EmbedView {
   /** The round that is shown after the run; absent = the last. */
   round?: number;
   theme: (typeof EMBED_THEMES)[number];
+  /** Its text can be edited. */
+  edit?: true;
   /** Which script reads it: another one is fetched where that turns out to be wrong. */
   notation?: NotationName;
 }
@@ -18,11 +20,12 @@ export interface EmbedView {
 const PLAIN: EmbedView = { view: 'both', theme: 'auto' };
 
 /** `&view=rounds&round=3`: what is as in an address that says nothing is left out. */
-export function writtenView({ view, round, theme, notation }: EmbedView): string {
+export function writtenView({ view, round, theme, edit, notation }: EmbedView): string {
   const written = [
     view !== PLAIN.view && `&view=${view}`,
     round !== undefined && `&round=${round}`,
     theme !== PLAIN.theme && `&theme=${theme}`,
+    edit && '&edit=1',
     notation && `&notation=${notation}`,
   ];
   return written.filter((part) => typeof part === 'string').join('');
@@ -40,6 +43,7 @@ export function readEmbed(fragment: string): { link: string; view: EmbedView } {
       view: EMBED_VIEWS.find((name) => name === given.get('view')) ?? PLAIN.view,
       theme: EMBED_THEMES.find((name) => name === given.get('theme')) ?? PLAIN.theme,
       ...(round && { round: Number(round) }),
+      ...(['1', ''].includes(given.get('edit') ?? '0') && { edit: true }),
       ...(notation && { notation }),
     },
   };

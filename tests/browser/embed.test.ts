@@ -28,6 +28,11 @@ async function hold(page: Page, frame: string): Promise<string> {
   return address;
 }
 
+/** In one line: an editor indents what comes after others. */
+const TWO_NODES =
+  'graph: { id: two, nodes: [{ id: Ask, type: passthrough, config: {} }, { id: Tell, type: passthrough, config: {} }], ' +
+  'edges: [{ from: Ask, to: Tell }], start: [Ask], end: [Tell] }';
+
 type Heard = [origin: string, message: { type: string; height?: number }][];
 const heard = (page: Page): Promise<Heard> => page.evaluate(() => Reflect.get(window, 'heard') as Heard);
 
@@ -137,6 +142,37 @@ describe('a workflow in another page (C-07)', () => {
       return [await answered, body.dataset['stranger'] ?? 'kept out'];
     }, `${site}_app/version.json`);
     expect(ran).toEqual(['kept out', 'kept out']);
+  });
+
+  it('is edited in a sandbox without an origin: Monaco comes when it is asked for, and picture, run and link follow the text', async () => {
+    const requests: string[] = [];
+    const { page } = await openPage({
+      address: 'embed/',
+      prepare: async (opened) => void opened.on('request', (request) => requests.push(request.url())),
+    });
+    const src = addressOf('review-loop', { view: 'both', theme: 'auto', edit: true });
+    await hold(page, `<iframe sandbox="allow-scripts" src="${src}" width="760" height="900"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('img', { name: /^4 nodes: Writer, Editor/ }).waitFor();
+    expect(requests.filter((url) => url.endsWith('/edit.js'))).toEqual([]);
+    const before = await embed.getByRole('link', { name: 'Open in Loopground' }).getAttribute('href');
+    await embed.getByRole('button', { name: 'Edit' }).click();
+    await embed.locator('.monaco-editor').waitFor();
+    await embed.getByRole('textbox', { name: 'Workflow text' }).focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('graph: [');
+    await embed.getByText('Line 1: This [ is never closed').waitFor();
+    expect(await embed.getByRole('button', { name: 'Run' }).count()).toBe(0);
+    // The last picture stays while the text has mistakes.
+    expect(await embed.getByRole('img', { name: /^4 nodes: Writer, Editor/ }).count()).toBe(1);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(TWO_NODES);
+    await embed.getByRole('img', { name: '2 nodes: Ask, Tell' }).waitFor();
+    await embed.getByRole('button', { name: 'Run' }).click();
+    await embed.getByRole('heading', { name: 'Result' }).waitFor();
+    await expect
+      .poll(() => embed.getByRole('link', { name: 'Open in Loopground' }).getAttribute('href'))
+      .not.toBe(before);
   });
 
   it('that was cut off on its way says so, with a way home', async () => {

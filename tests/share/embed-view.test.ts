@@ -11,6 +11,7 @@ const views = fc.record(
     view: fc.constantFrom(...EMBED_VIEWS),
     theme: fc.constantFrom(...EMBED_THEMES),
     round: fc.integer({ min: 1, max: 999_999 }),
+    edit: fc.constant(true as const),
     notation: fc.constantFrom(...NOTATION_NAMES),
   },
   { requiredKeys: ['view', 'theme'] },
@@ -34,7 +35,7 @@ describe('the address of an embed', () => {
 
   it('may say anything: what is not understood is as where nothing is said', () => {
     fc.assert(fc.property(fc.string(), (text) => void readEmbed(text)));
-    const strange = readEmbed('#1aX&view=__proto__&round=0&theme=blue&notation=constructor&&=&edit=1');
+    const strange = readEmbed('#1aX&view=__proto__&round=0&theme=blue&notation=constructor&&=&edit=0');
     expect(strange).toEqual({ link: '#1aX', view: { view: 'both', theme: 'auto' } });
     expect(writtenView(strange.view)).toBe('');
   });
