@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { NOTATION_WORDS, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
 import { leaveLabel } from '../../../src/wording/en/closing.ts';
 import { CountedVisitor } from '../counted.ts';
@@ -45,12 +46,12 @@ export class Mouse implements Hand {
   }
 
   async lead(from: string, to: string, port?: string): Promise<void> {
-    await this.#press(from);
-    await this.#carry(this.#handle(from, port), node(this.#page, to));
+    await this.#draw(from, to, port);
+    await edge(this.#page, `${from}->${to}`).waitFor({ state: 'attached' });
   }
 
   async leadBack(from: string, to: string): Promise<void> {
-    await this.lead(from, to);
+    await this.#draw(from, to);
     await this.#visitor.click(this.#page.getByRole('button', { name: leaveLabel(true) }));
   }
 
@@ -93,6 +94,11 @@ export class Mouse implements Hand {
     const found = within.getByRole('button', { name: button, exact: true, includeHidden: true }).first();
     await this.#unfold(found);
     await this.#visitor.click(found);
+  }
+
+  async #draw(from: string, to: string, port?: string): Promise<void> {
+    await this.#press(from);
+    await this.#carry(this.#handle(from, port), node(this.#page, to));
   }
 
   get #form(): Locator {
@@ -163,20 +169,38 @@ export class Mouse implements Hand {
     await face.click(isBox ? { position: { x: 60, y: 16 } } : {});
   }
 
+  /** Takes it up where it has come to rest, and goes after the target until that is marked, as an eye does: the picture moves at times. */
   async #carry(what: Locator, to: Locator, on: 'middle' | 'corner' = 'middle'): Promise<void> {
-    const [from, target] = [await what.boundingBox(), await to.boundingBox()];
-    if (!from || !target) throw new Error('It is not seen.');
-    const begin = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-    const end =
-      on === 'corner'
-        ? { x: target.x + 12, y: target.y + target.height - 12 }
-        : { x: target.x + target.width / 2, y: target.y + target.height / 2 };
+    const begin = middleOf(await atRest(what));
     this.#visitor.acts++;
     await this.#page.mouse.move(begin.x, begin.y);
     await this.#page.mouse.down();
     await this.#page.mouse.move(begin.x + 24, begin.y + 24, { steps: 4 });
-    await this.#page.mouse.move(end.x, end.y, { steps: 6 });
     await this.#page.locator('.graph .told').waitFor();
+    await expect
+      .poll(async () => {
+        const target = await atRest(to);
+        const end = on === 'corner' ? { x: target.x + 12, y: target.y + target.height - 12 } : middleOf(target);
+        await this.#page.mouse.move(end.x, end.y, { steps: 6 });
+        const marked = await this.#page.locator('.graph .carry:not(.refused) rect').boundingBox();
+        return marked !== null && Math.abs(middleOf(marked).x - middleOf(target).x) < 2;
+      })
+      .toBe(true);
     await this.#page.mouse.up();
+    await this.#page.locator('.graph .carry').waitFor({ state: 'detached' });
+  }
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Where it is once it has not moved for a moment. */
+async function atRest(what: Locator): Promise<Box> {
+  for (let last = await what.boundingBox(); ;) {
+    await what.page().waitForTimeout(100);
+    const now = await what.boundingBox();
+    if (now && last && now.x === last.x && now.y === last.y && now.width === last.width) return now;
+    last = now;
   }
 }
