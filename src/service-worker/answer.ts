@@ -18,7 +18,12 @@ export async function keptAnswer(site: string, release: string, asked: string): 
   return Response.redirect(page);
 }
 
-/** Whether a visitor asks for a page anew that is open. */
-export function isReload({ mode, destination, cache }: Pick<Request, 'mode' | 'destination' | 'cache'>): boolean {
-  return mode === 'navigate' && destination === 'document' && (cache === 'no-cache' || cache === 'reload');
+/** Whether it is a page that is asked for, not a part of one or what stands in its frame. */
+export function isPage({ mode, destination }: Pick<Request, 'mode' | 'destination'>): boolean {
+  return mode === 'navigate' && destination === 'document';
+}
+
+/** Whether a visitor asks for a page anew that is open. WebKit does not say so. */
+export function isReload({ cache }: Pick<Request, 'cache'>): boolean {
+  return cache === 'no-cache' || cache === 'reload';
 }

@@ -1,6 +1,8 @@
 /** What may be asked of the site's service worker; either way it answers with the release that it holds. */
 export type Asked =
   | 'release'
+  /** The next page is to be of the release that waits. */
+  | 'give-newer'
   /** It is to answer from now on, in place of the one that does. */
   | 'take-over';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isReload, keptAnswer } from '../../src/service-worker/answer.ts';
+import { isPage, isReload, keptAnswer } from '../../src/service-worker/answer.ts';
 import { cacheOf } from '../../src/service-worker/releases.ts';
 import { keptCaches } from './kept-caches.ts';
 
@@ -47,14 +47,17 @@ describe('what is kept answers', () => {
   });
 });
 
-describe('a reload', () => {
-  const page = { mode: 'navigate', destination: 'document', cache: 'no-cache' } as const;
-  it('is of a page, by its visitor', () => {
-    expect(isReload(page)).toBe(true);
-    expect(isReload({ ...page, cache: 'reload' })).toBe(true);
-    expect(isReload({ ...page, cache: 'default' })).toBe(false);
-    expect(isReload({ ...page, cache: 'force-cache' })).toBe(false);
-    expect(isReload({ ...page, destination: 'iframe' })).toBe(false);
-    expect(isReload({ mode: 'cors', destination: 'script', cache: 'no-cache' })).toBe(false);
+describe('what is asked for', () => {
+  it('is a page where a visitor goes to it, not in a frame, nor a part of one', () => {
+    expect(isPage({ mode: 'navigate', destination: 'document' })).toBe(true);
+    expect(isPage({ mode: 'navigate', destination: 'iframe' })).toBe(false);
+    expect(isPage({ mode: 'cors', destination: 'script' })).toBe(false);
+  });
+
+  it('is asked for anew by a reload, not on the way back', () => {
+    expect(isReload({ cache: 'no-cache' })).toBe(true);
+    expect(isReload({ cache: 'reload' })).toBe(true);
+    expect(isReload({ cache: 'default' })).toBe(false);
+    expect(isReload({ cache: 'force-cache' })).toBe(false);
   });
 });

@@ -4,9 +4,6 @@ import { siteBase } from './site.ts';
 
 const HOUR = 3_600_000;
 
-/** Of a worker that does not take over nobody waits; a reload asks it once more. */
-const PATIENCE = 10_000;
-
 /**
  * Has the browser keep the site, so that it opens without a connection. `newer` hears of another release that is there, with what opens it.
  * Not in a frame of somebody else's page: there the browser would keep it once more for each of them. Returns what ends it.
@@ -24,7 +21,7 @@ async function keep(newer: (open: () => Promise<void>) => void, signal: AbortSig
 
   async function look(worker: ServiceWorker | null): Promise<void> {
     const release = worker && (await ask(worker, 'release'));
-    if (worker && release !== null && release !== version && !signal.aborted) newer(() => openRelease(worker));
+    if (worker && release !== null && release !== version && !signal.aborted) newer(() => openNewer(registration));
   }
   const follow = (): void =>
     registration.installing?.addEventListener('statechange', () => void look(registration.waiting), { signal });
@@ -44,13 +41,9 @@ async function keep(newer: (open: () => Promise<void>) => void, signal: AbortSig
   document.addEventListener('visibilitychange', lookAgain, { signal });
 }
 
-/** Shows this page anew as the release of that worker, from the moment on that it answers for the site. */
-async function openRelease(worker: ServiceWorker): Promise<void> {
-  if (worker.state === 'installed') {
-    const takesOver = new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
-    void ask(worker, 'take-over');
-    await Promise.race([takesOver, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  }
+/** Shows this page anew as the release that waits, or that answers by now. */
+async function openNewer({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  if (waiting && active) await ask(active, 'give-newer');
   location.reload();
 }
 
