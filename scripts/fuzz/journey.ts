@@ -69,7 +69,8 @@ function judge({ problems, plan, sources }: OpenedDocument, text: string, faults
   };
   for (const problem of problems) {
     within(problem.range, `range of ${problem.code}`);
-    for (const fix of problem.fixes ?? []) for (const edit of fix.edits) within(edit.range, `fix of ${problem.code}`);
+    for (const fix of problem.fixes ?? [])
+      for (const edit of fix.edits ?? []) within(edit.range, `fix of ${problem.code}`);
     const { message, hint } = wordProblem(problem);
     if (
       !hasWords(problem.code) ||

@@ -1,11 +1,11 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
+import type { FixAct, Path } from '../engine/workflow/fix-act.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import type { CanvasView } from '../engine/workflow/workflow.ts';
-import type { Path } from '../engine/splices/places.ts';
 import type { NameRefusal } from './rename-symbol.ts';
 import type { SpliceRefusal } from './yaml/changes.ts';
 
@@ -16,8 +16,7 @@ export type { Path };
  * path begins in the map that the part is written as, of '' in the map at the top of the text.
  */
 export type Act =
-  /** `undefined` takes the key, or the item, out. Maps and lists on the way are made where they are absent. */
-  | { kind: 'set-field'; part: string; path: Path; value: Json | undefined }
+  | FixAct
   /** Before the item `at` of the list at the path, else behind its last. */
   | { kind: 'insert-item'; part: string; path: Path; at?: number; value: Json }
   /** `to`: where the item stands afterwards. */
@@ -42,18 +41,7 @@ export type Act =
   /** `text`: nodes and edges as they were copied, or any document. They go into `scope`, the top where it is left out, or behind a node. */
   | { kind: 'paste'; text: string; scope?: string; after?: string }
   | { kind: 'rename'; part: string; name: string }
-  /** `fields`: what the edge says besides its ends. */
-  | {
-      kind: 'connect';
-      from: string;
-      to: string;
-      fromPort?: string;
-      toPort?: string;
-      fields?: Readonly<Record<string, Json>>;
-    }
   | { kind: 'disconnect'; edge: string }
-  /** Ends and ports that are left out stay; a port of null is taken away. */
-  | { kind: 'rewire'; edge: string; from?: string; to?: string; fromPort?: string | null; toPort?: string | null }
   /** `scope`: the loop that nodes are put into, '' = none. What crosses its border then does so as the notation has it. */
   | { kind: 'move'; parts: readonly string[]; scope: string }
   /** Puts a loop around nodes of one graph. `fields`: what the loop says besides. */

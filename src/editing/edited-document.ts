@@ -8,7 +8,7 @@ import { readText } from '../engine/reading/read-text.ts';
 import type { ReadText } from '../engine/reading/read-yaml.ts';
 import type { YamlMap } from '../engine/reading/yaml-node.ts';
 import type { MapSpot } from '../engine/schema/walk.ts';
-import { placesOf, type Places } from '../engine/splices/places.ts';
+import { placesOf, type Places } from '../engine/reading/places.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { EditedText } from './act.ts';

@@ -1,10 +1,12 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
 import { openOnce } from '../engine/open-once.ts';
+import type { FixAct } from '../engine/workflow/fix-act.ts';
 import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Act, ActRefusal, EditedText, Leave, Planned } from './act.ts';
+import { addLine } from './acts/append-line.ts';
 import { addNode } from './acts/add-node.ts';
 import { bringFile } from './acts/body/bring.ts';
 import { chooseBody } from './acts/body/choose.ts';
@@ -54,6 +56,8 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return ofFields(document, act.part, insertItem(document, act));
     case 'move-item':
       return ofFields(document, act.part, moveItem(document, act));
+    case 'append-line':
+      return ofFields(document, act.part, addLine(document, act));
     case 'place':
       return ofFields(document, '', placeNodes(document, act));
     case 'tidy':
@@ -86,6 +90,8 @@ export function plan(document: EditedDocument, act: Act): Planned {
       return closed(document, act);
     case 'choose-body':
       return bodyChosen(document, act);
+    case 'steps':
+      return inSteps(document, act.acts);
     case 'unfold':
       return unfolded(document, act.act, MOST_UNFOLDED);
     default:
@@ -104,7 +110,7 @@ function ofFields(document: EditedDocument, part: string, changes: Changes | Act
   return circle ? { refused: circle } : { edits, leaves: [], select: part === '' ? [] : [part] };
 }
 
-/** Opens the text that an act on nodes and edges gives, for what it would leave. */
+/** Makes the edits of an act on nodes and edges, and looks at what they leave. */
 function drafted(
   document: EditedDocument,
   draft: Drafted | ActRefusal,
@@ -112,7 +118,16 @@ function drafted(
 ): Planned {
   if ('code' in draft) return { refused: draft };
   const edits = draft.changes.edits();
-  if ('code' in edits) return { refused: edits };
+  return 'code' in edits ? { refused: edits } : looked(document, edits, draft, alsoTold);
+}
+
+/** Opens the text that edits give, for what they would leave. */
+function looked(
+  document: EditedDocument,
+  edits: TextEdit[],
+  { leaves, select }: Pick<Drafted, 'leaves' | 'select'>,
+  alsoTold: ReadonlySet<ProblemCode> = new Set(),
+): Planned {
   const text = applyEdits(document.text, edits);
   if (readAsOpened(text, document.from).broken) return { refused: { code: 'cannot-be-written', params: {} } };
   const after = openOnce(text, document.settings, document.from);
@@ -120,12 +135,25 @@ function drafted(
   const errors = after.problems.filter(
     (problem) => (problem.severity === 'error' || alsoTold.has(problem.code)) && !known.has(keyOf(problem)),
   );
-  const left = draft.leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
+  const left = leaves.map((leave) => ({ ...leave, ...(leave.range && { range: movedBy(edits, leave.range) }) }));
   return {
     edits,
     leaves: [...left, ...errors.map(leaveOf)],
-    select: draft.select ?? fresh(document.workflow, after.workflow),
+    select: select ?? fresh(document.workflow, after.workflow),
   };
+}
+
+/** Does acts one after the other, each on the text that those before it give; what a step leaves another may mend. */
+function inSteps(document: EditedDocument, acts: readonly FixAct[]): Planned {
+  const { settings, from } = document;
+  let edits: TextEdit[] = [];
+  for (const act of acts) {
+    const text = applyEdits(document.text, edits);
+    const planned = planText({ text, settings, from }, act);
+    if ('refused' in planned) return planned;
+    edits = composedEdits(document.text, edits, planned.edits);
+  }
+  return looked(document, edits, { leaves: [] });
 }
 
 /** Moves nodes over one border after the other; the text is read again in between. */

@@ -1,5 +1,5 @@
-import { contentEnd, lineStart } from '../engine/splices/lines.ts';
-import { step } from '../engine/splices/places.ts';
+import { contentEnd, lineStart } from './yaml/lines.ts';
+import { step } from '../engine/reading/places.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../engine/workflow/problem.ts';
 import { UNFOLDABLE, type Act, type ActRefusal } from './act.ts';

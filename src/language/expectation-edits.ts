@@ -1,7 +1,8 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import { contentEnd, lineEnd, lineStart, newline } from '../engine/splices/lines.ts';
-import { isJsonMap, scalarText } from '../engine/splices/splices.ts';
+import { contentEnd, lineEnd, lineStart, newline } from '../editing/yaml/lines.ts';
+import { isPlain } from '../editing/written-name.ts';
+import { isJsonMap } from '../editing/yaml/style.ts';
 import { openText } from '../engine/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
@@ -117,7 +118,7 @@ function withoutOne(text: string, ranges: readonly { start: number; end: number 
 }
 
 function flowText(value: Json | Expectation, isJson: boolean): string {
-  if (typeof value === 'string') return isJson ? JSON.stringify(value) : scalarText(value);
+  if (typeof value === 'string') return !isJson && isPlain(value) ? value : JSON.stringify(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const pad = isJson ? '' : ' ';
   const entries = Object.entries(value).map(

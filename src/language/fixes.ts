@@ -1,6 +1,6 @@
 import type { Settings } from '../engine/document/document.ts';
 import { openText } from '../engine/open-text.ts';
-import { valueAt } from '../engine/reading/values.ts';
+import type { FixAct } from '../engine/workflow/fix-act.ts';
 import type { Fix, Problem, TextEdit } from '../engine/workflow/problem.ts';
 import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
 import { scalarEdit } from '../editing/written-name.ts';
@@ -26,7 +26,7 @@ export function withFixes(text: string, settings: Settings, problems: readonly P
 function fixesFor(text: string, settings: Settings, problem: Problem, read: () => LanguageDocument | null): Fix[] {
   const { code, params } = problem;
   if (typeof params['closest'] === 'string') return meant(text, problem, params['closest'], read);
-  if (code === 'container-implied-edge') return missingEdge(problem, read());
+  if (code === 'container-implied-edge') return missingEdge(problem);
   if (code.endsWith('fragment-wrapped')) return wrapping(text, settings, read());
   return [];
 }
@@ -56,29 +56,20 @@ function meant(text: string, { range, params }: Problem, near: string, read: () 
   return fix(edits);
 }
 
-/** The edge that a reference in a prompt implies, written behind the last edge of the same list. */
-function missingEdge({ params, part }: Problem, document: LanguageDocument | null): Fix[] {
+/** The edge that a reference in a prompt implies: from a node beside the one that has the prompt. */
+function missingEdge({ params, part }: Problem): Fix[] {
   const { from, to, reference } = params;
-  if (!document || typeof from !== 'string' || typeof to !== 'string' || typeof reference !== 'string') return [];
-  const { text, symbols } = document;
-  const target = symbols.nodes.find(
-    ({ name, scope }) => name === to && scope.nodes.has(from) && (part === undefined || part.endsWith(name)),
-  );
-  if (!target) return [];
-  const around = symbols.spots.find(({ map }) => map === target.spot)?.owner?.node;
-  const edges = around ? valueAt(around, 'edges') : null;
-  const last = edges?.kind === 'list' ? edges.items.at(-1) : undefined;
-  const output = reference.split('.')[1];
-  const handle = output === undefined ? '' : `, sourceHandle: output:${output}`;
-  const edge = `{ source: ${from}, target: ${to}${handle} }`;
-  const fixed = (edit: TextEdit): Fix[] => [{ code: 'add-edge', params: { from, to }, edits: [edit] }];
-  if (edges?.kind === 'list' && edges.items.length === 0) return fixed({ range: edges.range, text: `[${edge}]` });
-  if (!last || text[edges?.range.start ?? 0] === '[') return [];
-  const lineStart = text.lastIndexOf('\n', last.range.start) + 1;
-  const indent = /^\s*(?=-)/.exec(text.slice(lineStart, last.range.start))?.[0];
-  return indent === undefined
-    ? []
-    : fixed({ range: { start: last.range.end, end: last.range.end }, text: `\n${indent}- ${edge}` });
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof reference !== 'string') return [];
+  if (part === undefined || !part.endsWith(to)) return [];
+  const [, output] = reference.split('.');
+  const around = part.slice(0, part.length - to.length);
+  const act: FixAct = {
+    kind: 'connect',
+    from: around + from,
+    to: part,
+    ...(output !== undefined && { fromPort: output }),
+  };
+  return [{ code: 'add-edge', params: { from, to }, act }];
 }
 
 /** The frame that is otherwise only thought of; offered where the text then still opens without an error. */

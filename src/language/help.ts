@@ -77,7 +77,7 @@ export function createHelp(): Help {
     format: ({ text }) => format(text),
     folding: (place) => onDocument(read(place), [], folding),
     outline: (place) => onDocument(read(place), [], outline),
-    limit: (place) => onDocument(read(place), [], ({ text, roots }) => capRoundsFix(text, roots[0] ?? null)),
+    limit: (place) => onDocument(read(place), [], ({ roots }) => capRoundsFix(roots[0] ?? null)),
     expect: ({ text, settings, expectation }) => (expectation ? expectationEdits(text, settings, expectation) : null),
   };
   return (kind, place) => {

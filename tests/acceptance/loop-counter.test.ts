@@ -112,7 +112,7 @@ describe('000, configuration', () => {
     const text = metered('max_iterations: 2.9, message: m');
     const { problems, workflow } = openText(text, {});
     expect(workflow!.nodes.find(({ name }) => name === 'Draft Meter')!.limit).toEqual({ kind: 'count', value: 2 });
-    const [edit] = problems.find(({ code }) => code === 'chatdev-read-as')!.fixes![0]!.edits;
+    const [edit] = problems.find(({ code }) => code === 'chatdev-read-as')!.fixes![0]!.edits!;
     expect(text.slice(0, edit!.range.start) + edit!.text + text.slice(edit!.range.end)).toBe(
       metered('max_iterations: 2, message: m'),
     );
@@ -293,7 +293,7 @@ describe('000, the full example', () => {
     expect(COMMISSION).toMatch(/\n {4}\n/);
     const text = metered('max_iterations: 2.9');
     const { problems } = openText(text, {});
-    const [edit] = problems.find(({ code }) => code === 'chatdev-read-as')!.fixes![0]!.edits;
+    const [edit] = problems.find(({ code }) => code === 'chatdev-read-as')!.fixes![0]!.edits!;
     const mended = text.slice(0, edit!.range.start) + edit!.text + text.slice(edit!.range.end);
     expect(mended).toContain('# Three drafts, no more.');
     expect(mended).toContain('# the guard');

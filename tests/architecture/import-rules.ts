@@ -28,7 +28,6 @@ const ENGINE_ROOMS = [
   'workflow',
   'document',
   'reading',
-  'splices',
   'patterns',
   'similarity',
   'prompts',

@@ -40,6 +40,29 @@ agents:
       Is it good?
 `;
 
+/** A loop that is left by two edges, whose conditions are these. */
+const keywords = (first: string, second: string): string => `graph:
+  nodes:
+    - { id: Writer, type: agent, config: { provider: local, name: m, role: Say 'Done' at the end. } }
+    - { id: Final, type: passthrough, config: {} }
+    - { id: Other, type: passthrough, config: {} }
+  edges:
+    - { from: Writer, to: Writer, condition: { type: keyword, config: { none: [DONE] } } }
+    - from: Writer
+      to: Final
+      condition:
+        type: keyword
+        config: ${first}
+          any: [DONE]
+    - from: Writer
+      to: Other
+      condition:
+        type: keyword
+        config: ${second}
+  start: [Writer]
+  end: [Final, Other]
+`;
+
 /** A page with this text, and the keyboard in the editor. */
 async function editing(text: string): Promise<Page> {
   const { page } = await openPage({ address: linkAddress(documentOf(text)) });
@@ -178,6 +201,31 @@ describe('the editor, by keyboard alone', () => {
     await page.locator('.action-widget .monaco-list-row.focused', { hasText: 'Use Final' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => shown(page)).toContain('to: Final\n');
+  });
+
+  it('writes by Ctrl+. what a warning says is missing', async () => {
+    const text = keywords('', '{ any: [OVER] }');
+    const page = await editing(text);
+    await page.waitForSelector('.squiggly-warning');
+    await goBehind(page, text, '  any: [DO');
+    await page.locator('.monaco-editor [class*="lightbulb"]').first().waitFor();
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row.focused', { hasText: 'Ignore upper and lower case' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shown(page)).toContain('          case_sensitive: false');
+  });
+
+  it('does not mend in several places what was to be mended in one, and writes it out where it is told to', async () => {
+    const page = await editing(keywords('&words', '*words'));
+    await page.locator('.strip .count').click();
+    await page.getByRole('button', { name: 'Ignore upper and lower case' }).first().click();
+    await page.getByText('used in several places (&words)').waitFor();
+    await page.getByRole('button', { name: 'Write it out and do it' }).click();
+    // Under the list not all lines are seen.
+    await page.locator('.strip .count').click();
+    // Lines that came later stand later in the page, wherever they are seen.
+    await expect.poll(() => shown(page)).toContain('          case_sensitive: false');
+    expect((await shown(page)).match(/any: \[DONE\]|\*words/g)).toEqual(['any: [DONE]', 'any: [DONE]']);
   });
 
   it('keeps the line that is typed in sight when the list of problems opens below it', async () => {

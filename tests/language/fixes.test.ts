@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
 import { withFixes } from '../../src/language/fixes.ts';
-import { applyEdits } from '../../src/engine/document/apply-edits.ts';
+import { mendedBy } from '../engine/support/mended.ts';
 
 /** The text after the first fix of the problem with a code. */
 function mended(text: string, code: string): string {
   const { problems } = openText(text, {});
   const fix = withFixes(text, {}, problems).find((problem) => problem.code === code)?.fixes?.[0];
   if (!fix) throw new Error(`no fix for ${code} among ${problems.map((each) => each.code).join(', ')}`);
-  return applyEdits(text, fix.edits);
+  return mendedBy(text, fix);
 }
 
 const codes = (text: string): string[] => openText(text, {}).problems.map(({ code }) => code);
@@ -44,7 +44,7 @@ describe('a missing edge', () => {
 `;
 
   it.each([
-    ['edges: []\n', 'edges: [{ source: a, target: b, sourceHandle: output:value }]\n'],
+    ['edges: []\n', 'edges:\n  - { source: a, target: b, sourceHandle: output:value }\n'],
     [
       'edges:\n  - { source: b, target: c }\n',
       'edges:\n  - { source: b, target: c }\n  - { source: a, target: b, sourceHandle: output:value }\n',

@@ -1,5 +1,5 @@
 import { applyEdits } from '../../engine/document/apply-edits.ts';
-import { lineStart } from '../../engine/splices/lines.ts';
+import { lineStart } from '../yaml/lines.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';

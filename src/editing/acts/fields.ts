@@ -1,5 +1,5 @@
 import type { YamlList, YamlMap, YamlNode } from '../../engine/reading/yaml-node.ts';
-import { step } from '../../engine/splices/places.ts';
+import { step } from '../../engine/reading/places.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { Act, ActRefusal, Path } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
@@ -48,7 +48,7 @@ export function moveItem(document: EditedDocument, act: ActOf<'move-item'>): Cha
 }
 
 /** The value at a path in a map; null when there is none. */
-function nodeAt(start: YamlNode, path: Path): YamlNode | null {
+export function nodeAt(start: YamlNode, path: Path): YamlNode | null {
   return path.reduce<YamlNode | null>(step, start);
 }
 

@@ -1,7 +1,7 @@
 import { detectNotation } from '../../engine/notations/detect.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlMap } from '../../engine/reading/yaml-node.ts';
-import { isJsonMap } from '../../engine/splices/splices.ts';
+import { isJsonMap } from '../yaml/style.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { KEEPS_PLACES } from '../keeps-places.ts';

@@ -2,7 +2,7 @@ import type { YamlList, YamlMap, YamlNode } from '../../engine/reading/yaml-node
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { applyEdits } from '../../engine/document/apply-edits.ts';
-import { contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { contentEnd, lineEnd, lineStart } from './lines.ts';
 import { AsWritten, type Draft } from './as-written.ts';
 import { joinedEdits } from './joined-edits.ts';
 import { commentsAbove, dashOf, listSplices, standsApart, type ListChange } from './list-splices.ts';

@@ -1,5 +1,5 @@
 import type { TextRange } from '../../engine/workflow/problem.ts';
-import { lineEnd, lineStart } from '../../engine/splices/lines.ts';
+import { lineEnd, lineStart } from './lines.ts';
 
 /**
  * The whole lines from one place to another, for taking them out: with them go the empty lines behind them, where as many stand before

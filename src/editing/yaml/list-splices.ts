@@ -1,8 +1,8 @@
 import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
-import { commentsEnd, contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
-import { isJsonMap } from '../../engine/splices/splices.ts';
+import { commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
+import { isJsonMap } from './style.ts';
 import { AsWritten, type Draft } from './as-written.ts';
 import { afterLine, beginsLine, indentOf, isEmptyLine, lineRegion, plainLines } from './line-region.ts';
 import type { Style } from './style.ts';

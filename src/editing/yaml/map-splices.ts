@@ -1,7 +1,7 @@
 import type { YamlEntry, YamlMap } from '../../engine/reading/yaml-node.ts';
 import type { TextEdit } from '../../engine/workflow/problem.ts';
-import { commentsEnd, contentEnd, lineEnd, lineStart } from '../../engine/splices/lines.ts';
-import { isJsonMap } from '../../engine/splices/splices.ts';
+import { commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
+import { isJsonMap } from './style.ts';
 import type { Draft } from './as-written.ts';
 import { beginsLine, indentOf, lineRegion, plainLines } from './line-region.ts';
 import type { Under } from './list-splices.ts';

@@ -1,6 +1,5 @@
 import type { YamlNode } from '../../engine/reading/yaml-node.ts';
-import { lineStart, newline } from '../../engine/splices/lines.ts';
-import { isJsonMap } from '../../engine/splices/splices.ts';
+import { lineStart, newline } from './lines.ts';
 
 export type Form = 'block' | 'flow';
 
@@ -94,4 +93,9 @@ class Counts {
         forms.set(thing.slice(prefix.length), this.most(thing) === 'flow' ? 'flow' : 'block');
     return forms;
   }
+}
+
+/** Whether the keys of a map stand in quotes, as in JSON. */
+export function isJsonMap(text: string, node: YamlNode | null | undefined): boolean {
+  return node?.kind === 'map' && text.charAt(node.entries[0]?.keyRange.start ?? -1) === '"';
 }

@@ -1,6 +1,6 @@
 import type { YamlEntry, YamlList, YamlMap, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
-import { lineStart } from '../../engine/splices/lines.ts';
+import { lineStart } from './lines.ts';
 import type { Under } from './list-splices.ts';
 import { colonEnd } from './map-splices.ts';
 

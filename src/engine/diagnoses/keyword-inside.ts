@@ -1,4 +1,3 @@
-import { scalarText, setKey } from '../splices/splices.ts';
 import { fix } from '../lint/rule.ts';
 import type { AnswerTest } from '../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
@@ -50,13 +49,14 @@ export const keywordInside: DiagnosisRule = {
       }
     };
   },
-  fixes({ params }, { places, text }) {
+  fixes({ params }, { places }) {
     const { edge, inside } = params;
     if (typeof edge !== 'string' || typeof inside !== 'string') return [];
     const config = places.node(edge, ['condition', 'config']);
     // What is refused already is refused for a reason of its own.
     if (config?.kind !== 'map' || config.entries.some(({ key }) => key === 'none')) return [];
-    return fix('refuse-word', { word: inside }, setKey(text, config, 'none', `[${scalarText(inside, config, text)}]`));
+    const path = ['condition', 'config', 'none'];
+    return fix('refuse-word', { word: inside }, { kind: 'set-field', part: edge, path, value: [inside] });
   },
 };
 

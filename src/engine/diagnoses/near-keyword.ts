@@ -1,5 +1,4 @@
 import { compilePattern, type Pattern } from '../patterns/pattern.ts';
-import { setKey } from '../splices/splices.ts';
 import { fix } from '../lint/rule.ts';
 import type { AnswerTest } from '../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
@@ -67,10 +66,11 @@ export const nearKeyword: DiagnosisRule = {
       }
     };
   },
-  fixes({ params }, { places, text }) {
-    if (params['how'] !== 'case' || typeof params['edge'] !== 'string') return [];
-    const config = places.node(params['edge'], ['condition', 'config']);
-    return fix('ignore-case', {}, config?.kind === 'map' ? setKey(text, config, 'case_sensitive', 'false') : null);
+  fixes({ params: { how, edge } }, { places }) {
+    if (how !== 'case' || typeof edge !== 'string') return [];
+    const path = ['condition', 'config'];
+    const ignore = { kind: 'set-field', part: edge, path: [...path, 'case_sensitive'], value: false } as const;
+    return fix('ignore-case', {}, places.node(edge, path)?.kind === 'map' ? ignore : null);
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Loop } from '../workflow/workflow.ts';
-import type { Path } from '../splices/places.ts';
+import type { Path } from '../workflow/fix-act.ts';
 import { rule, type LintSubject } from './rule.ts';
 import type { RuleWords } from './rule-words.ts';
 

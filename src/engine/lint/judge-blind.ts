@@ -1,4 +1,3 @@
-import { appendLine } from '../splices/splices.ts';
 import { fix, rule, type LoopSubject } from './rule.ts';
 import type { RuleWords } from './rule-words.ts';
 
@@ -18,12 +17,12 @@ export const judgeBlind = /* @__PURE__ */ rule({
       'refers to none of them. Its verdict has nothing to do with the work.',
     ],
   },
-  check({ loops, places, text }: LoopSubject, tell) {
+  check({ loops, places }: LoopSubject, tell) {
     for (const { blind } of loops) {
       for (const { node, sees, reference, path } of blind) {
-        const prompt = places.node(node.id, path);
-        const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, reference) : null;
-        const fixes = fix('add-reference', { reference }, edit);
+        const isText = places.node(node.id, path)?.kind === 'scalar';
+        const add = isText ? ({ kind: 'append-line', part: node.id, path, line: reference } as const) : null;
+        const fixes = fix('add-reference', { reference }, add);
         tell({ node: node.name, sees, reference }, { part: node.id, range: places.at(node.id, 'id'), fixes });
       }
     }

@@ -1,6 +1,6 @@
 import type { Problem } from '../workflow/problem.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { placesOf } from '../splices/places.ts';
+import { placesOf } from '../reading/places.ts';
 import type { LintSubject, OpenedForLint, Rule } from './rule.ts';
 
 /**

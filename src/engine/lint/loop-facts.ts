@@ -1,5 +1,5 @@
 import type { Loop, WorkflowNode } from '../workflow/workflow.ts';
-import type { Path } from '../splices/places.ts';
+import type { Path } from '../workflow/fix-act.ts';
 
 /** What rules ask of a loop with a node of its own, in every notation alike. */
 export interface LoopFacts {

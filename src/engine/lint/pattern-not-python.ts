@@ -1,5 +1,5 @@
 import type { YamlNode } from '../reading/yaml-node.ts';
-import type { Path } from '../splices/places.ts';
+import type { Path } from '../workflow/fix-act.ts';
 import { fix, rule, type LintSubject } from './rule.ts';
 import type { RuleWords } from './rule-words.ts';
 

@@ -1,5 +1,6 @@
 import type { TextRange } from '../workflow/problem.ts';
-import type { Path, Places } from '../splices/places.ts';
+import type { Path } from '../workflow/fix-act.ts';
+import type { Places } from '../reading/places.ts';
 
 /** Where words stand in a text of a part, as it is written; the whole text where they cannot be found. */
 export function placeIn(places: Places, text: string, part: string, path: Path, words: string): TextRange | null {

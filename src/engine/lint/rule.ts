@@ -1,3 +1,4 @@
+import type { FixAct } from '../workflow/fix-act.ts';
 import type { Json } from '../workflow/json.ts';
 import type { FixCode, RuleCode } from '../workflow/problem-code.ts';
 import type { Fix, Problem, Severity, TextEdit, TextRange } from '../workflow/problem.ts';
@@ -5,7 +6,7 @@ import type { RuleNumber } from '../workflow/rule-number.ts';
 import type { YamlDocument } from '../reading/yaml-document.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
 import type { LoopFacts } from './loop-facts.ts';
-import type { Places } from '../splices/places.ts';
+import type { Places } from '../reading/places.ts';
 
 /** A document that opened without an error. */
 export interface OpenedForLint<Flow extends Workflow = Workflow> {
@@ -95,8 +96,8 @@ export function rule<Subject extends LintSubject, Code extends RuleCode>({
   };
 }
 
-/** A fix in a list, or none when there is nothing that could be edited. */
-export function fix(code: FixCode, params: Record<string, Json>, ...edits: (TextEdit | null)[]): Fix[] {
-  const made = edits.filter((edit) => edit !== null);
-  return made.length === edits.length && made.length > 0 ? [{ code, params, edits: made }] : [];
+/** A fix in a list, or none when there is nothing that could be done. */
+export function fix(code: FixCode, params: Record<string, Json>, change: FixAct | TextEdit | null): Fix[] {
+  if (!change) return [];
+  return ['kind' in change ? { code, params, act: change } : { code, params, edits: [change] }];
 }

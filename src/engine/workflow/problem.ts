@@ -1,3 +1,4 @@
+import type { FixAct } from './fix-act.ts';
 import type { Json } from './json.ts';
 import type { FixCode, ProblemCode } from './problem-code.ts';
 
@@ -16,12 +17,13 @@ export interface TextEdit {
   text: string;
 }
 
-/** A change that would mend a problem; its words are made in `wording/` from code and params. */
-export interface Fix {
-  code: FixCode;
-  params: Record<string, Json>;
-  edits: TextEdit[];
-}
+/**
+ * A change that would mend a problem; its words are made in `wording/` from code and params. `edits` exchange what stands at a place, also of a
+ * text that cannot be read; what is to be written besides is an `act`, of which `editing/` makes edits once it is wanted.
+ */
+export type Fix = { code: FixCode; params: Record<string, Json> } & (
+  { edits: TextEdit[]; act?: never } | { act: FixAct; edits?: never }
+);
 
 /**
  * Something to say about a document or a run, as data: the words are made in `wording/` alone.

@@ -1,4 +1,4 @@
-import type { Path } from '../../engine/splices/places.ts';
+import type { Path } from '../../engine/workflow/fix-act.ts';
 import type { Form, FormField } from './form.ts';
 
 /** The field of a form at a path; null where it has none. */

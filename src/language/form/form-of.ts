@@ -2,7 +2,7 @@ import type { YamlMap, YamlNode } from '../../engine/reading/yaml-node.ts';
 import { mapSpot, variantOf, type MapSpot } from '../../engine/schema/walk.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import type { Sources } from '../../engine/workflow/workflow.ts';
-import type { Path } from '../../engine/splices/places.ts';
+import type { Path } from '../../engine/workflow/fix-act.ts';
 import type { LanguageDocument } from '../../editing/language-document.ts';
 import type { PlacedSpot } from '../../editing/symbols.ts';
 import { takenWithin } from './field-problems.ts';

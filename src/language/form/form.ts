@@ -1,4 +1,4 @@
-import type { Path } from '../../engine/splices/places.ts';
+import type { Path } from '../../engine/workflow/fix-act.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { Problem, TextRange } from '../../engine/workflow/problem.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';

@@ -2,7 +2,7 @@ import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import type { YamlVersion } from '../../engine/reading/scalar.ts';
 import type { MapSpot } from '../../engine/schema/walk.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
-import type { Path } from '../../engine/splices/places.ts';
+import type { Path } from '../../engine/workflow/fix-act.ts';
 import type { LanguageDocument } from '../../editing/language-document.ts';
 import type { NodeSymbol, ScopeSymbol } from '../../editing/symbols.ts';
 import type { FormField, Option } from './form.ts';

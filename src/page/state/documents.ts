@@ -29,7 +29,7 @@ export async function addReferenced(studio: Studio, { to, range }: Reference): P
   await studio.whenSettled();
   const problems = studio.state.opened?.problems.filter((problem) => problem.range?.start === range.start) ?? [];
   const fix = problems.flatMap(({ fixes = [] }) => fixes).find(({ code }) => code === 'add-document');
-  if (!fix) return -1;
+  if (!fix?.edits) return -1;
   studio.edit(fix.edits);
   await studio.whenSettled();
   return documentOf(to, studio.state.opened?.documents ?? []);

@@ -3,6 +3,9 @@ import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted } from '../values.ts';
 
+/** Does what was refused, once what stands in several places is written out in each. */
+export const WRITE_OUT = 'Write it out and do it';
+
 /** Why an act cannot be done, in a sentence, with what would make it possible where something would. `labelOf`: what the page calls a part. */
 export function actRefusal({ code, params }: ActRefusal, labelOf: (part: string) => string = String): string {
   const part = 'part' in params ? labelOf(params.part) : '';

@@ -15,6 +15,11 @@ export function ways({ edges, notation }: Workflow): string[] {
     .sort();
 }
 
+/** Between which nodes edges are written, whatever their ports. */
+export function ends({ edges }: Workflow): string[] {
+  return edges.filter(({ implied }) => !implied).map(({ from, to }) => JSON.stringify([from, to]));
+}
+
 /** The parts that are written at one place: what a scout may call is in the model once more for each scout. */
 export function alike({ sources, workflow }: EditedDocument, part: string): string[] {
   const at = sources[part];

@@ -2,6 +2,7 @@ import type { Act, BodyChoice, LoopStop, Path } from '../../../src/editing/act.t
 import { copiedText } from '../../../src/editing/copied-text.ts';
 import type { EditedDocument } from '../../../src/editing/edited-document.ts';
 import { loopDraft, loopOf } from '../../../src/editing/loop-draft.ts';
+import type { FixAct } from '../../../src/engine/workflow/fix-act.ts';
 import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
 import { namedDocuments } from '../../../src/engine/reading/named-documents.ts';
 import type { YamlNode } from '../../../src/engine/reading/yaml-node.ts';
@@ -59,6 +60,12 @@ const KINDS: Readonly<Record<Act['kind'], (aim: Aim) => Act>> = {
     const { path, length } = lists[roll(lists.length)] ?? { path: ['note'], length: 2 };
     return { kind: 'move-item', part: node, path, from: roll(length), to: roll(length) };
   },
+  'append-line': ({ document, roll, node }) => ({
+    kind: 'append-line',
+    part: node,
+    path: textPaths(document.mapOf(node))[roll(3)] ?? ['note'],
+    line: `Line ${roll(1000)}: {{ "said" }}`,
+  }),
   'add-node': ({ document: { workflow }, roll, node, edge }) => ({
     kind: 'add-node',
     type: TYPES[workflow.notation],
@@ -114,6 +121,10 @@ const KINDS: Readonly<Record<Act['kind'], (aim: Aim) => Act>> = {
     ];
     return { kind: 'choose-body', part, body: bodies[roll(bodies.length)] ?? { kind: 'inline' } };
   },
+  steps: (aim) => ({
+    kind: 'steps',
+    acts: [KINDS['set-field'](aim), KINDS.connect(aim), KINDS.rewire(aim)].filter(isOfFix),
+  }),
   unfold: ({ document, roll }) => ({ kind: 'unfold', act: randomAct(document, roll) }),
 };
 
@@ -127,6 +138,16 @@ export function randomAct(document: EditedDocument, roll: Roll): Act {
   const kinds = Object.values(KINDS);
   const make = kinds[roll(kinds.length)] ?? KINDS.tidy;
   return make({ document, roll, node, other, parts, edge });
+}
+
+function isOfFix(act: Act): act is FixAct {
+  return act.kind === 'set-field' || act.kind === 'connect' || act.kind === 'rewire';
+}
+
+/** The ways to the texts of a map. */
+function textPaths(node: YamlNode | null, path: Path = []): Path[] {
+  if (node?.kind !== 'map') return node?.kind === 'scalar' && node.text.includes(' ') ? [path] : [];
+  return node.entries.flatMap(({ key, value }) => textPaths(value, [...path, key]));
 }
 
 /** The parts that stand in a list with one, itself too. */

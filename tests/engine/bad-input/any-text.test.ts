@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/open-text.ts';
 import { wordFix, wordProblem } from '../../../src/wording/wording.ts';
+import { editsOf } from '../support/mended.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../static/templates', import.meta.url));
 const templates = readdirSync(FOLDER)
@@ -25,7 +26,7 @@ function holds(text: string): void {
     for (const fix of problem.fixes ?? []) {
       expect(wordFix(fix)).not.toMatch(/^Apply the fix/);
       let last = 0;
-      for (const { range } of [...fix.edits].sort((left, right) => left.range.start - right.range.start)) {
+      for (const { range } of [...editsOf(text, fix)].sort((left, right) => left.range.start - right.range.start)) {
         within(range);
         expect(range.start).toBeGreaterThanOrEqual(last);
         last = range.end;

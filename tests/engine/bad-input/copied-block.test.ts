@@ -35,7 +35,7 @@ The checker is another agent: \`check_model\` stands where others have model.
     expect(workflow?.nodes.map(({ name }) => name)).toContain('polish');
     const note = problems.find(({ code }) => code === 'markdown-fence');
     expect(note?.params).toEqual({ count: 2 });
-    expect(applyEdits(loop + prose, note!.fixes![0]!.edits).trim()).toBe(loop.trim());
+    expect(applyEdits(loop + prose, note!.fixes![0]!.edits!).trim()).toBe(loop.trim());
   });
 
   it('keeps what stands behind a comment while it is typed', () => {

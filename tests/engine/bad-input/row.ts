@@ -1,3 +1,4 @@
+import { mendedBy } from '../support/mended.ts';
 import { expect, it } from 'vitest';
 import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
@@ -36,7 +37,7 @@ export function hold(rows: readonly BadInput[]): void {
     if (row.notation !== undefined) expect(opened.notation).toBe(row.notation);
     expect(opened.plan === null).toBe(opened.problems.some(({ severity }) => severity === 'error'));
     const fix = problem.fixes?.[0];
-    expect(fix && applied(text, problem)).toBe(row.mended);
+    expect(fix && mendedBy(text, fix)).toBe(row.mended);
     if (fix) expect(wordFix(fix)).not.toMatch(/\(|\?|undefined/);
   });
 }
@@ -60,10 +61,4 @@ function matters(problem: Problem, code: string): boolean {
 
 function placeOf({ range }: Problem, text: string): string {
   return text.slice(range?.start, range?.end);
-}
-
-/** The text after the first fix of a problem. */
-function applied(text: string, { fixes }: Problem): string {
-  const edits = [...(fixes?.[0]?.edits ?? [])].sort((left, right) => right.range.start - left.range.start);
-  return edits.reduce((done, { range, text: put }) => done.slice(0, range.start) + put + done.slice(range.end), text);
 }

@@ -11,6 +11,7 @@ import { diagnosisPage, wordDiagnosis } from '../../../src/wording/wording.ts';
 import { runText } from '../support/run-text.ts';
 import { CASES, type Case } from './cases.ts';
 import { pageCases } from './pages.ts';
+import { mendedBy } from '../support/mended.ts';
 
 async function diagnosed({ text, script }: { text: string; script: Json }) {
   const run = await runText({ text, script, inputs: { task: 'owls', topic: 'owls', input: 'owls' } });
@@ -41,10 +42,7 @@ describe('each diagnosis', () => {
     const [fix] = own?.fixes ?? [];
     expect(fix !== undefined).toBe(fixed !== undefined);
     if (!fix || fixed === undefined) return;
-    const mended = fix.edits.reduceRight(
-      (before, { range, text: by }) => before.slice(0, range.start) + by + before.slice(range.end),
-      text,
-    );
+    const mended = mendedBy(text, fix);
     expect(mended).toContain(fixed);
     expect(openText(mended, {}).plan).not.toBeNull();
     expect((await diagnosed({ text: mended, script })).map((each) => each.code)).not.toContain(code);

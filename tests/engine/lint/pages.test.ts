@@ -5,7 +5,8 @@ import { presentPage, problemPageOf, ruleEntries } from '../../../scripts/proble
 import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
-import { applied, linted } from './support.ts';
+import { mendedBy } from '../support/mended.ts';
+import { linted } from './support.ts';
 import { pages } from './pages.ts';
 import { rulePages } from '../../rules/rule-pages.ts';
 
@@ -53,7 +54,7 @@ describe.each(all.map((page) => [page.code, CLAIMS[page.code] ?? '', page] as co
     const fixes = found[0]?.fixes ?? [];
     if (fixes.length === 0) return;
     it('is mended by each of its fixes', () => {
-      const left = fixes.flatMap((fix) => openText(applied(fails, fix.edits), {}).problems);
+      const left = fixes.flatMap((fix) => openText(mendedBy(fails, fix), {}).problems);
       expect(left.filter((problem) => problem.code === code || problem.severity === 'error')).toEqual([]);
       expect(fixes.map(wordFix).join('\n')).not.toMatch(/Apply the fix|(?:^| )\?(?: |$)|undefined/m);
     });

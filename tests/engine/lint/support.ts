@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { openText } from '../../../src/engine/open-text.ts';
-import type { Problem, TextEdit } from '../../../src/engine/workflow/problem.ts';
+import type { Problem } from '../../../src/engine/workflow/problem.ts';
 
 /** What the linter says of a text. */
 export function linted(text: string, settings: Settings = {}): Problem[] {
@@ -10,11 +10,4 @@ export function linted(text: string, settings: Settings = {}): Problem[] {
 /** The codes that the linter says of a text, in its order. */
 export function codesOf(text: string, settings: Settings = {}): string[] {
   return linted(text, settings).map(({ code }) => code.slice('lint-'.length));
-}
-
-/** A text with edits made. */
-export function applied(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((one, other) => other.range.start - one.range.start)
-    .reduce((made, { range, text: by }) => made.slice(0, range.start) + by + made.slice(range.end), text);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/open-text.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
 import { pages } from './pages.ts';
-import { applied, linted } from './support.ts';
+import { mendedBy } from '../support/mended.ts';
+import { linted } from './support.ts';
 
 const sound = new Map(pages().map(({ code, mended }) => [code.slice('lint-'.length), mended]));
 
@@ -63,9 +64,7 @@ describe('other ways to write the same mistake', () => {
     const text = changed('score-no-group', [String.raw`"MARK:\\s*([0-9.]+)"`, JSON.stringify(source)]);
     const problem = linted(text).find(({ code }) => code === 'lint-score-no-group')!;
     expect(problem).toMatchObject({ severity: 'warning', params: { pattern: source, good } });
-    expect(linted(applied(text, problem.fixes![0]!.edits)).map(({ code }) => code)).not.toContain(
-      'lint-score-no-group',
-    );
+    expect(linted(mendedBy(text, problem.fixes![0]!)).map(({ code }) => code)).not.toContain('lint-score-no-group');
   });
 
   it('001-29: a pattern whose number cannot be told is told without a fix', () => {
@@ -122,7 +121,7 @@ describe('other ways to write the same mistake', () => {
     );
     expect(said(text)).toEqual(['warning unknown-output']);
     const [fix] = linted(text)[0]!.fixes!;
-    const mended = applied(text, fix!.edits);
+    const mended = mendedBy(text, fix!);
     expect(mended).toContain('{{ input.previous_outputs.brief }}');
     expect(said(mended)).toEqual([]);
   });

@@ -29,7 +29,7 @@ function ranges(node: YamlNode): TextRange[] {
 }
 
 function applyFix(text: string): string {
-  const edit = read(text).problems[0]?.fixes?.[0]?.edits[0];
+  const edit = read(text).problems[0]?.fixes?.[0]?.edits?.[0];
   return edit ? text.slice(0, edit.range.start) + edit.text + text.slice(edit.range.end) : text;
 }
 
@@ -220,7 +220,10 @@ describe('any text', () => {
       fc.property(texts, (text) => {
         const { documents, problems } = read(text);
         const all = problems.flatMap((problem) =>
-          [problem.range ?? [], ...(problem.fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.range))].flat(),
+          [
+            problem.range ?? [],
+            ...(problem.fixes ?? []).flatMap((fix) => (fix.edits ?? []).map((edit) => edit.range)),
+          ].flat(),
         );
         for (const document of documents) all.push(document.range, ...(document.root ? ranges(document.root) : []));
         for (const { start, end } of all) {

@@ -17,7 +17,7 @@ function mended(text: string): string {
   const fixes = problems.flatMap(({ code, fixes }) => (code.endsWith('-unknown-key') ? (fixes ?? []) : []));
   return applyEdits(
     text,
-    fixes.flatMap(({ edits }) => edits),
+    fixes.flatMap(({ edits = [] }) => edits),
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { svgOf } from '../../../src/drawing/svg.ts';
 import { openText } from '../../../src/engine/open-text.ts';
+import { mendedBy } from '../../engine/support/mended.ts';
 import { withFixes } from '../../../src/language/fixes.ts';
 import { modelsNamed } from '../../../src/page/state/models-named.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link.ts';
@@ -82,10 +83,8 @@ describe('000, the review loop', () => {
     const comments = (of: string): string[] => of.split('\n').filter((line) => line.trim().startsWith('#'));
     const fixes = withFixes(text, {}, openText(text, {}).problems).flatMap((problem) => problem.fixes ?? []);
     expect(fixes.length).toBeGreaterThan(0);
-    for (const { edits } of fixes) {
-      let mended = text;
-      for (const { range, text: put } of [...edits].sort((one, other) => other.range.start - one.range.start))
-        mended = mended.slice(0, range.start) + put + mended.slice(range.end);
+    for (const fix of fixes) {
+      const mended = mendedBy(text, fix);
       expect(mended).not.toBe(text);
       expect(comments(mended)).toEqual(comments(text));
     }

@@ -1,5 +1,5 @@
-import { valueIn } from '../../../engine/splices/places.ts';
-import { appendLine } from '../../../engine/splices/splices.ts';
+import { valueIn } from '../../../engine/reading/places.ts';
+import { appendLine } from '../../yaml/appended-line.ts';
 import type { YamlMap } from '../../../engine/reading/yaml-node.ts';
 import type { Changes } from '../../yaml/changes.ts';
 

@@ -9,8 +9,8 @@ export const orkaHelp: NotationHelp<OrkaWorkflow> = {
   description: orkaDescription,
   names: { reachesInside: true, dashes: false },
   documents: null,
-  review: (problems, { text, root, sources }) =>
-    withReplacements([...problems, ...checkKeys(orkaDescription, root, sources, problems)], text, root),
+  review: (problems, { root, sources }) =>
+    withReplacements([...problems, ...checkKeys(orkaDescription, root, sources, problems)], root, sources),
   rules: RULES,
   lint: lintOrka,
   wrap({ kind, ids, written }) {

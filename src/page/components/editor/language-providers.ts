@@ -6,7 +6,7 @@ import type { Completion } from '../../../language/completion.ts';
 import type { HelpAnswers, HelpKind } from '../../../language/help.ts';
 import type { OutlineItem } from '../../../language/outline.ts';
 import { refusalWords } from '../../../language/words.ts';
-import { fixActions, type ShownFixes } from './fix-actions.ts';
+import { fixActions, madeAction, type EditsOf, type ShownFixes } from './fix-actions.ts';
 import { pageLinks } from './page-link.ts';
 
 /** Asks whoever knows the language about a text, outside of this thread. */
@@ -25,7 +25,12 @@ const { CompletionItemKind, CompletionItemInsertTextRule, FoldingRangeKind, Symb
  * Completion, hover, signatures, definition, references, rename, formatting, folding, the outline and quick fixes for one editor.
  * Everything is computed elsewhere; an answer about a text that has changed meanwhile is dropped.
  */
-export function provideLanguage(made: editor.IStandaloneCodeEditor, ask: AskHelp, fixes: ShownFixes): IDisposable {
+export function provideLanguage(
+  made: editor.IStandaloneCodeEditor,
+  ask: AskHelp,
+  fixes: ShownFixes,
+  editsOf: EditsOf,
+): IDisposable {
   async function about<Kind extends HelpKind>(
     kind: Kind,
     model: editor.ITextModel,
@@ -155,6 +160,7 @@ export function provideLanguage(made: editor.IStandaloneCodeEditor, ask: AskHelp
         const actions = model === made.getModel() ? fixActions(model, range, fixes) : [];
         return { actions, dispose: () => undefined };
       },
+      resolveCodeAction: (action) => madeAction(action, made.getModel(), editsOf),
     }),
   ];
   return { dispose: () => held.forEach((one) => one.dispose()) };

@@ -1,5 +1,4 @@
-import type { Severity, TextRange } from '../../../engine/workflow/problem.ts';
-import type { TextEdit } from '../../../engine/workflow/problem.ts';
+import type { Fix, Severity, TextRange } from '../../../engine/workflow/problem.ts';
 
 /** A problem as the editor marks it: a stretch, its weight, and the words. */
 export interface Mark {
@@ -12,5 +11,5 @@ export interface Mark {
 
 export interface MarkFix {
   title: string;
-  edits: readonly TextEdit[];
+  fix: Fix;
 }

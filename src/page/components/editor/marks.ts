@@ -9,7 +9,7 @@ export function marksOf(problems: readonly Problem[], text: string): Mark[] {
     if (!problem.range) return [];
     const { message, hint } = wordsOf(problem);
     const { severity, code } = problem;
-    const fixes = (problem.fixes ?? []).map((fix) => ({ title: wordFix(fix), edits: fix.edits }));
+    const fixes = (problem.fixes ?? []).map((fix) => ({ title: wordFix(fix), fix }));
     const range = severity === 'info' ? firstLine(problem.range, text) : problem.range;
     return [{ range, severity, code, message: hint === '' ? message : `${message}\n${hint}`, fixes }];
   });

@@ -9,7 +9,7 @@ import { replacesAll } from '../../state/replaced-text.ts';
 import { siteBase } from '../../state/site.ts';
 import { clampRange } from '../../state/text-edits.ts';
 import { bareEditor } from './bare-editor.ts';
-import type { ShownFixes } from './fix-actions.ts';
+import type { EditsOf, ShownFixes } from './fix-actions.ts';
 import { provideLanguage, type AskHelp } from './language-providers.ts';
 import { showOneDocument } from './monaco-documents.ts';
 import { defineTheme } from './monaco-theme.ts';
@@ -23,6 +23,7 @@ export interface MonacoEvents {
   moved(offset: number): void;
   /** What can be said of a place in the text; computed elsewhere. */
   help: AskHelp;
+  editsOf: EditsOf;
   run(): void;
   runOneRound(): void;
   /** Whether the editor has the keyboard and keeps Tab for itself. */
@@ -130,7 +131,7 @@ export function createMonaco(
   documents.follow();
   held.push(documents);
   const shownFixes: ShownFixes = { version: -1, marks: [] };
-  held.push(provideLanguage(made, events.help, shownFixes));
+  held.push(provideLanguage(made, events.help, shownFixes, events.editsOf));
 
   const rangeOf = (range: TextRange) => {
     const model = made.getModel();

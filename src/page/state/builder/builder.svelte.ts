@@ -3,7 +3,7 @@ import type { LoopMeant } from '../../../editing/loop-draft.ts';
 import type { Mend } from '../../../editing/mend.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { PaletteGroup } from '../../../language/palette.ts';
-import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
+import { actRefusal, leaveWords, WRITE_OUT } from '../../../wording/en/acts.ts';
 import { MENDED, wordDone, wordNodes } from '../../../wording/en/build.ts';
 import type { Port } from '../../../engine/workflow/workflow.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
@@ -362,7 +362,7 @@ export class Builder {
   #unfolding(done: string): Notice['action'] {
     const { acting } = this.#desk;
     const take = (): void => void acting.unfold().then((told) => told && this.#tell(told, done));
-    return acting.unfolds ? { label: 'Write it out and do it', take } : undefined;
+    return acting.unfolds ? { label: WRITE_OUT, take } : undefined;
   }
 
   #showForm(): void {

@@ -1,3 +1,4 @@
+import { applyEdits } from '../../../../src/engine/document/apply-edits.ts';
 import { expect } from 'vitest';
 import { READ_LIMITS, readYaml } from '../../../../src/engine/reading/read-yaml.ts';
 import { readChatdev, type ReadChatdev } from '../../../../src/engine/notations/chatdev/read/document.ts';
@@ -35,11 +36,7 @@ export function problemAt(marked: string): Problem {
 
 /** A text after the first fix of its first problem. */
 export function mended(text: string): string {
-  const edits = read(text).problems[0]?.fixes?.[0]?.edits ?? [];
-  return edits.reduceRight(
-    (done, { range, text: put }) => done.slice(0, range.start) + put + done.slice(range.end),
-    text,
-  );
+  return applyEdits(text, read(text).problems[0]?.fixes?.[0]?.edits ?? []);
 }
 
 /** A graph of one node with the given type and config, marks included. */

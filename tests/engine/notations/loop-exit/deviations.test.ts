@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../src/engine/open-text.ts';
-import { applyEdits, looped, open, problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
+import { mendedBy } from '../../support/mended.ts';
+import { looped, open, problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
 
 const llm: [string, { prompt: string }] = ['llm', { prompt: '{{input}}' }];
 const router: [string, { mode: string; branches: string[] }] = [
@@ -156,7 +157,7 @@ describe('deviations and defects', () => {
 
   it('S15 (L14): its fix leads the draft to the exit and the merge back', async () => {
     const [fix] = problemOf(MERGED, 'final-is-prompt')?.fixes ?? [];
-    const mended = applyEdits(textOf(MERGED), fix?.edits ?? []);
+    const mended = mendedBy(textOf(MERGED), fix!);
     const { problems, result, prompts } = await mendedRun(mended);
     expect(problems).toEqual([]);
     expect(result).toBe('d2');

@@ -103,7 +103,7 @@ describe('problems of agents', () => {
     const text = '- id: check\n  type: loop_validator\n  model: m\n  provider: p\n';
     const problem = problemAt(text, 'llm-model');
     expect(problem).toMatchObject({ severity: 'error', at: 'm' });
-    expect(problem?.fixes?.[0]?.edits.map(({ range }) => text.slice(range.start, range.end))).toEqual(['model']);
+    expect(problem?.fixes?.[0]?.edits?.map(({ range }) => text.slice(range.start, range.end))).toEqual(['model']);
   });
 
   it('passes over an agent that is not defined', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../src/engine/open-text.ts';
 import { wordProblem } from '../../../../src/wording/wording.ts';
-import { applied } from '../../lint/support.ts';
+import { mendedBy } from '../../support/mended.ts';
 
 const problemIn = (text: string) => openText(text, {}).problems.find(({ code }) => code === 'orka-unknown-type')!;
 
@@ -23,7 +23,7 @@ describe('memory-reader and memory-writer of older tutorials', () => {
   ])('say what they are called now, and the fix makes them run: %j', (text, operation) => {
     const problem = problemIn(text);
     expect(wordProblem(problem).hint).toBe(`Type type: memory, and config: { operation: ${operation} }`);
-    const mended = applied(text, problem.fixes![0]!.edits);
+    const mended = mendedBy(text, problem.fixes![0]!);
     const opened = openText(mended, {});
     expect(opened.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(opened.workflow?.nodes[0]).toMatchObject({

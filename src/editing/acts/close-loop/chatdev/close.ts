@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../engine/splices/places.ts';
+import { valueIn } from '../../../../engine/reading/places.ts';
 import { valueAt } from '../../../../engine/reading/values.ts';
 import type { Json } from '../../../../engine/workflow/json.ts';
 import type { ActRefusal } from '../../../act.ts';

@@ -1,10 +1,10 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import { copyItem, scalarText } from '../../../splices/splices.ts';
-import { fix, rule, type LintSubject } from '../../../lint/rule.ts';
+import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
-import { valueIn } from '../../../splices/places.ts';
-import type { Fix } from '../../../workflow/problem.ts';
+import { toJson } from '../../../reading/scalar.ts';
+import type { YamlMap } from '../../../reading/yaml-node.ts';
+import { isJsonObject, type Json } from '../../../workflow/json.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 /** So many guards of a loop are looked at. */
@@ -28,8 +28,7 @@ export const continueEdgeMissing = /* @__PURE__ */ rule({
       'The node that tells the counter must tell the next round as well: two edges with the same condition, one to each.',
     ],
   },
-  check(subject: ChatdevSubject, tell) {
-    const { graph, places } = subject;
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;
@@ -47,7 +46,11 @@ export const continueEdgeMissing = /* @__PURE__ */ rule({
       tell(params, {
         part: guard,
         range: places.at(by.id, 'to'),
-        fixes: addBeside(subject, by.id, params.from, params.to),
+        fixes: fix(
+          'add-edge',
+          { from: params.from, to: params.to },
+          { kind: 'connect', from: by.from, to, fields: fieldsOf(places.map(by.id)) },
+        ),
       });
     }
   },
@@ -69,10 +72,9 @@ function returns(graph: TriggerGraph, shape: LoopShape, from: string, entry: str
   return reached.has(entry);
 }
 
-function addBeside({ places, text }: LintSubject, edge: string, from: string, to: string): Fix[] {
-  const list = places.listWith(edge);
-  const item = places.map(edge);
-  const target = item && valueIn(item, 'to');
-  if (!list || !item || !target) return [];
-  return fix('add-edge', { from, to }, copyItem(text, list, item, target, scalarText(to, item, text)));
+/** What an edge says besides its ends, in the text. */
+function fieldsOf(edge: YamlMap | null): Record<string, Json> {
+  const said = edge ? toJson(edge, '1.1') : null;
+  if (!isJsonObject(said ?? undefined)) return {};
+  return Object.fromEntries(Object.entries(said ?? {}).filter(([key]) => key !== 'from' && key !== 'to'));
 }

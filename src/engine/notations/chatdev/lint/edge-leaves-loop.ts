@@ -1,5 +1,4 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, sureEdges, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
@@ -25,7 +24,7 @@ export const edgeLeavesLoop = /* @__PURE__ */ rule({
       'the node, or it never runs.',
     ],
   },
-  check({ graph, places, text }: ChatdevSubject, tell) {
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const shape of graph.loops) {
       if (tell.isFull()) return;
       if (shape.parent) continue;
@@ -35,15 +34,14 @@ export const edgeLeavesLoop = /* @__PURE__ */ rule({
           // A guard outside of its loop is told of by a rule of its own.
           const isGuardOutside = holdsBack(graph.nodes.get(edge.to)) && !graph.loopOf(edge.to);
           if (shape.members.has(edge.to) || isGuardOutside) continue;
-          const map = places.map(edge.id);
           const isTriggeredElse = graph.into(edge.to).some((other) => other !== edge && mayTrigger(other));
-          const edit = map && isTriggeredElse ? setKey(text, map, 'trigger', 'false') : null;
+          const carry = { kind: 'set-field', part: edge.id, path: ['trigger'], value: false } as const;
           const name = (node: string): string => graph.nodes.get(node)?.name ?? node;
           const params = { from: name(edge.from), to: name(edge.to), entry: name(shape.loop.id) };
           tell(params, {
             part: edge.id,
             range: places.at(edge.id, 'to'),
-            fixes: fix('carry-only', { to: params.to }, edit),
+            fixes: fix('carry-only', { to: params.to }, isTriggeredElse ? carry : null),
           });
         }
       }

@@ -22,7 +22,7 @@ export const endlessLoop = /* @__PURE__ */ rule({
       'Give it a way out: a condition on an edge that leaves it, a counter, or a limit for all loops in `settings`.',
     ],
   },
-  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
+  check({ graph, places, workflow }: ChatdevSubject, tell) {
     if (workflow.limits.rounds !== undefined) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
@@ -37,7 +37,7 @@ export const endlessLoop = /* @__PURE__ */ rule({
         {
           part: loop.id,
           range: places.at(loop.id, 'id'),
-          fixes: capRoundsFix(text, places.root),
+          fixes: capRoundsFix(places.root),
         },
       );
     }

@@ -1,6 +1,5 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
-import { scalarText } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopShape, TriggerGraph } from './trigger-graph.ts';
@@ -25,7 +24,7 @@ export const guardNeverCounts = /* @__PURE__ */ rule({
       'Lead the edge to where the whole loop begins.',
     ],
   },
-  check({ graph, places, text }: ChatdevSubject, tell) {
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = holdsBack(guard) ? graph.loopOf(guard.id) : null;
@@ -37,13 +36,12 @@ export const guardNeverCounts = /* @__PURE__ */ rule({
       const entry = graph.nodes.get(around.loop.id);
       const to = back && places.node(back.id, ['to']);
       if (!back || !entry || !to || graph.out(guard.id).some((edge) => edge.to === entry.id)) continue;
-      const written = scalarText(entry.name, places.map(back.id), text);
       const name = (id: string): string => graph.nodes.get(id)?.name ?? id;
       const params = { guard: guard.name, from: name(into[0]?.from ?? ''), to: name(back.to), entry: entry.name };
       tell(params, {
         part: guard.id,
         range: to.range,
-        fixes: fix('use-value', { value: entry.name }, { range: to.range, text: written }),
+        fixes: fix('use-value', { value: entry.name }, { kind: 'rewire', edge: back.id, to: entry.id }),
       });
     }
   },

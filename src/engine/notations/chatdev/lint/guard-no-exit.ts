@@ -1,5 +1,4 @@
 import { isGuard, mayTrigger } from '../loop/triggering.ts';
-import { addItem, scalarText } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
@@ -25,7 +24,7 @@ export const guardNoExit = /* @__PURE__ */ rule({
       'told off: that node may well be the way out.',
     ],
   },
-  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
+  check({ graph, places, workflow }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       const shape = isGuard(guard) ? graph.loopOf(guard.id) : null;
@@ -37,23 +36,17 @@ export const guardNoExit = /* @__PURE__ */ rule({
       const exits = shape.loop.exits.flatMap((id) => graph.edges.get(id)?.to ?? []);
       const ends = (workflow.end ?? []).filter((id) => !shape.members.has(id));
       const end = graph.nodes.get(exits.find((id) => ends.includes(id)) ?? exits[0] ?? ends[0] ?? '');
-      const sample = out[0] ?? graph.into(guard.id)[0];
-      const list = sample ? places.listWith(sample.id) : null;
-      const like = list?.items.at(-1);
-      const edit =
-        end && list
-          ? addItem(text, list, [
-              ['from', scalarText(guard.name, like, text)],
-              ['to', scalarText(end.name, like, text)],
-            ])
-          : null;
       const targets = out.flatMap(({ to }) => graph.nodes.get(to)?.name ?? []);
       tell(
         { guard: guard.name, targets },
         {
           part: guard.id,
           range: places.at(guard.id, 'id'),
-          fixes: end ? fix('add-edge', { from: guard.name, to: end.name }, edit) : [],
+          fixes: fix(
+            'add-edge',
+            { from: guard.name, to: end?.name ?? '' },
+            end ? { kind: 'connect', from: guard.id, to: end.id } : null,
+          ),
         },
       );
     }

@@ -1,5 +1,4 @@
 import { holdsBack, mayTrigger } from '../loop/triggering.ts';
-import { addItem, scalarText } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
@@ -24,7 +23,7 @@ export const guardOutsideLoop = /* @__PURE__ */ rule({
       'The edge back is never taken before the limit, since the counter is silent until then. It only says where the counter belongs.',
     ],
   },
-  check({ graph, places, text }: ChatdevSubject, tell) {
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const guard of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (!holdsBack(guard) || graph.loopOf(guard.id)) continue;
@@ -32,20 +31,11 @@ export const guardOutsideLoop = /* @__PURE__ */ rule({
       const loop = by && graph.loopOf(by.from);
       const entry = loop && graph.nodes.get(loop.loop.id);
       if (!by || !entry) continue;
-      const list = places.listWith(by.id);
-      const like = list?.items.at(-1);
-      const names = [guard.name, entry.name].map((name) => scalarText(name, like, text));
-      const edit =
-        list &&
-        addItem(text, list, [
-          ['from', names[0] ?? ''],
-          ['to', names[1] ?? ''],
-        ]);
       const params = { guard: guard.name, from: graph.nodes.get(by.from)?.name ?? by.from, entry: entry.name };
       tell(params, {
         part: guard.id,
         range: places.at(guard.id, 'id'),
-        fixes: fix('add-edge', { from: guard.name, to: entry.name }, edit),
+        fixes: fix('add-edge', { from: guard.name, to: entry.name }, { kind: 'connect', from: guard.id, to: entry.id }),
       });
     }
   },

@@ -1,4 +1,3 @@
-import { setKey } from '../../../splices/splices.ts';
 import { keywordEdges, placeOfWord, toldTo, wordsIn } from './keyword-edges.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
@@ -20,7 +19,7 @@ export const keywordCase = /* @__PURE__ */ rule({
       'than the edge waits for, so a good answer is not recognised.',
     ],
   },
-  check({ graph, places, text }: ChatdevSubject, tell) {
+  check({ graph, places }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       const told = toldTo(graph, node.id);
@@ -32,14 +31,13 @@ export const keywordCase = /* @__PURE__ */ rule({
           const other = quoted.find((said) => said !== word && said.toLowerCase() === word.toLowerCase());
           if (other === undefined || told.includes(word) || keywords.any.some((known) => other.includes(known)))
             continue;
-          const config = places.node(edge.id, ['condition', 'config']);
-          const edit = config?.kind === 'map' ? setKey(text, config, 'case_sensitive', 'false') : null;
+          const path = ['condition', 'config', 'case_sensitive'];
           tell(
             { word, told: other, node: node.name },
             {
               part: edge.id,
               range: placeOfWord(places, edge, 'any', word),
-              fixes: fix('ignore-case', {}, edit),
+              fixes: fix('ignore-case', {}, { kind: 'set-field', part: edge.id, path, value: false }),
             },
           );
         }

@@ -1,7 +1,7 @@
 import { mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import type { TextRange } from '../../../workflow/problem.ts';
-import type { Places } from '../../../splices/places.ts';
+import type { Places } from '../../../reading/places.ts';
 import type { TriggerGraph } from './trigger-graph.ts';
 
 export type Keywords = Extract<ChatdevEdge['settings']['condition'], { kind: 'keyword' }>;

@@ -29,7 +29,7 @@ import { growingContext } from '../../../lint/growing-context.ts';
 import { growingIn } from './growing-context.ts';
 import { patternNotPython } from '../../../lint/pattern-not-python.ts';
 import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
-import type { Path } from '../../../splices/places.ts';
+import type { Path } from '../../../workflow/fix-act.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */

@@ -21,7 +21,7 @@ export const unguardedLoop = /* @__PURE__ */ rule({
       'A loop in which somebody is asked is left alone, since that person can end it.',
     ],
   },
-  check({ graph, places, text, workflow }: ChatdevSubject, tell) {
+  check({ graph, places, workflow }: ChatdevSubject, tell) {
     if (workflow.limits.rounds !== undefined) return;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
@@ -40,7 +40,7 @@ export const unguardedLoop = /* @__PURE__ */ rule({
         {
           part: loop.id,
           range: places.at(loop.id, 'id'),
-          fixes: capRoundsFix(text, places.root),
+          fixes: capRoundsFix(places.root),
         },
       );
     }

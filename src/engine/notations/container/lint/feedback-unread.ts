@@ -2,7 +2,6 @@ import { isAgent, isLoop, type ContainerNode, type OfType } from '../workflow.ts
 import { compileTemplate } from '../../../prompts/compile.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
-import { appendLine } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
@@ -22,7 +21,7 @@ export const feedbackUnread = /* @__PURE__ */ rule({
       'as if it learned; the node is asked the same in every round.',
     ],
   },
-  check({ places, text, workflow }: ContainerSubject, tell) {
+  check({ places, workflow }: ContainerSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     for (const loop of workflow.nodes) {
       if (tell.isFull()) return;
@@ -30,14 +29,13 @@ export const feedbackUnread = /* @__PURE__ */ rule({
       loop.config.inputMappings.forEach(({ source, target }, index) => {
         const node = nodes.get(`${loop.id}/${target.node}`);
         if (source.type !== 'previous' || !node || !isAgent(node) || reads(node, target.input)) return;
-        const prompt = places.node(node.id, ['data', 'prompt']);
         const reference = `{{ ${target.input} }}`;
-        const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, reference) : null;
+        const path = ['data', 'prompt'];
         const params = { from: `${source.node}.${source.output}`, node: node.name, input: target.input, reference };
         tell(params, {
           part: loop.id,
           range: places.at(loop.id, 'data', 'inputMappings', index, 'target'),
-          fixes: fix('add-reference', { reference }, edit),
+          fixes: fix('add-reference', { reference }, { kind: 'append-line', part: node.id, path, line: reference }),
         });
       });
     }

@@ -1,5 +1,4 @@
 import { isAgent } from '../workflow.ts';
-import { appendLine } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
@@ -22,7 +21,7 @@ export const outputNotAsked = /* @__PURE__ */ rule({
       'Say what the reply should look like, or give the node an `outputSchema`.',
     ],
   },
-  check({ places, text, workflow }: ContainerSubject, tell) {
+  check({ places, workflow }: ContainerSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isAgent(node) || node.config.outputSchema !== null || isBare(node.config.prompt)) continue;
@@ -38,14 +37,12 @@ export const outputNotAsked = /* @__PURE__ */ rule({
       if (!missing) continue;
       const form = outputs.map(({ name, type }) => `"${name}": ${type === 'any' ? 'string' : type}`).join(', ');
       const line = `Respond with JSON: { ${form} }`;
-      const scalar = places.node(node.id, ['data', 'prompt']);
-      const edit = scalar?.kind === 'scalar' ? appendLine(text, scalar, line) : null;
       tell(
         { node: node.name, output: missing.name, line },
         {
           part: node.id,
           range: places.at(node.id, 'data', 'outputs', index, 'name'),
-          fixes: fix('ask-for-json', { line }, edit),
+          fixes: fix('ask-for-json', { line }, { kind: 'append-line', part: node.id, path: ['data', 'prompt'], line }),
         },
       );
     }

@@ -1,4 +1,5 @@
 import { report, type Reading } from '../../../reading/field-problems.ts';
+import type { FixAct } from '../../../workflow/fix-act.ts';
 import type { Fix } from '../../../workflow/problem.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Sources } from '../../../workflow/workflow.ts';
@@ -55,27 +56,14 @@ function modelFedBy(edges: readonly ReadEdge[]): ReadNode | undefined {
   return edges.find((edge) => leadsIntoBody(edge) && edge.to.type === 'llm')?.to;
 }
 
-/**
- * Leads the draft to the exit, and what was led there back to the loop. Only for edges written as in JSON: a new line of
- * another style would need the column of the list, which nobody knows here.
- */
+/** Leads the draft to the exit, and what was led there back to the loop. */
 function draftToExit(loop: ReadNode, edges: readonly ReadEdge[], merge: ReadEdge): Fix[] {
   const draft = modelFedBy(edges);
-  const [first] = merge.fields.map.entries;
-  const target = merge.fields.entry('target');
-  const handle = merge.fields.entry('targetHandle');
-  if (!draft || !first || !target || first.keyRange.start === merge.range.start) return [];
-  const said = JSON.stringify;
-  const added = `{ "source": ${said(draft.id)}, "sourceHandle": "response", "target": ${said(merge.to.id)} }, `;
-  const feedback = handle
-    ? { range: handle.value.range, text: '"feedback"' }
-    : { range: { start: target.value.range.end, end: target.value.range.end }, text: ', "targetHandle": "feedback"' };
-  const start = merge.range.start;
-  const edits = [
-    { range: { start, end: start }, text: added },
-    { range: target.value.range, text: said(loop.id) },
-    feedback,
-  ];
+  if (!draft) return [];
   const params = { draft: draft.id, exit: merge.to.id, prompt: merge.from.id, loop: loop.id };
-  return [{ code: 'draft-to-exit', params, edits }];
+  const acts: FixAct[] = [
+    { kind: 'rewire', edge: merge.id, to: loop.id, toPort: 'feedback' },
+    { kind: 'connect', from: draft.id, fromPort: 'response', to: merge.to.id },
+  ];
+  return [{ code: 'draft-to-exit', params, act: { kind: 'steps', acts } }];
 }

@@ -1,5 +1,4 @@
 import { isLoop } from '../workflow.ts';
-import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
@@ -24,7 +23,7 @@ export const appendNotText = /* @__PURE__ */ rule({
       'fails when the second round begins.',
     ],
   },
-  check({ places, text, workflow }: LoopExitSubject, tell) {
+  check({ places, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
@@ -35,15 +34,16 @@ export const appendNotText = /* @__PURE__ */ rule({
       if (!edge || carrying.length > 1 || node.config.exitCondition === 'evaluator') continue;
       if (edge.fromPort === undefined || !NO_TEXTS.includes(edge.fromPort)) continue;
       if (!nodes.get(edge.from)?.outputs.some(({ name }) => name === edge.fromPort)) continue;
-      const data = places.node(node.id, ['data']);
-      const isJson = data !== null && /^\{\s*"/.test(text.slice(data.range.start, data.range.start + 200));
-      const edit = data?.kind === 'map' ? setKey(text, data, 'feedbackMode', isJson ? '"replace"' : 'replace') : null;
       tell(
         { node: node.name, from: nodes.get(edge.from)?.name ?? '', handle: edge.fromPort },
         {
           part: node.id,
           range: places.at(node.id, 'data', 'feedbackMode'),
-          fixes: fix('use-value', { value: 'replace' }, edit),
+          fixes: fix(
+            'use-value',
+            { value: 'replace' },
+            { kind: 'set-field', part: node.id, path: ['data', 'feedbackMode'], value: 'replace' },
+          ),
         },
       );
     }

@@ -1,5 +1,4 @@
 import { isLoop, isRouter } from '../workflow.ts';
-import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
@@ -20,7 +19,7 @@ export const exitByBranch = /* @__PURE__ */ rule({
       'the Exit.',
     ],
   },
-  check({ places, text, workflow }: LoopExitSubject, tell) {
+  check({ places, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]));
     for (const loop of workflow.loops) {
@@ -36,22 +35,18 @@ export const exitByBranch = /* @__PURE__ */ rule({
       // Where every branch leads to the Exit, it is reached in any case.
       if (router === undefined || routers.length < exits.length) continue;
       if (router.config.branches.every((branch) => branches.has(branch))) continue;
-      const data = places.node(node.id, ['data']);
-      const edit =
-        data?.kind === 'map' ? setKey(text, data, 'exitCondition', quotedLike(text, data.range.start)) : null;
       tell(
         { node: node.name, router: router.name, exit: node.config.exitCondition },
         {
           part: node.id,
           range: places.at(node.id, 'data', 'exitCondition'),
-          fixes: fix('use-value', { value: 'evaluator' }, edit),
+          fixes: fix(
+            'use-value',
+            { value: 'evaluator' },
+            { kind: 'set-field', part: node.id, path: ['data', 'exitCondition'], value: 'evaluator' },
+          ),
         },
       );
     }
   },
 });
-
-/** The value as JSON where the map is JSON. */
-function quotedLike(text: string, start: number): string {
-  return /^\{\s*"/.test(text.slice(start, start + 200)) ? '"evaluator"' : 'evaluator';
-}

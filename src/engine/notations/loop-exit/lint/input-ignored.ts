@@ -1,4 +1,3 @@
-import { appendLine } from '../../../splices/splices.ts';
 import { takes } from './takes.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
@@ -20,7 +19,7 @@ export const inputIgnored = /* @__PURE__ */ rule({
       'asked the same whatever comes in; in a loop it is asked the same in every round.',
     ],
   },
-  check({ places, text, workflow }: LoopExitSubject, tell) {
+  check({ places, workflow }: LoopExitSubject, tell) {
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
     const loops = new Set(workflow.loops.map(({ scope }) => scope));
     const told = new Set<string>();
@@ -30,14 +29,20 @@ export const inputIgnored = /* @__PURE__ */ rule({
       if (!node || !source || kind !== 'control' || told.has(to) || !loops.has(node.scope)) continue;
       if (takes(node, toPort ?? 'input', nodes) || readsNode(node.summary, from)) continue;
       told.add(to);
-      const prompt = places.node(to, ['data', 'prompt']);
-      const edit = prompt?.kind === 'scalar' ? appendLine(text, prompt, '{{input}}') : null;
+      const path = ['data', 'prompt'];
+      const isText = places.node(to, path)?.kind === 'scalar';
       tell(
         { node: node.name, from: source.name },
         {
           part: to,
-          range: places.at(to, 'data', 'prompt'),
-          fixes: fix('add-reference', { reference: '{{input}}' }, edit),
+          range: places.at(to, ...path),
+          fixes: isText
+            ? fix(
+                'add-reference',
+                { reference: '{{input}}' },
+                { kind: 'append-line', part: to, path, line: '{{input}}' },
+              )
+            : [],
         },
       );
     }

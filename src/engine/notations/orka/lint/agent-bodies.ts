@@ -13,7 +13,7 @@ import {
 } from '../workflow.ts';
 import type { Reference } from '../../../prompts/frame.ts';
 import { groupBy } from '../../../workflow/group.ts';
-import type { Path } from '../../../splices/places.ts';
+import type { Path } from '../../../workflow/fix-act.ts';
 
 export interface AgentPrompt {
   node: OrkaNode;

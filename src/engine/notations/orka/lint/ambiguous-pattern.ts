@@ -28,7 +28,7 @@ export const ambiguousPattern = /* @__PURE__ */ rule({
       'Good patterns name a label, `QUALITY_SCORE:\\s*([0-9.]+)` or `SCORE:\\s*([0-9.]+)`, and a prompt asks for that label.',
     ],
   },
-  check({ bodies, places, text, workflow }: OrkaSubject, tell) {
+  check({ bodies, places, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || node.config.scoring) continue;
@@ -40,15 +40,14 @@ export const ambiguousPattern = /* @__PURE__ */ rule({
         const range = places.at(node.id, ...path);
         const label = asked ?? 'SCORE';
         const good = `${label}:\\s*([0-9.]+)`;
-        const opening = range ? text.charAt(range.start) : '';
-        const written = opening === '"' ? JSON.stringify(good) : `'${good}'`;
+        const use = { kind: 'set-field', part: node.id, path, value: good } as const;
         tell(
           { node: node.name, pattern: source, good, label, isFirst },
           {
             part: node.id,
             range,
             severity: isFirst ? 'warning' : 'info',
-            fixes: range && asked !== null ? fix('use-value', { value: good }, { range, text: written }) : [],
+            fixes: fix('use-value', { value: good }, asked === null ? null : use),
           },
         );
       }

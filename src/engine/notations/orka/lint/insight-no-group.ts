@@ -18,27 +18,23 @@ export const insightNoGroup = /* @__PURE__ */ rule({
     title: 'A pattern that keeps nothing',
     text: ['What is kept of a find is the first group of the pattern, the part in parentheses. This pattern has none.'],
   },
-  check({ places, text, workflow }: OrkaSubject, tell) {
+  check({ places, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || !node.config.insights.enabled) continue;
       for (const category of INSIGHT_CATEGORIES) {
-        const list = places.node(node.id, ['cognitive_extraction', 'extract_patterns', category]);
+        const way = ['cognitive_extraction', 'extract_patterns', category];
+        const list = places.node(node.id, way);
         if (list?.kind !== 'list') continue;
-        for (const item of list.items) {
+        for (const [index, item] of list.items.entries()) {
           if (item.kind !== 'scalar' || hasGroup(item.text)) continue;
-          const { start, end } = item.range;
-          const isQuoted = /["']/.test(text.charAt(start));
-          const edits = [
-            { range: { start: start + 1, end: start + 1 }, text: '(' },
-            { range: { start: end - 1, end: end - 1 }, text: ')' },
-          ];
+          const grouped = { kind: 'set-field', part: node.id, path: [...way, index], value: `(${item.text})` } as const;
           tell(
             { node: node.name, category, pattern: item.text },
             {
               part: node.id,
               range: item.range,
-              fixes: isQuoted ? fix('add-group', {}, ...edits) : [],
+              fixes: fix('add-group', {}, grouped),
             },
           );
         }

@@ -31,7 +31,7 @@ import { patternNotPython } from '../../../lint/pattern-not-python.ts';
 import { agentBodiesOf, type AgentBody } from './agent-bodies.ts';
 import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
-import type { Path } from '../../../splices/places.ts';
+import type { Path } from '../../../workflow/fix-act.ts';
 import { isOfType } from '../workflow.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */

@@ -1,5 +1,4 @@
 import { isAsking, isJudging } from '../workflow.ts';
-import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { OrkaSubject } from './subject.ts';
@@ -22,7 +21,7 @@ export const loopTimeout = /* @__PURE__ */ rule({
       'the loop then ends early, with what its last complete round gave. A warning where not even one round may fit, else a note.',
     ],
   },
-  check({ bodies, places, text }: OrkaSubject, tell) {
+  check({ bodies, places }: OrkaSubject, tell) {
     for (const { loop, members, order } of bodies) {
       if (tell.isFull()) return;
       const timeout = loop?.config.timeout ?? null;
@@ -35,14 +34,16 @@ export const loopTimeout = /* @__PURE__ */ rule({
       const whole = round * loop.config.limit;
       if (whole <= timeout) continue;
       const agents = seconds.filter((each) => each > 0).length;
-      const map = places.map(loop.id);
-      const edit = map ? setKey(text, map, 'timeout', String(whole), 'max_loops') : null;
       const params = { node: loop.name, timeout, round, whole, agents, rounds: loop.config.limit };
       tell(params, {
         part: loop.id,
         severity: round > timeout ? 'warning' : 'info',
         range: places.at(loop.id, 'timeout'),
-        fixes: fix('set-timeout', { seconds: whole }, edit),
+        fixes: fix(
+          'set-timeout',
+          { seconds: whole },
+          { kind: 'set-field', part: loop.id, path: ['timeout'], value: whole },
+        ),
       });
     }
   },

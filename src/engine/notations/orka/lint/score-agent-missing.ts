@@ -2,7 +2,7 @@ import { isOfType } from '../workflow.ts';
 import { closest } from '../../../reading/closest.ts';
 import { rule, type Tell } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
-import type { Places } from '../../../splices/places.ts';
+import type { Places } from '../../../reading/places.ts';
 import type { OrkaSubject } from './subject.ts';
 
 export const scoreAgentMissingWords: RuleWords = {

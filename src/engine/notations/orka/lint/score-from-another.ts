@@ -1,4 +1,3 @@
-import { setKey } from '../../../splices/splices.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
@@ -31,7 +30,7 @@ export const scoreFromAnother = /* @__PURE__ */ rule({
       '`high_priority_agents` says whose word goes first.',
     ],
   },
-  check({ bodies, places, text }: OrkaSubject, tell) {
+  check({ bodies, places }: OrkaSubject, tell) {
     for (const { loop, scorer, order, prompts, isOpen } of bodies) {
       if (tell.isFull()) return;
       if (!loop || !scorer || isOpen || loop.config.scoring) continue;
@@ -45,17 +44,17 @@ export const scoreFromAnother = /* @__PURE__ */ rule({
         if (!prompt || !REPLYING.includes(prompt.node.type)) continue;
         const asks = new RegExp(`\\b${label}\\s*[:=]\\s*(?:[X0-9]\\.|[<\\[]|\\d)`).test(withoutTags(prompt.text));
         if (!asks && !(JUDGES.test(prompt.text) && /^score$/i.test(label))) continue;
-        const map = places.map(loop.id);
-        const edit = map
-          ? setKey(text, map, 'high_priority_agents', `[${scorer.name}]`, 'score_extraction_pattern')
-          : null;
         tell(
           { node: name, scorer: scorer.name, label, asks },
           {
             part: prompt.node.id,
             severity: asks ? 'warning' : 'info',
             range: places.at(prompt.node.id, 'id'),
-            fixes: fix('prefer-agent', { agent: scorer.name }, edit),
+            fixes: fix(
+              'prefer-agent',
+              { agent: scorer.name },
+              { kind: 'set-field', part: loop.id, path: ['high_priority_agents'], value: [scorer.name] },
+            ),
           },
         );
       }

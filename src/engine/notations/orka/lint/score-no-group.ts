@@ -41,8 +41,8 @@ export const scoreNoGroup = /* @__PURE__ */ rule({
         if (source.length > LONGEST || hasGroup(source) || !findsWord(piecesOf(source))) continue;
         const range = places.at(node.id, ...path);
         const good = withNumberGroup(source);
-        const edit = range && good !== null ? { range, text: JSON.stringify(good) } : null;
-        const fixes = fix('use-value', { value: good }, edit);
+        const use = { kind: 'set-field', part: node.id, path, value: good ?? '' } as const;
+        const fixes = fix('use-value', { value: good }, good === null ? null : use);
         const isOnly = isOnlyPattern(node.config);
         tell({ node: node.name, pattern: source, good, isOnly }, { part: node.id, range, fixes });
       }

@@ -1,5 +1,6 @@
 import type { NodeOfType } from '../workflow.ts';
-import type { Path, Places } from '../../../splices/places.ts';
+import type { Path } from '../../../workflow/fix-act.ts';
+import type { Places } from '../../../reading/places.ts';
 
 /** A pattern that the author of a loop wrote to find its score. */
 export interface WrittenPattern {

@@ -1,30 +1,29 @@
-import { setKey } from '../../../splices/splices.ts';
 import { valueAt } from '../../../reading/values.ts';
 import type { YamlMap, YamlNode } from '../../../reading/yaml-node.ts';
+import type { FixAct } from '../../../workflow/fix-act.ts';
 import type { Fix, Problem } from '../../../workflow/problem.ts';
+import type { Sources } from '../../../workflow/workflow.ts';
 
 /**
  * Gives the problem of an agent type that has another name now (`orka-unknown-type` with `operation`) the fix `use-value`: the type
  * `memory`, and its operation in `config`.
  */
-export function withReplacements(problems: readonly Problem[], text: string, root: YamlNode): Problem[] {
+export function withReplacements(problems: readonly Problem[], root: YamlNode, sources: Sources): Problem[] {
   return problems.map((problem) => {
     const { code, params, range } = problem;
     if (code !== 'orka-unknown-type' || typeof params['operation'] !== 'string' || !range) return problem;
     const agent = agentTyped(root, range.start);
-    const fix = agent && fixOf(text, agent, params['operation'], range);
-    return fix ? { ...problem, fixes: [fix] } : problem;
+    const part = Object.keys(sources).find((id) => sources[id]?.start === agent?.range.start);
+    return part === undefined ? problem : { ...problem, fixes: [fixOf(part, params['operation'])] };
   });
 }
 
-function fixOf(text: string, agent: YamlMap, operation: string, range: NonNullable<Problem['range']>): Fix | null {
-  const config = valueAt(agent, 'config');
-  const added =
-    config?.kind === 'map' && config.entries.length > 0
-      ? setKey(text, config, 'operation', operation)
-      : setKey(text, agent, 'config', `{ operation: ${operation} }`);
-  const edits = [{ range, text: /["']/.test(text.charAt(range.start)) ? '"memory"' : 'memory' }];
-  return added && { code: 'use-value', params: { value: 'memory' }, edits: [...edits, added] };
+function fixOf(part: string, operation: string): Fix {
+  const acts: FixAct[] = [
+    { kind: 'set-field', part, path: ['type'], value: 'memory' },
+    { kind: 'set-field', part, path: ['config', 'operation'], value: operation },
+  ];
+  return { code: 'use-value', params: { value: 'memory' }, act: { kind: 'steps', acts } };
 }
 
 /** The map whose `type` stands at a place. */

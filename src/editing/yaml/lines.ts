@@ -1,4 +1,4 @@
-import type { YamlNode } from '../reading/yaml-node.ts';
+import type { YamlNode } from '../../engine/reading/yaml-node.ts';
 
 /** Where a value ends, comments behind it left out. */
 export function contentEnd(text: string, node: YamlNode): number {

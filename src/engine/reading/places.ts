@@ -1,10 +1,8 @@
+import type { Path } from '../workflow/fix-act.ts';
 import type { TextRange } from '../workflow/problem.ts';
 import type { Sources, Workflow } from '../workflow/workflow.ts';
-import type { YamlDocument } from '../reading/yaml-document.ts';
-import type { YamlList, YamlMap, YamlNode } from '../reading/yaml-node.ts';
-
-/** The way to a value inside a map: keys, and positions in lists. */
-export type Path = readonly (string | number)[];
+import type { YamlDocument } from './yaml-document.ts';
+import type { YamlList, YamlMap, YamlNode } from './yaml-node.ts';
 
 /** Where the parts of a workflow stand in the text, as YAML; parts of other texts have no place. */
 export interface Places {
