@@ -53,11 +53,35 @@ describe('the palette', () => {
   });
 });
 
+describe('a slip of the finger', () => {
+  const labels = (typed: string): string[] =>
+    optionsFor(typed, groups, search, false).flatMap(({ options }) => options.map(({ label }) => label));
+
+  it('still finds the command and the page that were meant: a letter missing, too many, another', () => {
+    expect(labels('swich')).toEqual(['Switch the theme']);
+    expect(labels('themme')).toEqual(['Switch the theme']);
+    expect(labels('treshold')).toEqual(expect.arrayContaining(['Threshold', 'Rounds']));
+    expect(search('treshold')[0]).toMatchObject({ text: { title: 'Threshold' }, guessed: true });
+  });
+
+  it('is guessed at only where nothing has the words as they are: what is right is not drowned', () => {
+    expect(search('threshold').some(({ guessed }) => guessed)).toBe(false);
+    // A page has the word: then no command is close to it, as "Switch" is.
+    const twitch = searchOf([text('a/', 'Twitch', 'A word of its own.')]);
+    expect(optionsFor('twitch', groups, twitch, false).map(({ label }) => label)).toEqual([
+      'Documentation, in a new tab',
+    ]);
+    expect(labels('the')).not.toContain('Run');
+    expect(labels('rn')).toEqual([]);
+    expect(labels('quixotry')).toEqual([]);
+  });
+});
+
 describe('what is found', () => {
   it('has every word, at the beginning of a word, and headings come first', () => {
     expect(search('thres').map(({ text: { title } }) => title)[0]).toBe('Threshold');
     expect(search('threshold chance').map(({ text: { title } }) => title)).toEqual(['One run proves nothing']);
-    expect(search('hreshold')).toEqual([]);
+    expect(search('shold')).toEqual([]);
     expect(search('  ')).toEqual([]);
   });
 

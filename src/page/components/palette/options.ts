@@ -1,5 +1,5 @@
 import { keyLabel, type Command, type CommandGroup } from '../../commands/command.ts';
-import { excerptOf, type Search } from './search.ts';
+import { excerptOf, searchOf, type Search } from './search.ts';
 
 /** A line of the palette. */
 export interface PaletteOption {
@@ -25,8 +25,8 @@ const MOST = { lessons: 4, templates: 5, docs: 12 } as const;
 const NOT_LISTED = 'palette';
 
 /**
- * What the words that were typed may mean: commands by name, possible ones first, then pages by their words. Where nothing is typed, all
- * commands as they are grouped. A command that cannot be done says why.
+ * What the words that were typed may mean: commands by name, possible ones first, then pages by their words; where nothing has them, what is
+ * close to them. Where nothing is typed, all commands as they are grouped. A command that cannot be done says why.
  */
 export function optionsFor(
   typed: string,
@@ -35,10 +35,12 @@ export function optionsFor(
   mac: boolean,
 ): OptionGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = search(typed);
+  const isMeant = meantBy(typed, words, groups, all.length === 0 || all.some(({ guessed }) => guessed));
   const listed = groups.map(({ label, commands }) => ({
     label,
     options: commands.flatMap((command) =>
-      command.id !== NOT_LISTED && isMeant(command, label, words) ? optionOf(command, label, mac) : [],
+      command.id !== NOT_LISTED && isMeant(command, label) ? optionOf(command, label, mac) : [],
     ),
   }));
   const named = listed.flatMap(({ options }) => options);
@@ -47,7 +49,6 @@ export function optionsFor(
     words.length === 0
       ? listed
       : [{ label: 'Commands', options: [...named.filter(isPossible), ...named.filter((each) => !isPossible(each))] }];
-  const all = search(typed);
   const pages = (label: string, begin: RegExp, most: number): OptionGroup => ({
     label,
     options: all
@@ -73,15 +74,32 @@ export function optionsFor(
   ].filter(({ options }) => options.length > 0);
 }
 
-function isMeant({ label }: Command, group: string, words: readonly string[]): boolean {
-  const text = `${group} ${label}`.toLowerCase();
-  return words.every((word) => text.includes(word));
+/** Which commands have all the words in their names; where none has, and they `mayBeWrong`, which have words close to them. */
+function meantBy(
+  typed: string,
+  words: readonly string[],
+  groups: readonly CommandGroup[],
+  mayBeWrong: boolean,
+): (command: Command, group: string) => boolean {
+  const has = ({ label }: Command, group: string): boolean => {
+    const text = `${group} ${label}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const isNamed = groups.some(({ label, commands }) => commands.some((command) => has(command, label)));
+  if (isNamed || !mayBeWrong) return has;
+  const names = groups.flatMap(({ label, commands }) =>
+    commands.map((command) => ({ address: idOf(command, label), page: label, title: command.label, text: '' })),
+  );
+  const close = new Set(searchOf(names)(typed).map(({ text }) => text.address));
+  return (command, group) => close.has(idOf(command, group));
 }
+
+const idOf = ({ id }: Command, group: string): string => `${group}/${id}`;
 
 function optionOf(command: Command, group: string, mac: boolean): PaletteOption {
   const [key] = command.keys;
   return {
-    id: `${group}/${command.id}`,
+    id: idOf(command, group),
     label: command.label,
     note: key === undefined ? '' : keyLabel(key, mac),
     excerpt: '',
