@@ -87,19 +87,21 @@ describe('a run that is sent', () => {
     await whenEnded(page);
     await page.getByRole('button', { name: 'More next steps' }).click();
     await page.getByRole('button', { name: 'Send this run' }).click();
-    const held = page.getByRole('region', { name: 'Answers that the link holds' });
+    const held = page.getByRole('region', { name: 'Answers of others' });
     await held.waitFor();
     expect(await held.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/Editor in round 1\s+Say which lecture/),
       expect.stringMatching(/Editor in round 2\s+APPROVED/),
     ]);
     expect(await link(page).inputValue()).toBe('');
+    expect(await held.innerText()).toContain('They are not in the link yet.');
     expect(await page.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await faults(page), colorScheme).toEqual([]);
     }
     await held.getByRole('button', { name: 'Put them into the link' }).press('Enter');
+    await held.getByText('They stand in the link, for whoever has it').waitFor();
     const before = await outcomeOf(page);
     const sent = await receive(await linkOf(page));
     await whenEnded(sent.page);

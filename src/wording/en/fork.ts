@@ -23,11 +23,9 @@ const MOST_NAMED = 2;
  */
 export function wordFork(edits: readonly (DocumentPart | { address: string })[], told = ''): string {
   const parts = edits.flatMap((edit) => (typeof edit === 'string' ? [PARTS[edit]] : []));
-  const answers = edits.flatMap((edit) => (typeof edit === 'string' ? [] : [wordAnswerAt(edit.address)]));
-  const more = answers.length - MOST_NAMED;
-  const named = more > 0 ? [...answers.slice(0, MOST_NAMED), `${more} more`] : answers;
+  const answers = edits.flatMap((edit) => (typeof edit === 'string' ? [] : edit.address));
   const said = told === '' ? parts.map((part) => `${part} changed`) : [told];
-  const all = [...said, ...(named.length > 0 ? [`${enumerate(named)} changed`] : [])];
+  const all = [...said, ...(answers.length > 0 ? [`${wordAnswersAt(answers)} changed`] : [])];
   return all.length > 0 ? all.join(', ') : NOTHING;
 }
 
@@ -36,4 +34,11 @@ export function wordAnswerAt(address: string): string {
   const name = (address.split('/').at(-1) ?? '').replace(/[#[{].*$/s, '');
   const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
   return `the answer of ${name}${round === undefined ? '' : ` in round ${round}`}`;
+}
+
+/** Some answers by the addresses of their questions, of many the first few and how many more. */
+export function wordAnswersAt(addresses: readonly string[]): string {
+  const more = addresses.length - MOST_NAMED;
+  const named = addresses.slice(0, more > 0 ? MOST_NAMED : undefined).map(wordAnswerAt);
+  return enumerate(more > 0 ? [...named, `${more} more`] : named);
 }

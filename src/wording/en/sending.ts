@@ -1,5 +1,6 @@
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted } from '../values.ts';
+import { wordAnswersAt } from './fork.ts';
 
 /** Why a run cannot be put into a link; `most`: activations that one may have there. */
 export function wordUnsendable(
@@ -24,10 +25,20 @@ export function wordUnsendable(
   }
 }
 
-/** Over the answers that somebody has to look at before they go. */
-export function wordOutside(count: number): string {
-  const [answers, stand] = count === 1 ? ['1 answer does', 'It stands'] : [`${count} answers do`, 'They stand'];
-  return `${answers} not follow from prepared answers or the simulated model. ${stand} in the link, for whoever has it:`;
+/** Over the answers that somebody has to look at before they go; `isIn`: they have gone into the link. */
+export function wordOutside(count: number, isIn: boolean): string {
+  const [answers, stand, are] =
+    count === 1 ? ['1 answer does', 'It stands', 'It is'] : [`${count} answers do`, 'They stand', 'They are'];
+  const where = isIn
+    ? `${stand} in the link, for whoever has it:`
+    : `${are} not in the link yet. Look at what others would read:`;
+  return `${answers} not follow from prepared answers or the simulated model. ${where}`;
+}
+
+/** Of a run that was sent, answers that its sender had put in the place of what was said, by the addresses of their questions; '' of none. */
+export function wordTypedOver(addresses: readonly string[]): string {
+  if (addresses.length === 0) return '';
+  return `In it ${wordAnswersAt(addresses)} ${addresses.length === 1 ? 'was' : 'were'} typed over by the sender.`;
 }
 
 /** Where a link opens a run: `round 2, guide, with 1 change`. `round` 0: the newest. */
