@@ -25,7 +25,7 @@ export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'else
       { does: 'From row to row', keys: ['ArrowUp', 'ArrowDown'] },
       { does: 'The first and the last round', keys: ['Home', 'End'] },
       { does: 'A screen of rounds before or after', keys: ['PageUp', 'PageDown'] },
-      { does: 'Show what is in it', keys: ['Enter'] },
+      { does: 'Show what is in it; once more: what if it had said something else', keys: ['Enter'] },
     ],
   },
   timeline: {

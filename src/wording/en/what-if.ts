@@ -1,7 +1,8 @@
 import type { Spending } from '../../engine/workflow/usage.ts';
 import { counted, plainNumber, showValue } from '../values.ts';
 import { textChange } from '../../engine/document/text-change.ts';
-import type { Json } from '../../engine/workflow/json.ts';
+import { shortened } from '../../engine/document/shortened.ts';
+import { isJsonObject, parsedJson, type Json } from '../../engine/workflow/json.ts';
 
 /** What is different in what is explored: `limit 3 → 2`. */
 export function wordChange(what: string, before: string, after: string): string {
@@ -11,17 +12,45 @@ export function wordChange(what: string, before: string, after: string): string 
 /** Of longer words the whole answer is told. */
 const MOST_SHOWN = 40;
 
-/** An answer that was put in the place of another: `Editor in round 2: "yes"`; where few words of it are others, those: `0.72 → 0.9`. */
+/** Of an answer that is data, so many values are told. */
+const MOST_VALUES = 2;
+
+/**
+ * An answer that was put in the place of another: `Editor in round 2: "yes"`; where few words of it are others, those: `0.72 → 0.9`; of data
+ * the values that are others: `done false → true`.
+ */
 export function wordAnswerChange(node: string, round: number, before: string, value: Json): string {
-  const change = typeof value === 'string' ? textChange(before, value) : null;
+  const what = wordDataChange(before, value) ?? wordTextChange(before, value);
+  return `${node}${round > 0 ? ` in round ${round}` : ''}: ${what}`;
+}
+
+function wordTextChange(before: string, value: Json): string {
+  if (typeof value !== 'string') return showValue(value);
+  const change = textChange(before, value);
   const isShort =
     change?.kind === 'words' &&
     change.before !== before &&
     change.before !== '' &&
     change.after !== '' &&
     Math.max(change.before.length, change.after.length) <= MOST_SHOWN;
-  const what = isShort ? `${change.before} → ${change.after}` : showValue(value);
-  return `${node}${round > 0 ? ` in round ${round}` : ''}: ${what}`;
+  return isShort ? `${change.before} → ${change.after}` : `"${shortened(value, 2 * MOST_SHOWN)}"`;
+}
+
+/** Null where one of both is no data, or nothing in it is another. */
+function wordDataChange(before: string, value: Json): string | null {
+  const [old, now] = [parsedJson(before), typeof value === 'string' ? parsedJson(value) : value];
+  if (!isJsonObject(old) || !isJsonObject(now)) return null;
+  const words = [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => {
+    const [was, is] = [valueWords(old[key]), valueWords(now[key])];
+    return was === is ? [] : wordChange(key, shortened(was, MOST_SHOWN), shortened(is, MOST_SHOWN));
+  });
+  const more = words.length - MOST_VALUES;
+  return words.length === 0 ? null : [...words.slice(0, MOST_VALUES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function valueWords(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
 /** A document that says what the run was given, in other words at most. */
