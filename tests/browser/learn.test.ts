@@ -96,9 +96,11 @@ describe('a lesson', () => {
     await expect.poll(() => text(page).inputValue()).toBe(start);
     expect(await runToEnd(page)).toMatch(/limit of rounds/);
     await expect.poll(() => marks(page)).toBe('✗✗✗');
-    // What is not so opens where it is seen.
+    // What is not so is shown where it is seen, beside the text in which it is mended.
+    await page.getByRole('tab', { name: 'Timeline' }).click();
     await asked(page).first().getByRole('button', { name: 'Show where' }).click();
-    await page.getByRole('tab', { name: 'Run', exact: true, selected: true }).waitFor();
+    await page.locator('.opened [data-verdict="6"]').waitFor();
+    await page.getByRole('tab', { name: 'Text', exact: true, selected: true }).waitFor();
     expect(await lesson(page).getByRole('button', { name: 'Show the solution' }).count()).toBe(0);
     await readHints(page);
     await lesson(page).getByRole('button', { name: 'Show the solution' }).click();

@@ -96,6 +96,12 @@ export class Layout {
     this.surface = 'loop';
   }
 
+  /** Makes the cells of a run visible, which the left side leaves alone. */
+  showCells(): void {
+    this.stage = null;
+    this.showLoop();
+  }
+
   useSingleKeys(use: boolean): void {
     this.singleKeys = use;
     writePreference('single-keys', use ? null : 'no');

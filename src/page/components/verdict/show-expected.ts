@@ -1,14 +1,10 @@
 import type { Expected } from '../../../engine/expectations/expected.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 
-/** Opens the cell that shows whether a run came as is expected; what concerns it as a whole, in its result. */
-export async function showExpected(desk: Desk, { place }: Expected): Promise<void> {
-  const { inspection, layout, run } = desk;
-  if (!place) {
-    inspection.open({ kind: 'run' });
-    layout.showRun();
-    return;
-  }
+/** Selects the cell that shows whether a run came as is expected; what concerns it as a whole, its result. */
+export async function selectExpected(desk: Desk, { place }: Pick<Expected, 'place'>): Promise<void> {
+  const { inspection, run } = desk;
+  if (!place) return inspection.open({ kind: 'run' });
   const { part, frame, round, seq } = place;
   const outer = inspection.outer.find((loop) => loop.frame === frame);
   if (outer) {
@@ -23,5 +19,4 @@ export async function showExpected(desk: Desk, { place }: Expected): Promise<voi
   inspection.open(
     seq === undefined ? { kind: 'loop', part, frame } : { kind: 'node', part, frame: frame === -1 ? null : frame, seq },
   );
-  layout.showRun();
 }
