@@ -117,6 +117,30 @@ describe('a run that is sent', () => {
     await sent.page.getByText('The run is in History now').waitFor();
   });
 
+  it('says of an answer that its sender put there that nobody had said it', async () => {
+    const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await runToEnd(page);
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^Editor, round 1:/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Editor, round 1' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Another answer of Editor' }).waitFor();
+    await page.keyboard.type('APPROVED');
+    await page.keyboard.press('Enter');
+    await bar(page).getByRole('button', { name: 'Keep as run' }).click();
+    await page.getByText('It is in History now').waitFor();
+    await shareRun(page);
+    const held = page.getByRole('region', { name: 'Answers of others' });
+    await held.getByText('It is not in the link yet').waitFor();
+    await held.getByRole('button', { name: 'Put them into the link' }).click();
+    const sent = await receive(await linkOf(page));
+    await banner(sent.page).getByText('In it the answer of Editor in round 1 was typed over by the sender.').waitFor();
+  });
+
   it('stays hidden behind a question until the receiver wants to see it', async () => {
     const { page } = await openPage({ context: { ...WIDE, ...WITHOUT_EDITOR } });
     await whenReady(page);
@@ -235,6 +259,18 @@ describe('a link that was made by hand', () => {
 });
 
 describe('what is handed on', () => {
+  it('is all within reach of a thumb: no way to hand it on lies below a phone’s first screen', async () => {
+    const { page } = await openPage({ context: { hasTouch: true, viewport: { width: 390, height: 844 } } });
+    await whenReady(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect.poll(() => link(page).inputValue()).toMatch(/#1a/);
+    for (const name of ['Copy', '.loop.json', '.yaml', '.svg', 'Copy as Mermaid']) {
+      const box = await panel.getByRole('button', { name, exact: true }).boundingBox();
+      expect([name, box !== null && box.y + box.height <= 844]).toEqual([name, true]);
+    }
+  });
+
   it('of a run, in every format, is what was run, and its report says what was tried on it', async () => {
     const script = { agents: { Drafter: ['One | two', 'More'] }, humans: { Editor: ['shorter', 'SHIP'] } };
     const document = documentOf(reviewLoop(5), { inputs: { task: 'owls' }, scriptText: JSON.stringify(script) });
@@ -264,12 +300,13 @@ describe('what is handed on', () => {
     expect(importFile((await saved('.loop.json')).replace(/^.*\n/, ''))).toMatchObject({ ok: true, document });
     expect((await saved('.yaml')).replace(/^.*\n/, '')).toBe(document.text);
     expect(importFile((await saved('.svg')).replace(/^.*\n/, ''))).toMatchObject({ ok: true, document });
-    expect(await copied('Mermaid', 'Mermaid text copied')).toContain('Drafter');
+    expect(await copied('Copy as Mermaid', 'Mermaid text copied')).toContain('Drafter');
     const report = await copied('Copy report', 'Report copied');
     expect(report).toContain('Prepared answers.');
     expect(report).toMatch(/\| 2 \| SHIP → Done \| Exited: Editor said SHIP/);
     expect(report).not.toContain('## Differences');
     expect(await saved('Save report')).toMatch(/\.report\.md\n# /);
+    await panel.getByText('Put it into another page').click();
     for (const [way, held] of [
       ['Badge', '[![Open in Loopground]('],
       ['Element', '<loop-ground src="'],

@@ -74,6 +74,27 @@ it('a number is dragged with the mouse, and a loop made shorter shows beside it 
   expect(await faults(page, 'all')).toEqual([]);
 });
 
+it('compared with the run no cell is cut: what was and what is have lines of their own', async () => {
+  const page = await ran();
+  await limit(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  await bar(page).getByRole('button', { name: 'Compare' }).click();
+  await expect.poll(() => page.locator('[data-verdict] del').count()).toBeGreaterThan(0);
+  const cut = await page
+    .locator('[data-verdict] .text')
+    .evaluateAll((texts) =>
+      texts.flatMap((text) => (text.scrollHeight > text.clientHeight + 1 ? [text.textContent] : [])),
+    );
+  expect(cut).toEqual([]);
+  // Where there is no room for all of an answer, no line of it is cut through.
+  const heights = await page
+    .locator('[data-field]:has(del) .text')
+    .evaluateAll((texts) => texts.map(({ clientHeight }) => clientHeight % 16));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(heights.filter((rest) => rest !== 0)).toEqual([]);
+});
+
 it('the graph says what is explored, too, and explores on where a number on it is changed', async () => {
   const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1600, height: 1000 } } });
   await whenReady(page);
@@ -264,4 +285,30 @@ it('before a run the sentence changes the text itself', async () => {
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => text(page).inputValue()).toContain('max_iterations: 4');
   await expect.poll(() => limit(page).inputValue()).toBe('4');
+});
+
+it('an answer that is data is typed over value by value, two presses of Enter from its cell, and the chip says it without JSON', async () => {
+  const { page } = await openPage({
+    address: 'learn/10-the-best-is-not-the-last/',
+    context: { ...WITHOUT_EDITOR, ...FOR_AXE, viewport: { width: 1440, height: 900 } },
+  });
+  await whenReady(page);
+  await runToEnd(page);
+  await openCell(page, 'Critic', 2);
+  // Who hears the cell hears of the second press.
+  expect(await cellOf(page, 'Critic', 2).getAttribute('aria-label')).toContain('Enter: what if it had said');
+  await page.keyboard.press('Enter');
+  const values = page.getByRole('group', { name: 'Another answer of Critic' });
+  await values.waitFor();
+  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => values.getByLabel('done').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Say "stop".');
+  await page.keyboard.press('Enter');
+  await bar(page)
+    .getByRole('button', { name: /^Critic in round 2: done false → true, remark ".*" → "Say "stop"."/ })
+    .waitFor();
+  await bar(page).getByText('Round 2:').first().waitFor();
 });
