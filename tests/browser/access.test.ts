@@ -65,11 +65,13 @@ describe('the keyboard alone', () => {
     await palette.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.classList.contains('run'))).toBe(true);
     await page.keyboard.press('F1');
+    await field.waitFor();
     await page.keyboard.type('runs and documents');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'History' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
+    await field.waitFor();
     await page.keyboard.type('counter template');
     await palette.getByRole('group', { name: 'Templates' }).getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');

@@ -76,7 +76,7 @@ describe('documents of one text', () => {
     // Errors that last open their list by themselves.
     await page.getByRole('button', { name: 'Add a document named rework' }).click();
     await tab(page, 'rework').waitFor();
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     expect(await tab(page, 'rework').getAttribute('aria-selected')).toBe('true');
     expect(await runToEnd(page)).toMatch(/Limit reached. Round 3:/);
     await page
@@ -120,7 +120,7 @@ describe('documents of one text', () => {
     await page.getByLabel('Name of the document in the text').fill('extra');
     await page.keyboard.press('Enter');
     await tab(page, 'extra').waitFor();
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await tab(page, 'extra').click();
     await page.getByRole('button', { name: 'Remove this document' }).click();
     await tab(page, 'extra').waitFor({ state: 'detached' });
@@ -178,7 +178,7 @@ describe('a document that is more than its text', () => {
     await settings(page, /OrKa workflow.*chosen/).waitFor();
     await page.waitForSelector('button.run:disabled');
     await page.getByLabel('Notation').selectOption('');
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await page.getByLabel('Most rounds of a loop').fill('0');
     await page.getByText('A whole number from 1 on').waitFor();
     await page.getByLabel('Behavior of the simulated model').selectOption('Stubborn: never accepts');

@@ -83,7 +83,7 @@ describe('who comes to another document', () => {
     await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toMatch(/judge/i);
     await page.evaluate(() => (location.hash = '#t=nested-containers'));
     await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe(nested[0]);
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await runToEnd(page);
     await page.reload();
     await page.waitForSelector('.outcome[data-phase="ended"]');

@@ -92,7 +92,7 @@ it('compares two runs of the history and says what was given otherwise, the seed
   await whenReady(page);
   await runToEnd(page);
   await typeOver(page, 'graph:', 'settings: { seed: 7, model: simulated }\ngraph:');
-  await page.waitForSelector('button.run:not(:disabled)');
+  await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
   await runToEnd(page);
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Compare two runs' }).click();

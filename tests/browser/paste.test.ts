@@ -61,7 +61,7 @@ async function pastedOnPhone(text: string): Promise<Page> {
   const { page } = await openPage({
     context: { ...PASTING.context, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
-  await page.waitForSelector('button.run:not(:disabled)');
+  await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await page.locator('.plain textarea').first().focus();
   await page.keyboard.press('Control+A');

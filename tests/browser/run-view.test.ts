@@ -123,7 +123,7 @@ describe('the Run view on a phone', () => {
     const { page } = await openPage({
       context: { ...FOR_AXE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await runToEnd(page);
     await page.locator('[data-part="Editor"]').first().tap();
     const sheet = page.getByRole('complementary', { name: 'What the selection did' });

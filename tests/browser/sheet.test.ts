@@ -254,7 +254,7 @@ describe('the sheet on a phone', () => {
     const context = { ...FOR_AXE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page } = await openPage({ address: '#t=nested-containers', context });
     await page.getByText('Polish the scene and Director repeat').waitFor();
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     const turn = page.getByRole('button', { name: 'After', exact: true });
     const seen: string[] = [];
     for (;;) {
@@ -275,7 +275,7 @@ describe('the sheet on a phone', () => {
 
   it('is a round a card, turned by button and swipe, with what came out after the last', async () => {
     const { page } = await openPage({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     // Before the run it is what is planned: inputs first, then each round.
     const turn = page.getByRole('button', { name: 'After', exact: true });
     await page.getByRole('group', { name: 'In', exact: true }).getByText('Announce version 4.2').waitFor();

@@ -193,7 +193,7 @@ describe('390 px', () => {
 
   it('has everything within reach, a plain text area, and nothing beside the screen', async () => {
     const { page } = await openPage({ context: phone });
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await showText(page);
     expect(await page.locator('.monaco-editor').count()).toBe(0);
     const text = page.getByLabel('Workflow text');
@@ -210,7 +210,7 @@ describe('390 px', () => {
     await retype('0');
     await page.getByText('max_iterations must be >= 1').first().waitFor();
     await retype('2');
-    await page.waitForSelector('button.run:not(:disabled)');
+    await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     for (const name of ['Loop', 'Text']) {
       await page.getByLabel('Parts of the page').getByRole('button', { name }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

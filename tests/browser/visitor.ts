@@ -105,11 +105,19 @@ export async function readShown(page: Page): Promise<ShownFacts> {
     .locator('[data-verdict]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
   await page.getByRole('tab', { name: 'Timeline' }).click();
-  const lines = page.locator('.timeline .line');
-  await lines.first().waitFor();
-  const told = await lines.evaluateAll((items) =>
-    items.map((item) => [item.classList.contains('round'), item.querySelector('.label')?.textContent ?? ''] as const),
-  );
+  const lines = (): Promise<(readonly [isRound: boolean, label: string])[]> =>
+    page
+      .locator('.timeline .line')
+      .evaluateAll((items) =>
+        items.map(
+          (item) => [item.classList.contains('round'), item.querySelector('.label')?.textContent ?? ''] as const,
+        ),
+      );
+  // What lies in a round comes from a worker: until then the next one follows at once.
+  await expect
+    .poll(async () => (await lines()).some(([isRound], at, all) => isRound && all[at + 1]?.[0] !== false))
+    .toBe(false);
+  const told = await lines();
   let round = '';
   const order: string[] = [];
   for (const [isRound, label] of told) {
