@@ -1,8 +1,8 @@
 /**
- * Writes `build/embed/`, the page that stands in others' pages (docs/embedding.md): classic scripts, because a page in
+ * Writes the scripts of `build/embed/`, the page that stands in others' pages (docs/embedding.md): classic scripts, because a page in
  * a sandbox has no origin and may load modules from few hosts; of each notation one that draws, and one that runs. Runs after the site was built.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { ROOT } from '../run.mjs';
@@ -21,10 +21,3 @@ for (const name of NOTATION_NAMES) {
   await write(`${name}.js`, await embedScript({ entry: `src/embed/notations/${name}.ts`, format: 'iife', plugins }));
   await write(`${name}-run.js`, await embedScript({ entry: `src/embed/runs/${name}.ts`, format: 'iife' }));
 }
-
-const text = (file: string): Promise<string> => readFile(path.join(ROOT, 'src', file), 'utf8');
-const styles = `${await text('page/tokens.css')}\n${await text('embed/page.css')}`;
-await write(
-  'index.html',
-  (await text('embed/index.html')).replace('/* styles */', () => styles),
-);

@@ -1,7 +1,7 @@
-import { readEmbed } from '../share/embed-view.ts';
+import { askedFor } from './asked.ts';
 import { loadNotationScript } from './scripts.ts';
 
 // Another address of the same page is another embed.
 addEventListener('hashchange', () => location.reload());
 // The commonest, where the address does not say it: its script knows the way to the others.
-void loadNotationScript(readEmbed(location.hash).view.notation ?? 'chatdev');
+void loadNotationScript(askedFor().view.notation ?? 'chatdev');

@@ -34,7 +34,8 @@ class LoopGround extends HTMLElement {
       const value = this.getAttribute(name);
       return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
     });
-    return (this.getAttribute('src') ?? '') + asked.join('');
+    const src = this.getAttribute('src') ?? '';
+    return (src.includes('#') ? src : `${src}#`) + asked.join('');
   }
 
   #show(): void {

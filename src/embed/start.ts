@@ -1,5 +1,5 @@
 import type { Notation } from '../engine/notations/notation.ts';
-import { readEmbed } from '../share/embed-view.ts';
+import { askedFor } from './asked.ts';
 import { away, element } from './element.ts';
 import { tellHeight, tellHostPage } from './host-page.ts';
 import { openEmbedded } from './opened.ts';
@@ -12,7 +12,7 @@ import { showEmbedded } from './shown.ts';
  * itself, nobody is asked, and nothing is kept: a page in a sandbox has nowhere to keep it.
  */
 export function startEmbed(notation: Notation): void {
-  const { link, view } = readEmbed(location.hash);
+  const { link, view } = askedFor();
   const sent = readSent(link.replace(/^#/, ''));
   const opened = 'why' in sent ? { kind: 'unreadable' as const, why: sent.why } : openEmbedded(sent, notation);
   if (opened.kind === 'other') return void loadNotationScript(opened.notation);

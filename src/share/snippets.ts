@@ -20,6 +20,7 @@ export function badgeSnippet(base: string, link: string): string {
   return `[![Open in Loopground](${base}badge.svg)](${link})`;
 }
 
-function escapeHtml(text: string): string {
+/** A text as it stands in HTML, also between quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

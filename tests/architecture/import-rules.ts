@@ -17,7 +17,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   page: 4,
   remark: 4,
   embed: 5,
-  routes: 5,
+  routes: 6,
 };
 
 /**

@@ -144,6 +144,31 @@ describe('a workflow in another page (C-07)', () => {
     expect(ran).toEqual(['kept out', 'kept out']);
   });
 
+  it.each(['t/review-loop', 'patterns/reflection'])(
+    'has its picture without a script at an address of its own, and is the same embed with one: %s',
+    async (name) => {
+      const still = await openPage({ address: 'embed/', context: { javaScriptEnabled: false } });
+      await still.page.goto(`${still.site}embed/${name}/`);
+      await still.page.getByRole('img', { name: /^\d+ nodes: / }).waitFor();
+      const link = await still.page.getByRole('link', { name: 'Open in Loopground' }).getAttribute('href');
+      const { page, site } = await openPage({ address: 'embed/' });
+      await hold(
+        page,
+        `<iframe sandbox="allow-scripts" src="${site}embed/${name}/#view=rounds&theme=dark" width="760"></iframe>`,
+      );
+      const embed = page.frameLocator('iframe');
+      await embed.getByRole('button', { name: 'Run' }).click();
+      await embed.getByRole('button', { name: 'Round 1: continues' }).click();
+      expect(await embed.getByRole('img', { name: /nodes/ }).count()).toBe(0);
+      expect(await embed.locator('html').getAttribute('data-theme')).toBe('dark');
+      const open = embed.getByRole('link', { name: 'Open in Loopground' });
+      expect(await open.getAttribute('href')).toBe(link);
+      expect(await open.evaluate((anchor: HTMLAnchorElement) => anchor.href)).toBe(
+        new URL(link ?? '', `${site}embed/`).href,
+      );
+    },
+  );
+
   it('is edited in a sandbox without an origin: Monaco comes when it is asked for, and picture, run and link follow the text', async () => {
     const requests: string[] = [];
     const { page } = await openPage({
