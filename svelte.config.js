@@ -47,6 +47,10 @@ const config = {
     serviceWorker: { register: false },
     prerender: {
       entries: ['*'],
+      // Made after the site (scripts/embed).
+      handleHttpError: ({ path, message }) => {
+        if (!path.endsWith('/embed/')) throw new Error(message);
+      },
       // `/#t=review-loop` opens a template, `/open/#1a...` a text: they name no place on the page.
       handleMissingId: ({ id, message }) => {
         if (!/^(?:t=|1a)/.test(id)) throw new Error(message);
@@ -65,6 +69,7 @@ const config = {
         'img-src': ['self', 'data:', 'blob:'],
         'font-src': ['self', 'data:'],
         'connect-src': ['self'],
+        'frame-src': ['self'],
         'manifest-src': ['self'],
         'base-uri': ['none'],
         'form-action': ['none'],

@@ -87,6 +87,23 @@ describe('the documentation', () => {
     expect(cut).toBe(0);
   });
 
+  it('runs a pattern in its own page, and fetches nothing for that before somebody wants it', async () => {
+    const asked: string[] = [];
+    const { page } = await openPage({
+      address: 'patterns/reflection/',
+      prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('/embed/'))).toEqual([]);
+    await page.getByText('Run it here').first().click();
+    const frame = page.frameLocator('iframe[title^="ChatDev"]');
+    await frame.getByRole('button', { name: 'Run', exact: true }).click();
+    await frame
+      .getByText(/^Round 3/)
+      .first()
+      .waitFor();
+  });
+
   it('offers the schemas as files', async () => {
     const { page } = await openPage({ address: 'reference/' });
     const link = page.getByRole('link', { name: 'JSON Schema of OrKa orchestrations' });

@@ -1,6 +1,7 @@
 import type { Room } from '../../../drawing/drawing.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import { textInput } from '../../../engine/workflow/text-input.ts';
+import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
 import { answeredDocument, mapOf } from './answered-document.ts';
@@ -23,6 +24,8 @@ interface PatternVariant extends Omit<Example, 'fragment'> {
   about: string;
   /** For each case the fragment that opens it in the studio with these answers. */
   opens: readonly { title: string; fragment: string }[];
+  /** The fragment that shows the first of these in an embed. */
+  live: string;
 }
 
 export interface PatternPage {
@@ -75,10 +78,21 @@ export function patternPageOf(name: string): PatternPage {
         fragment: encodeLink(documentOf(`${title}: ${each.title}`, text, each.answers)),
       }));
       const document = documentOf(`${title}: ${heading}`, text, '');
-      return { ...exampleOf(document, null, ROOM), title: heading, about: html(about.slice(heading.length)), opens };
+      return {
+        ...exampleOf(document, null, ROOM),
+        title: heading,
+        about: html(about.slice(heading.length)),
+        opens,
+        live: liveOf(opens[0]?.fragment, document),
+      };
     }),
     after: html(after),
   };
+}
+
+function liveOf(fragment = '', { text, settings }: LoopDocument): string {
+  const notation = openForPage(text, settings).workflow?.notation;
+  return fragment + writtenView({ view: 'both', theme: 'auto', ...(notation && { notation }) });
 }
 
 /** What the answers call the task is written into the input that each notation has for a text. */
