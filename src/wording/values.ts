@@ -17,10 +17,14 @@ export function shown(params: Params, name: string): string {
   return typeof value === 'string' ? shortened(value, MOST_SHOWN) : showValue(value);
 }
 
-/** A param as it would be written; `?` when it is missing. */
+/** A text that is an object of JSON, or the beginning of one. */
+const DATA = /^\s*\{\s*"/;
+
+/** A param as it would be written, a text of data as it is; `?` when it is missing. */
 export function quoted(params: Params, name: string): string {
   const value = params[name];
-  return value === undefined ? '?' : showValue(value);
+  if (value === undefined) return '?';
+  return typeof value === 'string' && DATA.test(value) ? shortened(value, MOST_SHOWN) : showValue(value);
 }
 
 /** A param that is a list, or one value, as texts. */

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { nthWord } from '../../src/wording/values.ts';
+import { nthWord, quoted } from '../../src/wording/values.ts';
 
 it('counts off in English, the teens included', () =>
   expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111, 113, 1000].map(nthWord)).toEqual(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th 113th 1000th'.split(' '),
   ));
+
+it('quotes words, and shows a text of data as it is: nobody reads the signs that JSON puts before quotes', () => {
+  expect(quoted({ said: 'Say "yes"' }, 'said')).toBe('"Say \\"yes\\""');
+  expect(quoted({ said: '{ "even": false, "coat": "A gr…' }, 'said')).toBe('{ "even": false, "coat": "A gr…');
+  expect(quoted({ said: '{n} of {m}' }, 'said')).toBe('"{n} of {m}"');
+  expect(quoted({}, 'said')).toBe('?');
+});
