@@ -17,6 +17,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** Nothing of these is called while a text is read and drawn: what they export is `undefined`. */
 const UNCALLED = [
   /\/src\/engine\/prompts\/(?:filters|list-filters|methods|operators|python-json|python-text)\.ts$/,
+  // How rounds of a loop are judged and handed on.
+  /\/src\/engine\/notations\/[\w-]+\/loop\/(?:policy|work)\.ts$/,
   // What the YAML library writes YAML and makes values with: the engine looks at the tree alone.
   /\/node_modules\/yaml\/browser\/dist\/(?:stringify\/|visit\.js|doc\/(?:applyReviver|createNode)\.js|nodes\/(?:addPairToJSMap|toJS)\.js)/,
   /\/node_modules\/yaml\/browser\/dist\/schema\/(?:core|json|yaml-1\.1)\//,

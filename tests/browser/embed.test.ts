@@ -169,6 +169,18 @@ describe('a workflow in another page (C-07)', () => {
     },
   );
 
+  it('is an element whose address holds no link, as its attributes say', async () => {
+    const { page, site } = await openPage({ address: 'embed/' });
+    await hold(
+      page,
+      `<script src="${site}embed/loop-ground.js"></script><loop-ground src="${site}embed/t/review-loop/" view="rounds" theme="dark" edit></loop-ground>`,
+    );
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('button', { name: 'Edit' }).waitFor();
+    expect(await embed.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await embed.getByRole('img').count()).toBe(0);
+  });
+
   it('is edited in a sandbox without an origin: Monaco comes when it is asked for, and picture, run and link follow the text', async () => {
     const requests: string[] = [];
     const { page } = await openPage({
