@@ -67,7 +67,7 @@ export function plan(document: EditedDocument, act: Act): Planned {
     case 'connect':
       return graphPlace(document, null) ? drafted(document, connect(document, act)) : inFrame(document, act);
     case 'delete':
-      return drafted(document, deleteParts(document, act));
+      return drafted(document, unwritten(document, act) ?? deleteParts(document, act));
     case 'duplicate':
       return drafted(document, duplicate(document, act));
     case 'paste':
@@ -97,6 +97,18 @@ export function plan(document: EditedDocument, act: Act): Planned {
     default:
       return unreachable(act);
   }
+}
+
+/** A line that nobody wrote as an edge: what stands for it is taken out. Null of all else. */
+function unwritten(
+  document: EditedDocument,
+  { parts }: Extract<Act, { kind: 'delete' }>,
+): ReturnType<typeof disconnect> | null {
+  const [edge, ...others] = parts;
+  const isLine = others.length === 0 && document.workflow.edges.some(({ id }) => id === edge);
+  return edge !== undefined && isLine && !document.mapOf(edge)
+    ? disconnect(document, { kind: 'disconnect', edge })
+    : null;
 }
 
 /** Fields are typed: their text is only looked at for whether it can be read. */

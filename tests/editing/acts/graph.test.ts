@@ -107,6 +107,12 @@ describe('nodes and edges are written as somebody would write them', () => {
       ['-            - [parent]'],
     ],
     [
+      'a line that follows from an order, with what stands for it',
+      'round-table.yaml',
+      { kind: 'delete', parts: ['table/ask_all->table/parent'] },
+      ['-            - [parent]'],
+    ],
+    [
       'a node with all that names it',
       'review-loop.yaml',
       { kind: 'delete', parts: ['Published'] },
