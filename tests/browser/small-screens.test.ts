@@ -124,3 +124,21 @@ it('the first Tab on a page of the docs offers to skip its head, with or without
     if (address.includes('#url')) expect(page.url(), 'what is open stays').toContain('#url=');
   }
 });
+
+it('the title of the loop lies under no button on a phone, once the graph has come to rest', async () => {
+  const { page } = await openPage({
+    context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  await whenReady(page);
+  const titled = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const title = [...document.querySelectorAll('.svelte-flow text')].find(
+        (text) => text.textContent === 'Loop: Writer',
+      );
+      const [bar, face] = [document.querySelector('[aria-label="Build"]'), title].map((each) =>
+        each?.getBoundingClientRect(),
+      );
+      return bar !== undefined && face !== undefined && face.width > 0 && face.top >= bar.bottom - 1;
+    });
+  await expect.poll(titled).toBe(true);
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrowHead,
   canvasItems,
+  clearOfBarAtAll,
   clearOfCorner,
   fitting,
   isElsewhere,
@@ -153,6 +154,22 @@ describe('a button in the lower left corner', () => {
   it('leaves a drawing alone that does not reach into it', () => {
     expect(at({ width: 600, height: 220 })).toEqual([0, 0]);
     expect(at({ width: 420, height: 260 }, [{ x: 100, y: 100, width: 300, height: 100 }])).toEqual([0, 0]);
+  });
+});
+
+describe('a bar at the upper edge', () => {
+  const sizes = { bar: 50, corner: 50, edge: 4 };
+  const node = { x: 100, y: 100, width: 200, height: 90 };
+  const drawing = { ...drawingOf(reviewLoop()), x: 0, y: 0, width: 400, height: 200, nodes: [node] };
+  const place = { x: 0, y: 10, zoom: 1 };
+  it('has the title of a box moved out from under it, to the edge of the room if need be', () => {
+    expect(clearOfBarAtAll(place, drawing, { height: 300 }, sizes).y).toBe(50);
+    expect(clearOfBarAtAll(place, drawing, { height: 230 }, sizes).y).toBe(26);
+    expect(clearOfBarAtAll(place, drawing, { height: 200 }, sizes).y).toBe(10);
+  });
+  it('has no node moved under the button in the corner for that', () => {
+    const nodes = [{ ...node, x: 20 }];
+    expect(clearOfBarAtAll(place, { ...drawing, nodes }, { height: 230 }, sizes).y).toBe(10);
   });
 });
 

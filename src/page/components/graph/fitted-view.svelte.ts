@@ -6,6 +6,7 @@ import { shownBefore } from '../../state/builder/moved-places.ts';
 import { isSeen, movedTo, zoomedTo } from './beyond.ts';
 import {
   clearOfBar,
+  clearOfBarAtAll,
   clearOfCorner,
   FIT,
   fitting,
@@ -19,6 +20,9 @@ import type { Stop } from './stops.ts';
 
 /** Smaller than `readable` the graph is not made by itself, only on request. */
 const ZOOM = { overview: 0.02, least: 0.05, readable: FIT.readable, most: 2 };
+
+/** So high is the title of a box, in pixels of the drawing. */
+const TITLE = 24;
 
 /** What is fitted: the drawing, of which document, the room for it in pixels, and the box of the loop that runs now. */
 interface Fitted {
@@ -78,7 +82,9 @@ export class FittedView {
       if (fresh || (other && !this.#wasMoved)) this.#fit();
       this.#fittedTo = size;
       this.#followed = running?.id ?? this.#followed;
-      const now = { width: room.width - 2 * FIT.padding, height: room.height - 2 * FIT.padding };
+      // What is arranged for room that the bar takes would be made smaller for it afterwards.
+      const above = this.#liesUnderBar ? FIT.bar : FIT.padding;
+      const now = { width: room.width - 2 * FIT.padding, height: Math.max(1, room.height - above - FIT.padding) };
       if (!isOtherRoom(this.#told, now) || this.#wasMoved) return;
       this.#told = now;
       this.#source.onroom(now);
@@ -107,6 +113,10 @@ export class FittedView {
     return this.#placed !== null && isElsewhere(this.viewport, this.#placed);
   }
 
+  get #liesUnderBar(): boolean {
+    return this.#source.built() && !canHover();
+  }
+
   #fit(): void {
     const [drawing, room, running] = [this.#source.drawing(), this.#source.room(), this.#source.running()];
     if (!drawing) return;
@@ -117,9 +127,8 @@ export class FittedView {
     const look = drawing.boxes.find((box) => box.id === (running?.id ?? this.#followed)) ?? null;
     const place = fitting(drawing, room, FIT.padding, limits, look);
     // Where nothing hovers, a button always lies in the corner, and the bar above.
-    const hovers = matchMedia('(hover: hover)').matches;
-    const clear = hovers ? place : clearOfCorner(place, drawing, room, FIT.corner);
-    this.viewport = hovers || !this.#source.built() ? clear : this.#clearOfBar(clear, limits, look);
+    const clear = canHover() ? place : clearOfCorner(place, drawing, room, FIT.corner);
+    this.viewport = this.#liesUnderBar ? this.#clearOfBar(clear, limits, look) : clear;
     this.#placed = this.viewport;
   }
 
@@ -137,10 +146,17 @@ export class FittedView {
   #clearOfBar(clear: ViewPlace, limits: { least: number; most: number }, look: DrawnBox | null): ViewPlace {
     const [drawing, room] = [this.#source.drawing(), this.#source.room()];
     if (!drawing) return clear;
-    const lower = clearOfBar(clear, drawing, room, FIT);
+    const free = clearOfBar(clear, drawing, room, FIT);
+    const titles = drawing.boxes.map(({ x, y, width }) => ({ x, y, width, height: TITLE }));
+    const isHidden = titles.some((title) => isUnderBar(title, free, FIT.bar));
+    const lower = isHidden ? clearOfBarAtAll(free, drawing, room, FIT) : free;
     if (!drawing.nodes.some((node) => isUnderBar(node, lower, FIT.bar))) return lower;
     const below = { ...room, height: room.height - FIT.bar };
     const place = clearOfCorner(fitting(drawing, below, FIT.padding, limits, look), drawing, below, FIT.corner);
     return { ...place, y: place.y + FIT.bar };
   }
+}
+
+function canHover(): boolean {
+  return matchMedia('(hover: hover)').matches;
 }

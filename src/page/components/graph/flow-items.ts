@@ -47,8 +47,10 @@ export function structureOf({ direction, wrapAt, within, nodes, boxes, lines, st
   ]);
 }
 
-/** How a graph is fitted into its room by itself: pixels around it, the zoom below which not even titles could be read, and pixels of the corner that a button takes. */
-export const FIT = { padding: 12, readable: 0.25, corner: 62, bar: 60 } as const;
+/**
+ * How a graph is fitted into its room by itself: pixels around it, the zoom below which not even titles could be read, and pixels of
+ * the corner that a button takes, of the bar to build with, and that are left free at the least. */
+export const FIT = { padding: 12, readable: 0.25, corner: 62, bar: 60, edge: 4 } as const;
 
 /**
  * A place and a zoom at which the whole drawing is seen, never larger than life. Where that would be smaller than `least`, as much
@@ -119,6 +121,21 @@ export function clearOfBar(
   const top = y * place.zoom + place.y;
   const free = room.height - corner - (top + height * place.zoom);
   return { ...place, y: place.y + Math.max(0, Math.min(bar - top, free)) };
+}
+
+/** Further down to the very edge of the room, where no node comes to lie in the corner by that: so much is the title of a box worth. */
+export function clearOfBarAtAll(
+  place: ViewPlace,
+  { y, height, nodes }: Rectangle & { nodes: readonly Rectangle[] },
+  room: { height: number },
+  { bar, corner, edge }: { bar: number; corner: number; edge: number },
+): ViewPlace {
+  const top = y * place.zoom + place.y;
+  const free = room.height - edge - (top + height * place.zoom);
+  const lower = { ...place, y: place.y + Math.max(0, Math.min(bar - top, free)) };
+  const isInCorner = (node: Rectangle): boolean =>
+    node.x * lower.zoom + lower.x < corner && (node.y + node.height) * lower.zoom + lower.y > room.height - corner;
+  return nodes.some(isInCorner) ? place : lower;
 }
 
 /** Whether something is seen under the bar, which takes a corner of the room twice as wide as high. */
