@@ -21,11 +21,24 @@ edges:
   - { source: writer, target: ear, sourceHandle: output:verse, targetHandle: input:verse }
 `;
 
+const UNREAD = `nodes:
+  - { id: topic, type: input, data: {} }
+  - { id: rounds, type: loop, data: { maxIterations: 2 } }
+  - { id: writer, type: llm, data: { prompt: Write a poem. } }
+  - { id: exit, type: exit, data: {} }
+  - { id: result, type: output, data: {} }
+edges:
+  - { source: topic, target: rounds }
+  - { source: rounds, target: writer }
+  - { source: writer, target: exit }
+  - { source: exit, target: result }
+`;
+
 const WIDE = { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } };
 
 /** The form of a node, beside the graph. */
-async function opened(part: string): Promise<Page> {
-  const { page } = await openPage({ address: linkAddress(documentOf(TWO)), context: WIDE });
+async function opened(part: string, text = TWO): Promise<Page> {
+  const { page } = await openPage({ address: linkAddress(documentOf(text)), context: WIDE });
   await whenReady(page);
   await page.locator(`[data-stop="node:${part}"]`).click();
   await page.getByRole('tab', { name: 'Form' }).click();
@@ -51,6 +64,16 @@ describe('whoever fills in a form beside the graph', () => {
     const begins = sentence.getByLabel('Begins again at');
     await begins.waitFor();
     expect(await begins.locator('option').allInnerTexts()).toEqual(['writer', 'ear']);
+  });
+
+  it('is told what to do without a key of the text, and mends it by a button beside the field', async () => {
+    const page = await opened('writer', UNREAD);
+    const form = page.locator('section.form');
+    await form.getByText('its prompt has no {{input}}').waitFor();
+    expect(await form.innerText()).not.toContain('Type {{input}}');
+    await form.getByRole('button', { name: 'Add {{input}} to the prompt' }).click();
+    await expect.poll(() => page.getByLabel('Prompt', { exact: true }).inputValue()).toContain('{{input}}');
+    await form.getByText('its prompt has no {{input}}').waitFor({ state: 'detached' });
   });
 
   it('is asked for no loop any more once the text is another, or another node is looked at', async () => {

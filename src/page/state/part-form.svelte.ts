@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/workflow/json.ts';
+import type { Fix } from '../../engine/workflow/problem.ts';
 import { adding, moving, removing, setting } from '../../language/form/acts.ts';
 import { fieldAt } from '../../language/form/field-at.ts';
 import type { Control, Form, FormField } from '../../language/form/form.ts';
@@ -7,6 +8,7 @@ import type { RenameRefusal } from '../../language/rename.ts';
 import type { Acting } from './acting.svelte.ts';
 import type { Desk } from './desk.svelte.ts';
 import { editedText } from './edited-text.ts';
+import { mend } from './mending.ts';
 
 /** The form of what is selected, and what is done in it. */
 export class PartForm {
@@ -113,6 +115,11 @@ export class PartForm {
       if (renamed !== null) this.#renamed = { ...this.#renamed, [part]: renamed };
       return [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }];
     });
+  }
+
+  /** Mends a problem of the text that the form was made of. */
+  fix(fix: Fix): void {
+    if (!this.busy) void mend(this.#desk, fix);
   }
 
   add(field: FormField, control: Control & { kind: 'list' }, value?: Json): void {

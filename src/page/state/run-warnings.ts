@@ -1,11 +1,13 @@
 import type { Problem, Severity } from '../../engine/workflow/problem.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import type { Words } from '../../wording/wording.ts';
-import { ruleOf, wordsOf } from './problem-words.svelte.ts';
+import { ruleOf, wordsInForm, wordsOf } from './problem-words.svelte.ts';
 
 /** Something that was noticed while it ran, in words. */
 export interface RunWarning extends Words {
   code: string;
+  /** What to do about it, for whoever sees the form, and not the text. */
+  hintInForm: string;
   /** Errors end a run, and its outcome says them already. */
   severity: Exclude<Severity, 'error'>;
   /** The node or loop it is about; null: the run. */
@@ -23,9 +25,8 @@ export function warningsOf(problems: readonly Problem[]): RunWarning[] {
   return toldOnce(problems).flatMap((problem) => {
     const { code, severity, part = null } = problem;
     if (severity === 'error') return [];
-    return [
-      { ...wordsOf(problem), code, severity, part, rule: ruleOf(problem), times: times.get(keyOf(problem)) ?? 1 },
-    ];
+    const words = { ...wordsOf(problem), hintInForm: wordsInForm(problem).hint };
+    return [{ ...words, code, severity, part, rule: ruleOf(problem), times: times.get(keyOf(problem)) ?? 1 }];
   });
 }
 

@@ -1,9 +1,15 @@
 import type { Coded, Words } from '../words.ts';
-import { wordsFor } from './problems/table.ts';
+import { hintInForm, wordsFor } from './problems/table.ts';
 
 /** The words of a problem. Never throws: a code without words gets a neutral sentence that names it. */
 export function wordProblem(problem: Coded): Words {
   return wordsFor(problem) ?? { message: `Something is wrong here (${problem.code})`, hint: '' };
+}
+
+/** The same for whoever fills in the form, or builds on the graph, and sees no keys. */
+export function wordInForm(problem: Coded): Words {
+  const words = wordProblem(problem);
+  return { ...words, hint: hintInForm(problem) ?? words.hint };
 }
 
 export function hasWords(code: string): boolean {

@@ -1,11 +1,12 @@
 import type { WordedCode } from '../../../engine/workflow/problem-code.ts';
-import { sayRule } from '../../fill.ts';
+import { fill, sayRule } from '../../fill.ts';
 import type { Coded, Words, WordTable } from '../../words.ts';
 import { CHATDEV_WORDS } from './chatdev.ts';
 import { CONTAINER_WORDS } from './container.ts';
 import { FENCE_WORDS } from './fence.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { HISTORY_WORDS } from './history.ts';
+import { FIELDS_IN_FORM, IN_FORM } from './in-form.ts';
 import { LINT_WORDS } from './lint.ts';
 import { LOOP_EXIT_WORDS } from './loop-exit.ts';
 import { ORKA_WORDS } from './orka.ts';
@@ -52,4 +53,15 @@ export function wordsFor({ code, params }: Coded): Words | null {
   const suffix = OF_A_NOTATION.exec(code)?.[1] ?? '';
   const words = own ?? (Object.hasOwn(FIELDS, suffix) ? FIELDS[suffix] : undefined);
   return words ? words(params, (failure) => wordsFor(failure)?.message ?? failure.code) : null;
+}
+
+/** What to do about it, for whoever fills in the form and sees no keys; null where the words of all say that well. */
+export function hintInForm({ code, params }: Coded): string | null {
+  // The name that was meant is said to all alike.
+  if (typeof params['closest'] === 'string' && params['closest'] !== '') return null;
+  const own = Object.hasOwn(IN_FORM, code) ? IN_FORM[code] : undefined;
+  const suffix = OF_A_NOTATION.exec(code)?.[1] ?? '';
+  const said =
+    own ?? (Object.hasOwn(TABLE, code) || !Object.hasOwn(FIELDS_IN_FORM, suffix) ? null : FIELDS_IN_FORM[suffix]);
+  return said == null ? null : fill(typeof said === 'string' ? said : said(params), params);
 }
