@@ -63,7 +63,7 @@ const KINDS: Readonly<Record<Act['kind'], (aim: Aim) => Act>> = {
   'append-line': ({ document, roll, node }) => ({
     kind: 'append-line',
     part: node,
-    path: textPaths(document.mapOf(node))[roll(3)] ?? ['note'],
+    path: textPaths(document.mapOf(node)).filter(([key]) => key !== 'id' && key !== 'type')[roll(3)] ?? ['note'],
     line: `Line ${roll(1000)}: {{ "said" }}`,
   }),
   'add-node': ({ document: { workflow }, roll, node, edge }) => ({

@@ -69,15 +69,17 @@ function inside(node: YamlNode): [key: string | number, value: YamlNode][] {
 
 /** The nodes that stand in the workflow of a part, in their order. */
 export function bodyOf(document: EditedDocument, part: string): string[] {
-  const data = valueAt(document.mapOf(part), 'data');
-  const inline = valueAt(data, 'inlineWorkflow');
-  if (inline) return idsIn(inline);
+  const map = document.mapOf(part);
+  const data = valueAt(map, 'data');
+  const subgraph = valueAt(valueAt(map, 'config'), 'config');
+  const named = ['workflowRef', 'componentRef', 'workflowPath'].map((key) => valueAt(data, key));
+  const name = [valueAt(subgraph, 'path'), ...named].find((node) => node?.kind === 'scalar');
+  if (name?.kind !== 'scalar') return idsIn(valueAt(data, 'inlineWorkflow') ?? subgraph);
   const { text, language } = document;
-  const written = ['workflowRef', 'componentRef', 'workflowPath'].flatMap((key) => valueAt(data, key) ?? [])[0];
-  const found = written?.kind === 'scalar' ? referredBy(written.text, namedDocuments(text, language.documents)) : null;
+  const found = referredBy(name.text, namedDocuments(text, language.documents));
   const root = language.documents[found?.document ?? -1]?.root ?? null;
-  const component = valueAt(valueAt(root, 'components'), found?.name ?? '');
-  return idsIn(found?.document === 0 && component ? component : root);
+  const component = found?.document === 0 ? valueAt(valueAt(root, 'components'), found.name) : null;
+  return idsIn(component ?? valueAt(root, 'graph') ?? root);
 }
 
 function idsIn(body: YamlNode | null): string[] {
