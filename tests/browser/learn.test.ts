@@ -128,7 +128,7 @@ describe('a lesson', () => {
     await solve.waitFor();
   });
 
-  it('on a phone has no line cut of what its run warns of, and data in it is told as data', async () => {
+  it('on a phone has nothing cut or covered: what its run warns of, data in it as data, and Run after a change', async () => {
     const { page } = await openPage({
       address: 'learn/14-first-and-later/',
       context: { ...WITHOUT_EDITOR, viewport: { width: 390, height: 844 } },
@@ -140,6 +140,13 @@ describe('a lesson', () => {
       .locator('.warnings')
       .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
     expect(await cut).toBe(0);
+    // What is said of a change does not lie on the button that comes next.
+    await page.getByRole('spinbutton').last().fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Apply to text' }).click();
+    const said = await page.getByText('The text says so now.').boundingBox();
+    const run = await page.locator('button.run').boundingBox();
+    expect(said && run && said.y + said.height <= run.y).toBe(true);
   });
 
   it('of anybody opens from its link, and shows their prose as words, never as a page of theirs', async () => {
