@@ -101,7 +101,7 @@ const KINDS: Readonly<Record<Act['kind'], (aim: Aim) => Act>> = {
   place: ({ roll, parts }) => ({
     kind: 'place',
     places: parts.map((part) => ({ part, x: roll(2000) - 500, y: roll(900) / 2 })),
-    ...(roll(2) && { view: { x: roll(90), y: -roll(90), zoom: 0.5 + roll(3) / 2 } }),
+    ...(roll(2) && { view: { x: roll(90), y: 0 - roll(90), zoom: 0.5 + roll(3) / 2 } }),
   }),
   tidy: () => ({ kind: 'tidy' }),
   'choose-body': ({ document, roll, node }) => {
