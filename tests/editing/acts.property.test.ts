@@ -62,7 +62,8 @@ function hold(document: EditedDocument, act: Act, planned: Done): EditedDocument
   });
   expect(applyEdits(after, inverse)).toBe(text);
   expect(readYaml(after, READ_LIMITS.file).broken).toBe(false);
-  const done = act.kind === 'unfold' ? act.act : act;
+  let done = act;
+  while (done.kind === 'unfold') done = done.act;
   const gone = edits.map(({ range }) => text.slice(range.start, range.end)).join('\n');
   if (done.kind !== 'delete' && done.kind !== 'set-field' && done.kind !== 'choose-body')
     for (const [comment] of text.matchAll(/^\s*#.*$/gm))

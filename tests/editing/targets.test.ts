@@ -54,6 +54,16 @@ describe('where an edge may be led to', () => {
     expect(from('reviewer')).toContain('loop');
   });
 
+  it('makes no loop of a router by which the loop around it ends, though a node lies before its exit', () => {
+    const text = readFileSync('src/page/shapes/loop-exit/evaluator.yaml', 'utf8');
+    const between = text
+      .replace('  - { id: exit,', '  - { id: polish, type: llm, data: { prompt: Polish it } }\n$&')
+      .replace('target: exit }', 'target: polish }\n  - { source: polish, sourceHandle: response, target: exit }');
+    const document = editedDocument({ text: between, settings: {} });
+    if (typeof document === 'string') throw new Error(document);
+    expect(told(targetsOf(document, 'reviewer'))).toContain('writer closes by loop decides-around');
+  });
+
   it('leads an output into no round, though nothing leads to it yet', () => {
     const text = readFileSync('src/page/shapes/loop-exit/evaluator.yaml', 'utf8').replace(
       '  - { id: result,',

@@ -1,3 +1,4 @@
+import type { Workflow } from '../../../../engine/workflow/workflow.ts';
 import { valueAt } from '../../../../engine/reading/values.ts';
 import type { ActRefusal } from '../../../act.ts';
 import type { EditedDocument } from '../../../edited-document.ts';
@@ -44,11 +45,20 @@ export function staying(document: EditedDocument, nodes: readonly NodeSymbol[]):
   if (border) return { code: 'begins-or-ends', params: { part: border.name } };
   const half = nodes.find(({ name }) => isTorn(name));
   if (half) return { code: 'half-loop', params: { part: half.name } };
-  const deciding = workflow.edges.find(
+  const leads = workflow.edges.find(
     ({ from, to }) =>
       names.has(from) && !names.has(to) && typeOf.get(from) === 'router' && CLOSERS.has(typeOf.get(to) ?? ''),
   );
-  return deciding ? { code: 'decides-around', params: { part: deciding.from } } : null;
+  const deciding = leads?.from ?? decidingAround(workflow, names);
+  return deciding === undefined ? null : { code: 'decides-around', params: { part: deciding } };
+}
+
+/** The node whose branch ends a loop around, wherever that branch leads to first. */
+function decidingAround({ loops }: Workflow, names: ReadonlySet<string>): string | undefined {
+  return loops
+    .filter(({ id }) => !names.has(id))
+    .flatMap(({ rule }) => rule.ends.flatMap((end) => (end.kind === 'branch' ? [end.node] : [])))
+    .find((node) => names.has(node));
 }
 
 /** Whether a node lies in the same region as another. */
