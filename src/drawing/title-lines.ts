@@ -49,8 +49,8 @@ function cutLines(title: string, size: number, width: number, most: number): str
   const lines: string[] = [];
   let rest = title.slice(0, 400).trim();
   while (lines.length + 1 < most && textWidth(rest, size) > width) {
-    // As much as fits, without the ellipsis that stands for the rest.
-    const full = fitText(rest, size, width + textWidth('…', size)).replace(/…$/, '');
+    // As much as fits, without the ellipsis that stands for the rest: with one at its end it never fits whole.
+    const full = fitText(`${rest}…`, size, width + textWidth('…', size)).replace(/…$/, '');
     const space = full.search(/[\s_\-./:][^\s_\-./:]*$/);
     const end = space > full.length / 2 ? space + 1 : Math.max(1, full.length);
     lines.push(rest.slice(0, end).trimEnd());
