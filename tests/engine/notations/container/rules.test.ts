@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/engine/document/apply-edits.ts';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { agent, document, loop, node, open, run } from './support.ts';
-import { applyEdits } from '../loop-exit/support.ts';
 
 const COUNT = { source: { type: 'builtin', name: 'iteration_count' }, target: 'n' };
 const counted = { outputs: [{ name: 'n', type: 'number' }], outputMappings: [COUNT] };

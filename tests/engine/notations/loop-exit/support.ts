@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../src/engine/document/document.ts';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { openText, type OpenedDocument } from '../../../../src/engine/open-text.ts';
-import type { Problem, TextEdit } from '../../../../src/engine/workflow/problem.ts';
+import type { Problem } from '../../../../src/engine/workflow/problem.ts';
 import { runText, type TextRun } from '../../support/run-text.ts';
 
 type Data = Record<string, Json>;
@@ -113,11 +113,4 @@ export async function runOf(
       [severity, code.replace('loop-exit-', ''), part].filter(Boolean).join(' '),
     ),
   };
-}
-
-/** A text after the edits of a fix. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((left, right) => right.range.start - left.range.start)
-    .reduce((made, { range, text: put }) => made.slice(0, range.start) + put + made.slice(range.end), text);
 }
