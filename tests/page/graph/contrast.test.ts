@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('in the %s theme stand out at 3:1', (_theme, place) => {
+] as const)('in the %s theme stand out', (_theme, place) => {
   const value = (name: string): string => token(name)[place] ?? '';
 
   it.each([
@@ -40,8 +40,18 @@ describe.each([
     ['the edge of a field from what lies over the page', 'line-field', 'surface-raised'],
     ['the focus from a pane', 'accent', 'surface'],
     ['the focus from the ground', 'accent', 'surface-sunken'],
-  ])('%s', (_what, one, other) => {
+  ])('at 3:1 %s', (_what, one, other) => {
     expect(contrast(value(one), value(other))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ['text', 'surface-sunken'],
+    ['text-muted', 'surface-sunken'],
+    ['text-faint', 'surface-sunken'],
+    ['text-faint', 'surface'],
+    ['text-faint', 'surface-raised'],
+  ])('at 4.5:1, as letters, %s from %s', (one, other) => {
+    expect(contrast(value(one), value(other))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
