@@ -10,6 +10,19 @@ export interface SourceFile {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Names of folders and files in the project's folder that nobody wrote. */
+export const NOT_OURS = [
+  'node_modules',
+  'build',
+  '.svelte-kit',
+  '.git',
+  '.ci',
+  '.cache',
+  '.test-results',
+  'coverage',
+  'package-lock.json',
+];
+
 /** All files below a folder of the project whose name ends in one of these; folders named in `without` are left out. */
 export function sourceFiles(folder: string, endings: readonly string[], without: readonly string[] = []): SourceFile[] {
   const start = path.join(ROOT, folder);

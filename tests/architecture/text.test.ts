@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceFiles, type SourceFile } from './source-files.ts';
+import { NOT_OURS, sourceFiles, type SourceFile } from './source-files.ts';
 
 /** Paths of one machine, spelled so that this file does not hold them. */
 const MACHINE = ['/work', '/'].join('');
@@ -8,17 +8,6 @@ const BESIDE = ['seeds', 'semantics', 'conformance', 'corpus', 'reviews', 'notes
 );
 
 const TEXTS = ['.ts', '.svelte', '.js', '.mjs', '.json', '.md', '.css', '.html', '.svg', '.yaml', '.yml', '.txt'];
-const NOT_OURS = [
-  'node_modules',
-  'build',
-  '.svelte-kit',
-  '.git',
-  '.ci',
-  '.cache',
-  '.test-results',
-  'coverage',
-  'package-lock.json',
-];
 
 /** Files that name a place of one machine. Tests may look beside the project for material that is there on some machines. */
 function machinePaths(files: readonly SourceFile[]): string[] {
