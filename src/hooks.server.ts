@@ -1,4 +1,6 @@
 import type { Handle } from '@sveltejs/kit';
+import { render } from 'svelte/server';
+import CannotBeShown from '$lib/components/site/CannotBeShown.svelte';
 
 /**
  * The one page that may ask other hosts: `/open/from/`, which fetches a text once its visitor says so. All others have the policy of
@@ -7,14 +9,28 @@ import type { Handle } from '@sveltejs/kit';
 const FETCHING = '/open/from/';
 const OWN = "connect-src 'self'";
 
-/** Opens the policy of that page, as it is written into it. Throws where it does not stand there: then something else has changed it. */
+/** Under this name Kit asks for what it writes into 404.html: a page of scripts, without a word. */
+const NOT_FOUND = '/[fallback]';
+
+/** Changes two pages as they are built: it opens the policy of the one that fetches, and gives the one of what is not there its words. */
 export const handle: Handle = ({ event, resolve }) => {
-  if (!event.url.pathname.endsWith(FETCHING)) return resolve(event);
-  return resolve(event, {
-    transformPageChunk({ html }) {
-      if (!html.includes('http-equiv="content-security-policy"')) return html;
-      if (!html.includes(OWN)) throw new Error(`no ${OWN} in the policy of ${FETCHING}`);
-      return html.replace(OWN, `${OWN} https:`);
-    },
-  });
+  const { pathname } = event.url;
+  if (pathname.endsWith(FETCHING)) return resolve(event, { transformPageChunk: ({ html }) => openPolicy(html) });
+  if (pathname === NOT_FOUND) return resolve(event, { transformPageChunk: ({ html }) => sayNotFound(html) });
+  return resolve(event);
 };
+
+/** Throws where the policy does not stand in the page: then something else has changed it. */
+function openPolicy(html: string): string {
+  if (!html.includes('http-equiv="content-security-policy"')) return html;
+  if (!html.includes(OWN)) throw new Error(`no ${OWN} in the policy of ${FETCHING}`);
+  return html.replace(OWN, `${OWN} https:`);
+}
+
+/** Words for a visitor without scripts, and until they ran: then the layout takes them away, and the same stand there again. */
+function sayNotFound(html: string): string {
+  const { head, body } = render(CannotBeShown, { props: { status: 404 } });
+  return html
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<body[^>]*>/, (tag) => `${tag}<div id="without-script">${body}</div>`);
+}

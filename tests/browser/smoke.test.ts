@@ -18,6 +18,19 @@ describe('the built site', () => {
     },
   );
 
+  it.each([true, false])(
+    'says once that nothing is there, with scripts and without them: %s',
+    async (javaScriptEnabled) => {
+      const expected = ['404', 'Not found: '];
+      const { page, site } = await openPage({ address: 'no/such-page/', context: { javaScriptEnabled }, expected });
+      if (javaScriptEnabled) await page.locator('html[data-started]').waitFor();
+      expect(await page.title()).toBe('Not found · Loopground');
+      expect(await page.locator('main h1').allTextContents()).toEqual(['There is no page at this address.']);
+      const studio = page.getByRole('link', { name: 'To the studio' });
+      expect(await studio.evaluate((link: HTMLAnchorElement) => link.href)).toBe(site);
+    },
+  );
+
   it('gives every icon that its pages and its manifest name', async () => {
     const { page, site } = await openPage();
     const named = await page
