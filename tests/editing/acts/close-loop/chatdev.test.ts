@@ -147,6 +147,25 @@ describe('a cycle that is closed by its sentence', () => {
     );
   });
 
+  it('leaves the comments of an edge out beside where it leads, and those in a condition that is changed', () => {
+    const commented = READ_ON.replace('    - { from: Editor, to: Published }', '    # on the shelf\n$&').replace(
+      '  start:',
+      `    - from: Editor
+      to: Writer
+      condition:
+        type: keyword
+        config:
+          # as he says it
+          none: [FINE]
+  start:`,
+    );
+    const stop = says('Editor', 'LOVELY', 2);
+    const act: Act = { kind: 'close-loop', from: 'Editor', to: 'Writer', stop, out: 'Writer' };
+    const closed = done(commented, act);
+    expect(closed).toContain('    # on the shelf\n    - { from: Result, to: Published } # and out\n');
+    expect(closed).toContain('          # as he says it\n          none: [LOVELY]\n');
+  });
+
   it.each([
     ['two agents', TWO, 'Reviewer', 'Reviewer', 'Writer'],
     ['a way out that is there', WITH_EXIT, 'Editor', 'Editor', 'Writer'],

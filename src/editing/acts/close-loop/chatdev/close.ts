@@ -99,8 +99,13 @@ function leaveTo(scene: Scene): string {
       ? scene.document.language.symbols.nodes.find(({ name, scope }) => name === targets[0] && scope === out.scope)
       : undefined;
   const exit = only && passesLast(only) ? only.name : newNode(scene, 'Result', 'passthrough', {});
-  for (const edge of leaving)
-    if (exit !== only?.name || (edge.from !== out.name && edge.from !== asks)) edges.remove(edge);
+  const source = exit === only?.name ? out.name : exit;
+  for (const edge of leaving) {
+    if (exit === only?.name && (edge.from === out.name || edge.from === asks)) continue;
+    // One edge to each target stays where it is, with the comments around it.
+    if (edges.all().some(({ from, to }) => from === source && to === edge.to)) edges.remove(edge);
+    else edge.from = source;
+  }
   if (exit !== only?.name) for (const target of targets) edges.put(exit, target);
   edges.put(out.name, exit, { triggers: false });
   if (stop.by === 'says' && asks !== null)

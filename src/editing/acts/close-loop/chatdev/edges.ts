@@ -1,9 +1,10 @@
 import { toJson } from '../../../../engine/reading/scalar.ts';
 import type { YamlMap } from '../../../../engine/reading/yaml-node.ts';
 import { valueAt } from '../../../../engine/reading/values.ts';
-import type { Json } from '../../../../engine/workflow/json.ts';
+import { isJsonObject, type Json } from '../../../../engine/workflow/json.ts';
 import { append, type GraphPlace } from '../../../graph-place.ts';
 import type { Changes } from '../../../yaml/changes.ts';
+import { ownEntries } from '../../../yaml/map-splices.ts';
 import { textIn } from '../../new-edge.ts';
 
 /** What an edge is to say, by the names of its ends; what it says besides stays. */
@@ -50,14 +51,10 @@ export function edgesOf({ map: graph, edges: key }: GraphPlace): Edges {
   function change(changes: Changes, map: YamlMap, was: Edge, is: Edge): void {
     if (is.from !== was.from) changes.set(map, 'from', is.from);
     if (is.to !== was.to) changes.set(map, 'to', is.to);
-    const give = (name: string, differs: boolean, value: Json | undefined): void => {
-      if (!differs) return;
-      if (value !== undefined) changes.set(map, name, value);
-      else if (valueAt(map, name)) changes.unset(map, name);
-    };
-    give('condition', JSON.stringify(is.condition) !== JSON.stringify(was.condition), is.condition);
-    give('trigger', is.triggers !== was.triggers, is.triggers ? undefined : false);
-    give('carry_data', is.carries !== was.carries, is.carries ? undefined : false);
+    give(changes, map, 'condition', was.condition, is.condition);
+    const flag = (value: boolean): Json | undefined => (value ? undefined : false);
+    give(changes, map, 'trigger', flag(was.triggers), flag(is.triggers));
+    give(changes, map, 'carry_data', flag(was.carries), flag(is.carries));
   }
 
   return {
@@ -80,6 +77,27 @@ export function edgesOf({ map: graph, edges: key }: GraphPlace): Edges {
       else if (fresh.length > 0) changes.set(graph, key ?? 'edges', fresh);
     },
   };
+}
+
+/** Has a key say something else, by its parts where both are maps: what is written between those that stay stays, too. */
+function give(changes: Changes, map: YamlMap, key: string, was: Json | undefined, is: Json | undefined): void {
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  const value = valueAt(map, key);
+  if (is === undefined) {
+    if (value) changes.unset(map, key);
+  } else if (value?.kind === 'map' && isOwn(map, value) && isJsonObject(was) && isJsonObject(is))
+    for (const part of new Set([...Object.keys(was), ...Object.keys(is)]))
+      give(changes, value, part, was[part], is[part]);
+  else changes.set(map, key, is);
+}
+
+/** Whether a map is written out in another one: neither it nor a key of it stands elsewhere. */
+function isOwn({ range }: YamlMap, value: YamlMap): boolean {
+  return (
+    value.range.start >= range.start &&
+    value.range.end <= range.end &&
+    ownEntries(value).length === value.entries.length
+  );
 }
 
 function valueOf({ from, to, condition, triggers, carries }: Edge): Record<string, Json> {
