@@ -111,6 +111,11 @@ describe('the outline of the graph', () => {
     await expect.poll(() => heard(page)).toBe('→ leads to Published');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => heard(page)).toBe('Archive passthrough');
+    await page.keyboard.press('l');
+    await page.getByRole('dialog', { name: 'A loop, in a sentence' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tree(page).focus();
+    expect(await heard(page)).toBe('Archive passthrough');
     await page.keyboard.press('d');
     await page.getByRole('treeitem', { name: /^Archive 2/ }).waitFor();
     await tree(page).focus();

@@ -149,6 +149,12 @@ edges:
     await page.keyboard.press('Shift+ArrowDown');
     await expect.poll(() => page.getByRole('treeitem', { selected: true }).count()).toBe(2);
     expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('m');
+    await page.getByRole('option', { name: 'into loop' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tree.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => page.getByRole('treeitem', { selected: true }).count()).toBe(2);
     await page.keyboard.press('Delete');
     await whenWritten(page, /id: first/, false);
   });

@@ -13,4 +13,4 @@ export const LEADS_TO = 'leads to';
 
 /** How the outline is worked, read aloud when the keyboard comes to it. */
 export const OUTLINE_KEYS =
-  'Up and down go through it, right and left open and close. Enter selects, and once more shows the form. With Shift up and down select several. / adds a node, I adds one into a loop, C connects, D copies, F2 names, B pauses before it, Delete takes it away, G goes to the document it names, U to what else uses that. Typing goes to a name; to one with B, C, D, G, I or U by Shift.';
+  'Up and down go through it, right and left open and close. Enter selects, and once more shows the form. With Shift up and down select several. / adds a node, I adds one into a loop, C connects, L makes a loop, M moves it into or out of one, D copies, F2 names, B pauses before it, Delete takes it away, G goes to the document it names, U to what else uses that. Typing goes to a name; to one that begins with B, C, D, G, I, L, M or U, with Shift.';

@@ -6,6 +6,13 @@ interface Place {
   part: string | null;
 }
 
+const acts: readonly GraphAct[] = GRAPH_ACTS;
+
+/** Whether a key does something to some part of a graph, be it to this one or not. */
+export function isActKey(key: string): boolean {
+  return acts.some((act) => hasKey(act, key));
+}
+
 /** Does by a key what the bar does by its buttons. False for other keys, and where nothing is named. */
 export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Place, key: string): boolean {
   const isAdd = key === '/';
@@ -15,9 +22,12 @@ export function actByKey(builder: BuilderActs, workflow: Workflow, { part }: Pla
   }
   const edge = workflow.edges.find(({ id }) => id === part);
   // An edge says nothing of its own that Enter could open.
-  const meant = edge && key === 'Enter' ? '/' : key.toLowerCase();
-  const acts: readonly GraphAct[] = GRAPH_ACTS;
-  const act = acts.find(({ keys }) => keys.some((each) => each.toLowerCase() === meant));
+  const meant = edge && key === 'Enter' ? '/' : key;
+  const act = acts.find((each) => hasKey(each, meant));
   const place: ActPlace = { builder, workflow, part, edge };
   return act?.refused(place) === null && act.act(place);
+}
+
+function hasKey({ keys }: GraphAct, key: string): boolean {
+  return keys.some((each) => each.toLowerCase() === key.toLowerCase());
 }
