@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
-import { isJsonObject } from '../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
-import { chatdevCases } from '../conformance/chatdev-cases.ts';
 import { endedWith, limited, offered, type Played, type Turned } from './offered.ts';
+import { chatdevDocuments } from './recorded-documents.ts';
 
 /** How often each kind of change was seen, by what it did. */
 const seen = new Map<string, number>();
@@ -39,16 +38,11 @@ async function hold(given: Played): Promise<Turned[]> {
   return turned;
 }
 
-/** The recorded cases, as far as they run and enter a loop. */
-function recordedCases(): { name: string; document: Played }[] {
-  return chatdevCases().flatMap(({ name, row, recording: { document: text, given } }) => {
-    const task = isJsonObject(given) && typeof given['task'] === 'string' ? given['task'] : '';
-    const settings = row['follow'] === 'document' ? { follow: 'document' as const } : {};
-    const document = { text, inputs: { task }, scriptText: JSON.stringify(given), settings };
-    const { plan } = openText(text, settings);
-    return plan && plan.workflow.loops.length > 0 && !/-(error|not-entered)$/.test(name) ? [{ name, document }] : [];
-  });
-}
+/** The recorded cases that enter a loop. */
+const LOOPED = chatdevDocuments().filter(
+  ({ name, document: { text, settings } }) =>
+    openText(text, settings).plan?.workflow.loops.length && !/-(error|not-entered)$/.test(name),
+);
 
 describe('a change that is offered turns the verdict', () => {
   it.each(TEMPLATES)('of $id, and for the first there is one', async ({ document }) => {
@@ -56,7 +50,7 @@ describe('a change that is offered turns the verdict', () => {
     expect(first?.offers.length).toBeGreaterThan(0);
   });
 
-  it.each(recordedCases())('of the recorded case $name', async ({ document }) => {
+  it.each(LOOPED)('of the recorded case $name', async ({ document }) => {
     expect(await hold(document)).not.toEqual([]);
   });
 

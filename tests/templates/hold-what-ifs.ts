@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import type { LoopDocument } from '../../src/engine/document/document.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import type { Tape } from '../../src/engine/effects/tape.ts';
 import { requestHash } from '../../src/engine/effects/request-hash.ts';
 import { differingFact } from '../../src/engine/journal/same-facts.ts';
 import type { Derive } from '../../src/engine/kernel/door.ts';
 import { openText } from '../../src/engine/open-text.ts';
-import { readYaml } from '../../src/engine/reading/read-yaml.ts';
-import { READ_LIMITS } from '../../src/engine/reading/limits.ts';
-import type { YamlNode, YamlScalar } from '../../src/engine/reading/yaml-node.ts';
+import type { StopValue, StopValueKind } from '../../src/engine/workflow/stop-value.ts';
+import { limited, stopsOf, type Played } from './offered.ts';
 import { playRecorded } from './recorded.ts';
 
-export type Played = Pick<LoopDocument, 'text' | 'inputs' | 'scriptText' | 'settings'>;
-
-/** Where documents say when a loop ends: how often, how long, from which score on. */
-const RULES =
-  /^(max_?iterations|max_?loops|max_?rounds|score_?threshold|threshold|max_?duration|duration|value|similarity|timeout)/i;
+/** Of how many changes a what-if came to an end, and halted; `turned`: what was changed where it ended otherwise than the run. */
+interface Held {
+  ended: number;
+  halted: number;
+  turned: Set<StopValueKind>;
+}
 
 const NUMBERS: readonly ((value: number) => number)[] = [
   (value) => value + 1,
@@ -23,28 +23,25 @@ const NUMBERS: readonly ((value: number) => number)[] = [
   (value) => Math.round(value * 50) / 100,
 ];
 
-function* rulesIn(node: YamlNode): Generator<YamlScalar> {
-  if (node.kind === 'list') for (const item of node.items) yield* rulesIn(item);
-  if (node.kind !== 'map') return;
-  for (const { key, value } of node.entries)
-    if (
-      value.kind === 'scalar' &&
-      RULES.test(key) &&
-      value.plain &&
-      value.text.trim() !== '' &&
-      isFinite(Number(value.text))
-    )
-      yield value;
-    else yield* rulesIn(value);
+/** What a value by which a loop ends is changed to: each other one there is, a number to some near it, a word to its other case and to another. */
+function othersOf({ value, amount, options }: StopValue): string[] {
+  const isFlag = value === 'true' || value === 'false';
+  const others = options ?? (isFlag ? ['true', 'false'] : null);
+  if (others) return others.filter((other) => other !== value);
+  if (amount !== null) return [...new Set(NUMBERS.map((change) => String(change(Number(value)))))];
+  return [value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase(), `${value}x`];
 }
 
 /** The document with each of its stop rules changed to something else, one at a time, as far as it still runs. */
-function* changed(document: Played): Generator<Played> {
-  const root = readYaml(document.text, READ_LIMITS.file).documents[0]?.root;
-  for (const { text, range } of root ? rulesIn(root) : [])
-    for (const to of new Set(NUMBERS.map((change) => change(Number(text))))) {
-      const edited = document.text.slice(0, range.start) + String(to) + document.text.slice(range.end);
-      if (openText(edited, document.settings).plan) yield { ...document, text: edited };
+function* changed(document: Played): Generator<{ kind: StopValueKind; edited: Played }> {
+  for (const stop of stopsOf(document))
+    for (const text of othersOf(stop)) {
+      const places = [stop.range, ...stop.also];
+      const edited = applyEdits(
+        document.text,
+        places.map((range) => ({ range, text })),
+      );
+      if (openText(edited, document.settings).plan) yield { kind: stop.kind, edited: { ...document, text: edited } };
     }
 }
 
@@ -57,23 +54,20 @@ function sameAnswers({ entries }: Tape): Derive {
   };
 }
 
-/** Of how many changes a what-if over the run of a document came to an end, and halted. */
-export async function hold(
-  given: Played,
-  model: 'scripted' | 'simulated' = 'scripted',
-): Promise<{ ended: number; halted: number }> {
-  // A changed rule may leave a loop without an end that asks nobody.
-  const document = { ...given, settings: { ...given.settings, limits: { activations: 500 } } };
+/** A what-if over the run of a document, with each stop rule changed, ends where a fresh run over the same answers ends, or halts. */
+export async function hold(given: Played, model: 'scripted' | 'simulated' = 'scripted'): Promise<Held> {
+  const document = limited(given);
   const { tape, facts } = await playRecorded({ document, model });
   const again = await playRecorded({ document, use: 'what-if', tape });
   expect(differingFact(again.facts, facts)).toBeNull();
-  const counts = { ended: 0, halted: 0 };
+  const counts: Held = { ended: 0, halted: 0, turned: new Set() };
   const known = new Set(tape.entries.map(({ address, hash }) => `${address} ${hash}`));
-  for (const edited of changed(document)) {
+  for (const { kind, edited } of changed(document)) {
     const found = await playRecorded({ document: edited, use: 'what-if', tape });
     expect(found.asked).toEqual([]);
     if (found.state === 'ended') {
       counts.ended++;
+      if (differingFact(found.facts, facts)) counts.turned.add(kind);
       const fresh = await playRecorded({ document: edited, derive: sameAnswers(tape) });
       expect(differingFact(found.facts, fresh.facts), edited.text).toBeNull();
       continue;

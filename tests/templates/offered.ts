@@ -1,5 +1,6 @@
 import { alternatives, type RecordedRun as Exploring } from '../../src/engine/alternatives/alternatives.ts';
 import type { Alternative, Change } from '../../src/engine/alternatives/alternative.ts';
+import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import type { Tape, TapeEntry, TapeUse } from '../../src/engine/effects/tape.ts';
 import type { Derive } from '../../src/engine/kernel/door.ts';
@@ -81,7 +82,7 @@ export async function endedWith(
   { path, round }: Pick<Verdict, 'path' | 'round'>,
   use: TapeUse = 'explore',
 ): Promise<Verdict | undefined> {
-  const changed = change.kind === 'text' ? { ...document, text: withEdits(document.text, change.edits) } : document;
+  const changed = change.kind === 'text' ? { ...document, text: applyEdits(document.text, change.edits) } : document;
   const tape: Tape = change.kind === 'text' ? run.tape : { entries: run.tape.entries.map((each) => put(each, change)) };
   const derive = asRecorded(free(document), expectedIn(run.facts));
   const again = await playRecorded({ document: changed, use, tape, derive });
@@ -91,14 +92,4 @@ export async function endedWith(
 
 function put(entry: TapeEntry, { address, to }: Extract<Change, { kind: 'answer' }>): TapeEntry {
   return entry.address === address ? { kind: 'intervention', address, value: to, took: entry.took } : entry;
-}
-
-function withEdits(text: string, edits: Extract<Change, { kind: 'text' }>['edits']): string {
-  let made = '';
-  let from = 0;
-  for (const { range, text: by } of [...edits].sort((one, other) => one.range.start - other.range.start)) {
-    made += text.slice(from, range.start) + by;
-    from = range.end;
-  }
-  return made + text.slice(from);
 }

@@ -1,33 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
-import { isJsonObject } from '../../src/engine/workflow/json.ts';
+import { STOP_VALUE_KINDS, type StopValueKind } from '../../src/engine/workflow/stop-value.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
-import { chatdevCases } from '../conformance/chatdev-cases.ts';
-import { hold, type Played } from './hold-what-ifs.ts';
-
-/** The recorded cases that run at all, as documents. */
-function recordedCases(): { name: string; document: Played }[] {
-  return chatdevCases().flatMap(({ name, row, recording: { document: text, given } }) => {
-    const task = isJsonObject(given) && typeof given['task'] === 'string' ? given['task'] : '';
-    const settings = row['follow'] === 'document' ? { follow: 'document' as const } : {};
-    const document = { text, inputs: { task }, scriptText: JSON.stringify(given), settings };
-    return openText(text, settings).plan ? [{ name, document }] : [];
-  });
-}
+import { hold } from './hold-what-ifs.ts';
+import { chatdevDocuments, otherDocuments } from './recorded-documents.ts';
 
 describe('a what-if over a run, with each stop rule changed, ends where a fresh run over the same answers ends', () => {
   const all = { ended: 0, halted: 0 };
-  const note = ({ ended, halted }: { ended: number; halted: number }): void => {
-    all.ended += ended;
-    all.halted += halted;
+  const turned = new Set<StopValueKind>();
+  const note = (held: Awaited<ReturnType<typeof hold>>): void => {
+    all.ended += held.ended;
+    all.halted += held.halted;
+    for (const kind of held.turned) turned.add(kind);
   };
 
   it.each(TEMPLATES)('$id', async ({ document }) => note(await hold(document)));
 
-  it.each(recordedCases())('recorded case $name', async ({ document }) => note(await hold(document)));
+  it.each([...chatdevDocuments(), ...otherDocuments()])('recorded case $name', async ({ document }) =>
+    note(await hold(document)),
+  );
 
   it('was seen to end otherwise and to halt, both often', () => {
     expect(all.ended).toBeGreaterThan(50);
     expect(all.halted).toBeGreaterThan(20);
+    expect([...turned].toSorted()).toEqual(STOP_VALUE_KINDS.toSorted());
   });
 });
