@@ -178,6 +178,35 @@ it('what is explored goes into the text as one edit, and says so', async () => {
   expect(await text(page).inputValue()).toContain('max_iterations: 5');
 });
 
+it('each chip takes back its own change, and the last one the bar; what is applied at once one undo gives back', async () => {
+  const page = await ran();
+  const before = await text(page).inputValue();
+  await openCell(page, 'Editor', 2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Another answer of Editor' }).fill('APPROVED');
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
+  await limit(page).focus();
+  await page.keyboard.press('ArrowUp');
+  const chips = bar(page).getByRole('button', { name: /: take it back$/ });
+  await expect.poll(() => chips.count()).toBe(2);
+  await chips.filter({ hasText: 'Editor in round 2' }).click();
+  await bar(page).getByText('Round 3: Editor said APPROVED').waitFor();
+  expect(await limit(page).inputValue(), 'the other change stays').toBe('4');
+  await chips.click();
+  await bar(page).waitFor({ state: 'detached' });
+  expect(await limit(page).inputValue()).toBe('3');
+  expect(await text(page).inputValue()).toBe(before);
+  await limit(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await bar(page).waitFor();
+  await page.getByRole('button', { name: 'Apply to text' }).click();
+  await expect.poll(() => text(page).inputValue()).not.toBe(before);
+  await text(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text(page).inputValue()).toBe(before);
+});
+
 it('an answer of the past is typed over in its place, by keys alone, and kept as a run that is listed', async () => {
   const page = await ran();
   await openCell(page, 'Editor', 2);
