@@ -28,7 +28,7 @@ export async function bringLogs(desk: Desk, texts: readonly string[]): Promise<s
   switch (brought.kind) {
     case 'kept':
       desk.historyChanged();
-      await desk.openRun(runId);
+      await desk.kept.open(runId);
       return null;
     case 'nothing-fits':
       return [NOTHING_FITS, ...brought.left.map(wordBroughtNote)];

@@ -2,7 +2,7 @@ import type { LoopDocument } from '../../engine/document/document.ts';
 import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
-import type { LibraryWorker, OpenedText, RunRead, Step } from '../../worker/protocol.ts';
+import type { LibraryWorker, OpenedText, Step } from '../../worker/protocol.ts';
 import { Acting } from './acting.svelte.ts';
 import { Builder } from './builder/builder.svelte.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
@@ -15,10 +15,9 @@ import { Layout } from './layout.svelte.ts';
 import { Inspection } from './inspection/inspection.svelte.ts';
 import { newId } from './new-id.ts';
 import { Notices, type Notice } from './notices.svelte.ts';
-import { givenOf, useOf, type UseOfKept } from './kept-run.ts';
+import { KeptRuns } from './kept-runs.ts';
 import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
-import { wordsOf } from './problem-words.svelte.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
 import { Sending } from './sent/sending.svelte.ts';
 import { Studio } from './studio.svelte.ts';
@@ -62,6 +61,8 @@ export class Desk {
   readonly acting: Acting = new Acting(this);
   readonly drill: DrillDown = new DrillDown(this);
   readonly builder: Builder = new Builder(this);
+  /** The runs of the history. */
+  readonly kept: KeptRuns = new KeptRuns(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -159,22 +160,32 @@ export class Desk {
     this.#historyVersion++;
   }
 
+  /** Puts a document in place, of the revision that was read; the run that was shown with the one before leaves. */
+  put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
+    void leaveRun(this);
+    this.#problem = -1;
+    this.studio.put(document, origin, opened, revision);
+    this.memory.note({ run: null, inside: [] });
+    this.layout.left = 'text';
+    this.#noteOpen(origin);
+  }
+
   /** Puts a template in place; what was open is kept under its own name. */
   openTemplate(template: Template): void {
-    this.#put(template.document, { kind: 'template', id: template.id });
+    this.put(template.document, { kind: 'template', id: template.id });
     this.layout.showLoop();
   }
 
   /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own. */
   openCopy(document: LoopDocument): void {
-    this.#put(document, { kind: 'link' });
+    this.put(document, { kind: 'link' });
     if (this.place === 'studio') this.studio.keep();
     this.#historyVersion++;
   }
 
   /** Puts the document of a link in place, or what the visitor has made of it; `draft` is the link's name. */
   openOther(document: LoopDocument, draft: string): void {
-    this.#put(document, { kind: 'link', draft });
+    this.put(document, { kind: 'link', draft });
     void this.openDraft();
   }
 
@@ -185,12 +196,12 @@ export class Desk {
     const stored = place && (await this.shelf?.read(place));
     const now = this.studio.state;
     if (stored && now.origin === origin && now.saved.kind === 'untouched')
-      this.#put(stored.document, origin, null, stored.revision);
+      this.put(stored.document, origin, null, stored.revision);
   }
 
   /** Puts a kept document in place, of the revision that was read. */
   openOwn(id: string, document: LoopDocument, revision: number): void {
-    this.#put(document, { kind: 'own', id }, null, revision);
+    this.put(document, { kind: 'own', id }, null, revision);
   }
 
   /** Puts a kept document in place, by its id. */
@@ -206,84 +217,12 @@ export class Desk {
     this.#historyVersion++;
   }
 
-  /** Shows a run of the history with its own text and script; then goes over it again, or goes on with it. */
-  async openRun(id: string, asked: UseOfKept = 'look'): Promise<void> {
-    this.layout.close();
-    if (asked === 'look' && this.run.active && this.run.state.runId === id) return this.layout.showLoop();
-    const kept = await this.library?.readRun(id);
-    if (!kept) return this.say('This run is no longer there', 'failed');
-    const { document, opened, summary } = kept;
-    const use = useOf(asked, kept);
-    void leaveRun(this);
-    const { text, scriptText } = this.sealed().document;
-    if (text !== document.text || scriptText !== document.scriptText)
-      await this.#putRun(document, summary.documentId, opened);
-    const typed = this.sealed().secrets.known();
-    const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));
-    this.layout.showLoop();
-    if (use === 'look' || !opened.workflow || !this.#tools) return this.#show(kept);
-    if (use === 'continue' && missing.length > 0) {
-      this.#show(kept);
-      return this.#askAgain(missing);
-    }
-    this.run.start(this.#tools.startRun, givenOf(kept, opened.workflow, typed), { use, runId: id });
-    this.memory.note({ run: id });
-  }
-
-  /**
-   * Shows the run again that was in view before a reload or a crash. The document is left as it is, unless it was the run's own, which is
-   * kept nowhere else.
-   */
-  async showRunAgain(id: string, withText: boolean): Promise<void> {
-    const kept = await this.library?.readRun(id).catch(() => null);
-    if (!kept || this.run.state.phase !== 'none' || (withText && this.studio.state.saved.kind !== 'untouched')) return;
-    if (withText) await this.#putRun(kept.document, kept.summary.documentId, kept.opened);
-    this.#show(kept);
-  }
-
-  /** Shows a run of the history, and leaves the text as it is; null where it is not there. */
-  async showRun(id: string): Promise<RunRead | null> {
-    const kept = (await this.library?.readRun(id).catch(() => null)) ?? null;
-    if (kept) this.#show(kept);
-    return kept;
-  }
-
   /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
   runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'playHuman'>): void {
     if (!this.#tools) return;
     const { workflow, stops } = ground;
     this.run.start(this.#tools.startRun, { ...this.#given, ...who, document, workflow, stops }, { use: 'fork', fork });
     this.memory.note({ run: this.run.state.runId });
-    this.#historyVersion++;
-  }
-
-  /** Shows a run of the history; one that another page does is followed. */
-  #show(kept: RunRead): void {
-    this.run.open(kept);
-    const { id } = kept.summary;
-    this.memory.note({ run: id });
-    if (this.#tools) this.run.follow(this.#tools.followRun, () => void this.#showAgain(id));
-  }
-
-  /** What was followed has ended, or its page is gone. */
-  async #showAgain(id: string): Promise<void> {
-    const kept = await this.library?.readRun(id).catch(() => null);
-    if (kept && this.run.state.runId === id && this.run.state.phase === 'elsewhere') this.#show(kept);
-    this.#historyVersion++;
-  }
-
-  /** Keeps the run of a link's document in the history. */
-  async keepRun(): Promise<void> {
-    const kept = await this.run.keep();
-    if (kept) this.say('The run is in History now');
-    else this.say('The run could not be kept: the browser stores nothing here', 'failed');
-    this.#historyVersion++;
-  }
-
-  async deleteRun(id: string): Promise<void> {
-    await this.library?.deleteRun(id);
-    this.memory.forget(id);
-    if (this.run.state.runId === id) this.run.clear();
     this.#historyVersion++;
   }
 
@@ -319,23 +258,6 @@ export class Desk {
     return sealDocument(this.studio.document, this.studio.secretValues);
   }
 
-  /** A run's text is its document's only while that still says the same, but for its secrets; else it opens as something new. */
-  async #putRun(document: LoopDocument, id: string | null, opened: OpenedText): Promise<void> {
-    const kept = id === null ? null : await this.shelf?.read({ store: 'documents', id });
-    if (id !== null && kept?.document.text === document.text)
-      this.#put(document, { kind: 'own', id }, opened, kept.revision);
-    else if (id !== null && kept && sealDocument(kept.document).document.text === document.text)
-      this.#put(kept.document, { kind: 'own', id }, null, kept.revision);
-    else this.#put(document, { kind: 'link', ofRun: true }, opened);
-  }
-
-  /** Values of secrets are kept nowhere: a run that goes on asks for them where they are typed. */
-  #askAgain(names: readonly string[]): void {
-    const words = wordsOf({ code: 'run-needs-secret', params: { names: [...names] } });
-    this.layout.showInput(names[0] ?? '');
-    this.say(`${words.message}. ${words.hint}`, 'failed');
-  }
-
   /** The first edit makes a document of one's own of what has no place yet; the document of a link has one under the link. */
   #ownOf(origin: Origin): Origin | null {
     return placeOf(origin) ? null : { kind: 'own', id: newId() };
@@ -343,15 +265,6 @@ export class Desk {
 
   #noteOpen(origin: Origin): void {
     if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
-  }
-
-  #put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
-    void leaveRun(this);
-    this.#problem = -1;
-    this.studio.put(document, origin, opened, revision);
-    this.memory.note({ run: null, inside: [] });
-    this.layout.left = 'text';
-    this.#noteOpen(origin);
   }
 
   async #start(step?: Step): Promise<void> {

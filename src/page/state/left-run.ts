@@ -9,7 +9,7 @@ interface Desk {
   readonly library: Pick<LibraryWorker, 'listRuns'> | null;
   historyChanged(): void;
   say(text: string, tone: Notice['tone'], action?: Notice['action']): void;
-  openRun(id: string): Promise<void>;
+  readonly kept: { open(id: string): Promise<void> };
 }
 
 /**
@@ -25,7 +25,7 @@ export async function leaveRun(desk: Desk): Promise<void> {
   desk.historyChanged();
   // It came to its end before it could be cut off.
   if (left === 'ended') return;
-  const show = { label: 'Show it', take: () => void desk.openRun(runId) };
+  const show = { label: 'Show it', take: () => void desk.kept.open(runId) };
   desk.say(wordLeftRun(document?.name || 'Untitled', left), 'done', left === 'gone' ? undefined : show);
 }
 

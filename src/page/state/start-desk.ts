@@ -133,7 +133,7 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   desk.drill.bringBack(last.inside);
   // What the run is of is open by now, or comes with it.
   if (last.open !== null) arrived();
-  if (last.run !== null) await desk.showRunAgain(last.run, last.open === null);
+  if (last.run !== null) await desk.kept.showAgain(last.run, last.open === null);
 }
 
 /** What the address names, where that is not what was open last: a template is what its page is built with. */

@@ -26,7 +26,7 @@ function deskWith({ active = true, listed = [] }: { active?: boolean; listed?: R
     },
     historyChanged: () => void asked.push('changed'),
     say: (text, _tone, action) => void said.push(action ? `${text} [${action.label}]` : text),
-    openRun: () => Promise.resolve(),
+    kept: { open: () => Promise.resolve() },
   };
   return { desk, said, asked, letGo: () => letGo() };
 }

@@ -41,5 +41,5 @@ async function openRecord(desk: Desk, text: string): Promise<void> {
   const id = await desk.library?.importRun(text).catch(() => null);
   if (!id) return desk.say(UNREAD_RECORD, 'failed');
   desk.historyChanged();
-  await desk.openRun(id, 'replay');
+  await desk.kept.open(id, 'replay');
 }

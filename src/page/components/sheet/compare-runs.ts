@@ -6,7 +6,7 @@ import { selectFirstDifference } from './first-difference.ts';
 export async function compareRuns(desk: Desk, first: string, second: string): Promise<void> {
   desk.layout.close();
   const before = await desk.library?.readRun(first).catch(() => null);
-  const after = await desk.showRun(second);
+  const after = await desk.kept.show(second);
   const { workflow } = before?.opened ?? {};
   if (!before || !workflow || !after || desk.run.state.runId !== second)
     return desk.say('One of these runs is no longer there, or does not open any more', 'failed');

@@ -16,7 +16,7 @@ export function applyWhatIf(desk: Desk): void {
 export async function keepWhatIf(desk: Desk): Promise<void> {
   const id = await desk.whatIf.keep();
   if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
-  await desk.showRun(id);
+  await desk.kept.show(id);
   desk.historyChanged();
   desk.say('It is in History now, under the run that it began with');
 }
