@@ -1,9 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NOTATION_WORDS, type NotationName } from '../../src/engine/workflow/notation-name.ts';
-import { SHAPE_TITLES, shapeRefusal, shapeSentence, type ShapeName } from '../../src/wording/en/shapes.ts';
+import { CLOSING_LABEL, MAKE_LOOP } from '../../src/wording/en/closing.ts';
+import {
+  NEW_BY_SENTENCE,
+  SHAPE_TITLES,
+  shapeRefusal,
+  shapeSentence,
+  type ShapeName,
+} from '../../src/wording/en/shapes.ts';
 import { CountedVisitor } from './counted.ts';
-import { typeAt, whenEnded, whenReady } from './page.ts';
+import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { openHistory } from './visitor.ts';
@@ -41,6 +48,17 @@ async function isGreen(page: Page): Promise<boolean> {
   return page.locator('.outcome').evaluate((outcome) => outcome.classList.contains('good'));
 }
 
+/** Goes back to the notations, and to one of them. */
+async function choose(page: Page, visitor: CountedVisitor, notation: NotationName): Promise<void> {
+  while (!(await panel(page).locator('input[type=radio]:focus').count())) await visitor.press('Shift+Tab');
+  for (let at = 0; at < NOTATIONS.indexOf(notation); at++) await visitor.press('ArrowRight');
+  await sentence(page).waitFor();
+}
+
+function sentence(page: Page): Locator {
+  return panel(page).getByRole('group', { name: CLOSING_LABEL });
+}
+
 describe('from a shape to a green run of a reviewer loop with a limit of three', () => {
   it.each(NOTATIONS)('takes at most 20 seconds by mouse in %s', async (notation) => {
     const { page } = await openPage();
@@ -65,9 +83,9 @@ describe('from a shape to a green run of a reviewer loop with a limit of three',
     const visitor = new CountedVisitor(page);
     await visitor.press('n');
     await card(page, 'counter').and(page.locator(':focus')).waitFor();
-    await visitor.press('Shift+Tab');
-    for (let at = 0; at < NOTATIONS.indexOf(notation); at++) await visitor.press('ArrowRight');
+    await choose(page, visitor, notation);
     await visitor.press('Tab');
+    while (!(await panel(page).locator('ul button:focus').count())) await visitor.press('Tab');
     while (!(await card(page, REVIEWER[notation]).evaluate((found) => found === document.activeElement)))
       await visitor.press('ArrowRight');
     await visitor.press('Enter');
@@ -80,6 +98,57 @@ describe('from a shape to a green run of a reviewer loop with a limit of three',
     await whenEnded(page);
     expect(await isGreen(page)).toBe(true);
     expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+  });
+});
+
+describe('from the sentence of a new document to a green run of a reviewer loop with a limit of three', () => {
+  it.each(NOTATIONS)('takes at most 20 seconds by mouse in %s', async (notation) => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await fast(page);
+    const visitor = new CountedVisitor(page);
+    await visitor.click(page.getByRole('button', { name: 'New', exact: true }));
+    await visitor.click(panel(page).getByText(NOTATION_WORDS[notation].short, { exact: true }));
+    await visitor.click(sentence(page).getByRole('button', { name: MAKE_LOOP }));
+    await whenNamed(page);
+    await visitor.click(page.locator('button.run'));
+    await whenEnded(page);
+    expect(await isGreen(page)).toBe(true);
+    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+  });
+
+  it.each(NOTATIONS)('takes at most 20 seconds by keyboard in %s, Enter in a blank', async (notation) => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await fast(page);
+    await page.getByRole('link', { name: 'Loopground' }).focus();
+    const visitor = new CountedVisitor(page);
+    await visitor.press('n');
+    await card(page, 'counter').and(page.locator(':focus')).waitFor();
+    await choose(page, visitor, notation);
+    const rounds = sentence(page).getByLabel('Rounds at most');
+    while (!(await rounds.evaluate((found) => found === document.activeElement))) await visitor.press('Tab');
+    await visitor.type('3');
+    await visitor.press('Enter');
+    await whenNamed(page);
+    await visitor.press('Control+Enter');
+    await whenEnded(page);
+    expect(await isGreen(page)).toBe(true);
+    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+  });
+
+  it('makes the document of what was put into its blanks', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await panel(page).getByText(NOTATION_WORDS.chatdev.short, { exact: true }).click();
+    await sentence(page).getByLabel('The word that ends it').fill('DONE');
+    await sentence(page).getByLabel('Rounds at most').fill('5');
+    await sentence(page).getByLabel('Rounds at most').press('Enter');
+    await whenNamed(page);
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name of the document').inputValue()).toBe(NEW_BY_SENTENCE);
+    expect(await runToEnd(page)).toMatch(/DONE/);
   });
 });
 

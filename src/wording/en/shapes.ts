@@ -86,3 +86,9 @@ export function shapeRefusal(notation: NotationName, shape: ShapeName): string |
 export function shapeDocumentName(shape: ShapeName): string {
   return shape === 'empty' ? '' : `New: ${SHAPE_TITLES[shape].toLowerCase()}`;
 }
+
+/** What a document is called that the sentence of a new one made, until it is given a name. */
+export const NEW_BY_SENTENCE = 'New: loop';
+
+/** The two ways to a new document, as headings. */
+export const NEW_WAYS = { sentence: 'In a sentence', shape: 'By its shape' } as const;

@@ -18,7 +18,7 @@ export function draftOf(text: string, from: string, to?: string, settings: Setti
 export function closing(
   { from, starts: [start], rounds, loop }: LoopDraft,
   chosen: { stop?: LoopStop; out?: string } = {},
-): Act {
+): Extract<Act, { kind: 'close-loop' }> {
   const [judge] = start!.judges;
   const stop: LoopStop = !judge
     ? { by: 'rounds', rounds }
