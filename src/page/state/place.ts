@@ -29,6 +29,11 @@ export type PlaceShelf = Pick<DocumentShelf, 'readPlace' | 'notePlace'>;
 
 export interface PlaceMemory {
   note(change: Partial<Place>): void;
+  /**
+   * The address leads to a document, and nothing of what was noted last is of it. Changes nothing where the visitor was quicker: in WebKit
+   * the stores are opened so late that a run was begun and ended before, and was not shown again after a reload.
+   */
+  arrive(open: Place['open']): void;
   /** What was begun to be answered and not sent. */
   begun(run: string | null, asked: number): string;
   /** Keeps an answer that is begun; '' forgets it. */
@@ -79,6 +84,9 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
 
   return {
     note,
+    arrive(open) {
+      if (!noted) note({ open, run: null, inside: [] });
+    },
     begun: (run, asked) => place.answers.find((one) => one.run === run && one.asked === asked)?.text ?? '',
     begin(run, asked, text) {
       if (run === null) return;

@@ -138,7 +138,7 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
 
 /** What the address names, where that is not what was open last: a template is what its page is built with. */
 async function openNamed(desk: Desk, shelf: DocumentShelf, { kind, id }: Addressed): Promise<void> {
-  if (kind === 'template') return desk.memory.note({ open: { kind, id }, run: null, inside: [] });
+  if (kind === 'template') return desk.memory.arrive({ kind, id });
   const stored = await shelf.read({ store: 'documents', id });
   if (desk.studio.state.saved.kind !== 'untouched') return;
   if (stored) desk.openOwn(id, stored.document, stored.revision);

@@ -39,6 +39,24 @@ describe('the place of the visitor', () => {
     createPlaceMemory(OWN, true).note({ run: 'of this tab' });
     expect(await createPlaceMemory(null, true).recall(shelf, 'other')).toMatchObject({ run: 'of this tab' });
   });
+  it('is not that of an address any more once a run was begun there before the stores were open', async () => {
+    const shelf: PlaceShelf = {
+      readPlace: () => Promise.resolve({ open: OWN, run: 'old', answers: [] }),
+      notePlace: () => Promise.resolve(),
+    };
+    const address = { kind: 'template', id: 'first' } as const;
+    const quick = createPlaceMemory(address, true);
+    const recalled = quick.recall(shelf, null);
+    quick.note({ run: 'begun meanwhile' });
+    await recalled;
+    quick.arrive(address);
+    expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject({ open: address, run: 'begun meanwhile' });
+    kept.clear();
+    const slow = createPlaceMemory(address, true);
+    await slow.recall(shelf, null);
+    slow.arrive(address);
+    expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject({ open: address, run: null });
+  });
   it('leads back into what the graph was looked into, and no further than it was noted whole', async () => {
     const inside = [{ id: 'play/', index: 1, of: 3 }];
     createPlaceMemory(OWN, true).note({ inside });
