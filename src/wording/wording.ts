@@ -2,7 +2,7 @@
  * Everything that is said in words is said here: codes and evidence come in, English goes out. For page, terminal and
  * reports, none of which makes sentences of its own (architecture, C10). Another language is another folder beside `en`.
  */
-export { headAlternatives, wordAlternative } from './en/alternative.ts';
+export { wordAlternative } from './en/alternative.ts';
 export { labelCondition, wordWayOn } from './en/condition.ts';
 export { wordDocumentChange } from './en/document-change.ts';
 export { wordEnding } from './en/ending.ts';

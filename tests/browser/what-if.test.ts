@@ -9,6 +9,8 @@ const bar = (page: Page) => page.locator('[data-what-if="found"]');
 const text = (page: Page) => page.locator('.plain textarea').first();
 const limit = (page: Page) => page.getByRole('spinbutton', { name: 'Limit' });
 
+const about = (page: Page) => page.getByRole('list', { name: 'About this verdict' });
+
 const round = (page: Page, number: number) => page.locator(`[data-verdict="${number}"]`);
 
 /** The first template, after its run of three rounds. */
@@ -271,8 +273,7 @@ it('a score is typed over by keys alone: its number is selected in the answer th
 it('what would have turned a verdict is told under it, previewed where it is focused, and done when it is pressed', async () => {
   const page = await ran();
   await round(page, 1).click();
-  await page.getByText('Would have stopped in round 1 if').waitFor();
-  const offered = page.getByRole('button', { name: /the limit were 1/ });
+  const offered = about(page).getByRole('button', { name: 'Would have stopped here if the limit were 1' });
   await offered.focus();
   await bar(page)
     .getByText(/^Round 1:/)
@@ -283,18 +284,26 @@ it('what would have turned a verdict is told under it, previewed where it is foc
   expect(await limit(page).inputValue()).toBe('1');
 });
 
-it('a loop whose threshold was too high says at its end which one it would have reached (001-83)', async () => {
+it('a loop whose threshold was too high says at its end which one it would have reached, and that it was near, in one list (001-83)', async () => {
   const { page } = await openPage({ address: '#t=learning-loop', context: WITHOUT_EDITOR });
   await whenReady(page);
   await limit(page).focus();
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await expect.poll(() => text(page).inputValue()).toContain('max_loops: 2');
+  const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
+  await threshold.focus();
+  await page.keyboard.type('0.75');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text(page).inputValue()).toContain('score_threshold: 0.75');
   expect(await runToEnd(page)).toContain('Round 2');
   await round(page, 2).click();
-  await page.getByRole('button', { name: /the threshold were 0.72/ }).click();
+  await about(page).locator('[data-code="threshold-near"]').waitFor();
+  await about(page)
+    .getByRole('button', { name: /the threshold were 0.72/ })
+    .click();
   await bar(page).getByText('Round 2: score 0.72 ≥ 0.72').waitFor();
-  expect(await page.getByRole('spinbutton', { name: 'Threshold' }).inputValue()).toBe('0.72');
+  expect(await threshold.inputValue()).toBe('0.72');
 });
 
 it('a text that was changed since is tried over what was answered, before anybody is asked anew', async () => {
@@ -340,4 +349,8 @@ it('an answer that is data is typed over value by value, two presses of Enter fr
     .getByRole('button', { name: /^Critic in round 2: done false → true, remark ".*" → "Say "stop"."/ })
     .waitFor();
   await bar(page).getByText('Round 2:').first().waitFor();
+  // It is read as it was typed: value by value.
+  const shown = page.getByRole('region', { name: 'Critic, round 2' });
+  await shown.getByText('done: true\nremark: Say "stop".').waitFor();
+  expect(await shown.getByText('{"done"').filter({ visible: true }).count()).toBe(0);
 });

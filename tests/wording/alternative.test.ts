@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/engine/alternatives/alternative.ts';
+import type { Alternative, Change } from '../../src/engine/alternatives/alternative.ts';
+import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import type { StopValueKind } from '../../src/engine/workflow/stop-value.ts';
-import { headAlternatives, wordAlternative } from '../../src/wording/wording.ts';
+import { wordAlternative } from '../../src/wording/wording.ts';
+
+const STOPPED = 'Would have stopped here if ';
+
+/** The words of a change by which a round that went on would have been the last. */
+function words(change: Change, was: Verdict['outcome'] = 'again', outcome: Verdict['outcome'] = 'left'): string {
+  const alternative: Alternative = { change, ends: { outcome, reason: 'edge', round: 2 } };
+  return wordAlternative(was, alternative, () => 'Editor');
+}
 
 function written(kind: StopValueKind, value: string, to: string, unit = ''): string {
   const range = { start: 0, end: value.length };
   const stop = { loop: 'l', kind, value, amount: null, unit, range, also: [] };
-  return wordAlternative({ change: { kind: 'text', edits: [{ range, text: to }], stop, to } });
+  return words({ kind: 'text', edits: [{ range, text: to }], stop, to });
+}
+
+function answer(from: string, to: string): Change {
+  return { kind: 'answer', address: 'Writer[1]/Editor', node: 'e', part: 0, from, to };
 }
 
 function said(from: string, to: string): string {
-  const change: Change = { kind: 'answer', address: 'Writer[1]/Editor', node: 'e', part: 0, from, to };
-  return wordAlternative({ change }, () => 'Editor');
+  return words(answer(from, to));
 }
 
 describe('what would have turned a verdict', () => {
@@ -25,8 +37,8 @@ describe('what would have turned a verdict', () => {
     [written('value', 'Done', 'done, really'), 'the value were “done, really”'],
     [written('keyword', 'APPROVED', 'Approved'), 'APPROVED were written Approved'],
     [written('keyword', '<DONE>', 'DONE'), '“<DONE>” were written DONE'],
-  ])('is said in terms of the text: %s', (words, expected) => {
-    expect(words).toBe(expected);
+  ])('is said in terms of the text: %s', (sentence, expected) => {
+    expect(sentence).toBe(STOPPED + expected);
   });
 
   it.each([
@@ -40,22 +52,16 @@ describe('what would have turned a verdict', () => {
     [said('{"ready":false,"a":"b"}', '{"ready":true,"a":"b"}'), 'Editor had said “true” in place of “false”'],
     [said('continue: more', 'done: more'), 'Editor had said “done” in place of “continue”'],
     [said('x'.repeat(60), 'y'), `Editor had said “y” in place of “${'x'.repeat(39)}…”`],
-  ])('is said in terms of the answer: %s', (words, expected) => {
-    expect(words).toBe(expected);
+  ])('is said in terms of the answer: %s', (sentence, expected) => {
+    expect(sentence).toBe(STOPPED + expected);
   });
 
-  it('stands under how the round would have ended', () => {
-    expect(headAlternatives('stopped', { outcome: 'left', reason: 'edge', round: 2 })).toBe(
-      'Would have ended by its own rule in round 2 if…',
-    );
-    expect(headAlternatives('again', { outcome: 'left', reason: 'edge', round: 2 })).toBe(
-      'Would have stopped in round 2 if…',
-    );
-    expect(headAlternatives('again', { outcome: 'stopped', reason: 'max_loops', round: 1200 })).toBe(
-      'Would have stopped in round 1,200 if…',
-    );
-    expect(headAlternatives('left', { outcome: 'again', reason: 'score', round: 3 })).toBe(
-      'Would have gone on after round 3 if…',
-    );
+  it.each([
+    ['stopped', 'left', 'Would have ended here by its own rule if'],
+    ['again', 'left', 'Would have stopped here if'],
+    ['again', 'stopped', 'Would have stopped here if'],
+    ['left', 'again', 'Would have gone on if'],
+  ] as const)('says how a round that was %s would have been %s', (was, outcome, expected) => {
+    expect(words(answer('', 'APPROVED'), was, outcome)).toBe(`${expected} Editor had said “APPROVED”`);
   });
 });

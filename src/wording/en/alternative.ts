@@ -9,18 +9,19 @@ import { spoken } from './clause.ts';
 /** So much of an answer stands in a line. */
 const MOST_SHOWN = 40;
 
-/** What lines under a verdict go on from, by how the round ended and would have ended: `Would have stopped in round 2 if…`. */
-export function headAlternatives(was: Verdict['outcome'], { outcome, round }: Alternative['ends']): string {
-  const place = round.toLocaleString('en');
-  if (outcome === 'again') return `Would have gone on after round ${place} if…`;
-  return was === 'stopped'
-    ? `Would have ended by its own rule in round ${place} if…`
-    : `Would have stopped in round ${place} if…`;
+/** What would have turned a verdict, by how its round ended and would have ended: `Would have stopped here if the threshold were 0.84`. */
+export function wordAlternative(
+  was: Verdict['outcome'],
+  { change, ends }: Alternative,
+  names: Names = (id) => id,
+): string {
+  const words = change.kind === 'answer' ? saidWords(change, names(change.node)) : writtenWords(change);
+  return `${turned(was, ends.outcome)} if ${words}`;
 }
 
-/** What would have turned a verdict, to follow `if`: `the threshold were 0.84`. */
-export function wordAlternative({ change }: Pick<Alternative, 'change'>, names: Names = (id) => id): string {
-  return change.kind === 'answer' ? saidWords(change, names(change.node)) : writtenWords(change);
+function turned(was: Verdict['outcome'], outcome: Verdict['outcome']): string {
+  if (outcome === 'again') return 'Would have gone on';
+  return was === 'stopped' ? 'Would have ended here by its own rule' : 'Would have stopped here';
 }
 
 function writtenWords({ stop, to }: Extract<Change, { kind: 'text' }>): string {
