@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivationDetail } from '../../../src/engine/journal/rounds.ts';
 import {
+  answerLines,
   answerText,
   envelopeText,
   durationText,
@@ -108,6 +109,12 @@ describe('detail texts', () => {
   });
   it('shows values by name', () => {
     expect(plainLines({ ready: false, note: 'x' })).toBe('ready: false\nnote: x');
+  });
+  it('shows an answer that is data value by value, and any other as it was written', () => {
+    expect(answerLines('{"done":true,"remark":"Stop here."}')).toBe('done: true\nremark: Stop here.');
+    expect(answerLines('\n["a", {"b": 1}]')).toBe('- a\n- b: 1');
+    for (const text of ['{ready} or not', 'true', '{}', '[]', '"quoted"', '7', ''])
+      expect(answerLines(text)).toBe(text);
   });
   it('shows data without the marks of JSON, and the data itself apart', () => {
     const order = { valid: true, data: [{ item: 'flour', amount: 3 }, 'rye'], errors: [] };

@@ -34,6 +34,11 @@ function keywordsOf(condition: string): string[] {
   });
 }
 
+/** A word of data as it stands in the lines that data is shown in: without quotes, and with a blank after a colon. */
+export function wordInLines(word: string): string {
+  return word.replaceAll('"', '').replace(/\s*:\s*/g, ': ');
+}
+
 /** A text in stretches, each occurrence of a word marked. Words are looked for as they stand, the longest first. */
 export function markedText(text: string, words: readonly string[]): Stretch[] {
   const wanted = [...new Set(words)]

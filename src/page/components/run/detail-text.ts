@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/workflow/json.ts';
+import { parsedJson, type Json } from '../../../engine/workflow/json.ts';
 import type { Answer, Message, Request } from '../../../engine/workflow/activation.ts';
 import type { Ask } from '../../../engine/journal/ask.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
@@ -24,6 +24,12 @@ export function plainLines(value: Json, indent = ''): string {
         return `${name}:${below ? `\n${inner}` : ' '}${plainLines(item, inner)}`;
       });
   return lines.length === 0 ? 'nothing' : lines.join(`\n${indent}`);
+}
+
+/** An answer as a reader wants it: one that is data in lines, value by value, any other as it was written. */
+export function answerLines(text: string): string {
+  const value = /^\s*[{[]/.test(text) ? parsedJson(text) : null;
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? plainLines(value) : text;
 }
 
 /** What an outside answer says, in its own text or in plain words. */
