@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../../src/engine/workflow/problem-code.ts';
 import {
   colourOf,
   glyphOf,
+  exploredMark,
   markOfNode,
   markOfRound,
   type Mark,
@@ -14,6 +15,7 @@ const MARKS: Mark[] = [
   'running',
   'waiting',
   'asks-you',
+  'would-ask',
   'finished',
   'held-back',
   'failed',
@@ -35,6 +37,13 @@ describe('marks', () => {
     expect(markOfNode(nodeView({ status: 'waiting' }), false)).toBe('waiting');
     expect(markOfNode(nodeView({ status: 'idle' }), false)).toBeNull();
     expect(markOfNode(nodeView({ status: 'held-back' }), false)).toBe('held-back');
+  });
+  it('say of what is explored that it would ask, where a run waits', () => {
+    for (const mark of ['waiting', 'asks-you'] as const) {
+      expect(exploredMark(mark, true)).toBe('would-ask');
+      expect(exploredMark(mark, false)).toBe(mark);
+    }
+    expect(exploredMark('finished', true)).toBe('finished');
   });
   it('tell what was stopped from what failed', () => {
     const failed = (code: ProblemCode) => nodeView({ status: 'failed', failure: { code, params: {} } });

@@ -11,6 +11,7 @@ export type Mark =
   | 'running'
   | 'waiting'
   | 'asks-you'
+  | 'would-ask'
   | 'finished'
   | 'warned'
   | 'held-back'
@@ -38,6 +39,11 @@ const GLYPHS: Record<Mark, Glyph> = {
     path: 'M4.2 4.4a1.9 1.9 0 1 1 2.7 1.9c-.6.3-.9.6-.9 1.2M6 9.8v.1',
     tone: 'you',
     word: 'waiting for you',
+  },
+  'would-ask': {
+    path: 'M6 1.4a4.6 4.6 0 1 0 .1 0M4.9 4.9a1.1 1.1 0 1 1 1.6 1c-.3.2-.5.4-.5.8M6 8.6v.1',
+    tone: 'warned',
+    word: 'would ask',
   },
   // A dot, no tick: it ran, and whether what it answered is good ("503: ...") no glyph can know.
   finished: { path: 'M5 6a1 1 0 1 0 2 0a1 1 0 1 0-2 0', tone: 'quiet', word: 'finished' },
@@ -70,6 +76,11 @@ export function markOfNode({ status, failure }: Pick<NodeView, 'status' | 'failu
     default:
       return unreachable(status);
   }
+}
+
+/** What is explored asks nobody: where a run would wait for an answer, that would ask. */
+export function exploredMark(mark: Mark, isExplored: boolean): Mark {
+  return isExplored && (mark === 'waiting' || mark === 'asks-you') ? 'would-ask' : mark;
 }
 
 /** What was cut short because something around it ended did nothing wrong: it was stopped. */
