@@ -35,6 +35,13 @@ export function optionsOf({ options, value }: Pick<StopValue, 'options' | 'value
   return words?.map((word) => ({ value: word, label: OPERATOR_WORDS[word] ?? word })) ?? null;
 }
 
+/** The cases of a word, which arrow keys go through; itself alone where it is more than words, as a pattern is. */
+export function formsOf(word: string): string[] {
+  if (!/^[\p{L}\p{N} _-]+$/u.test(word)) return [word];
+  const capital = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  return [...new Set([word, word.toLowerCase(), capital, word.toUpperCase()])];
+}
+
 /** `1 round`, not `1 rounds`: a number may have been changed since the words behind it were made. */
 export function agreeing(text: string, number: string): string {
   return number === '1' ? text.replace(/^( round| time)s\b/, '$1') : text.replace(/^( round| time)\b/, '$1s');

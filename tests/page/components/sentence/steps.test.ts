@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
 import { numberTyped, stepped } from '../../../../src/page/components/sentence/steps.ts';
-import { tokensOf } from '../../../../src/page/components/sentence/tokens.ts';
+import { formsOf, tokensOf } from '../../../../src/page/components/sentence/tokens.ts';
 
 const stop = (kind: StopValue['kind'], value: string, more: Partial<StopValue> = {}): StopValue => ({
   ...{ loop: 'l', kind, value, amount: Number(value), unit: '', range: { start: 0, end: value.length }, also: [] },
@@ -64,5 +64,13 @@ describe('the values of a sentence', () => {
     expect(found.map((token) => token.stop)).toEqual([first, null, second, null]);
     expect(found[0]?.stop).toBe(first);
     expect(found[2]?.stop).toBe(second);
+  });
+});
+
+describe('a word that is moved', () => {
+  it('goes through its cases, and a pattern stays as it is', () => {
+    expect(formsOf('APPROVED')).toEqual(['APPROVED', 'approved', 'Approved']);
+    expect(formsOf('all done')).toEqual(['all done', 'All done', 'ALL DONE']);
+    for (const pattern of ['\\d+', '[A-Z]', 'done|ready', '<DONE>']) expect(formsOf(pattern)).toEqual([pattern]);
   });
 });
