@@ -4,9 +4,10 @@ import type { Tape } from '../../src/engine/effects/tape.ts';
 import { requestHash } from '../../src/engine/effects/request-hash.ts';
 import { differingFact } from '../../src/engine/journal/same-facts.ts';
 import type { Derive } from '../../src/engine/kernel/door.ts';
+import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import type { StopValue, StopValueKind } from '../../src/engine/workflow/stop-value.ts';
-import { limited, stopsOf, type Played } from './offered.ts';
+import { free, limited, stopsOf, type Played } from './offered.ts';
 import { playRecorded } from './recorded.ts';
 
 /** Of how many changes a what-if came to an end, and halted; `turned`: what was changed where it ended otherwise than the run. */
@@ -54,17 +55,29 @@ function sameAnswers({ entries }: Tape): Derive {
   };
 }
 
-/** A what-if over the run of a document, with each stop rule changed, ends where a fresh run over the same answers ends, or halts. */
-export async function hold(given: Played, model: 'scripted' | 'simulated' = 'scripted'): Promise<Held> {
+/**
+ * A what-if over the run of a document, with each stop rule changed, ends where a fresh run over the same answers ends, or halts. Explored,
+ * it asks nobody who costs anything, whether or not somebody answers for nothing.
+ */
+export async function hold(given: Played): Promise<Held> {
   const document = limited(given);
-  const { tape, facts } = await playRecorded({ document, model });
+  const { tape, facts } = await playRecorded({ document, model: document.model ?? 'scripted' });
+  const expected = expectedIn(facts);
+  const explored = async (edited: Played): Promise<void> => {
+    for (const derive of [asRecorded(free(document), expected), () => null]) {
+      const found = await playRecorded({ document: edited, use: 'explore', tape, derive });
+      expect(found.asked, edited.text).toEqual([]);
+    }
+  };
   const again = await playRecorded({ document, use: 'what-if', tape });
   expect(differingFact(again.facts, facts)).toBeNull();
+  await explored(document);
   const counts: Held = { ended: 0, halted: 0, turned: new Set() };
   const known = new Set(tape.entries.map(({ address, hash }) => `${address} ${hash}`));
   for (const { kind, edited } of changed(document)) {
     const found = await playRecorded({ document: edited, use: 'what-if', tape });
     expect(found.asked).toEqual([]);
+    await explored(edited);
     if (found.state === 'ended') {
       counts.ended++;
       if (differingFact(found.facts, facts)) counts.turned.add(kind);

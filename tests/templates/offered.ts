@@ -14,7 +14,10 @@ import { languageDocument } from '../../src/editing/language-document.ts';
 import { stopValues } from '../../src/language/stop-values.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 
-export type Played = Pick<LoopDocument, 'text' | 'inputs' | 'scriptText' | 'settings'>;
+/** A document that is played; `model`: who answers it, prepared answers where it is left out. */
+export interface Played extends Pick<LoopDocument, 'text' | 'inputs' | 'scriptText' | 'settings'> {
+  model?: 'scripted' | 'simulated';
+}
 
 export const PAUSES = { mayGoOn: () => true, breathe: () => Promise.resolve() };
 
@@ -29,10 +32,10 @@ export function limited<Document extends Played>(document: Document): Document {
   return { ...document, settings: { ...document.settings, limits: { activations: 500 } } };
 }
 
-/** Whoever answers for nothing: the script. */
-function free({ scriptText }: Played): Derive {
+/** Whoever answers for nothing: the script, or the simulated model. */
+export function free({ scriptText, model = 'scripted' }: Pick<Played, 'scriptText' | 'model'>): Derive {
   const { script } = readScript(scriptText);
-  return deriver({ model: 'scripted', script, seed: 0, visitor: false, playHuman: false });
+  return deriver({ model, script, seed: 0, visitor: false, playHuman: false });
 }
 
 export function stopsOf({ text, settings }: Played): StopValue[] {
@@ -65,7 +68,7 @@ export function exploring(
 
 /** Of a run of a document in which everybody was asked outside, what is offered for its first verdicts and its last. */
 export async function offered(document: Played, most = Infinity): Promise<{ run: RecordedRun; turned: Turned[] }> {
-  const run = await playRecorded({ document });
+  const run = await playRecorded({ document, model: document.model ?? 'scripted' });
   const [recorded, stops] = [exploring(document, run), stopsOf(document)];
   const turned: Turned[] = [];
   const verdicts = verdictsOf(run);

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
 import { hold } from '../../templates/hold-what-ifs.ts';
-import { documentBlocks } from './blocks.ts';
+import { INPUTS, loopingBlocks } from './looping-blocks.ts';
 
-const INPUTS = { task: 'Write about owls.', input: 'Write about owls.', topic: 'owls' };
-const BLOCKS = documentBlocks().filter(({ text }) => {
-  const { plan } = openText(text, {});
-  return plan !== null && plan.workflow.loops.length > 0;
-});
+const BLOCKS = loopingBlocks();
 
 describe('a what-if over a run of a block of the documents, with each stop rule changed, ends where a fresh run over the same answers ends', () => {
   const all = { blocks: 0, ended: 0 };
 
   it.each(BLOCKS)('$name', async ({ text }) => {
-    const { ended } = await hold({ text, inputs: INPUTS, scriptText: '', settings: {} }, 'simulated');
+    const { ended } = await hold({ text, inputs: INPUTS, scriptText: '', settings: {}, model: 'simulated' });
     all.blocks++;
     all.ended += ended;
   });
