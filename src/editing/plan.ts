@@ -63,17 +63,15 @@ export function plan(document: EditedDocument, act: Act): Planned {
     case 'tidy':
       return ofFields(document, '', tidyNodes(document));
     case 'add-node':
-      return graphPlace(document, null) ? drafted(document, addNode(document, act)) : inFrame(document, act);
+      return ofWhole(document, act, () => addNode(document, act));
     case 'connect':
-      return graphPlace(document, null) ? drafted(document, connect(document, act)) : inFrame(document, act);
+      return ofWhole(document, act, () => connect(document, act));
     case 'delete':
       return drafted(document, unwritten(document, act) ?? deleteParts(document, act));
     case 'duplicate':
       return drafted(document, duplicate(document, act));
     case 'paste':
-      return graphPlace(document, null)
-        ? drafted(document, paste(document, act), NAMES_NOTHING)
-        : inFrame(document, act);
+      return ofWhole(document, act, () => paste(document, act), NAMES_NOTHING);
     case 'rename':
       return drafted(document, renameNode(document, act));
     case 'disconnect':
@@ -237,11 +235,18 @@ function unfolded(document: EditedDocument, act: Act, left: number): Planned {
   return followed(document, first, unfolded(next, act, left - 1));
 }
 
-/** A fragment becomes a whole document first. */
-function inFrame(document: EditedDocument, act: Act): Planned {
+/** What a whole document has a place for. A fragment that has none becomes a whole document first. */
+function ofWhole(
+  document: EditedDocument,
+  act: Act,
+  draft: () => Drafted | ActRefusal,
+  alsoTold?: ReadonlySet<ProblemCode>,
+): Planned {
   const { text, settings, from } = document;
+  const done = graphPlace(document, null) ? drafted(document, draft(), alsoTold) : null;
+  if (done && !('refused' in done && done.refused.code === 'not-ordered')) return done;
   const frame = wrapEdits(document.language);
-  if (frame.length === 0) return { refused: { code: 'no-inside', params: { part: '' } } };
+  if (frame.length === 0) return done ?? { refused: { code: 'no-inside', params: { part: '' } } };
   const whole = applyEdits(text, frame);
   const first: Done = { edits: frame, leaves: [{ code: 'wrapped', params: {} }], select: [] };
   return followed(document, first, planText({ text: whole, settings, from }, act));

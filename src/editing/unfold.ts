@@ -58,7 +58,7 @@ function everywhere(document: EditedDocument, anchor: string): Unfolding | null 
   }
   const outer = aliases.length > 0 ? written(document, aliases) : { edits: [], name: anchor };
   const merging = [...maps].flatMap((map) =>
-    mergeOf(document.text, map)?.name === anchor ? [merged(document, map)] : [],
+    mergeOf(document.text, map)?.names.includes(anchor) ? [merged(document, map)] : [],
   );
   if (!outer || merging.includes(null)) return null;
   const edits = [...outer.edits, ...merging.flatMap((each) => each?.edits ?? [])];
@@ -86,19 +86,27 @@ function written(document: EditedDocument, aliases: readonly YamlNode[]): Unfold
   return 'code' in edits ? null : { edits, name };
 }
 
-/** Puts the entries that a merge key brings in its place, but for those that the map has itself. */
+/** Puts the entries that a merge key brings in its place, but for those that the map has itself; of several maps the first that has a key says it. */
 function merged({ text, tree }: EditedDocument, map: YamlMap, key?: string): Unfolding | null {
   const merge = mergeOf(text, map);
-  const source = merge && tree.anchored(merge.name);
-  if (!merge || source?.kind !== 'map' || holdsAnchor({ text }, source)) return null;
-  if (key !== undefined && !source.entries.some((entry) => entry.key === key)) return null;
-  const own = new Set(ownEntries(map).map((entry) => entry.key));
-  const column = merge.start - lineStart(text, merge.start);
-  const lines = source.entries.flatMap((entry) => (own.has(entry.key) ? [] : [entryAt(text, entry, column)]));
+  if (!merge) return null;
+  const sources = merge.names.flatMap((name) => {
+    const source = tree.anchored(name);
+    return source?.kind === 'map' && !holdsAnchor({ text }, source) ? [{ name, entries: source.entries }] : [];
+  });
+  const asked = sources.find(({ entries }) => entries.some((entry) => entry.key === key));
+  if (sources.length < merge.names.length || (key !== undefined && !asked)) return null;
+  const said = new Set(ownEntries(map).map((entry) => entry.key));
+  const brought = sources.flatMap(({ entries }) =>
+    entries.filter((entry) => !said.has(entry.key) && said.add(entry.key)),
+  );
   // With nothing to bring, its line would be left empty.
-  if (lines.length === 0) return null;
-  const range = { start: merge.start, end: merge.end };
-  return { edits: [{ range, text: lines.join(`\n${' '.repeat(column)}`) }], name: merge.name };
+  if (brought.length === 0) return null;
+  const { start, end } = merge;
+  const column = start - lineStart(text, start);
+  const lines = brought.map((entry) => entryAt(text, entry, column));
+  const name = asked?.name ?? merge.names.join(', ');
+  return { edits: [{ range: { start, end }, text: lines.join(`\n${' '.repeat(column)}`) }], name };
 }
 
 function entryAt(text: string, { keyRange, value }: YamlEntry, column: number): string {
@@ -107,18 +115,26 @@ function entryAt(text: string, { keyRange, value }: YamlEntry, column: number): 
   return new AsWritten(() => whole, { column: start - lineStart(text, start), isBlock: false }).at(column);
 }
 
-/** The one merge key of a map whose lines stand under one another. */
-function mergeOf(text: string, { range }: YamlMap): { name: string; start: number; end: number } | null {
+/** The one merge key of a map whose lines stand under one another: the anchors of the map, or of the list of maps, that it names. */
+function mergeOf(text: string, { range }: YamlMap): { names: string[]; start: number; end: number } | null {
   if ('{*'.includes(text.charAt(range.start))) return null;
   const column = range.start - lineStart(text, range.start);
-  const found = [...text.slice(range.start, range.end).matchAll(/(^|\n)( *)<<:[ \t]*\*([^\s,[\]{}]+)/g)];
-  const own = found.filter(([, begin, indent]) => begin === '' || indent?.length === column);
+  const found = [...text.slice(range.start, range.end).matchAll(MERGE)];
+  const own = found.filter(({ groups }) => groups?.['begin'] === '' || groups?.['indent']?.length === column);
   const [only, ...others] = own;
   if (!only || others.length > 0) return null;
-  const [whole, begin = '', indent = '', name = ''] = only;
-  const start = range.start + only.index + begin.length + indent.length;
-  return { name, start, end: range.start + only.index + whole.length };
+  const { begin = '', indent = '', said = '' } = only.groups ?? {};
+  const names = [...said.matchAll(/\*([^\s,[\]{}]+)/g)].map(([, name = '']) => name);
+  return {
+    names,
+    start: range.start + only.index + begin.length + indent.length,
+    end: range.start + only.index + only[0].length,
+  };
 }
+
+/** A merge key at the beginning of a line, with what it names. */
+const MERGE =
+  /(?<begin>^|\n)(?<indent> *)<<:[ \t]*(?<said>\*[^\s,[\]{}]+|\[\s*\*[^\s,[\]{}]+(?:\s*,\s*\*[^\s,[\]{}]+)*\s*,?\s*\])/g;
 
 function isMerged(map: YamlMap, key: string): boolean {
   return map.entries.some((entry) => entry.key === key) && !ownEntries(map).some((entry) => entry.key === key);

@@ -1,6 +1,7 @@
 import type { OpenedForLint, RuleEntry } from '../lint/rule.ts';
 import type { YamlMap, YamlNode } from '../reading/yaml-node.ts';
 import type { NotationDescription } from '../schema/description.ts';
+import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Sources } from '../workflow/workflow.ts';
@@ -28,16 +29,17 @@ export interface Fragment {
   root: YamlNode;
   ids: readonly string[];
   edges: readonly { from: string; to: string }[];
-  /** Names as YAML writes them. */
-  written(name: string): string;
 }
 
-/** What stands around a fragment: lines before it, by how many columns it goes in, what its first line begins with, lines after it. */
+/**
+ * What stands around a fragment. `under`: the key at the top that all of it stands under. `key`: of the list that the fragment is, or is an item of;
+ * left out where the fragment is a map that lacks keys. `before`, `after`: the other keys, in their order.
+ */
 export interface Frame {
-  before: string;
-  columns: number;
-  dash: string;
-  after: string;
+  under?: string;
+  before?: Readonly<Record<string, Json>>;
+  key?: string;
+  after?: Readonly<Record<string, Json>>;
 }
 
 /** A text that was opened, with the root of its first document. */

@@ -65,6 +65,32 @@ describe('what stands in several places at once', () => {
     ]);
   });
 
+  it('is written out of all maps that are merged, the first that says a key before the others', () => {
+    const several = TEXT.replace(
+      '    - id: Judge',
+      '    - id: Cook\n      type: agent\n      config: &other { name: gpt-5, tooling: [] }\n    - id: Judge',
+    );
+    const text = several.replace('<<: *model   # but', '<<: [ *other, *model ]   # but');
+    const act = set('Judge', ['config', 'name'], undefined);
+    expect(after(text, act)).toBe('refused: merged-key');
+    expectLines(text, unfold(act), [
+      '-        <<: [ *other, *model ]   # but',
+      '+        tooling: []',
+      '+        provider: openai',
+      '+        params: { temperature: 0.5 }   # but',
+    ]);
+    expect(leavesOf(text, unfold(act))).toEqual([{ code: 'unfolded', params: { name: 'other' } }]);
+    const gone = after(text, unfold({ kind: 'delete', parts: ['Writer'] }));
+    expect(gone).not.toContain('*model');
+    expect(gone.match(/name: gpt-4o$/gm)).toHaveLength(1);
+    expect(gone.match(/name: gpt-5/g)).toHaveLength(2);
+  });
+
+  it('stays refused where one of the maps that are merged is not there', () => {
+    const text = TEXT.replace('<<: *model   # but', '<<: [*model, *nobody]');
+    expect(after(text, unfold(set('Judge', ['config', 'name'], undefined)))).toMatch(/^refused/);
+  });
+
   it('is written out wherever it is repeated, when what is repeated is changed itself', () => {
     const act = set('Writer', ['config', 'role'], 'Rhyme.');
     expect(after(TEXT, act)).toBe('refused: shared');

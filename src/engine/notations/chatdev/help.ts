@@ -13,18 +13,18 @@ export const chatdevHelp: NotationHelp<ChatdevWorkflow> = {
   rules: RULES,
   lint: lintChatdev,
   wrap(fragment) {
-    const after = startAndEnd(fragment);
-    if (fragment.kind === 'list') return { before: 'graph:\n  nodes:\n', columns: 4, dash: '', after };
-    if (fragment.kind === 'node') return { before: 'graph:\n  nodes:\n', columns: 6, dash: '    - ', after };
-    return { before: 'graph:\n', columns: 2, dash: '', after };
+    const { kind, root } = fragment;
+    if (valueAt(root, 'graph')) return null;
+    return { under: 'graph', ...(kind !== 'keys' && { key: 'nodes' }), after: startAndEnd(fragment) };
   },
 };
 
 /** Where a graph begins and ends, unless it says so: where no edge leads to, and where none leads from. */
-function startAndEnd({ root, ids, edges, written }: Fragment): string {
+function startAndEnd({ root, ids, edges }: Fragment): Record<string, string[]> {
   const starts = ids.filter((id) => !edges.some(({ to }) => to === id));
   const ends = ids.filter((id) => !edges.some(({ from }) => from === id));
-  const list = (key: string, found: readonly string[], otherwise: readonly string[]): string =>
-    valueAt(root, key) ? '' : `  ${key}: [${(found.length > 0 ? found : otherwise).map(written).join(', ')}]\n`;
-  return list('start', starts, ids.slice(0, 1)) + list('end', ends, ids.slice(-1));
+  return {
+    ...(!valueAt(root, 'start') && { start: starts.length > 0 ? starts : ids.slice(0, 1) }),
+    ...(!valueAt(root, 'end') && { end: ends.length > 0 ? ends : ids.slice(-1) }),
+  };
 }

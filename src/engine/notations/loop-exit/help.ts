@@ -11,8 +11,5 @@ export const loopExitHelp: NotationHelp<LoopExitWorkflow> = {
   review: (problems, { root, sources }) => [...problems, ...checkKeys(loopExitDescription, root, sources, problems)],
   rules: RULES,
   lint: lintLoopExit,
-  wrap({ kind }) {
-    if (kind === 'list') return { before: 'nodes:\n', columns: 2, dash: '', after: 'edges: []\n' };
-    return kind === 'node' ? { before: 'nodes:\n', columns: 4, dash: '  - ', after: 'edges: []\n' } : null;
-  },
+  wrap: ({ kind }) => (kind === 'keys' ? null : { key: 'nodes', after: { edges: [] } }),
 };

@@ -1,3 +1,4 @@
+import { valueAt } from '../../reading/values.ts';
 import { checkKeys } from '../../schema/unknown-keys.ts';
 import type { NotationHelp } from '../notation-help.ts';
 import { orkaDescription } from './description.ts';
@@ -13,10 +14,8 @@ export const orkaHelp: NotationHelp<OrkaWorkflow> = {
     withReplacements([...problems, ...checkKeys(orkaDescription, root, sources, problems)], root, sources),
   rules: RULES,
   lint: lintOrka,
-  wrap({ kind, ids, written }) {
-    const before = `orchestrator:\n  agents: [${ids.map(written).join(', ')}]\n`;
-    if (kind === 'list') return { before: `${before}agents:\n`, columns: 2, dash: '', after: '' };
-    if (kind === 'node') return { before: `${before}agents:\n`, columns: 4, dash: '  - ', after: '' };
-    return { before, columns: 0, dash: '', after: '' };
+  wrap({ kind, root, ids }) {
+    if (valueAt(root, 'orchestrator')) return null;
+    return { before: { orchestrator: { agents: [...ids] } }, ...(kind !== 'keys' && { key: 'agents' }) };
   },
 };
