@@ -66,9 +66,19 @@ it('a page that is enlarged four times scrolls down to all that it has, and neve
   await page.getByRole('dialog', { name: 'Find a command' }).waitFor();
   expect(await beyondEdge(page), 'palette').toEqual([]);
 
-  const others = ['learn/', 'learn/01-at-most/', 'patterns/', 'patterns/debate/', 'problems/', 'reference/chatdev/'];
+  const others = [
+    'learn/',
+    'learn/01-at-most/',
+    'patterns/',
+    'patterns/debate/',
+    'problems/',
+    'keys/',
+    'search/?q=loop',
+    'reference/chatdev/',
+  ];
   for (const address of [...others, 'templates/', 'compatibility/', 'open/from/', 'embed/']) {
     await page.goto(new URL(address, site).href);
+    if (address.startsWith('search/')) await page.locator('.found a').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
     expect(await beyondEdge(page), address).toEqual([]);
   }
@@ -104,11 +114,27 @@ it('a phone opens on the graph with Run under the thumb, and what is pressed is 
     'templates/',
     'reference/chatdev/',
     'open/from/',
+    'keys/',
+    'search/?q=threshold',
   ]) {
     await page.goto(new URL(address, site).href);
+    if (address.startsWith('search/')) await page.locator('.found a').first().waitFor();
     expect(await tooSmall(page), address).toEqual([]);
   }
 });
+
+it.each([1440, 800, 390, 320])(
+  'at %i pixels the documentation is one press from the first screen, after the first visit as well',
+  async (width) => {
+    const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width, height: 700 } } });
+    await page.evaluate(() => localStorage.setItem('loopground.visited', 'yes'));
+    await page.reload();
+    await whenReady(page);
+    expect(await beyondEdge(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Look up' }).waitFor();
+  },
+);
 
 it('the first Tab on a page of the docs offers to skip its head, with or without scripts', async () => {
   const { page, site } = await openPage({ address: 'glossary/', context: { viewport: { width: 800, height: 600 } } });
