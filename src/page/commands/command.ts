@@ -1,23 +1,29 @@
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 
-/** Something that can be done by key, by button and from the palette. */
-export interface Command {
+/** A command by its name and its keys. */
+export interface NamedCommand {
   id: string;
   label: string;
   /** Keys as `Mod+Shift+Enter`; Mod is Ctrl, or Cmd on a Mac. */
   keys: readonly string[];
   /** Where its keys hold: everywhere; not in Monaco, whose own key wins; or not while typing anywhere. */
   scope: 'everywhere' | 'outside-editor' | 'outside-inputs';
+}
+
+/** Something that can be done by key, by button and from the palette. */
+export interface Command extends NamedCommand {
   run(): void;
   /** Why it cannot be done now; null where it can. */
   refused(): string | null;
 }
 
 /** Commands that belong together, under one heading. */
-export interface CommandGroup {
+export interface NamedGroup<Named> {
   label: string;
-  commands: readonly Command[];
+  commands: readonly Named[];
 }
+
+export type CommandGroup = NamedGroup<Command>;
 
 /** Keys that hold in one place of the page and do nothing that could be chosen from a list: they go about in it. */
 export interface PlaceKeys {

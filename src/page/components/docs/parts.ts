@@ -18,6 +18,7 @@ export const DOCS_GROUPS = [
       { title: 'Diagnoses', route: '/diagnoses/' },
       { title: 'Troubleshooting', route: '/troubleshooting/' },
       { title: 'Glossary', route: '/glossary/' },
+      { title: 'Keyboard', route: '/keys/' },
     ],
   },
   {

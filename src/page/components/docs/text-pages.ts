@@ -8,6 +8,7 @@ export const TEXT_PAGES: Readonly<Record<string, string>> = {
   troubleshooting:
     'What to look at when a loop does not end, finds no score, does not get better, takes too long or knows nothing of its rounds.',
   glossary: 'A round is one iteration of a loop; what exit, limit, counter, verdict and feedback mean here.',
+  keys: 'Every key of the studio: to run, to go about, to build on the graph, in the rounds and in the timeline.',
   compatibility:
     'Which parts of ChatDev graphs, OrKa orchestrations, loop containers and Loop and Exit workflows run in Loopground, and where it differs.',
   embedding:

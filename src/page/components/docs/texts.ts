@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/compatibility.md',
     '/docs/troubleshooting.md',
     '/docs/glossary.md',
+    '/docs/keys.md',
     '/docs/embedding.md',
     '/docs/hosting.md',
     '/docs/accessibility.md',
