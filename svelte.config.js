@@ -72,7 +72,8 @@ const config = {
         'frame-src': ['self'],
         'manifest-src': ['self'],
         'base-uri': ['none'],
-        'form-action': ['none'],
+        // The search of the docs, from pages without a script.
+        'form-action': ['self'],
         'object-src': ['none'],
       },
     },

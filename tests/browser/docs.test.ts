@@ -16,6 +16,8 @@ const PAGES = [
   'compatibility/',
   'troubleshooting/',
   'glossary/',
+  'keys/',
+  'search/?q=threshold',
 ];
 
 const current = (page: Page): Locator => page.locator('[aria-current="page"]');
@@ -39,6 +41,7 @@ describe('the documentation', () => {
     for (const address of PAGES) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(site + address);
+      if (address.startsWith('search/')) await page.locator('.found a').first().waitFor();
       expect(await faults(page), address).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await faults(page, 'colours'), `${address}, dark`).toEqual([]);
@@ -67,6 +70,37 @@ describe('the documentation', () => {
     await page.getByRole('navigation', { name: 'Look up' }).getByRole('link', { name: 'Glossary' }).click();
     await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
   });
+
+  it.each([1440, 390])(
+    'finds words from any of its pages, at %i pixels, by keys alone, and still has them on the way back',
+    async (width) => {
+      const { page, site } = await openPage({ address: 'glossary/', context: { viewport: { width, height: 844 } } });
+      await page.getByRole('searchbox', { name: 'Search the docs' }).fill('one run proves nothing');
+      await page.keyboard.press('Enter');
+      const found = page.locator('.found a');
+      await found.first().waitFor();
+      expect(await found.first().innerText()).toBe('One run proves nothing');
+      const field = page.getByRole('searchbox', { name: 'Words to find' });
+      await field.fill('score_threshold');
+      await page
+        .getByRole('heading', { name: 'Templates' })
+        .or(page.getByRole('heading', { name: 'Documentation' }))
+        .first()
+        .waitFor();
+      await expect.poll(() => found.first().innerText()).not.toBe('One run proves nothing');
+      const [title, address] = [await found.first().innerText(), await found.first().getAttribute('href')];
+      await field.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/search/'));
+      expect(page.url()).toBe(new URL(address ?? '', `${site}search/`).href);
+      await page.goBack();
+      expect(await field.inputValue()).toBe('score_threshold');
+      await expect.poll(() => found.first().innerText()).toBe(title);
+    },
+  );
 
   it('leads from the section of a type to its card, where the whole face is seen, on a phone as well', async () => {
     const { page } = await openPage({

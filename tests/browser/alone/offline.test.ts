@@ -74,6 +74,28 @@ describe('without a connection', () => {
     await other.getByRole('heading', { level: 1 }).waitFor();
   });
 
+  it('words are found in the documentation, the lessons and the templates, from the docs and from the palette', async () => {
+    const site = await publishedSite();
+    const { page } = await openPage({ address: site.url, context: KEEPING, expected: GONE });
+    await whenReady(page);
+    await whenKept(page);
+    await site.close();
+
+    await page.goto(`${site.url}glossary/`);
+    await page.getByRole('searchbox', { name: 'Search the docs' }).fill('threshold');
+    await page.keyboard.press('Enter');
+    for (const name of ['Lessons', 'Documentation']) await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('searchbox', { name: 'Words to find' }).fill('human');
+    await page.getByRole('heading', { name: 'Templates' }).waitFor();
+    await page.locator('.found a[href*="/t/"]').first().click();
+    await whenReady(page);
+    expect(page.url()).toContain(`${site.url}t/`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('threshold');
+    for (const name of ['Lessons', 'Documentation, in a new tab'])
+      await page.getByRole('group', { name }).getByRole('option').first().waitFor();
+  });
+
   it('says in the help that it does not open again where the browser does not keep it', async () => {
     const { page } = await openPage();
     await whenReady(page);

@@ -1,5 +1,6 @@
 import { keyLabel, type Command, type CommandGroup } from '../../commands/command.ts';
-import { excerptOf, searchOf, type Search } from './search.ts';
+import { foundPages } from './found-pages.ts';
+import { excerptOf, searchOf, type Found, type Search } from './search.ts';
 
 /** A line of the palette. */
 export interface PaletteOption {
@@ -21,6 +22,7 @@ export interface OptionGroup {
 
 /** Of the pages so many at most are listed. */
 const MOST = { lessons: 4, templates: 5, docs: 12 } as const;
+const LABELS = { lessons: 'Lessons', templates: 'Templates', docs: 'Documentation, in a new tab' } as const;
 /** What opens the palette is not what is looked for in it. */
 const NOT_LISTED = 'palette';
 
@@ -49,29 +51,16 @@ export function optionsFor(
     words.length === 0
       ? listed
       : [{ label: 'Commands', options: [...named.filter(isPossible), ...named.filter((each) => !isPossible(each))] }];
-  const pages = (label: string, begin: RegExp, most: number): OptionGroup => ({
-    label,
-    options: all
-      .filter(({ text: { address } }) => begin.test(address))
-      .slice(0, most)
-      .map((found) => {
-        const { address, title, page } = found.text;
-        return {
-          id: address,
-          label: title,
-          note: page,
-          excerpt: excerptOf(found),
-          refused: null,
-          does: { opens: address },
-        };
-      }),
-  });
-  return [
-    ...commands,
-    pages('Lessons', /^learn\//, MOST.lessons),
-    pages('Templates', /^t\//, MOST.templates),
-    pages('Documentation, in a new tab', /^(?!learn\/|t\/)/, MOST.docs),
-  ].filter(({ options }) => options.length > 0);
+  const pages = foundPages(all, MOST).map(({ kind, found }): OptionGroup => ({
+    label: LABELS[kind],
+    options: found.map(pageOption),
+  }));
+  return [...commands, ...pages].filter(({ options }) => options.length > 0);
+}
+
+function pageOption(found: Found): PaletteOption {
+  const { address, title, page } = found.text;
+  return { id: address, label: title, note: page, excerpt: excerptOf(found), refused: null, does: { opens: address } };
 }
 
 /** Which commands have all the words in their names; where none has, and they `mayBeWrong`, which have words close to them. */
