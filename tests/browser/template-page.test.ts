@@ -22,6 +22,33 @@ describe('the page of a template', () => {
     await pattern.waitFor({ state: 'detached' });
   });
 
+  it('is put into other pages by its own embed, and by a link once anything is changed, left out or added', async () => {
+    const { page, site } = await openPage({ address: 't/review-loop/', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+    const panel = page.getByRole('dialog', { name: 'Share' });
+    await panel.getByText('Put it into another page').click();
+    await panel.getByRole('combobox', { name: /^Shows/ }).selectOption('rounds');
+    const snippet = panel.getByLabel('For another page');
+    await expect.poll(() => snippet.inputValue()).toContain(`src="${site}embed/t/review-loop/#view=rounds"`);
+    expect((await page.request.get(`${site}embed/t/review-loop/`)).status()).toBe(200);
+
+    // With a note it is one of the second kind.
+    const byLink = /\/embed\/#[12]a/;
+    const answers = panel.getByRole('checkbox', { name: 'Prepared answers' });
+    await answers.uncheck();
+    await expect.poll(() => snippet.inputValue()).toMatch(byLink);
+    await answers.check();
+    await expect.poll(() => snippet.inputValue()).toContain('/t/review-loop/');
+    await panel.getByText('Add a note or a question').click();
+    await panel.getByLabel('Note').fill('Look at round 2.');
+    await expect.poll(() => snippet.inputValue()).toMatch(byLink);
+    await panel.getByLabel('Note').fill('');
+    await expect.poll(() => snippet.inputValue()).toContain('/t/review-loop/');
+    await page.getByLabel('Name of the document').fill('Mine');
+    await expect.poll(() => snippet.inputValue()).toMatch(byLink);
+  });
+
   it.each([1200, 1280, 1366, 1440, 1600])('shows most of a long name in a window of %i pixels', async (width) => {
     const { page } = await openPage({
       address: 't/review-loop/',

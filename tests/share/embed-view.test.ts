@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from '../../src/engine/document/document.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
-import { embedAddress } from '../../src/share/embed-address.ts';
+import { embedAddress, templateEmbedAddress } from '../../src/share/embed-address.ts';
 import { EMBED_THEMES, EMBED_VIEWS, readEmbed, writtenView } from '../../src/share/embed-view.ts';
 import { decodeLink } from '../../src/share/link.ts';
 
@@ -30,6 +30,16 @@ describe('the address of an embed', () => {
     );
     expect(embedAddress('https://example.org/play/', document, {}, { view: 'both', theme: 'auto' })).toMatch(
       /^https:\/\/example\.org\/play\/embed\/#1a[\w-]+$/,
+    );
+  });
+
+  it('of a template says the same of how it is shown, at the page that holds it', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const { hash, pathname } = new URL(templateEmbedAddress('https://example.org/play/?x#y', 'review-loop', view));
+        expect(pathname).toBe('/play/embed/t/review-loop/');
+        expect(readEmbed(`#1aX&${hash.slice(1)}`)).toEqual({ link: '#1aX', view });
+      }),
     );
   });
 
