@@ -41,6 +41,7 @@ import { activationOf, roundsOf, type JournalSource } from './journal-source.ts'
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { createForecaster } from './forecaster.ts';
+import { lessonIn } from './lesson-in.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
 import { lastStartOf } from './last-start.ts';
 import { createPauses, type Pauses } from './pauses.ts';
@@ -160,6 +161,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     },
     forecast: forecaster,
     trySeeds: createSeedTrials(() => createPauses(world)),
+    lessonIn,
     async listRuns() {
       const owned = await world.owned();
       return listRuns(await records, (id) => owned.has(id));

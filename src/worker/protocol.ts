@@ -268,6 +268,11 @@ export interface SeedTrial {
   missed: Expected | null;
 }
 
+/** A lesson that stands in a text itself, with what it expects; `name` is what the text calls itself. */
+export interface WrittenLesson extends Pick<Settings, 'lesson' | 'expect'> {
+  name: string;
+}
+
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker extends KeptRunQuestions {
   /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
@@ -300,6 +305,8 @@ export interface LibraryWorker extends KeptRunQuestions {
     expect: readonly Expectation[],
     seeds: readonly number[],
   ): Promise<SeedTrial[] | null>;
+  /** The lesson that a text of a link is; null where it says nothing of one. */
+  lessonIn(text: string, settings: Settings): Promise<WrittenLesson | null>;
   listRuns(): Promise<RunSummary[]>;
   deleteRun(id: string): Promise<void>;
   /** Gives a run of the history another name. */

@@ -11,6 +11,8 @@ export const LESSON = group(
       {
         rounds: { sentence: 'After how many rounds the loop stops.' },
         end: { sentence: 'What ends the loop.' },
+        both: { sentence: 'After how many rounds the loop stops, and what ends it.' },
+        calls: { sentence: 'How many calls of models the run makes, and what ends the loop.' },
       },
       { sentence: 'What is to be guessed before the first run; the run says whether it was right.' },
     ),

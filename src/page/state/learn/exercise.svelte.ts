@@ -4,16 +4,18 @@ import type { Lesson } from '../../../engine/document/settings/lesson.ts';
 import type { Expected } from '../../../engine/expectations/expected.ts';
 import { howEnded } from '../../../engine/expectations/how-ended.ts';
 import type { EndWord } from '../../../engine/document/settings/expectation.ts';
-import type { SeedTrial } from '../../../worker/protocol.ts';
+import type { SeedTrial, WrittenLesson } from '../../../worker/protocol.ts';
 import type { Desk } from '../desk.svelte.ts';
 import { checkRun } from '../check-run.ts';
 import { expectedBy } from '../expectations.ts';
 import { tellingLoop } from '../outcome.ts';
-import type { Guess } from './guesses.ts';
+import { rightIn, type Guess } from './guesses.ts';
 
+/** What the first run showed, and how much of the guess came so. */
 interface GuessAnswer {
-  right: boolean;
+  right: ReturnType<typeof rightIn>;
   rounds: number;
+  calls: number;
   end: EndWord | null;
 }
 
@@ -25,6 +27,8 @@ export class Exercise {
   readonly #desk: Desk;
   /** The document as the lesson begins with it. */
   #start: LoopDocument | null = $state.raw(null);
+  /** What the text of the start says of itself; null where it says nothing, or was not read yet. */
+  #written: WrittenLesson | null = $state.raw(null);
 
   #guess: Guess | null = $state.raw(null);
   /** What the first run after the guess said to it: that the text is mended makes no guess right or wrong. */
@@ -38,10 +42,13 @@ export class Exercise {
 
   readonly lesson: Lesson | null = $derived.by(() => {
     const { state, document } = this.#desk.studio;
-    return state.opened?.written.lesson ?? this.#start?.settings.lesson ?? document.settings.lesson ?? null;
+    const atFirst = this.#written?.lesson ?? this.#start?.settings.lesson;
+    return state.opened?.written.lesson ?? atFirst ?? document.settings.lesson ?? null;
   });
   /** What the lesson asks for, whatever was taken out of the document since. */
-  readonly expected = $derived.by(() => this.#start?.settings.expect ?? expectedBy(this.#desk.studio));
+  readonly expected = $derived.by(
+    () => this.#written?.expect ?? this.#start?.settings.expect ?? expectedBy(this.#desk.studio),
+  );
 
   /** Whether the run that is over came as expected, in the order of what is; null before there is one of the text that is open. */
   readonly outcomes: readonly Expected[] | null = $derived.by(() => {
@@ -79,9 +86,9 @@ export class Exercise {
     const loop = tellingLoop(this.#desk.run.own);
     if (!this.#guess || !this.#desk.run.own.finished || !loop) return null;
     const { rounds } = loop;
+    const calls = this.#desk.run.own.view?.result?.spent?.calls ?? 0;
     const end = loop.verdict ? howEnded(loop.verdict) : null;
-    const right = this.#guess.kind === 'rounds' ? this.#guess.rounds === rounds : this.#guess.end === end;
-    return { right, rounds, end };
+    return { right: rightIn(this.#guess, { rounds, calls, end }), rounds, calls, end };
   });
 
   constructor(desk: Desk, start: LoopDocument | null) {
@@ -103,13 +110,27 @@ export class Exercise {
     return this.#answered ?? this.#told;
   }
 
+  /** What the text of the start calls itself. */
+  get name(): string {
+    return this.#written?.name ?? '';
+  }
+
   /** Another document is the exercise now: nothing was guessed or asked yet. */
   begin(start: LoopDocument): void {
     this.#start = start;
+    this.#written = null;
     this.#guess = null;
     this.#answered = null;
     this.hints = 0;
     this.#tried = false;
+  }
+
+  /** Reads the lesson that stands in the text of the start itself: the text that is open may be broken while it is mended, or be a solution. */
+  async readStart(): Promise<void> {
+    const start = this.#start;
+    if (!start?.text.includes('lesson')) return;
+    const written = await this.#desk.library?.lessonIn(start.text, start.settings).catch(() => null);
+    if (written && this.#start === start) this.#written = written;
   }
 
   /** Checks the run that is over, whenever it or what is expected is another. */
