@@ -1,6 +1,7 @@
 import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
+import { behindColon } from './behind-colon.ts';
 import { commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
 import { isJsonMap } from './style.ts';
 import { AsWritten, type Draft } from './as-written.ts';
@@ -65,7 +66,7 @@ function refilled(text: string, style: Style, change: ListChange, isFlow: boolea
     (value) =>
       `${style.newline}${' '.repeat(dash)}${itemComments(value, dash, style)}- ${blockItem(key, value, dash + 2, style)}`,
   );
-  return [{ range: { start: under.colon, end }, text: lines.join('') }];
+  return [behindColon(text, under.colon, end, { head: '', lines: lines.join('') })];
 }
 
 function isBlockList(key: string, values: readonly Draft[], style: Style): boolean {

@@ -3,6 +3,7 @@ import type { TextEdit } from '../../engine/workflow/problem.ts';
 import { commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
 import { isJsonMap } from './style.ts';
 import type { Draft } from './as-written.ts';
+import { behindColon } from './behind-colon.ts';
 import { beginsLine, indentOf, lineRegion, plainLines } from './line-region.ts';
 import type { Under } from './list-splices.ts';
 import type { Style } from './style.ts';
@@ -61,8 +62,7 @@ function refilled(
   if (!isFlow && /^\s*<</m.test(text.slice(range.start, range.end))) return null;
   const value = Object.fromEntries(set);
   if (set.size > 0 && under !== null && !style.json) {
-    const { head, lines } = blockValue(key, value, under.column, style);
-    return [{ range: { start: under.colon, end: range.end }, text: head + lines }];
+    return [behindColon(text, under.colon, range.end, blockValue(key, value, under.column, style))];
   }
   if (isFlow || set.size > 0) return [{ range, text: flowText(value, style, style.json) }];
   if (under === null) return [{ range, text: '{}' }];

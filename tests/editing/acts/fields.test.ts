@@ -242,3 +242,24 @@ describe('refused with the reason', () => {
     ]);
   });
 });
+
+describe('a comment behind what was empty', () => {
+  it('stays on the line of the key, and becomes no line of a text or of an item', () => {
+    const text = REVIEW.replace('config: {}', 'config: {} # nothing yet');
+    expectLines(text, set('Out', ['config', 'note'], 'a\nb\n'), [
+      '-      config: {} # nothing yet',
+      '+      config: # nothing yet',
+      '+        note: |',
+      '+          a',
+      '+          b',
+    ]);
+    const listed = REVIEW.replace('config: {}', 'config: { }\n      notes: [] # none');
+    expectLines(listed, { kind: 'insert-item', part: 'Out', path: ['notes'], value: { said: 'a\nb\n' } }, [
+      '-      notes: [] # none',
+      '+      notes: # none',
+      '+        - said: |',
+      '+            a',
+      '+            b',
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Act, LoopStop } from '../../../../src/editing/act.ts';
 import { editedDocument } from '../../../../src/editing/edited-document.ts';
@@ -250,6 +251,13 @@ describe('a cycle that is closed by its sentence', () => {
       '-    - { id: Limit, type: loop_counter, config: { max_iterations: 3 } }',
       '+    - { id: Limit, type: loop_counter, config: { max_iterations: 5 } }',
     ]);
+  });
+
+  it('leaves an edge alone that it would take out and lay again', () => {
+    const text = readFileSync('static/templates/review-loop.yaml', 'utf8');
+    const stop = says('Editor', 'APPROVED', 9);
+    const act: Act = { kind: 'close-loop', from: 'Refusal Guard', to: 'Writer', stop, out: 'Writer' };
+    expect(lineChanges(text, done(text, act))).toEqual(['-        max_iterations: 3', '+        max_iterations: 9']);
   });
 
   it('lies in a loop around it, and leads into the rest of that one', async () => {

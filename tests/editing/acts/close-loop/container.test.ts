@@ -196,13 +196,14 @@ describe('a container that is made by its sentence', () => {
       CHAIN,
       closing(draftOf(CHAIN, 'reviewer', 'writer', CONTAINER), { stop: { by: 'rounds', rounds: 4 } }),
       CONTAINER,
-    );
+    ).replace(/operator: .*/, '$& # compared');
     const document = editedDocument({ text: counting, settings: CONTAINER });
     if (typeof document === 'string') throw new Error(document);
     const draft = loopOf(document, 'loop');
     if ('code' in draft) throw new Error(draft.code);
     expect(draft).toMatchObject({ loop: 'loop', from: 'loop/reviewer' });
     const ruled = done(counting, closing(draft), CONTAINER);
+    expect(ruled).toMatch(/operator: .*== ?.* # compared\n/);
     expect(openText(ruled, CONTAINER).problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const agents = {
       plan: ['p'],

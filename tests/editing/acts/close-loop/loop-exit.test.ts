@@ -171,12 +171,13 @@ describe('a region that is made by its sentence', () => {
 
   it('gives a loop that only counts a rule of its own', async () => {
     const act = closing(draftOf(CHAIN, 'reviewer', 'writer', REGION), { stop: { by: 'rounds', rounds: 4 } });
-    const counting = done(CHAIN, act, REGION);
+    const counting = done(CHAIN, act, REGION).replace(/target: exit.*/, '$& # out');
     const document = editedDocument({ text: counting, settings: REGION });
     if (typeof document === 'string') throw new Error(document);
     const draft = loopOf(document, 'loop');
     if ('code' in draft) throw new Error(draft.code);
     const ruled = done(counting, closing({ ...draft, rounds: 3 }), REGION);
+    expect(ruled).toMatch(/source: gate, target: exit, .* # out\n/);
     expect(openText(ruled, REGION).problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const script = { agents: { writer: numbered('draft'), reviewer: ['no', 'APPROVED'] } };
     const { verdicts, result } = await runText({ text: ruled, settings: REGION, inputs: { topic: 't' }, script });

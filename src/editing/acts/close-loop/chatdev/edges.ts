@@ -1,11 +1,11 @@
 import { toJson } from '../../../../engine/reading/scalar.ts';
 import type { YamlMap } from '../../../../engine/reading/yaml-node.ts';
 import { valueAt } from '../../../../engine/reading/values.ts';
-import { isJsonObject, type Json } from '../../../../engine/workflow/json.ts';
+import type { Json } from '../../../../engine/workflow/json.ts';
 import { append, type GraphPlace } from '../../../graph-place.ts';
 import type { Changes } from '../../../yaml/changes.ts';
-import { ownEntries } from '../../../yaml/map-splices.ts';
 import { textIn } from '../../new-edge.ts';
+import { putParts } from '../put-parts.ts';
 
 /** What an edge is to say, by the names of its ends; what it says besides stays. */
 export interface Edge {
@@ -51,10 +51,10 @@ export function edgesOf({ map: graph, edges: key }: GraphPlace): Edges {
   function change(changes: Changes, map: YamlMap, was: Edge, is: Edge): void {
     if (is.from !== was.from) changes.set(map, 'from', is.from);
     if (is.to !== was.to) changes.set(map, 'to', is.to);
-    give(changes, map, 'condition', was.condition, is.condition);
+    putParts(changes, map, 'condition', was.condition, is.condition);
     const flag = (value: boolean): Json | undefined => (value ? undefined : false);
-    give(changes, map, 'trigger', flag(was.triggers), flag(is.triggers));
-    give(changes, map, 'carry_data', flag(was.carries), flag(is.carries));
+    putParts(changes, map, 'trigger', flag(was.triggers), flag(is.triggers));
+    putParts(changes, map, 'carry_data', flag(was.carries), flag(is.carries));
   }
 
   return {
@@ -62,9 +62,12 @@ export function edgesOf({ map: graph, edges: key }: GraphPlace): Edges {
     put(from, to, saying = {}) {
       const said = { condition: undefined, triggers: true, carries: true, ...saying };
       // Of two edges between the same nodes the second alone counts.
-      const found = edges.findLast((edge) => edge.from === from && edge.to === to);
-      if (found) Object.assign(found, said);
-      else edges.push({ from, to, ...said });
+      const isIt = (edge: Edge): boolean => edge.from === from && edge.to === to;
+      const found = edges.findLast(isIt);
+      if (found) return void Object.assign(found, said);
+      // One that was taken out comes back where it was, with the comments around it.
+      const gone = [...written.keys()].find((edge) => isIt(edge) && !edges.includes(edge));
+      edges.push(Object.assign(gone ?? { from, to }, said));
     },
     remove: (edge) => void edges.splice(edges.indexOf(edge), 1),
     write(changes) {
@@ -77,27 +80,6 @@ export function edgesOf({ map: graph, edges: key }: GraphPlace): Edges {
       else if (fresh.length > 0) changes.set(graph, key ?? 'edges', fresh);
     },
   };
-}
-
-/** Has a key say something else, by its parts where both are maps: what is written between those that stay stays, too. */
-function give(changes: Changes, map: YamlMap, key: string, was: Json | undefined, is: Json | undefined): void {
-  if (JSON.stringify(was) === JSON.stringify(is)) return;
-  const value = valueAt(map, key);
-  if (is === undefined) {
-    if (value) changes.unset(map, key);
-  } else if (value?.kind === 'map' && isOwn(map, value) && isJsonObject(was) && isJsonObject(is))
-    for (const part of new Set([...Object.keys(was), ...Object.keys(is)]))
-      give(changes, value, part, was[part], is[part]);
-  else changes.set(map, key, is);
-}
-
-/** Whether a map is written out in another one: neither it nor a key of it stands elsewhere. */
-function isOwn({ range }: YamlMap, value: YamlMap): boolean {
-  return (
-    value.range.start >= range.start &&
-    value.range.end <= range.end &&
-    ownEntries(value).length === value.entries.length
-  );
 }
 
 function valueOf({ from, to, condition, triggers, carries }: Edge): Record<string, Json> {

@@ -1,3 +1,5 @@
+import { toJson } from '../../../../engine/reading/scalar.ts';
+import { valueAt } from '../../../../engine/reading/values.ts';
 import type { Json } from '../../../../engine/workflow/json.ts';
 import type { ActRefusal } from '../../../act.ts';
 import type { EditedDocument } from '../../../edited-document.ts';
@@ -9,6 +11,7 @@ import { putLoop, sceneAround } from '../../loops/container/wrap.ts';
 import type { Drafted } from '../../delete.ts';
 import { textIn } from '../../new-edge.ts';
 import type { Closing } from '../closing.ts';
+import { putParts } from '../put-parts.ts';
 import { tiesOf, type Ties } from './ties.ts';
 
 /** Puts what repeats into a container, or gives the one that it is in its rule. */
@@ -41,7 +44,10 @@ function ruleIn(document: EditedDocument, closing: Closing, ties: Ties): Drafted
     changes.set(source, 'node', now.node);
     changes.set(source, 'output', now.port);
   }
-  for (const [key, value] of Object.entries(ruleOf(crossing, closing, ties))) changes.set(data, key, value);
+  for (const [key, value] of Object.entries(ruleOf(crossing, closing, ties))) {
+    const was = valueAt(data, key);
+    putParts(changes, data, key, was ? toJson(was, '1.2') : undefined, value);
+  }
   border.write();
   return { changes, leaves: crossing.leaves, select: [closing.part] };
 }

@@ -1,5 +1,5 @@
 import type { ActRefusal } from '../../../act.ts';
-import type { WireEnd } from '../../loops/loop-exit/wires.ts';
+import { isSame, type WireEnd } from '../../loops/loop-exit/wires.ts';
 import { branchesOf } from './judging.ts';
 import { answerOf, type Region } from './region.ts';
 
@@ -14,19 +14,27 @@ const [WORK, SAID] = ['text', 'response'];
 
 /** Leads to the exit what ends a round: the work itself, or a router that hears the judge. */
 export function endBy(region: Region): Ending | ActRefusal {
-  const { stop, wires, closer, inside } = region;
-  const exit = { node: closer, handle: null };
-  for (const wire of wires.all) if (inside.has(wire.from.node) && wire.to.node === closer) wires.remove(wire);
+  const { stop } = region;
   if (stop.by === 'rounds') {
-    wires.add(answerOf(region, region.out.name), exit);
+    leadToExit(region, answerOf(region, region.out.name));
     leadBack(region);
     return { condition: 'max_iterations', given: null };
   }
   if (stop.by === 'scores') return { code: 'no-such-stop', params: {} };
   const heard = stop.judge.type === 'router' ? ownBranch(region, stop) : gateBehind(region, stop);
   if ('code' in heard) return heard;
-  wires.add(heard.done, exit);
+  leadToExit(region, heard.done);
   return { condition: 'evaluator', given: heard.given };
+}
+
+/** Has one edge lead out of the region: one that leads there already stays where it is, with the comments around it. */
+function leadToExit({ wires, closer, inside }: Region, from: WireEnd): void {
+  const [first, ...others] = wires.all
+    .filter((wire) => inside.has(wire.from.node) && wire.to.node === closer)
+    .sort((one, other) => Number(isSame(other.from, from)) - Number(isSame(one.from, from)));
+  for (const wire of others) wires.remove(wire);
+  if (first) wires.lead(first, { from });
+  else wires.add(from, { node: closer, handle: null });
 }
 
 type Says = Extract<Region['stop'], { by: 'says' }>;
