@@ -37,13 +37,12 @@ import {
 } from '../history/runs.ts';
 import { bringRun } from './bring-run.ts';
 import type { ExpectingRun } from './check-expectations.ts';
-import { activationOf, roundsOf, type JournalSource } from './journal-source.ts';
+import type { JournalSource } from './journal-source.ts';
 import { keptDiagnoses } from './kept-diagnoses.ts';
 import { keptJournal, lastView } from './kept-journal.ts';
 import { createForecaster } from './forecaster.ts';
 import { lessonIn } from './lesson-in.ts';
 import { drawingOf, openForPage } from './opened-text.ts';
-import { lastStartOf } from './last-start.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 import type { LibraryWorker, OpenedText } from './protocol.ts';
 import type { RunQuestions } from './questions.ts';
@@ -188,9 +187,9 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const { document, secrets } = order;
       return { summary: summaryOf(run, owned.has(id)), document, needs: secrets?.names ?? [], opened, ...last };
     },
-    lastStart: async (runId, part, before) => lastStartOf(await readingOf(runId).journal, part, before),
-    rounds: async (runId, loopFrame, from, to) => roundsOf(await readingOf(runId).journal, loopFrame, from, to),
-    activation: async (runId, seq) => activationOf(await readingOf(runId).journal, seq),
+    rounds: async (runId, ...question) => (await readingOf(runId).questions).rounds(...question),
+    activation: async (runId, seq) => (await readingOf(runId).questions).activation(seq),
+    lastStart: async (runId, ...question) => (await readingOf(runId).questions).lastStart(...question),
     moment: async (runId, seq) => (await readingOf(runId).questions).moment(seq),
     held: async (runId, seq) => (await readingOf(runId).questions).held(seq),
     digest: async (runId, ...question) => (await readingOf(runId).questions).digest(...question),

@@ -8,12 +8,11 @@ import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
 import type { FoldedView } from '../engine/journal/view.ts';
-import type { RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { entryOf } from '../history/directory.ts';
 import type { RunControls } from './run-controls.ts';
 import type { LeftBehind } from './left-behind.ts';
-import { roundsOf, type JournalSource } from './journal-source.ts';
+import type { JournalSource } from './journal-source.ts';
 import { watchLoops } from './newest-rows.ts';
 import { createPauses } from './pauses.ts';
 import type { RunMessage } from './protocol.ts';
@@ -60,9 +59,8 @@ export interface LiveRun {
   pauseBefore(ids: readonly string[]): void;
   reporter: Reporter;
   journal: JournalSource;
+  /** Once rounds were asked for, the newest of them follow with what the page is told. */
   questions: RunQuestions;
-  /** Rounds that the page asks for; from then on the newest of them follow with what it is told. */
-  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
 }
 
 /** Makes a run of what was taken up; nothing happens before `finish`. */
@@ -96,6 +94,12 @@ export function createLiveRun(doing: Doing): LiveRun {
     problems: () => writer.problems(),
     isAnswered: isOnTape,
   };
+  const questions = createRunQuestions(
+    source,
+    () => createPauses(world),
+    () => Promise.resolve({ plan, inputs, settings, derive: doing.answers(), ticks, tape: run.tape() }),
+    () => Promise.resolve({ workflow: plan.workflow, expect: settings.expect ?? [] }),
+  );
   // Of what is explored the page shows the end: until then the one before stays in view.
   const reporter = createReporter(world, reported, taken.use === 'explore');
   return {
@@ -109,16 +113,13 @@ export function createLiveRun(doing: Doing): LiveRun {
       run.pauseBefore(new Set(ids.map((id) => plan.nodes.findIndex((node) => node.id === id))));
     },
     journal: source,
-    questions: createRunQuestions(
-      source,
-      () => createPauses(world),
-      () => Promise.resolve({ plan, inputs, settings, derive: doing.answers(), ticks, tape: run.tape() }),
-      () => Promise.resolve({ workflow: plan.workflow, expect: settings.expect ?? [] }),
-    ),
-    async rounds(loopFrame, from, to) {
-      const rows = await roundsOf(source, loopFrame, from, to);
-      watched.gave(loopFrame, from, rows);
-      return rows;
+    questions: {
+      ...questions,
+      async rounds(loopFrame, from, to) {
+        const rows = await questions.rounds(loopFrame, from, to);
+        watched.gave(loopFrame, from, rows);
+        return rows;
+      },
     },
     async finish() {
       reporter.slice();

@@ -26,7 +26,7 @@ import type { PaletteGroup } from '../language/palette.ts';
 import type { HelpAnswers, HelpKind, HelpPlace } from '../language/help.ts';
 import type { Before } from '../engine/kernel/breakpoints.ts';
 import type { EdgeView, LoopView, NodeView, RunView } from '../engine/journal/view.ts';
-import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
+import type { RoundRow } from '../engine/journal/rounds.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import type { BroughtEverything } from '../history/bring-everything.ts';
@@ -190,10 +190,6 @@ export interface RunWorker extends RunQuestions {
   answer(asked: number, text: string): Promise<void>;
   /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */
   skip(seconds: number): Promise<void>;
-  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
-  activation(seq: number): Promise<ActivationDetail | null>;
-  /** The last activation of a node (its index in the Plan) that began before fact `before`; null where there is none. */
-  lastStart(part: number, before: number): Promise<number | null>;
   /** Keeps a run in the history that was kept apart; false when it could not be stored. */
   keep(): Promise<boolean>;
   /** What went wrong in its rounds so far, and what is about to end them. */
@@ -329,9 +325,6 @@ export interface LibraryWorker extends KeptRunQuestions {
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */
   interruptRun(id: string, why: Interruption): Promise<void>;
   readRun(id: string): Promise<RunRead | null>;
-  rounds(runId: string, loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
-  activation(runId: string, seq: number): Promise<ActivationDetail | null>;
-  lastStart(runId: string, part: number, before: number): Promise<number | null>;
   deleteEverything(): Promise<void>;
   /** What went wrong in the rounds of a run, with changes of its text where one is safe. */
   diagnoses(runId: string): Promise<Diagnosis[]>;

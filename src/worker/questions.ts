@@ -1,5 +1,6 @@
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/expectations/expected.ts';
+import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { HeldScope } from '../engine/kernel/holding.ts';
 import type { RunAccount } from '../engine/inspection/account.ts';
 import type { LoopDigest } from '../engine/inspection/digest.ts';
@@ -41,6 +42,12 @@ export interface TimelinePage {
 
 /** What a page may ask about a run, of the worker that does it or of the library that has it kept. */
 export interface RunQuestions {
+  /** Rounds `from` to `to` of one entry of a loop, by its frame. */
+  rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
+  /** All about the activation that began with fact `seq`; null where that part of the journal is not kept. */
+  activation(seq: number): Promise<ActivationDetail | null>;
+  /** The last activation of a node (its index in the Plan) that began before fact `before`; null where there is none. */
+  lastStart(part: number, before: number): Promise<number | null>;
   /** The run just before fact `seq`, or at its end; null where that part of its journal is not kept. */
   moment(seq: number): Promise<Moment | null>;
   /** What lay in queues and memories just before fact `seq`: the run is done again up to there. Null where it cannot be. */

@@ -9,7 +9,8 @@ import { createExpectationCheck, type ExpectingRun } from './check-expectations.
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';
 import { createFind } from './find-in-run.ts';
-import { chunksInTurn, type JournalSource } from './journal-source.ts';
+import { activationOf, chunksInTurn, roundsOf, type JournalSource } from './journal-source.ts';
+import { lastStartOf } from './last-start.ts';
 import type { RunQuestions } from './questions.ts';
 import type { Pauses } from './pauses.ts';
 import type { ReplayOrder } from './replay-order.ts';
@@ -72,6 +73,9 @@ export function createRunQuestions(
   const indexes = async (): Promise<number[]> => (await source.directory()).map(({ index }) => index);
 
   return {
+    rounds: (loopFrame, from, to) => roundsOf(source, loopFrame, from, to),
+    activation: (seq) => activationOf(source, seq),
+    lastStart: (part, before) => lastStartOf(source, part, before),
     moment: momentAt,
     async held(seq) {
       const question = ++newestHeld;

@@ -16,8 +16,6 @@ import { answeringOf } from './answering.ts';
 import { guessedBudget, measuredBudget, OPENING_BUDGET } from './budget.ts';
 import { createRunControls } from './run-controls.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
-import { activationOf } from './journal-source.ts';
-import { lastStartOf } from './last-start.ts';
 import { keepExplored } from './keep-explored.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
@@ -194,9 +192,9 @@ export function createSession(
     },
     answer: async (asked, text) => visitor.say(asked, text),
     skip: async (seconds) => visitor.skip(seconds),
-    rounds: async (loopFrame, from, to) => live?.rounds(loopFrame, from, to) ?? [],
-    activation: async (seq) => (live ? activationOf(live.journal, seq) : null),
-    lastStart: async (part, before) => (live ? lastStartOf(live.journal, part, before) : null),
+    rounds: async (loopFrame, from, to) => live?.questions.rounds(loopFrame, from, to) ?? [],
+    activation: async (seq) => live?.questions.activation(seq) ?? null,
+    lastStart: async (part, before) => live?.questions.lastStart(part, before) ?? null,
     moment: async (seq) => live?.questions.moment(seq) ?? null,
     held: async (seq) => live?.questions.held(seq) ?? null,
     digest: async (loopFrame, from) => live?.questions.digest(loopFrame, from) ?? emptyDigest(loopFrame),

@@ -85,10 +85,7 @@ export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void,
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
 
 /** Where rounds of ended runs are read. */
-type RunLibrary = Pick<
-  LibraryWorker,
-  'rounds' | 'activation' | 'lastStart' | 'diagnoses' | 'readRun' | keyof RunQuestions
->;
+type RunLibrary = Pick<LibraryWorker, 'diagnoses' | 'readRun' | keyof RunQuestions>;
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
@@ -276,22 +273,17 @@ export class Run {
 
   /** Rounds of a loop of the run that is shown, wherever they lie. */
   async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
-    return (this.#presented ?? this).ownRounds(library, frame, from, to);
+    return this.questions(library)?.rounds(frame, from, to) ?? [];
   }
 
   /** Rounds of the run itself, whatever is explored of it. */
   async ownRounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
-    const { runId } = this.#state;
-    if (this.#live) return this.#live.calls.rounds(frame, from, to);
-    return runId && library ? library.rounds(runId, frame, from, to) : [];
+    return this.#ownQuestions(library)?.rounds(frame, from, to) ?? [];
   }
 
   /** Everything about one activation of the run that is shown. */
   async activation(library: RunLibrary | null, seq: number): Promise<ActivationDetail | null> {
-    if (this.#presented) return this.#presented.activation(library, seq);
-    const { runId } = this.#state;
-    if (this.#live) return this.#live.calls.activation(seq);
-    return runId && library ? library.activation(runId, seq) : null;
+    return this.questions(library)?.activation(seq) ?? null;
   }
 
   /**
@@ -308,15 +300,15 @@ export class Run {
 
   /** The last activation of a node of the run that is shown, of those that began before fact `before`. */
   async lastStart(library: RunLibrary | null, part: number, before: number): Promise<number | null> {
-    if (this.#presented) return this.#presented.lastStart(library, part, before);
-    const { runId } = this.#state;
-    if (this.#live) return this.#live.calls.lastStart(part, before);
-    return runId && library ? library.lastStart(runId, part, before) : null;
+    return this.questions(library)?.lastStart(part, before) ?? null;
   }
 
   /** Questions about the run that is shown, asked where its journal lies; null where there is no run, or nobody to ask. */
   questions(library: RunLibrary | null): RunQuestions | null {
-    if (this.#presented) return this.#presented.questions(library);
+    return (this.#presented ?? this).#ownQuestions(library);
+  }
+
+  #ownQuestions(library: RunLibrary | null): RunQuestions | null {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls;
     if (runId === null || !library) return null;
