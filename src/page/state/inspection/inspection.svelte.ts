@@ -84,7 +84,7 @@ export class Inspection {
     const subject = this.#subject;
     return !subject || subject.kind === 'run' || subject.frame === null ? 0 : this.#chosenIn(subject.frame);
   });
-  readonly #wanted: Wanted | null = $derived.by(() => this.#wantedNow());
+  readonly #wanted: Wanted | 'not known yet' | null = $derived.by(() => this.#wantedNow());
 
   constructor(run: Run, library: () => LibraryWorker | null) {
     this.#run = run;
@@ -190,6 +190,7 @@ export class Inspection {
     $effect(() => {
       const wanted = this.#wanted;
       const library = this.#library();
+      if (wanted === 'not known yet') return;
       untrack(() => void this.opening.fetch((seq) => this.#run.activation(library, seq), this.#lookUp, wanted));
     });
     // So does what may be wrong, which is asked for where somebody can read it: once the run rests.
@@ -301,7 +302,7 @@ export class Inspection {
     return round?.inner.findLast((entry) => isOf(entry.part))?.frame ?? null;
   }
 
-  #wantedNow(): Wanted | null {
+  #wantedNow(): Wanted | 'not known yet' | null {
     const subject = this.#subject;
     if (subject?.kind !== 'node') return null;
     const { part, frame } = subject;
@@ -312,6 +313,8 @@ export class Inspection {
     const row = this.subjectRound;
     const isMeant = row?.cells.some((cell) => cell.seq === subject.seq) ?? false;
     const seq = (isMeant ? subject.seq : null) ?? seqOf(row, part);
+    // Of what is explored the rounds are fetched anew: what is shown of them stays meanwhile, with what is typed into it.
+    if (!row && this.#chosenIn(frame) > 0) return 'not known yet';
     if (!row || seq === null) return null;
     const status = row.cells.find((cell) => cell.seq === seq)?.status ?? '';
     const { rounds } = this.cacheOf(frame);
