@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
+import { dropFile } from './visitor.ts';
 
 const LINES = [
   { node: 'Writer', answer: 'Larks are back' },
@@ -13,26 +14,13 @@ const LINES = [
 
 const asLines = (lines: readonly object[]): string => lines.map((line) => JSON.stringify(line)).join('\n');
 
-/** Drops a file on the page, as a visitor does. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([file, content]) => {
-      const made = new DataTransfer();
-      made.items.add(new File([content], file));
-      return made;
-    },
-    [name, text] as const,
-  );
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-}
-
 const line = (page: Page) => page.locator('.brought');
 
 describe('a real run', () => {
   it('that is dropped is shown with its answers, and what of it does not fit is said', async () => {
     const { page } = await openPage({ context: { viewport: { width: 1440, height: 900 } } });
     await whenReady(page);
-    await drop(page, 'answers.jsonl', asLines([...LINES, { node: 'Edittor', answer: 'x' }]));
+    await dropFile(page, 'answers.jsonl', asLines([...LINES, { node: 'Edittor', answer: 'x' }]));
     await line(page).waitFor();
     expect(await line(page).innerText()).toContain('4 answers fit.');
     expect(await line(page).innerText()).toContain(

@@ -150,3 +150,16 @@ export async function typeOver(page: Page, before: string, after: string): Promi
   }, before);
   await page.keyboard.type(after);
 }
+
+/** Drops a file on the page, as a visitor does. */
+export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([file, content]) => {
+      const made = new DataTransfer();
+      made.items.add(new File([content], file));
+      return made;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
