@@ -35,15 +35,20 @@ export function whyEnded({ status, reason, limited = false }: RunSummary): strin
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When something was, as one says it, always with the time on the clock: of two runs of a minute it tells which was which, with seconds where they are asked for. */
-export function whenWords(then: number, now: number, withSeconds = false): string {
-  const past = now - then;
-  const time = new Intl.DateTimeFormat('en', {
+/** The time on the clock. */
+export function clockWords(then: number, withSeconds: boolean): string {
+  return new Intl.DateTimeFormat('en', {
     hour: '2-digit',
     minute: '2-digit',
     ...(withSeconds && { second: '2-digit' }),
     hour12: false,
   }).format(then);
+}
+
+/** When something was, as one says it, always with the time on the clock: of two runs of a minute it tells which was which, with seconds where they are asked for. */
+export function whenWords(then: number, now: number, withSeconds = false): string {
+  const past = now - then;
+  const time = clockWords(then, withSeconds);
   if (past < MINUTE) return `just now, ${time}`;
   if (past < 60 * MINUTE) return `${Math.floor(past / MINUTE)} min ago, ${time}`;
   if (past < DAY)
