@@ -50,6 +50,8 @@ it.each(['mouse', 'keys'] as const)(
     await bar(page).getByText('Round 2: score 0.95 ≥ 0.85').waitFor();
     await press(button(page, 'Keep as run'));
     await page.locator('[data-phase="ended"]').getByText('Round 2: score 0.95').waitFor();
+    // What was looked at is looked at still.
+    await page.getByRole('region', { name: 'guide, round 2' }).waitFor();
     await press(button(page, 'History'));
     await press(button(page, 'Compare two runs'));
     const boxes = page.getByRole('checkbox', { name: /^Compare/ });
@@ -61,6 +63,9 @@ it.each(['mouse', 'keys'] as const)(
     // The first cell that differs is open, and both results stand there.
     await page.getByRole('region', { name: 'guide, round 2' }).waitFor();
     await page.locator('.over.after del').waitFor();
+    // What differs is seen in it, however alike both begin.
+    const cell = page.getByRole('gridcell').getByRole('button', { name: /^guide, round 2:/ });
+    expect(await cell.locator('del').innerText()).toMatch(/^… .*MARK: 0\.72$/);
     await press(button(page, 'Share').first());
     await tick(page.getByRole('radio', { name: 'This run' }));
     // Somebody has to have looked at the answers that it holds.

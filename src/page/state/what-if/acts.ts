@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Desk } from '../desk.svelte.ts';
 import { applyEditsOf } from './apply-stop.ts';
 
@@ -12,11 +13,17 @@ export function applyWhatIf(desk: Desk): void {
   desk.say('The text says so now. Undo takes it back.');
 }
 
-/** Puts what was found into the history as a run of its own, and shows it. */
+/** Puts what was found into the history as a run of its own, and shows it at the place that is looked at: its rounds are the same. */
 export async function keepWhatIf(desk: Desk): Promise<void> {
   const id = await desk.whatIf.keep();
   if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
+  const { inspection } = desk;
+  const { subject, loop, selected } = inspection;
   await desk.kept.show(id);
+  // What is looked at is forgotten with the run that it was of.
+  await tick();
+  if (loop && selected < loop.rounds) inspection.pinIn(loop.frame, loop.rounds, selected);
+  inspection.open(subject);
   desk.historyChanged();
   desk.say('It is in History now, under the run that it began with');
 }
