@@ -6,18 +6,32 @@ import type { OpenPage } from './typing.ts';
 import { cyclesOf } from './workloads.ts';
 
 const SIZES = [14, 98, 497];
-const ACTS = [
-  { name: 'delete', key: 'Delete', of: 'Check' },
-  { name: 'copy', key: 'd', of: 'Plan' },
-] as const;
+
+/** An act on the node of that name and number: what comes before it, and the key that does it. */
+interface KeyedAct {
+  name: string;
+  of: string;
+  prepare?(page: Page, nth: number): Promise<void>;
+  key: string;
+}
+
+const ACTS: readonly KeyedAct[] = [
+  { name: 'delete', of: 'Check', key: 'Delete' },
+  { name: 'copy', of: 'Plan', key: 'd' },
+  { name: 'add', of: 'Plan', key: 'Enter', prepare: (page) => chosen(page, '/', 'Passthrough') },
+  { name: 'connect', of: 'Plan', key: 'Enter', prepare: (page, nth) => chosen(page, 'c', `Next ${nth}`) },
+  { name: 'rename', of: 'Plan', key: 'Enter', prepare: renamed },
+  { name: 'field', of: 'Guard', key: '7', prepare: fielded },
+];
 /** So many of each act, on a page that has done two before. */
 const TIMES = 9;
 const WARM = 2;
 
 interface Acted {
-  /** Milliseconds from the key to the first sign in the graph, and to the picture of the text as it is then. */
+  /** Milliseconds from the key to the first sign in the graph, to the picture of the text as it is then, and until that was painted. */
   sign: number;
   picture: number;
+  painted: number;
   /** Processor time of the page's thread and of the worker's that reads. */
   main: number;
   worker: number;
@@ -26,14 +40,14 @@ interface Acted {
 /** Acts by a key on a node of the graph, the one that the keyboard is on: a line of words for each size and act. */
 export async function acting(browser: Browser, openSite: OpenPage): Promise<void> {
   for (const nodes of SIZES) {
-    for (const { name, key, of } of ACTS) {
+    for (const act of ACTS) {
       const text = cyclesOf(nodes);
       const link = `open/${encodeLink({ name: 'Bench', text, inputs: {}, scriptText: '', settings: {} })}`;
       const { page, close } = await openSite(link);
       const rows: Acted[] = [];
       for (let time = 0; time < WARM + TIMES; time++) {
-        if (time < WARM) await act(page, of, time, key);
-        else rows.push(await measured(browser, page, of, time, key));
+        if (time < WARM) await done(page, act, time);
+        else rows.push(await measured(browser, page, act, time));
         // Of a small graph there are not as many.
         await undo(page);
       }
@@ -43,52 +57,101 @@ export async function acting(browser: Browser, openSite: OpenPage): Promise<void
         return `${median.toFixed(0)} ms (${low.toFixed(0)} .. ${high.toFixed(0)})`;
       };
       console.log(
-        `${name} at ${nodes} nodes: first sign ${shown(({ sign }) => sign)}, picture ${shown(({ picture }) => picture)}; processor time of the page ${shown(({ main }) => main)}, of the worker ${shown(({ worker }) => worker)}`,
+        `${act.name} at ${nodes} nodes: first sign ${shown(({ sign }) => sign)}, picture ${shown(({ picture }) => picture)}, painted ${shown(({ painted }) => painted)}; processor time of the page ${shown(({ main }) => main)}, of the worker ${shown(({ worker }) => worker)}`,
       );
     }
   }
 }
 
-async function measured(browser: Browser, page: Page, of: string, time: number, key: string): Promise<Acted> {
-  let seen = { sign: NaN, picture: NaN };
-  const threads = await traced(browser, async () => void (seen = await act(page, of, time, key)));
+async function measured(browser: Browser, page: Page, act: KeyedAct, time: number): Promise<Acted> {
+  const run = await ready(page, act, time);
+  let seen = { sign: NaN, picture: NaN, painted: NaN };
+  const threads = await traced(browser, async () => void (seen = await run()));
   const spent = (name: string): number => busiest(threads, name).reduce((sum, { cpu }) => sum + cpu, 0) / 1000;
   return { ...seen, main: spent('CrRendererMain'), worker: spent('DedicatedWorker thread') };
 }
 
-/** Presses the key on the node; the picture is there when a part came or went that has a name. */
-async function act(page: Page, of: string, time: number, key: string): Promise<{ sign: number; picture: number }> {
+async function done(page: Page, act: KeyedAct, time: number): Promise<void> {
+  const run = await ready(page, act, time);
+  await run();
+}
+
+/** Brings the page to where one key does the act; what it gives presses the key. */
+async function ready(
+  page: Page,
+  { of, prepare, key }: KeyedAct,
+  time: number,
+): Promise<() => Promise<{ sign: number; picture: number; painted: number }>> {
   // Of a large graph only what is seen is on the page.
   const places = page.locator(`.graph .svelte-flow__node[data-part^="${of} "]`);
-  await places.nth(time % (await places.count())).focus();
+  const place = places.nth(time % (await places.count()));
+  const nth = Number((await place.getAttribute('data-part'))?.split(' ')[1]);
+  await place.focus();
   await page.waitForTimeout(200);
-  const seen = await page.evaluate(
-    ([pressed]) =>
-      new Promise<{ sign: number; picture: number }>((resolve) => {
-        const graph = document.querySelector('.graph');
-        const at = document.activeElement;
-        if (!graph || !at) throw new Error('no graph');
-        // No function with a name of its own: what bundles this would add a call that the page does not know.
-        const named = '.svelte-flow__node[data-part]';
-        const before = [...graph.querySelectorAll(named)].map((one) => one.getAttribute('data-part')).join();
-        const began = performance.now();
-        let sign = NaN;
-        new MutationObserver((_changes, watch) => {
-          if (Number.isNaN(sign)) sign = performance.now() - began;
-          const now = [...graph.querySelectorAll(named)].map((one) => one.getAttribute('data-part')).join();
-          if (now === before) return;
-          watch.disconnect();
-          resolve({ sign, picture: performance.now() - began });
-        }).observe(graph, { subtree: true, childList: true, attributes: true });
-        at.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
-      }),
-    [key],
-  );
-  await page.waitForTimeout(1500);
-  return seen;
+  await prepare?.(page, nth);
+  await page.waitForTimeout(300);
+  return async () => {
+    const seen = page.evaluate(
+      () =>
+        new Promise<{ sign: number; picture: number; painted: number }>((resolve) => {
+          const pane = document.querySelector('.pane:has(.graph)');
+          if (!pane) throw new Error('no graph');
+          // No function with a name of its own: what bundles this would add a call that the page does not know.
+          const named = '.svelte-flow__node[data-part], [data-edge]';
+          const shown = [...pane.querySelectorAll(named)].map((one) => one.textContent).join('|');
+          let [began, sign] = [NaN, NaN];
+          window.addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true });
+          new MutationObserver((_changes, watch) => {
+            if (Number.isNaN(began)) return;
+            const isOther =
+              [...pane.querySelectorAll(named)].map((one) => one.textContent).join('|') !== shown ||
+              pane.querySelector('.leaving, .moving') !== null;
+            if (!isOther) return;
+            if (Number.isNaN(sign)) sign = performance.now() - began;
+            if (pane.matches('[data-awaiting]') || pane.querySelector('.leaving, .moving')) return;
+            watch.disconnect();
+            const picture = performance.now() - began;
+            requestAnimationFrame(() =>
+              setTimeout(() => resolve({ sign, picture, painted: performance.now() - began })),
+            );
+          }).observe(pane, { subtree: true, childList: true, attributes: true, characterData: true });
+        }),
+    );
+    await page.waitForTimeout(50);
+    await page.keyboard.press(key);
+    const times = await seen;
+    await page.waitForTimeout(1500);
+    return times;
+  };
+}
+
+/** Has something chosen by a key on the node, up to the last key. */
+async function chosen(page: Page, key: string, name: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.locator('.chooser [role="option"]').first().waitFor();
+  await page.keyboard.type(name);
+}
+
+async function renamed(page: Page, nth: number): Promise<void> {
+  await page.keyboard.press('F2');
+  await page.waitForTimeout(800);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(`Scheme ${nth}`);
+}
+
+/** Into the number of a guard, in the form. */
+async function fielded(page: Page, nth: number): Promise<void> {
+  await page.locator(`.graph .svelte-flow__node[data-part="Guard ${nth}"]`).press('F2');
+  const field = page
+    .locator('.form')
+    .getByLabel(/max iterations/i)
+    .first();
+  await field.click();
+  await page.keyboard.press('End');
 }
 
 async function undo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.locator('.graph .svelte-flow__node[data-part]').first().focus();
+  await page.keyboard.press('ControlOrMeta+Z');
   await page.waitForTimeout(1500);
 }
