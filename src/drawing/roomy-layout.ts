@@ -1,4 +1,5 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
+import { anchoredTo } from './anchored.ts';
 import type { Direction, Drawing, DrawnPlace, Room } from './drawing.ts';
 import { layoutOf } from './layout.ts';
 import type { LayoutOptions } from './layout.ts';
@@ -78,10 +79,8 @@ function layoutIn(
   if (known?.chosenFor && isSame(known.chosenFor, chosenFor)) {
     const wrapAt = known.wrapAt === undefined ? {} : { wrapAt: known.wrapAt };
     // As many as it was chosen for, not as there are: what grows a little at each key would never be chosen anew.
-    return {
-      ...drawnBy({ direction: known.direction, ...wrapAt }),
-      chosenFor: { ...known.chosenFor, direction },
-    };
+    const drawing = anchoredTo(known, drawnBy({ direction: known.direction, ...wrapAt }));
+    return { ...drawing, chosenFor: { ...known.chosenFor, direction } };
   }
   const directions: readonly Direction[] = direction === null ? ['TB', 'LR'] : [direction];
   let best: Drawing | null = null;

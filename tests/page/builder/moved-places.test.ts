@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { anchoredTo } from '../../../src/drawing/anchored.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
@@ -47,6 +48,25 @@ describe('what is written of nodes that are moved', () => {
     const director = drawing.nodes.find(({ id }) => id === 'play/director')!;
     expect(places['play/director']![0] - places['play/scene']![0]).toBe(
       Math.round(director.x + 30.4) - Math.round(box.x),
+    );
+  });
+
+  it('is measured from the corner of a drawing, wherever that lies', () => {
+    const workflow = template('nested-containers.yaml');
+    const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'LR' });
+    const further = <Part extends { x: number; y: number }>(part: Part): Part => ({
+      ...part,
+      x: part.x - 40,
+      y: part.y + 24,
+    });
+    const anchored = anchoredTo(
+      { ...drawing, nodes: drawing.nodes.map(further), boxes: drawing.boxes.map(further) },
+      drawing,
+    );
+    expect(anchored).toMatchObject({ x: -40, y: 24 });
+    const by = { x: 10, y: 10 };
+    expect(movedPlaces(workflow, anchored, ['play/director'], by)).toEqual(
+      movedPlaces(workflow, drawing, ['play/director'], by),
     );
   });
 

@@ -4,6 +4,7 @@ import type { DrawnBox, Drawing, Room } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { shownBefore } from '../../state/builder/moved-places.ts';
 import { isSeen, movedTo, zoomedTo } from './beyond.ts';
+import { isLittleElse, placeOf, seenAsBefore } from './kept-view.ts';
 import {
   clearOfBar,
   clearOfBarAtAll,
@@ -24,13 +25,14 @@ const ZOOM = { overview: 0.02, least: 0.05, readable: FIT.readable, most: 2 };
 /** So high is the title of a box, in pixels of the drawing. */
 const TITLE = 24;
 
-/** What is fitted: the drawing, of which document, the room for it in pixels, and the box of the loop that runs now. */
+/** What is fitted: the drawing, of which document, the room for it in pixels, the box of the loop that runs now, and the part that is selected. */
 interface Fitted {
   document(): number;
   workflow(): Workflow | null;
   drawing(): Drawing | null;
   room(): Room;
   running(): DrawnBox | null;
+  selected(): string | null;
   /** A bar to build with lies over its upper edge. */
   built(): boolean;
   onroom(room: Room): void;
@@ -38,7 +40,8 @@ interface Fitted {
 
 /**
  * How the canvas lies. It is fitted when the structure of the drawing or the room changes, not at every keystroke, and a view that the
- * visitor moved is left alone until the structure changes. Too large to be read whole, it follows the loop that runs.
+ * visitor moved is left alone until the structure changes. Of a large drawing a little change moves nothing: what is selected stays where it is
+ * seen, and what an act selects is brought into sight. Too large to be read whole, it follows the loop that runs.
  */
 export class FittedView {
   readonly #source: Fitted;
@@ -50,6 +53,10 @@ export class FittedView {
   #told: Room | null = null;
   /** The loop that was looked at last. */
   #followed: string | null = null;
+  /** The drawing that was there last, and of which document. */
+  #shown: { document: number; drawing: Drawing } | null = null;
+  /** What was selected when the view was kept through a little change; undefined once something else is. */
+  #keptAt: string | null | undefined = undefined;
   /** The document whose first view was given. */
   #begun: number | null = null;
   readonly structure = $derived.by(() => {
@@ -77,9 +84,13 @@ export class FittedView {
     const fresh = this.structure !== this.#fitted;
     // A loop that has ended moves nothing: what it did is still looked at.
     const other = size !== this.#fittedTo || (running !== null && running.id !== this.#followed);
-    if (fresh) this.#whole = false;
+    const selected = this.#source.selected();
     untrack(() => {
-      if (fresh || (other && !this.#wasMoved)) this.#fit();
+      const isKept = fresh && this.#keep(drawing, selected);
+      if (fresh && !isKept) this.#whole = false;
+      if ((fresh && !isKept) || (other && !this.#wasMoved)) this.#fit();
+      this.#bringIntoSight(drawing, selected);
+      this.#shown = { document: this.#source.document(), drawing };
       this.#fittedTo = size;
       this.#followed = running?.id ?? this.#followed;
       // What is arranged for room that the bar takes would be made smaller for it afterwards.
@@ -102,11 +113,34 @@ export class FittedView {
     this.viewport = zoomedTo(zoom, this.viewport, this.#source.room());
   }
 
-  /** Takes the view to where the keyboard goes: what follows the room by itself goes on doing so. */
+  /** Takes the view to where the keyboard goes. */
   goTo({ place }: Stop): void {
-    const moved = movedTo(place, this.viewport, this.#source.room());
-    if (!this.#wasMoved) this.#placed = moved;
-    this.viewport = moved;
+    this.#moveTo(movedTo(place, this.viewport, this.#source.room()));
+  }
+
+  /** Leaves the view of a large drawing that an act has changed; false where it has to be fitted. */
+  #keep(drawing: Drawing, selected: string | null): boolean {
+    const before = this.#shown;
+    if (before?.document !== this.#source.document() || !isLittleElse(before.drawing, drawing)) return false;
+    this.#fitted = this.structure;
+    this.#keptAt = selected;
+    this.#moveTo(seenAsBefore(selected, before.drawing, drawing, this.viewport));
+    return true;
+  }
+
+  /** What is selected next after the view was kept is what the act has made. */
+  #bringIntoSight(drawing: Drawing, selected: string | null): void {
+    if (this.#keptAt === undefined || this.#keptAt === selected) return;
+    this.#keptAt = undefined;
+    const place = placeOf(selected, drawing);
+    const room = this.#source.room();
+    if (place && !isSeen(place, this.viewport, room)) this.#moveTo(movedTo(place, this.viewport, room));
+  }
+
+  /** A view that follows the room by itself goes on doing so. */
+  #moveTo(place: ViewPlace): void {
+    if (!this.#wasMoved) this.#placed = place;
+    this.viewport = place;
   }
 
   get #wasMoved(): boolean {

@@ -62,14 +62,17 @@ export function hasPlaces(workflow: Workflow, part: string): boolean {
   return workflow.nodes.some(({ id, place }) => place && canvasOf(workflow, id) === canvas);
 }
 
-/** What is drawn is measured from elsewhere than what is written: by so much, as the first of them shows, which nothing is in the way of. */
+/**
+ * What is drawn is measured from elsewhere than what is written: by so much, as the first of them shows, which nothing is in the way of. Where none is
+ * written, from the corner of the drawing.
+ */
 function startOf(workflow: Workflow, drawing: Drawing, nodes: Workflow['nodes']): Point {
   let first: { place: Point; at: Point } | null = null;
   for (const { id, place } of nodes) {
     const at = place && !isRegion(workflow, id) ? drawnAt(drawing, id) : undefined;
     if (place && at && (!first || place.x + place.y < first.place.x + first.place.y)) first = { place, at };
   }
-  return first ? { x: first.place.x - first.at.x, y: first.place.y - first.at.y } : { x: 0, y: 0 };
+  return first ? { x: first.place.x - first.at.x, y: first.place.y - first.at.y } : { x: -drawing.x, y: -drawing.y };
 }
 
 function isRegion({ scopes }: Workflow, part: string): boolean {
