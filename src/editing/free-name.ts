@@ -6,11 +6,15 @@ export function freeName(
   wished: string,
   also: ReadonlySet<string> = new Set(),
 ): string {
-  const taken = new Set([...symbols.nodes.map(({ name }) => name), ...also]);
+  return numberedName(wished, new Set([...symbols.nodes.map(({ name }) => name), ...also]), names.dashes);
+}
+
+/** The same among names that are taken. `dashes`: names of the notation may hold some. */
+export function numberedName(wished: string, taken: ReadonlySet<string>, dashes: boolean): string {
   if (!taken.has(wished)) return wished;
   const stem = wished.replace(/[ _-]?\d+$/, '');
   const isSpoken = /^[A-Z]/.test(stem) || stem.includes(' ');
-  const joint = isSpoken && names.dashes ? ' ' : names.dashes && !stem.includes('_') ? '-' : '_';
+  const joint = isSpoken && dashes ? ' ' : dashes && !stem.includes('_') ? '-' : '_';
   for (let number = 2; ; number++) {
     const name = `${stem}${joint}${number}`;
     if (!taken.has(name)) return name;

@@ -1,6 +1,6 @@
 import type { NotationDescription } from '../engine/schema/description.ts';
 import { detectNotation } from '../engine/notations/detect.ts';
-import type { NameRules } from '../engine/notations/notation-help.ts';
+import type { NameRules } from '../engine/notations/name-rules.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';

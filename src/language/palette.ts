@@ -1,3 +1,4 @@
+import { usualNode } from '../editing/acts/add-node.ts';
 import { nodeTypes } from '../editing/node-types.ts';
 import type { NotationDescription } from '../engine/schema/description.ts';
 import type { IconName } from '../engine/workflow/icon.ts';
@@ -9,9 +10,10 @@ export interface PaletteGroup {
   types: PaletteType[];
 }
 
-/** A type of node that may be put into a document. `type`: as it is written. */
+/** A type of node that may be put into a document. `type`: as it is written. `name`: how the first of it is called. */
 export interface PaletteType {
   type: string;
+  name: string;
   title: string;
   sentence: string;
   family: NodeFamily;
@@ -22,9 +24,11 @@ export interface PaletteType {
 export function paletteOf(description: NotationDescription): PaletteGroup[] {
   const types = Object.entries(nodeTypes(description));
   return description.categories.flatMap(({ category, label }) => {
-    const own = types.flatMap(([type, { face, sentence }]): PaletteType[] =>
-      face?.category === category ? [{ type, title: face.title, sentence, family: face.family, icon: face.icon }] : [],
-    );
+    const own = types.flatMap(([type, { face, sentence }]): PaletteType[] => {
+      if (face?.category !== category) return [];
+      const { title, family, icon } = face;
+      return [{ type, name: String(usualNode(description, type)?.['id'] ?? type), title, sentence, family, icon }];
+    });
     return own.length > 0 ? [{ label, types: own }] : [];
   });
 }

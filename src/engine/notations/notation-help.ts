@@ -5,15 +5,8 @@ import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Sources } from '../workflow/workflow.ts';
+import type { NameRules } from './name-rules.ts';
 import type { NotationWorkflow } from './notation.ts';
-
-/** How names of nodes are found and written. */
-export interface NameRules {
-  /** A node is also known inside the loops of its scope. */
-  reachesInside: boolean;
-  /** Names in templates may hold dashes. */
-  dashes: boolean;
-}
 
 /** Documents that others of the same text may name. */
 export interface NamedDocuments {

@@ -1,6 +1,7 @@
 import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
+import { ExpectedPicture, type AwaitedActs } from './expected/expected-picture.svelte.ts';
 
 /** Changes of one place that come within so many milliseconds are one step when they are undone. */
 const ONE_STEP = 1_000;
@@ -30,6 +31,8 @@ interface Wanted {
   goesOn: boolean;
   /** What was selected then: whoever selects something else meanwhile stays there. */
   selected: string | null;
+  /** What is shown of it until then. */
+  awaited: AwaitedActs | null;
   /** Hears what it came to; null where it was given up. */
   told(told: Told | null): void;
 }
@@ -54,6 +57,7 @@ interface ActingDesk extends EditingDesk {
  */
 export class Acting {
   readonly #desk: ActingDesk;
+  readonly expected: ExpectedPicture;
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
@@ -68,6 +72,7 @@ export class Acting {
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
+    this.expected = new ExpectedPicture(desk);
   }
 
   /** What was refused may be done once what it shares is written out. */
@@ -111,14 +116,17 @@ export class Acting {
    */
   async do(given: readonly Act[] | (() => readonly Act[]), place: string | null = null): Promise<Told | null> {
     const made = (): readonly Act[] => (typeof given === 'function' ? given() : given);
-    if (made().length === 0) return null;
-    let acts: readonly Act[] = [];
-    const told = await this.plan(async (library, document) => {
-      acts = made();
-      const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
-      const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
-      return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
-    }, place);
+    let acts = made();
+    if (acts.length === 0) return null;
+    const told = await this.plan(
+      async (library, document) => {
+        acts = made();
+        const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
+        const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
+        return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
+      },
+      { place, acts },
+    );
     this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
     const [first] = acts;
     const on = first && TYPED_NEXT[first.kind];
@@ -126,16 +134,29 @@ export class Acting {
     return told;
   }
 
-  /** What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. */
-  plan(plan: Planning, place: string | null = null, goesOn = false): Promise<Told | null> {
+  /**
+   * What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. `acts`: those that it comes to, which are shown
+   * until the text with them was read.
+   */
+  plan(
+    plan: Planning,
+    {
+      place = null,
+      goesOn = false,
+      acts = [],
+    }: { place?: string | null; goesOn?: boolean; acts?: readonly Act[] } = {},
+  ): Promise<Told | null> {
     this.#shared = [];
+    const awaited = this.expected.expect(acts);
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) {
+      this.expected.givenUp(same.awaited);
       same.plan = plan;
+      same.awaited = awaited;
       return Promise.resolve(null);
     }
     return new Promise((told) => {
-      this.#waiting.push({ plan, place, goesOn, selected: this.#desk.studio.state.selected, told });
+      this.#waiting.push({ plan, place, goesOn, selected: this.#desk.studio.state.selected, awaited, told });
       if (!this.#working) this.#done = this.#work();
     });
   }
@@ -151,6 +172,7 @@ export class Acting {
     this.#working = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const told = await this.#carryOut(next).catch(() => this.#failed());
+      this.expected.givenUp(next.awaited);
       // Where nothing waits the text is as it will be: whoever hears of it finds nobody working.
       this.#working = this.#waiting.length > 0;
       next.told(told);
@@ -159,7 +181,10 @@ export class Acting {
 
   /** The worker gave no answer: what was meant for the text after it is meant for none. */
   #failed(): Told {
-    for (const { told } of this.#waiting.splice(0)) told(null);
+    for (const { told, awaited } of this.#waiting.splice(0)) {
+      this.expected.givenUp(awaited);
+      told(null);
+    }
     const at = this.#desk.studio.state.selected;
     return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
   }
@@ -180,7 +205,8 @@ export class Acting {
     return null;
   }
 
-  #putIn(plans: readonly Planned[], { place, selected, goesOn: joins }: Wanted): void {
+  #putIn(plans: readonly Planned[], wanted: Wanted): void {
+    const { place, selected, goesOn: joins, awaited } = wanted;
     const { studio } = this.#desk;
     const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
@@ -196,6 +222,8 @@ export class Acting {
     const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
+    this.expected.written(awaited);
+    wanted.awaited = null;
     // Who types goes on; any other act is done, and its picture is waited for.
     const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;
     void settled?.then(() => {

@@ -102,7 +102,7 @@ export class PartForm {
     if (!this.#form || !field.range || !written?.text) return this.set(field, name);
     const { part, head } = this.#form;
     const isOwn = head.includes(field);
-    void this.#acting.plan(async (library, { text, settings, from }) => {
+    const plan: Parameters<Acting['plan']>[0] = async (library, { text, settings, from }) => {
       const before = this.#nameNow(part);
       // The name may stand elsewhere since the form was made.
       const form = await library.form(text, settings, before, from);
@@ -114,7 +114,8 @@ export class PartForm {
       const renamed = isOwn ? before.slice(0, before.length - written.text.length) + name : null;
       if (renamed !== null) this.#renamed = { ...this.#renamed, [part]: renamed };
       return [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }];
-    });
+    };
+    void this.#acting.plan(plan, isOwn ? { acts: [{ kind: 'rename', part: this.#nameNow(part), name }] } : {});
   }
 
   /** Mends a problem of the text that the form was made of. */

@@ -1,4 +1,5 @@
 import { valueAt } from '../../reading/values.ts';
+import { NAME_RULES } from '../name-rules.ts';
 import type { Fragment, NotationHelp } from '../notation-help.ts';
 import { chatdevDescription } from './description.ts';
 import { leastGraph } from './least-document.ts';
@@ -7,7 +8,7 @@ import type { ChatdevWorkflow } from './workflow.ts';
 
 export const chatdevHelp: NotationHelp<ChatdevWorkflow> = {
   description: chatdevDescription,
-  names: { reachesInside: false, dashes: true },
+  names: NAME_RULES.chatdev,
   documents: { missing: { code: 'chatdev-subgraph-not-here', param: 'path' }, least: leastGraph },
   review: (problems) => [...problems],
   rules: RULES,

@@ -1,3 +1,4 @@
+import { NAME_RULES } from '../name-rules.ts';
 import type { NotationHelp } from '../notation-help.ts';
 import { containerDescription } from './description.ts';
 import { leastBody } from './least-document.ts';
@@ -6,7 +7,7 @@ import type { ContainerWorkflow } from './workflow.ts';
 
 export const containerHelp: NotationHelp<ContainerWorkflow> = {
   description: containerDescription,
-  names: { reachesInside: false, dashes: true },
+  names: NAME_RULES.container,
   documents: { missing: { code: 'container-unknown-workflow', param: 'name' }, least: leastBody },
   review: (problems) => [...problems],
   rules: RULES,

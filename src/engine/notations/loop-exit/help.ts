@@ -1,4 +1,5 @@
 import { checkKeys } from '../../schema/unknown-keys.ts';
+import { NAME_RULES } from '../name-rules.ts';
 import type { NotationHelp } from '../notation-help.ts';
 import { loopExitDescription } from './description.ts';
 import { lintLoopExit, RULES } from './lint/lint.ts';
@@ -6,7 +7,7 @@ import type { LoopExitWorkflow } from './workflow.ts';
 
 export const loopExitHelp: NotationHelp<LoopExitWorkflow> = {
   description: loopExitDescription,
-  names: { reachesInside: false, dashes: true },
+  names: NAME_RULES['loop-exit'],
   documents: null,
   review: (problems, { root, sources }) => [...problems, ...checkKeys(loopExitDescription, root, sources, problems)],
   rules: RULES,

@@ -1,5 +1,6 @@
 import { valueAt } from '../../reading/values.ts';
 import { checkKeys } from '../../schema/unknown-keys.ts';
+import { NAME_RULES } from '../name-rules.ts';
 import type { NotationHelp } from '../notation-help.ts';
 import { orkaDescription } from './description.ts';
 import { lintOrka, RULES } from './lint/lint.ts';
@@ -8,7 +9,7 @@ import type { OrkaWorkflow } from './workflow.ts';
 
 export const orkaHelp: NotationHelp<OrkaWorkflow> = {
   description: orkaDescription,
-  names: { reachesInside: true, dashes: false },
+  names: NAME_RULES.orka,
   documents: null,
   review: (problems, { root, sources }) =>
     withReplacements([...problems, ...checkKeys(orkaDescription, root, sources, problems)], root, sources),

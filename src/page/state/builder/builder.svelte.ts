@@ -53,8 +53,6 @@ export class Builder {
   /** What is being chosen; null most of the time. */
   choice = $state.raw<Choice | null>(null);
   carried = $state.raw<Carried | null>(null);
-  /** What is being deleted, until the picture without it is there: the graph shows at once that it goes. */
-  leaving = $state.raw<readonly string[]>([]);
   #mend = $state.raw<Mend | null>(null);
   #palette = $state.raw<readonly PaletteGroup[]>([]);
   #notation: string | null = null;
@@ -86,7 +84,7 @@ export class Builder {
     const { text, edits } = mend;
     const plan = async (_: LibraryWorker, document: { text: string }): Promise<Planned[]> =>
       document.text === text ? [{ edits, leaves: [], select: [] }] : [];
-    void this.#desk.acting.plan(plan, null, true).then((told) => told && this.#tell(told, MENDED));
+    void this.#desk.acting.plan(plan, { goesOn: true }).then((told) => told && this.#tell(told, MENDED));
   }
 
   /** Leaves the text as the delete left it. */
@@ -223,10 +221,8 @@ export class Builder {
   async removeAll(parts: readonly string[]): Promise<void> {
     const { studio } = this.#desk;
     const before = editedText(this.#desk);
-    this.leaving = parts;
     await this.#do({ kind: 'delete', parts }, wordDone('deleted', this.#named(parts)));
     await studio.whenSettled();
-    if (this.leaving === parts) this.leaving = [];
     if (before.text !== studio.document.text) await this.#askMend(before, parts);
   }
 
@@ -375,6 +371,7 @@ export class Builder {
     if (!library || notation === null || notation === this.#notation) return;
     this.#notation = notation;
     this.#palette = await library.palette(notation);
+    this.#desk.acting.expected.types = this.#palette.flatMap(({ types }) => types);
   }
 
   async #fetchTargets(from: string, port?: string): Promise<void> {
