@@ -137,6 +137,11 @@ edges:
     await page.locator('[data-stop="node:loop/first"]').click();
     await page.locator('[data-stop="node:loop/second"]').click({ modifiers: ['Shift'] });
     await page.keyboard.press('m');
+    await page.getByRole('option', { name: 'out of loop' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await selected(page)).toBe(2);
+    await page.keyboard.press('m');
     await page.getByRole('option', { name: 'out of loop' }).click();
     await page.getByText('Moved 2 nodes').waitFor();
     await whenWritten(page, /id: loop[\s\S]*\n {2}- id: first/);
