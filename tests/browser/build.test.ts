@@ -219,6 +219,31 @@ describe('an edge', () => {
     await whenWritten(page, '{ from: Poet, to: Printed }');
   });
 
+  it('marks all that takes it while it is carried, and dims what does not', async () => {
+    const page = await opened(REVIEW);
+    await node(page, 'Poet').click();
+    const { x, y } = await middle(page.getByRole('button', { name: 'Lead on from Poet' }));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 24, y + 24, { steps: 4 });
+    await page.locator('.carry .takes').first().waitFor({ state: 'attached' });
+    const marked = async (how: string, id: string): Promise<boolean> => {
+      const { x: left, y: top } = await middle(node(page, id));
+      const boxes = await page.locator(`.carry .${how}`).evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      return boxes.some((box) => box.left < left && left < box.right && box.top < top && top < box.bottom);
+    };
+    expect([await marked('takes', 'Printed'), await marked('not', 'Printed')]).toEqual([true, false]);
+    expect([await marked('takes', 'Critic'), await marked('not', 'Critic')]).toEqual([false, true]);
+    await page.keyboard.press('Escape');
+    await page.locator('.carry').waitFor({ state: 'detached' });
+    await page.mouse.up();
+  });
+
   it('is led by keys to an input by its name; each target that is not possible has its reason', async () => {
     const page = await opened(CONTAINER);
     await node(page, 'polish/poet').focus();
