@@ -93,6 +93,7 @@ const STARTS: Record<string, { fails: string[]; guess?: Partial<Guess> }> = {
     fails: [
       'the loop ends by what an answer says. It ended by a limit of rounds.',
       'at most 3 rounds. It had 5 rounds.',
+      'a result that contains “Round the hill”. The result is “Mill Lane has a low bridge of three metres.”.',
     ],
   },
   '18-exam-the-minutes': {
@@ -224,6 +225,13 @@ describe('the course', () => {
     const text = document.settings.lesson?.solution?.replaceAll('[ACCEPTED]', '[ACCEPTED, "20"]') ?? '';
     const { shown } = await outcomes({ ...document, text });
     expect(shown).toMatchObject({ rounds: 2, end: 'keyword' });
+  });
+
+  it('takes any yes that no refusal holds: a refusal in other words, too', async () => {
+    const { document } = LESSONS.find(({ id }) => id === '04-words-are-searched')!;
+    const text = document.text.replace('NOT OK', 'REFUSED').replaceAll('[OK, "20"]', '[OK]');
+    const { found } = await outcomes({ ...document, text });
+    expect(found.every(({ holds }) => holds)).toBe(true);
   });
 
   it('asks for what holds with the answers of other seeds, too, and is not hard-coded to those of one', async () => {
