@@ -138,6 +138,24 @@ describe('the documentation', () => {
       .waitFor();
   });
 
+  it('leaves no hole beside a pattern that is unfolded to be run, and no graph twice', async () => {
+    const { page } = await openPage({
+      address: 'patterns/reflection/',
+      context: { viewport: { width: 1440, height: 900 } },
+    });
+    const beside = page.getByRole('region', { name: 'OrKa orchestrations' });
+    const own = page.getByRole('region', { name: 'ChatDev graphs' });
+    const fromHead = async (): Promise<number> => {
+      const [head, drawing] = [beside.getByRole('heading'), beside.locator('.drawing')];
+      return ((await drawing.boundingBox())?.y ?? 0) - ((await head.boundingBox())?.y ?? 0);
+    };
+    const before = await fromHead();
+    await own.getByText('Run it here').click();
+    await own.locator('iframe').waitFor();
+    expect(await fromHead()).toBe(before);
+    expect(await own.locator('.drawing').isVisible()).toBe(false);
+  });
+
   it('offers the schemas as files', async () => {
     const { page } = await openPage({ address: 'reference/' });
     const link = page.getByRole('link', { name: 'JSON Schema of OrKa orchestrations' });
