@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fetchWithNpm } from '../../scripts/npm-registry.mjs';
 import { ROOT } from '../../scripts/run.mjs';
@@ -29,6 +30,12 @@ function buildSite(environment: Record<string, string> = {}): Promise<{ stdout: 
   const env = { ...process.env, LOOPGROUND: inject('siteUrl'), ...environment };
   return execute(process.execPath, [path.join(EXAMPLE, 'build.mjs'), folder], { env });
 }
+
+/** The ground that an embed paints, by the reader's scheme. */
+const GROUND = { light: 'rgb(255, 255, 255)', dark: 'rgb(22, 24, 29)' } as const;
+
+const groundOf = (embed: FrameLocator): Promise<string> =>
+  embed.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 
 beforeAll(async () => {
   if (!existsSync(path.join(EXAMPLE, 'node_modules'))) {
@@ -64,12 +71,12 @@ describe('a site of Markdown with loop fences (examples/docs-site)', () => {
       const embed = page.frameLocator('loop-ground iframe');
       await embed.getByRole('button', { name: 'Run' }).click();
       await embed.getByRole('button', { name: /^Round 1/ }).waitFor();
+      expect(await groundOf(embed)).toBe(GROUND[colorScheme]);
 
       await page.goto(`${address}shorter.html`);
-      await page
-        .frameLocator('main iframe')
-        .getByRole('img', { name: /^5 nodes: / })
-        .waitFor();
+      const frame = page.frameLocator('main iframe');
+      await frame.getByRole('img', { name: /^5 nodes: / }).waitFor();
+      expect(await groundOf(frame)).toBe(GROUND[colorScheme]);
     },
   );
 
