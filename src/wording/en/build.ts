@@ -3,6 +3,15 @@ export function wordLeading(from: string, to: string, closes: boolean): string {
   return closes ? `${from} → ${to}, a loop` : `${from} → ${to}`;
 }
 
+export const LEADS_BACK = 'Leads back: a loop is closed.';
+
+/** What an input takes that an edge may be led to. `given`: the type of what would lead there; null where it has none. */
+export function wordTaken(taken: string, given: string | null): string {
+  const holdsAll = (type: string): boolean => type === 'any' || type === 'json';
+  const fits = given === null || given === taken || holdsAll(given) || holdsAll(taken);
+  return fits ? `Takes ${taken}.` : `Takes ${taken}; what leads there is ${given}.`;
+}
+
 export function wordAdding(type: string, place: { after?: string; on?: boolean; into?: string }): string {
   if (place.on) return `${type} on this edge`;
   if (place.after !== undefined) return `${type} after ${place.after}`;
