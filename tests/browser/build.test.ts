@@ -130,7 +130,7 @@ describe('the palette', () => {
       expect([type, colour === 'rgb(74, 42, 106)']).toEqual([type, purple.includes(type ?? '')]);
   });
 
-  it('003-96: a type is dragged onto the canvas, onto an edge that then goes through it, and into a loop', async () => {
+  it('003-96: a type is dragged onto an edge that then goes through it, onto the empty canvas, and into a loop', async () => {
     const page = await opened(REVIEW);
     await page.getByRole('button', { name: 'Add node' }).click();
     const human = chooser(page, 'Which node?').getByRole('option', { name: 'Human' });
@@ -145,6 +145,17 @@ describe('the palette', () => {
     await whenWritten(page, '{ from: Critic, to: Reader }');
     await whenWritten(page, '{ from: Reader, to: Printed }');
     await whenWritten(page, '# strict');
+
+    const canvas = await page.locator('.svelte-flow__pane').boundingBox();
+    if (!canvas) throw new Error('There is no canvas.');
+    await page.getByRole('button', { name: 'Add node' }).click();
+    const corner = { x: canvas.x + canvas.width - 40, y: canvas.y + canvas.height - 60 };
+    await carry(page, human, corner);
+    await whenNamed(page);
+    await page.keyboard.type('Note');
+    await page.keyboard.press('Enter');
+    await node(page, 'Note').waitFor();
+    expect(await page.locator('[data-edge*="Note"]').count(), 'an edge to what was let go on the canvas').toBe(0);
 
     const inside = await opened(CONTAINER);
     await inside.getByRole('button', { name: 'Add node' }).click();

@@ -205,7 +205,7 @@ describe('drilling down', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  it('says which round it is, and how far its counter, while it is looked into and runs', async () => {
+  it('002-60: says which round it is, and how far its counter, while it is looked into and runs', async () => {
     const page = await opened(NESTED, { scriptText: ANSWERS, inputs: { subject: 'rain' } });
     await enter(page, 'Print Shop');
     await enter(page, 'Loop: Polishing');

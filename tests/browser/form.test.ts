@@ -60,6 +60,22 @@ const CONTAINER = `nodes:
 edges: []
 `;
 
+const SCORE = `orchestrator:
+  id: scored
+  strategy: sequential
+  agents: [Judged]
+agents:
+  - id: Judged
+    type: loop
+    max_loops: 3
+    score_threshold: 0.8
+    score_extraction_pattern: 'SCORE: ([0-9.]+)'
+    internal_workflow:
+      orchestrator: { id: one, strategy: sequential, agents: [Writer] }
+      agents:
+        - { id: Writer, type: openai-answer, prompt: "Write. End with SCORE: 0.00. {{ get_input() }}" }
+`;
+
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 
 async function opened(text: string, context: object = WIDE): Promise<Page> {
@@ -178,6 +194,31 @@ describe('the form of a loop container', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await prompt.inputValue()).toMatch(/\{\{ ear\.\w+ \}\}$/);
+  });
+
+  it('shows a prompt in its full height, and what holds anyway as the placeholder of what is empty', async () => {
+    const page = await opened(CONTAINER.replace('      maxIterations: 5\n', ''));
+    await showForm(page, 'Ode Polishing Loop');
+    const most = page.getByLabel('Max Iterations', { exact: true }).first();
+    expect(await most.inputValue()).toBe('');
+    expect(await most.getAttribute('placeholder')).toMatch(/^\d+$/);
+    await page.getByRole('button', { name: 'Edit Inline' }).click();
+    const prompt = page.getByLabel('Prompt', { exact: true });
+    await prompt.fill(Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n'));
+    const hidden = (): Promise<number> => prompt.evaluate((area) => area.scrollHeight - area.clientHeight);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    expect(await prompt.evaluate((area) => area.clientHeight)).toBeGreaterThan(500);
+  });
+
+  it('tries a pattern on a line beside it, and says what it finds, or that it finds nothing', async () => {
+    const page = await opened(SCORE);
+    await showForm(page, 'Judged');
+    const tried = page.getByLabel('Text to try the pattern on').first();
+    await tried.fill('I say SCORE: 0.75 today');
+    const found = page.locator('.pattern', { has: tried }).getByRole('status');
+    await expect.poll(() => found.innerText()).toBe('finds 0.75');
+    await tried.fill('nothing to find');
+    await expect.poll(() => found.innerText()).toBe('finds nothing');
   });
 
   it('gives a node another name, which all that name it follow, and goes on showing it', async () => {

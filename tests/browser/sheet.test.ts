@@ -89,7 +89,7 @@ describe('the sheet before a run', () => {
 });
 
 describe('the sheet after a run', () => {
-  it('marks new words, says why each round ended, and opens what a cell did', async () => {
+  it('002-80: marks new words, says why each round ended, and opens what a cell did', async () => {
     const { page } = await openPage({ context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await whenReady(page);
     await runToEnd(page);

@@ -27,6 +27,8 @@ describe('what a form offers to do with a part', () => {
     expect(values(formIn(NESTED, '').takes)).toEqual(expect.arrayContaining(['agent', 'loop', 'function']));
     expect(values(formIn(NESTED, 'polish').takes)).toContain('agent');
     expect(formIn(NESTED, 'print').takes).toEqual([]);
+    // As the palette calls them.
+    expect(formIn(NESTED, '').takes.map(({ label }) => label)).toEqual(expect.arrayContaining(['Agent', 'Loop']));
   });
 
   it('is edges to what lies beside it, by ids that tell two nodes of one name apart', () => {
