@@ -1,7 +1,7 @@
 import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
-import { ExpectedPicture, type AwaitedActs } from './expected/expected-picture.svelte.ts';
+import { OptimisticPicture, type AwaitedActs } from './optimistic/optimistic-picture.svelte.ts';
 
 /** Changes of one place that come within so many milliseconds are one step when they are undone. */
 const ONE_STEP = 1_000;
@@ -57,7 +57,7 @@ interface ActingDesk extends EditingDesk {
  */
 export class Acting {
   readonly #desk: ActingDesk;
-  readonly expected: ExpectedPicture;
+  readonly optimistic: OptimisticPicture;
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
@@ -72,7 +72,7 @@ export class Acting {
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
-    this.expected = new ExpectedPicture(desk);
+    this.optimistic = new OptimisticPicture(desk);
   }
 
   /** What was refused may be done once what it shares is written out. */
@@ -147,10 +147,10 @@ export class Acting {
     }: { place?: string | null; goesOn?: boolean; acts?: readonly Act[] } = {},
   ): Promise<Told | null> {
     this.#shared = [];
-    const awaited = this.expected.expect(acts);
+    const awaited = this.optimistic.expect(acts);
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) {
-      this.expected.givenUp(same.awaited);
+      this.optimistic.givenUp(same.awaited);
       same.plan = plan;
       same.awaited = awaited;
       return Promise.resolve(null);
@@ -172,7 +172,7 @@ export class Acting {
     this.#working = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const told = await this.#carryOut(next).catch(() => this.#failed());
-      this.expected.givenUp(next.awaited);
+      this.optimistic.givenUp(next.awaited);
       // Where nothing waits the text is as it will be: whoever hears of it finds nobody working.
       this.#working = this.#waiting.length > 0;
       next.told(told);
@@ -182,7 +182,7 @@ export class Acting {
   /** The worker gave no answer: what was meant for the text after it is meant for none. */
   #failed(): Told {
     for (const { told, awaited } of this.#waiting.splice(0)) {
-      this.expected.givenUp(awaited);
+      this.optimistic.givenUp(awaited);
       told(null);
     }
     const at = this.#desk.studio.state.selected;
@@ -222,7 +222,7 @@ export class Acting {
     const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
-    this.expected.written(awaited);
+    this.optimistic.written(awaited);
     wanted.awaited = null;
     // Who types goes on; any other act is done, and its picture is waited for.
     const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;

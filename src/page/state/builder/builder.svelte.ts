@@ -371,7 +371,7 @@ export class Builder {
     if (!library || notation === null || notation === this.#notation) return;
     this.#notation = notation;
     this.#palette = await library.palette(notation);
-    this.#desk.acting.expected.types = this.#palette.flatMap(({ types }) => types);
+    this.#desk.acting.optimistic.types = this.#palette.flatMap(({ types }) => types);
   }
 
   async #fetchTargets(from: string, port?: string): Promise<void> {

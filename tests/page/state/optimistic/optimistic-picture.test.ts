@@ -8,8 +8,8 @@ import { plan } from '../../../../src/editing/plan.ts';
 import { applyEdits } from '../../../../src/engine/document/apply-edits.ts';
 import { NOTATION_HELPS } from '../../../../src/engine/notations/notation-helps.ts';
 import { paletteOf } from '../../../../src/language/palette.ts';
-import { expectationOf } from '../../../../src/page/state/expected/expectation.ts';
-import { expectedPicture } from '../../../../src/page/state/expected/expected-picture.svelte.ts';
+import { optimisticChangeOf } from '../../../../src/page/state/optimistic/optimistic-change.ts';
+import { optimisticPicture } from '../../../../src/page/state/optimistic/optimistic-picture.svelte.ts';
 import { drawingOf } from '../../../../src/worker/opened-text.ts';
 import { ends, names } from '../../../editing/random/model.ts';
 import { randomAct } from '../../../editing/random/random-act.ts';
@@ -76,12 +76,12 @@ describe.each(FILES)('what is shown of random acts on %s before their text was r
       // Half of the new nodes are called by the program.
       const act = random.kind === 'add-node' && roll(2) ? withoutName(random) : random;
       const planned = plan(document, act);
-      const expectation = expectationOf(act, before.workflow, types);
+      const change = optimisticChangeOf(act, before.workflow, types);
       const now =
         'edits' in planned && editedDocument({ text: applyEdits(document.text, planned.edits), settings: {} });
-      if (!expectation || !now || typeof now === 'string') continue;
+      if (!change || !now || typeof now === 'string') continue;
       seen.add(act.kind);
-      const shown = expectedPicture(before, expectation);
+      const shown = optimisticPicture(before, change);
       const after = pictureOf(now);
       const said = JSON.stringify(act);
       expect(labels(shown), said).toEqual(labels(after));
@@ -89,14 +89,14 @@ describe.each(FILES)('what is shown of random acts on %s before their text was r
       if (act.kind !== 'rename') expect(led(shown), said).toEqual(led(after));
       drawsWhatItNames(shown);
       // Of an order of agents it is only known from the text which follows which.
-      if (notation !== 'orka') expect(expectedPicture(after, expectation), said).toBe(after);
+      if (notation !== 'orka') expect(optimisticPicture(after, change), said).toBe(after);
     }
     expect([...seen].sort()).toEqual([...KINDS].sort());
   });
 
   it('is the same object for what is not touched, so that the canvas leaves it alone', () => {
     const [part = ''] = names(before.workflow);
-    const { drawing } = expectedPicture(before, {
+    const { drawing } = optimisticPicture(before, {
       gone: [part],
       cut: [],
       nodes: [],

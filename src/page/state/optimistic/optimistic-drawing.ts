@@ -6,13 +6,13 @@ import { corners, roundedPath } from '../../../drawing/path.ts';
 import { GAP } from '../../../drawing/sizes.ts';
 import type { Workflow, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { placeOf } from '../builder/place.ts';
-import type { Expectation, NodeToCome } from './expectation.ts';
+import type { OptimisticChange, NodeToCome } from './optimistic-change.ts';
 
 /** So often a free place is looked for further on; what finds none stands over something, until the text is read. */
 const TRIES = 8;
 
 /** The drawing of an expected workflow: what was there stays where it stood, and is the same object. */
-export function expectedDrawing(before: Drawing, was: Workflow, now: Workflow, expectation: Expectation): Drawing {
+export function optimisticDrawing(before: Drawing, was: Workflow, now: Workflow, change: OptimisticChange): Drawing {
   const workflowNodes = new Map(now.nodes.map((node) => [node.id, node]));
   const wasNodes = new Map(was.nodes.map((node) => [node.id, node]));
   const isGone = (id: string): boolean => wasNodes.has(id) && !workflowNodes.has(id);
@@ -25,7 +25,7 @@ export function expectedDrawing(before: Drawing, was: Workflow, now: Workflow, e
       const [node, old] = [workflowNodes.get(drawn.id), wasNodes.get(drawn.id)];
       return node && node !== old ? regrown(node, drawn, before.direction) : drawn;
     });
-  for (const made of expectation.nodes) {
+  for (const made of change.nodes) {
     if (!workflowNodes.has(made.node.id) || wasNodes.has(made.node.id)) continue;
     const corner = cornerFor(made, { ...before, nodes, boxes }, now);
     if (corner) nodes.push(drawnNode(made.node, corner, before.direction));

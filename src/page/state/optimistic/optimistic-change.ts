@@ -13,7 +13,7 @@ export interface NodeToCome {
 }
 
 /** What an act will have made of a workflow, said before anybody has read the text with it. */
-export interface Expectation {
+export interface OptimisticChange {
   /** Ids of nodes, which go with all that lies in them. */
   gone: readonly string[];
   /** Edges as they led: an id may come to mean another one. */
@@ -28,13 +28,17 @@ export interface Expectation {
   moving: readonly string[];
 }
 
-const NOTHING: Expectation = { gone: [], cut: [], nodes: [], edges: [], named: null, value: null, moving: [] };
+const NOTHING: OptimisticChange = { gone: [], cut: [], nodes: [], edges: [], named: null, value: null, moving: [] };
 
 /**
  * What acts come to on the workflow that is shown, as far as that follows from it alone: a loop that is made, or what is pasted, is only known from
  * the text. `types`: those that may be added.
  */
-export function expectationOf(act: Act, workflow: Workflow, types: readonly PaletteType[]): Expectation | null {
+export function optimisticChangeOf(
+  act: Act,
+  workflow: Workflow,
+  types: readonly PaletteType[],
+): OptimisticChange | null {
   const edgesOf = (ids: readonly string[]): WorkflowEdge[] => workflow.edges.filter(({ id }) => ids.includes(id));
   switch (act.kind) {
     case 'delete':
@@ -58,12 +62,12 @@ export function expectationOf(act: Act, workflow: Workflow, types: readonly Pale
   }
 }
 
-function ofValue(part: string, path: string, value: Json | undefined): Expectation | null {
+function ofValue(part: string, path: string, value: Json | undefined): OptimisticChange | null {
   return typeof value === 'number' || typeof value === 'string' ? { ...NOTHING, value: { part, path, value } } : null;
 }
 
 /** Copies of nodes that hold no others, with the edges among them. */
-function copies(parts: readonly string[], workflow: Workflow): Expectation | null {
+function copies(parts: readonly string[], workflow: Workflow): OptimisticChange | null {
   const { nodes, edges, scopes } = workflow;
   const originals = nodes.filter(({ id }) => parts.includes(id));
   if (originals.length < parts.length || scopes.some(({ owner }) => owner !== null && parts.includes(owner)))
@@ -89,7 +93,7 @@ function added(
   { type, name, scope, from, on, after }: Extract<Act, { kind: 'add-node' }>,
   workflow: Workflow,
   types: readonly PaletteType[],
-): Expectation | null {
+): OptimisticChange | null {
   const known = types.find((each) => each.type === type);
   const split = workflow.edges.find(({ id }) => id === on);
   const source = split ? { part: split.from } : from;

@@ -2,11 +2,11 @@ import type { Picture } from '../../../drawing/kept-layout.ts';
 import type { Act } from '../../../editing/act.ts';
 import type { PaletteType } from '../../../language/palette.ts';
 import type { Studio } from '../studio.svelte.ts';
-import { expectationOf, type Expectation } from './expectation.ts';
-import { expectedDrawing } from './expected-drawing.ts';
-import { expectedWorkflow } from './expected-workflow.ts';
+import { optimisticChangeOf, type OptimisticChange } from './optimistic-change.ts';
+import { optimisticDrawing } from './optimistic-drawing.ts';
+import { optimisticWorkflow } from './optimistic-workflow.ts';
 
-interface ExpectingDesk {
+interface OptimisticDesk {
   readonly studio: Pick<Studio, 'state' | 'settled'>;
 }
 
@@ -16,7 +16,7 @@ const NONE: readonly string[] = [];
 export interface AwaitedActs {
   /** The document that it was meant for. */
   key: number;
-  expectations: readonly Expectation[];
+  changes: readonly OptimisticChange[];
   isWritten: boolean;
   isRead: boolean;
 }
@@ -25,33 +25,33 @@ export interface AwaitedActs {
  * The picture with what was asked for and is not drawn yet: it follows from the last picture and what is awaited, and is kept nowhere. An act is
  * awaited until it was refused, or until the text that it is written into has been read.
  */
-export class ExpectedPicture {
-  readonly #desk: ExpectingDesk;
+export class OptimisticPicture {
+  readonly #desk: OptimisticDesk;
   #awaited = $state.raw<readonly AwaitedActs[]>([]);
   /** The types of node that may be added, once they are known. */
   types: readonly PaletteType[] = [];
 
   /** What was open last: as long as it is the same, nothing is made anew. */
-  #before: readonly Expectation[] = [];
+  #before: readonly OptimisticChange[] = [];
 
-  constructor(desk: ExpectingDesk) {
+  constructor(desk: OptimisticDesk) {
     this.#desk = desk;
   }
 
-  readonly #open: readonly Expectation[] = $derived.by(() => {
+  readonly #open: readonly OptimisticChange[] = $derived.by(() => {
     const { state, settled } = this.#desk.studio;
     // Once for ever: by the next key in the text it is unsettled again.
     if (settled) for (const each of this.#awaited) each.isRead ||= each.isWritten;
     const open = this.#awaited
       .filter(({ key, isRead }) => key === state.key && !isRead)
-      .flatMap(({ expectations }) => expectations);
+      .flatMap(({ changes }) => changes);
     const isSame = open.length === this.#before.length && open.every((each, at) => each === this.#before[at]);
     return isSame ? this.#before : (this.#before = open);
   });
 
   readonly picture: Picture | null = $derived.by(() => {
     const { picture } = this.#desk.studio.state;
-    return picture && this.#open.reduce(expectedPicture, picture);
+    return picture && this.#open.reduce(optimisticPicture, picture);
   });
 
   /** Parts that the newest act puts elsewhere. */
@@ -62,9 +62,9 @@ export class ExpectedPicture {
     const { picture } = this;
     if (!picture) return null;
     const { workflow } = picture;
-    const expectations = acts.flatMap((act) => expectationOf(act, workflow, this.types) ?? []);
-    if (expectations.length === 0) return null;
-    const awaited = { key: this.#desk.studio.state.key, expectations, isWritten: false, isRead: false };
+    const changes = acts.flatMap((act) => optimisticChangeOf(act, workflow, this.types) ?? []);
+    if (changes.length === 0) return null;
+    const awaited = { key: this.#desk.studio.state.key, changes, isWritten: false, isRead: false };
     this.#awaited = [...this.#awaited.filter(({ isRead }) => !isRead), awaited];
     return awaited;
   }
@@ -81,10 +81,10 @@ export class ExpectedPicture {
 }
 
 /** What is expected put into a picture; the same object where all of it has come true. */
-export function expectedPicture(picture: Picture, expectation: Expectation): Picture {
+export function optimisticPicture(picture: Picture, change: OptimisticChange): Picture {
   const { workflow: before, drawing } = picture;
-  const workflow = expectedWorkflow(before, expectation);
+  const workflow = optimisticWorkflow(before, change);
   // Of thousands of nodes there is only an overview.
   if (workflow === before || drawing.overview) return picture;
-  return { workflow, drawing: expectedDrawing(drawing, before, workflow, expectation) };
+  return { workflow, drawing: optimisticDrawing(drawing, before, workflow, change) };
 }

@@ -1,18 +1,18 @@
 import type { Workflow, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
-import { labelFor, type Expectation } from './expectation.ts';
+import { labelFor, type OptimisticChange } from './optimistic-change.ts';
 
 /**
  * A workflow with what is expected of it. What has come true already, and what is expected of a part that is not there, changes nothing; where all is
  * so it is the same object.
  */
-export function expectedWorkflow(workflow: Workflow, expectation: Expectation): Workflow {
-  const nodes = expectedNodes(workflow, expectation);
-  const edges = expectedEdges(workflow, nodes, expectation);
+export function optimisticWorkflow(workflow: Workflow, change: OptimisticChange): Workflow {
+  const nodes = optimisticNodes(workflow, change);
+  const edges = optimisticEdges(workflow, nodes, change);
   return nodes === workflow.nodes && edges === workflow.edges ? workflow : { ...workflow, nodes, edges };
 }
 
-function expectedNodes({ nodes: before }: Workflow, expectation: Expectation): WorkflowNode[] {
-  const { gone, nodes: made, named, value } = expectation;
+function optimisticNodes({ nodes: before }: Workflow, change: OptimisticChange): WorkflowNode[] {
+  const { gone, nodes: made, named, value } = change;
   let nodes = before;
   if (nodes.some(({ id }) => isUnder(id, gone))) nodes = nodes.filter(({ id }) => !isUnder(id, gone));
   nodes = changed(nodes, named?.part, (node) => ({ ...node, label: labelFor(node, named?.name ?? '') }));
@@ -25,8 +25,8 @@ function expectedNodes({ nodes: before }: Workflow, expectation: Expectation): W
   return nodes;
 }
 
-function expectedEdges({ edges: before, nodes: all }: Workflow, nodes: WorkflowNode[], expectation: Expectation) {
-  const { cut, edges: made } = expectation;
+function optimisticEdges({ edges: before, nodes: all }: Workflow, nodes: WorkflowNode[], change: OptimisticChange) {
+  const { cut, edges: made } = change;
   const had = new Set(all.map(({ id }) => id));
   const known = new Set(nodes.map(({ id }) => id));
   const isLoose = (id: string): boolean => had.has(id) && !known.has(id);
