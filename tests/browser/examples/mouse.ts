@@ -182,7 +182,7 @@ export class Mouse implements Hand {
         const target = await atRest(to);
         const end = on === 'corner' ? { x: target.x + 12, y: target.y + target.height - 12 } : middleOf(target);
         await this.#page.mouse.move(end.x, end.y, { steps: 6 });
-        const marked = await this.#page.locator('.graph .carry:not(.refused) rect').boundingBox();
+        const marked = await this.#page.locator('.graph .carry:not(.refused) rect:not(.takes, .not)').boundingBox();
         return marked !== null && Math.abs(middleOf(marked).x - middleOf(target).x) < 2;
       })
       .toBe(true);
