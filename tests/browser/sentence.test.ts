@@ -228,8 +228,12 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await visitor.press('n');
     const panel = page.getByRole('dialog', { name: 'New document' });
     await panel.waitFor();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'BUTTON');
-    await visitor.press('Shift+Tab', ...Array.from({ length: at }, () => 'ArrowDown'), 'Tab', 'End', 'Enter');
+    await panel.locator('ul button:focus').waitFor();
+    // Between the notations and the shapes is the sentence, once it is there.
+    while (!(await panel.locator('input[type=radio]:focus').count())) await visitor.press('Shift+Tab');
+    await visitor.press(...Array.from({ length: at }, () => 'ArrowDown'));
+    while (!(await panel.locator('ul button:focus').count())) await visitor.press('Tab');
+    await visitor.press('End', 'Enter');
     await page.getByRole('button', { name: 'Add the first node' }).waitFor();
     await page.getByRole('button', { name: 'Add the first node' }).focus();
     await visitor.press('Enter');
