@@ -44,3 +44,9 @@ export function commentsEnd(text: string, offset: number, column: number): numbe
   }
   return found;
 }
+
+/** Whether a comment follows upon a place, on its line or below it further in than a column: it would become a line of a text that ends there. */
+export function commentFollows(text: string, offset: number, column: number): boolean {
+  const end = lineEnd(text, offset);
+  return text.slice(offset, end).includes('#') || commentsEnd(text, offset, column) > end;
+}

@@ -2,7 +2,7 @@ import type { YamlList, YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { behindColon } from './behind-colon.ts';
-import { commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
+import { commentFollows, commentsEnd, contentEnd, lineEnd, lineStart } from './lines.ts';
 import { isJsonMap } from './style.ts';
 import { AsWritten, type Draft } from './as-written.ts';
 import { afterLine, beginsLine, indentOf, isEmptyLine, lineRegion, plainLines } from './line-region.ts';
@@ -173,7 +173,8 @@ function blockSplices(
     if (!item || dash === undefined || dash === null) return null;
     const column = item.range.start - lineStart(text, item.range.start);
     const range = { start: item.range.start, end: contentEnd(text, item) };
-    edits.push({ range, text: itemText(text, style, key, value, item, column) });
+    const flatTexts = commentFollows(text, range.end, dash - lineStart(text, dash));
+    edits.push({ range, text: itemText(text, { ...style, flatTexts }, key, value, item, column) });
   }
   const inRoom: string[] = [];
   for (const { at, item } of inserted) {
@@ -184,7 +185,8 @@ function blockSplices(
     const column = dash - lineStart(text, dash);
     const indent = ' '.repeat(column);
     const space = /^-[ \t]*(?=\S)/.exec(text.slice(dash, model.range.start + 1))?.[0].length ?? 2;
-    const written = itemText(text, style, key, item, model, column + space);
+    const flatTexts = stays.length === 0 && commentFollows(text, contentEnd(text, model), column);
+    const written = itemText(text, { ...style, flatTexts }, key, item, model, column + space);
     const lead = `${itemComments(item, column, style)}-${' '.repeat(space - 1)}${written}`;
     const gap = standsApart(text, items, items.indexOf(model)) ? style.newline : '';
     if (stays.length === 0) inRoom.push(lead, `${style.newline}${gap}${indent}`);

@@ -106,21 +106,22 @@ function given(text: string, style: Style, map: YamlMap, entry: YamlEntry, value
     return [isEmpty ? { range: spot(colon), text: ` ${written}` } : { range: old, text: written }];
   }
   const column = entry.keyRange.start - lineStart(text, entry.keyRange.start);
-  // Comments further in would become lines of a text that ends before them.
+  const gap = text.slice(colon, old.start);
+  const inGap = /#[^\n]*/.exec(gap)?.[0].trimEnd();
+  const inHead = /^[|>][-+\d]*[ \t]+(#[^\n]*)/.exec(text.slice(old.start, old.end))?.[1]?.trimEnd();
   const end = isEmpty ? colon : old.end;
-  const flatTexts = commentsEnd(text, end, column) > lineEnd(text, end);
+  const rest = text.slice(end, lineEnd(text, end));
+  const comment = /#.*/.test(rest) ? ` ${rest.trim()}` : '';
+  // Comments further in, or behind the last line, would become lines of a text that ends before them.
+  const staysBehind = comment !== '' && !isEmpty && (inGap ?? inHead) !== undefined;
+  const flatTexts = staysBehind || commentsEnd(text, end, column) > lineEnd(text, end);
   const { head, lines } = blockValue(entry.key, value, column, flatTexts ? { ...style, flatTexts } : style);
   const written = head + lines;
-  const rest = text.slice(isEmpty ? colon : old.end, lineEnd(text, isEmpty ? colon : old.end));
-  const comment = /#.*/.test(rest) ? ` ${rest.trim()}` : '';
   if (isEmpty) {
     const end = comment === '' ? colon : lineEnd(text, colon);
     return [{ range: { start: colon, end }, text: head + comment + lines }];
   }
-  const gap = text.slice(colon, old.start);
   // Under a comment on the line of the key the value begins on a line of its own.
-  const inGap = /#[^\n]*/.exec(gap)?.[0].trimEnd();
-  const inHead = /^[|>][-+\d]*[ \t]+(#[^\n]*)/.exec(text.slice(old.start, old.end))?.[1]?.trimEnd();
   if (inGap !== undefined) {
     const kept = text.slice(colon, text.lastIndexOf('\n', old.start)).trimEnd();
     return [{ range: { start: colon, end: old.end }, text: head + kept + lines }];
