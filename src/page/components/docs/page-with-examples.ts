@@ -1,9 +1,9 @@
-import { emptyDocument } from '../../../engine/document/document.ts';
+import { documentWithTask } from './answered-document.ts';
 import { exampleOf, type Example } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { DOCS } from './texts.ts';
 
-/** A text of docs/ whose blocks of YAML are workflows, each to be opened. */
+/** A text of docs/ whose blocks of YAML are workflows, each to be opened with the answers that stand under it. */
 interface PageWithExamples {
   title: string;
   sections: Section[];
@@ -11,22 +11,27 @@ interface PageWithExamples {
   pieces: ({ html: string } | { example: Example })[];
 }
 
-const WORKFLOW = /^```yaml\n([^]*?)^```\n/m;
+const WORKFLOW = /^```yaml\n([^]*?)^```\n\n```json answers\n([^]*?)^```\n/m;
+/** What is captured stands between what is split: a text, its workflow, its answers. */
+const PARTS = 3;
 
 /** Runs when the site is built. Throws where there is no such file. */
 export function pageWithExamples(file: string): PageWithExamples {
   const text = DOCS.get(file);
   if (text === undefined) throw new Error(`${file} is no page of the site`);
-  // What is captured stands between what is split.
-  const parts = text.split(WORKFLOW).map((part, at) => ({ part, isWorkflow: at % 2 === 1 }));
   const { title } = markdownPage(text, file);
-  const pages = parts.map(({ part, isWorkflow }) => (isWorkflow ? null : markdownPage(part, file)));
+  const parts = text.split(WORKFLOW);
+  const pages = parts.filter((_, at) => at % PARTS === 0).map((part) => markdownPage(part, file));
+  const examples = pages.slice(1).map((_, at) => {
+    const [workflow = '', answers = ''] = parts.slice(at * PARTS + 1);
+    return exampleOf(documentWithTask(title, workflow, answers), null);
+  });
   return {
     title,
-    sections: pages.flatMap((page) => page?.sections ?? []),
-    pieces: parts.map(({ part }, at) => {
-      const page = pages[at];
-      return page ? { html: page.html } : { example: exampleOf({ ...emptyDocument(), name: title, text: part }, null) };
+    sections: pages.flatMap((page) => page.sections),
+    pieces: pages.flatMap(({ html }, at) => {
+      const example = examples[at];
+      return example ? [{ html }, { example }] : [{ html }];
     }),
   };
 }

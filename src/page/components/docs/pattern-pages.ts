@@ -1,10 +1,9 @@
 import type { Room } from '../../../drawing/drawing.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
-import { textInput } from '../../../engine/workflow/text-input.ts';
 import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
-import { answeredDocument, mapOf } from './answered-document.ts';
+import { documentWithTask } from './answered-document.ts';
 import { exampleOf, type Example } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { patternTexts } from './pattern-texts.ts';
@@ -75,9 +74,9 @@ export function patternPageOf(name: string): PatternPage {
       const heading = about.split('\n', 1)[0] ?? '';
       const opens = cases.map((each) => ({
         title: each.title,
-        fragment: encodeLink(documentOf(`${title}: ${each.title}`, text, each.answers)),
+        fragment: encodeLink(documentWithTask(`${title}: ${each.title}`, text, each.answers)),
       }));
-      const document = documentOf(`${title}: ${heading}`, text, '');
+      const document = documentWithTask(`${title}: ${heading}`, text, '');
       return {
         ...exampleOf(document, null, ROOM),
         title: heading,
@@ -93,17 +92,6 @@ export function patternPageOf(name: string): PatternPage {
 function liveOf(fragment = '', { text, settings }: LoopDocument): string {
   const notation = openForPage(text, settings).workflow?.notation;
   return fragment + writtenView({ view: 'both', theme: 'auto', ...(notation && { notation }) });
-}
-
-/** What the answers call the task is written into the input that each notation has for a text. */
-function documentOf(name: string, text: string, answers: string): LoopDocument {
-  const { task, ...others } = mapOf(answers);
-  const document = answeredDocument(name, text, JSON.stringify(others));
-  const { workflow } = openForPage(text, document.settings);
-  const input = workflow ? textInput(workflow) : null;
-  return task === undefined || input === null
-    ? document
-    : { ...document, inputs: { [input]: task, ...document.inputs } };
 }
 
 /** The patterns in the order of the list in docs/patterns.md, each with what it is for, and what stands before the list. */
