@@ -95,7 +95,7 @@ describe('an act on the graph is shown before the worker has answered', () => {
     await page.getByText(/poet/).first().waitFor();
   });
 
-  it('an edge by keys', async () => {
+  it('an edge by keys, and a new node, drawn in the form of their type where they are expected', async () => {
     const page = await opened();
     await page.locator('[data-stop="node:Poet"]').press('c');
     const option = page.locator('.chooser [role="option"]').filter({ hasText: 'Printed' });
@@ -105,5 +105,15 @@ describe('an act on the graph is shown before the worker has answered', () => {
     await page.locator('[data-edge="Poet->Printed"]').waitFor({ state: 'attached' });
     await letGo(page);
     await page.locator('[data-edge="Poet->Printed"]').waitFor({ state: 'attached' });
+    await page.locator('[data-stop="node:Printed"]').press('/');
+    const type = page.locator('.chooser [role="option"]').filter({ hasText: 'Passthrough' }).first();
+    await type.waitFor();
+    await hold(page);
+    await type.click();
+    await expect.poll(async () => (await named(page)).nodes).toHaveLength(4);
+    const shown = await named(page);
+    expect(await awaiting(page).count()).toBe(1);
+    await letGo(page);
+    expect(await named(page)).toEqual(shown);
   });
 });

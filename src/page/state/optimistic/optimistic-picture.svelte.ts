@@ -62,9 +62,7 @@ export class OptimisticPicture {
     const { picture } = this;
     if (!picture) return null;
     const { workflow } = picture;
-    // A form waits for the keyboard after these two, and a picture in between has been seen to take it.
-    const quiet = acts.filter(({ kind }) => kind !== 'add-node' && kind !== 'rename');
-    const changes = quiet.flatMap((act) => optimisticChangeOf(act, workflow, this.types) ?? []);
+    const changes = acts.flatMap((act) => optimisticChangeOf(act, workflow, this.types) ?? []);
     if (changes.length === 0) return null;
     const awaited = { key: this.#desk.studio.state.key, changes, isWritten: false, isRead: false };
     this.#awaited = [...this.#awaited.filter(({ isRead }) => !isRead), awaited];
