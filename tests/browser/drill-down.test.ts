@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { documentOf, linkAddress } from './documents.ts';
-import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
@@ -58,19 +58,32 @@ const NESTED = `nodes:
 edges: []
 `;
 
+/** A subgraph that holds a cycle with a counter and a timer. */
 const CYCLE = `graph:
   nodes:
-    - { id: Start, type: passthrough, config: {} }
-    - { id: Writer, type: agent, config: { provider: openai, name: m, role: Write. } }
-    - { id: Guard, type: loop_counter, config: { max_iterations: 4 } }
-    - { id: Printed, type: passthrough, config: {} }
-  edges:
-    - { from: Start, to: Writer }
-    - { from: Writer, to: Guard }
-    - { from: Writer, to: Writer }
-    - { from: Guard, to: Writer }
-    - { from: Guard, to: Printed }
-  start: [Start]
+    - id: Workshop
+      type: subgraph
+      config:
+        type: config
+        config:
+          nodes:
+            - { id: Start, type: passthrough, config: {} }
+            - { id: Writer, type: agent, config: { provider: openai, name: m, role: Write. } }
+            - { id: Guard, type: loop_counter, config: { max_iterations: 4 } }
+            - { id: Deadline, type: loop_timer, config: { max_duration: 2, duration_unit: hours } }
+            - { id: Printed, type: passthrough, config: {} }
+          edges:
+            - { from: Start, to: Writer }
+            - { from: Writer, to: Guard }
+            - { from: Writer, to: Deadline }
+            - { from: Writer, to: Writer }
+            - { from: Guard, to: Writer }
+            - { from: Guard, to: Printed }
+            - { from: Deadline, to: Writer }
+            - { from: Deadline, to: Printed }
+          start: [Start]
+  edges: []
+  start: [Workshop]
 `;
 
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
@@ -218,24 +231,51 @@ describe('drilling down', () => {
     await page.getByRole('button', { name: 'One round' }).click();
     await says.getByText('Iteration 2/3').waitFor();
     await page.getByText('Paused after 2 rounds').waitFor();
+    await bar(page).getByRole('button', { name: 'Print Shop' }).click();
+    await here(page).filter({ hasText: 'Print Shop' }).waitFor();
+    await enter(page, 'Loop: Polishing');
+    await says.getByText('Iteration 2/3').waitFor();
     await page.locator('button.run').click();
     await whenEnded(page);
     await says.getByText('3 rounds').waitFor();
     expect(await drawn(page)).toEqual(['print-shop/polish/poet', 'print-shop/polish/ear']);
   });
 
-  it('looks into a cycle by its button, with what leads in and out, and has no fault for a screen reader', async () => {
+  it('goes into a subgraph and a cycle in it and back while it runs, its counter and its timer shown, with no fault for a screen reader', async () => {
     const page = await opened(CYCLE, {}, { ...WIDE, ...FOR_AXE });
+    await enter(page, 'Workshop');
+    await here(page).filter({ hasText: 'Workshop' }).waitFor();
     await page.getByRole('button', { name: /^Look into Loop/ }).click();
     await here(page).filter({ hasText: 'Loop: Writer' }).waitFor();
-    expect(await drawn(page)).toEqual(['Writer', 'Guard']);
+    expect(await drawn(page)).toEqual(['Workshop/Writer', 'Workshop/Guard', 'Workshop/Deadline']);
     expect(await page.getByRole('region', { name: 'Graph of the workflow' }).innerText()).toMatch(
       /Start[\s\S]*Printed|Printed[\s\S]*Start/,
     );
-    await page.getByText('Guard ≤ 4').waitFor();
+    const says = page.locator('.drill .says');
+    await says.getByText('Guard ≤ 4').waitFor();
+    await says.getByText('Deadline ≤ 2').waitFor();
     expect(await faults(page)).toEqual([]);
-    await runToEnd(page);
-    await page.locator('.says').getByText('Guard 4 of 4').waitFor();
+    await page.getByRole('button', { name: 'One round' }).click();
+    await page.getByText('Paused after 1 round').waitFor();
+    await says.getByText('Guard 1 of 4').waitFor();
+    await says.getByText(/^Deadline [\d:]+ of 2:00:00$/).waitFor();
+    await says.getByText('Iteration 1/4').waitFor();
+    expect(await faults(page)).toEqual([]);
+    // It is in the middle: out of it and in again, what it has come to is kept.
+    await bar(page).getByRole('button', { name: 'Workshop' }).click();
+    await here(page).filter({ hasText: 'Workshop' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Workflow' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'One round' }).click();
+    await page.getByText('Paused after 2 rounds').waitFor();
+    await page.getByRole('button', { name: /^Look into Loop/ }).click();
+    await here(page).filter({ hasText: 'Loop: Writer' }).waitFor();
+    await says.getByText('Guard 2 of 4').waitFor();
+    await says.getByText(/^Deadline [\d:]+ of 2:00:00$/).waitFor();
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.locator('button.run').click();
+    await whenEnded(page);
+    await says.getByText('Guard 4 of 4').waitFor();
   });
 
   it('is read and left on a phone', async () => {

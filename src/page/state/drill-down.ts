@@ -42,10 +42,13 @@ export class DrillDown {
     return part !== null && this.path.some(({ owner }) => owner === part);
   }
 
-  /** Shows what lies in a box, selects the node that it is, and has the sheet show its rounds. */
+  /** Shows what lies in a box, selects the node that it is or nothing that is then unseen, and has the sheet show its rounds. */
   enter({ scopes: [scope = ''], owner }: Pick<DrawnPlace, 'scopes' | 'owner'>): void {
     if (!this.#workflow) return;
-    if (owner !== null) this.#desk.studio.select(owner, 'quietly');
+    const { selected } = this.#desk.studio.state;
+    const isInside = selected !== null && this.#around(selected, this.#workflow).has(scope);
+    // A cycle is no node; what is selected outside of it would lead out again at once.
+    if (owner !== null || !isInside) this.#desk.studio.select(owner, 'quietly');
     this.#show(wayTo(this.#workflow, scope));
     this.#showRounds(scope);
   }
@@ -87,13 +90,18 @@ export class DrillDown {
     return this.#desk.studio.state.picture?.workflow ?? null;
   }
 
-  /** In so many of the boxes around does a part lie: a node, or an edge by the end that lies deeper; a box lies in itself. */
+  /** In so many of the boxes around does a part lie; a box lies in itself. */
   #depthOf(part: string, workflow: Workflow): number {
+    const around = this.#around(part, workflow);
+    return this.path.findLastIndex(({ owner, scopes: own }) => owner === part || own.some((id) => around.has(id))) + 1;
+  }
+
+  /** The scopes that a part lies in: a node, or an edge by the end that lies deeper. */
+  #around(part: string, workflow: Workflow): ReadonlySet<string> {
     const edge = workflow.edges.find(({ id }) => id === part);
     const ends = edge ? [edge.from, edge.to] : [part];
     const scopes = ends.flatMap((end) => workflow.nodes.find(({ id }) => id === end)?.scope ?? []);
-    const around = new Set(scopes.flatMap((scope) => wayTo(workflow, scope)).map(({ id }) => id));
-    return this.path.findLastIndex(({ owner, scopes: own }) => owner === part || own.some((id) => around.has(id))) + 1;
+    return new Set(scopes.flatMap((scope) => wayTo(workflow, scope)).map(({ id }) => id));
   }
 
   #goOut(depth: number): void {
