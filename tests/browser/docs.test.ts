@@ -1,23 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { TEXT_PAGES } from '../../src/page/components/docs/text-pages.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
+/** Every page that is a text, and one of each other kind. */
 const PAGES = [
   'problems/',
   'problems/lint-cap-beats-guard/',
+  'diagnoses/same-answer/',
   'reference/',
   'reference/orka/',
   'rules/',
   'rules/loop-exit/',
   'patterns/',
   'patterns/reflection/',
-  'compatibility/',
-  'troubleshooting/',
-  'glossary/',
-  'keys/',
+  'which-notation/',
   'search/?q=threshold',
+  ...Object.keys(TEXT_PAGES)
+    .filter((name) => name !== 'problems')
+    .map((name) => `${name}/`),
 ];
 
 const current = (page: Page): Locator => page.locator('[aria-current="page"]');

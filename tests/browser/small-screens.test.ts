@@ -75,6 +75,9 @@ it('a page that is enlarged four times scrolls down to all that it has, and neve
     'keys/',
     'search/?q=loop',
     'reference/chatdev/',
+    'which-notation/',
+    'comparison/',
+    'embedding/',
   ];
   for (const address of [...others, 'templates/', 'compatibility/', 'open/from/', 'embed/']) {
     await page.goto(new URL(address, site).href);
@@ -121,6 +124,10 @@ it('a phone opens on the graph with Run under the thumb, and what is pressed is 
     if (address.startsWith('search/')) await page.locator('.found a').first().waitFor();
     expect(await tooSmall(page), address).toEqual([]);
   }
+  await page.goto(new URL('embed/t/review-loop/', site).href);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Round before' }).waitFor();
+  expect(await tooSmall(page), 'an embed').toEqual([]);
 });
 
 it.each([1440, 800, 390, 320])(

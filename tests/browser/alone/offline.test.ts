@@ -46,6 +46,17 @@ async function stopActiveWorker(session: CDPSession): Promise<void> {
 const releaseOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-release');
 
 describe('without a connection', () => {
+  it('the site is one that a browser installs', async () => {
+    const site = await publishedSite();
+    const { page, context } = await openPage({ address: site.url, context: KEEPING });
+    await whenKept(page);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Each test has a private window, from which nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    await site.close();
+  });
+
   it('after one visit the studio opens and runs, and so do lessons, links, templates and the documentation', async () => {
     const site = await publishedSite();
     const { page, context } = await openPage({ address: site.url, context: KEEPING, expected: GONE });
