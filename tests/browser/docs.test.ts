@@ -100,7 +100,7 @@ describe('the documentation', () => {
       await page.waitForURL((url) => !url.pathname.endsWith('/search/'));
       expect(page.url()).toBe(new URL(address ?? '', `${site}search/`).href);
       await page.goBack();
-      expect(await field.inputValue()).toBe('score_threshold');
+      await expect.poll(() => field.inputValue()).toBe('score_threshold');
       await expect.poll(() => found.first().innerText()).toBe(title);
     },
   );
