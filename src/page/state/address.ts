@@ -25,5 +25,16 @@ export function addressOf(origin: Origin, home: string): string {
 
 /** Lets the address bar name what is open. An address of the same text stays as it is. */
 export function showAddress(address: string): void {
-  if (new URL(address, location.href).href !== location.href) history.replaceState(history.state, '', address);
+  if (new URL(address, location.href).href === location.href) return;
+  keepHeadLinks();
+  history.replaceState(history.state, '', address);
+}
+
+/**
+ * Manifest and icons are written relative to the page, as a site may lie in any folder, and fetched when the browser likes: from another address
+ * they would be looked for elsewhere, and the site could not be installed.
+ */
+function keepHeadLinks(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="manifest"], link[rel*="icon"]'))
+    link.setAttribute('href', link.href);
 }
