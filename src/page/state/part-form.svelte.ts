@@ -19,7 +19,7 @@ export class PartForm {
   #text = $state.raw<string | null>(null);
   #part = $state.raw<string | null>(null);
   #asked = 0;
-  /** The names that parts were given here, by those that they had before, until the form of the new name has come. */
+  /** The names that parts were given here, by those that they had before, as long as something may wait that was typed under these. */
   #renamed: Readonly<Record<string, string>> = {};
   #view = $state.raw(0);
   /** The path of the list that somebody adds an item to. */
@@ -65,14 +65,14 @@ export class PartForm {
     const { text, settings, from } = editedText(this.#desk);
     if (!library || this.#acting.working || (this.#text === text && this.#part === part)) return;
     const asked = ++this.#asked;
+    // Nothing waits now: what is typed next is meant for the part of the form that is shown.
+    const { part: typed = part } = this.#form ?? {};
+    this.#renamed = { [typed]: this.#nameNow(typed) };
     const form = await library.form(text, settings, part, from).catch(() => null);
     if (asked !== this.#asked) return;
     // While the text cannot be read, what could be read last stays in sight.
     if (form || part !== this.#part) this.#form = form;
-    if (part !== this.#part) {
-      if (this.#part === null || part !== this.#nameNow(this.#part)) this.#view++;
-      this.#renamed = {};
-    }
+    if (part !== this.#part && (this.#part === null || part !== this.#nameNow(this.#part))) this.#view++;
     this.#part = part;
     this.#text = text;
   }
