@@ -36,10 +36,12 @@ export class Keyboard implements Hand {
     await this.#press('n');
     const panel = this.#page.getByRole('dialog', { name: 'New document' });
     await panel.locator('ul button:focus').waitFor();
-    await this.#press('Shift+Tab');
+    // Between the notations and the shapes is the sentence, once it is there.
+    while (!(await panel.locator('input[type=radio]:focus').count())) await this.#press('Shift+Tab');
     const chosen = panel.getByRole('radio').nth(NOTATION_NAMES.indexOf(notation));
     for (let at = 0; at < NOTATION_NAMES.length && !(await chosen.isChecked()); at++) await this.#press('ArrowRight');
-    await this.#press('Tab', 'End', 'Enter');
+    while (!(await panel.locator('ul button:focus').count())) await this.#press('Tab');
+    await this.#press('End', 'Enter');
     await this.#page.getByRole('button', { name: 'Add the first node' }).and(this.#page.locator(':focus')).waitFor();
   }
 
