@@ -59,31 +59,47 @@ function sentence(page: Page): Locator {
   return panel(page).getByRole('group', { name: CLOSING_LABEL });
 }
 
+/** The page, and New open on it with a notation chosen by mouse. */
+async function newByMouse(notation: NotationName): Promise<{ page: Page; visitor: CountedVisitor }> {
+  const { page } = await openPage();
+  await whenReady(page);
+  await fast(page);
+  const visitor = new CountedVisitor(page);
+  await visitor.click(page.getByRole('button', { name: 'New', exact: true }));
+  await visitor.click(panel(page).getByText(NOTATION_WORDS[notation].short, { exact: true }));
+  return { page, visitor };
+}
+
+/** The same by keys alone. */
+async function newByKeys(notation: NotationName): Promise<{ page: Page; visitor: CountedVisitor }> {
+  const { page } = await openPage();
+  await whenReady(page);
+  await fast(page);
+  await page.getByRole('link', { name: 'Loopground' }).focus();
+  const visitor = new CountedVisitor(page);
+  await visitor.press('n');
+  await card(page, 'counter').and(page.locator(':focus')).waitFor();
+  await choose(page, visitor, notation);
+  return { page, visitor };
+}
+
+async function expectGreenInTime(page: Page, visitor: CountedVisitor): Promise<void> {
+  await whenEnded(page);
+  expect(await isGreen(page)).toBe(true);
+  expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+}
+
 describe('from a shape to a green run of a reviewer loop with a limit of three', () => {
   it.each(NOTATIONS)('takes at most 20 seconds by mouse in %s', async (notation) => {
-    const { page } = await openPage();
-    await whenReady(page);
-    await fast(page);
-    const visitor = new CountedVisitor(page);
-    await visitor.click(page.getByRole('button', { name: 'New', exact: true }));
-    await visitor.click(panel(page).getByText(NOTATION_WORDS[notation].short, { exact: true }));
+    const { page, visitor } = await newByMouse(notation);
     await visitor.click(card(page, REVIEWER[notation]));
     await whenNamed(page);
     await visitor.click(page.locator('button.run'));
-    await whenEnded(page);
-    expect(await isGreen(page)).toBe(true);
-    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+    await expectGreenInTime(page, visitor);
   });
 
   it.each(NOTATIONS)('takes at most 20 seconds by keyboard in %s, the first name typed anew', async (notation) => {
-    const { page } = await openPage();
-    await whenReady(page);
-    await fast(page);
-    await page.getByRole('link', { name: 'Loopground' }).focus();
-    const visitor = new CountedVisitor(page);
-    await visitor.press('n');
-    await card(page, 'counter').and(page.locator(':focus')).waitFor();
-    await choose(page, visitor, notation);
+    const { page, visitor } = await newByKeys(notation);
     await visitor.press('Tab');
     while (!(await panel(page).locator('ul button:focus').count())) await visitor.press('Tab');
     while (!(await card(page, REVIEWER[notation]).evaluate((found) => found === document.activeElement)))
@@ -95,46 +111,28 @@ describe('from a shape to a green run of a reviewer loop with a limit of three',
     await visitor.press('Enter');
     await page.locator('[data-part="Opening"]').first().waitFor();
     await visitor.press('Control+Enter');
-    await whenEnded(page);
-    expect(await isGreen(page)).toBe(true);
-    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+    await expectGreenInTime(page, visitor);
   });
 });
 
 describe('from the sentence of a new document to a green run of a reviewer loop with a limit of three', () => {
   it.each(NOTATIONS)('takes at most 20 seconds by mouse in %s', async (notation) => {
-    const { page } = await openPage();
-    await whenReady(page);
-    await fast(page);
-    const visitor = new CountedVisitor(page);
-    await visitor.click(page.getByRole('button', { name: 'New', exact: true }));
-    await visitor.click(panel(page).getByText(NOTATION_WORDS[notation].short, { exact: true }));
+    const { page, visitor } = await newByMouse(notation);
     await visitor.click(sentence(page).getByRole('button', { name: MAKE_LOOP }));
     await whenNamed(page);
     await visitor.click(page.locator('button.run'));
-    await whenEnded(page);
-    expect(await isGreen(page)).toBe(true);
-    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+    await expectGreenInTime(page, visitor);
   });
 
   it.each(NOTATIONS)('takes at most 20 seconds by keyboard in %s, Enter in a blank', async (notation) => {
-    const { page } = await openPage();
-    await whenReady(page);
-    await fast(page);
-    await page.getByRole('link', { name: 'Loopground' }).focus();
-    const visitor = new CountedVisitor(page);
-    await visitor.press('n');
-    await card(page, 'counter').and(page.locator(':focus')).waitFor();
-    await choose(page, visitor, notation);
+    const { page, visitor } = await newByKeys(notation);
     const rounds = sentence(page).getByLabel('Rounds at most');
     while (!(await rounds.evaluate((found) => found === document.activeElement))) await visitor.press('Tab');
     await visitor.type('3');
     await visitor.press('Enter');
     await whenNamed(page);
     await visitor.press('Control+Enter');
-    await whenEnded(page);
-    expect(await isGreen(page)).toBe(true);
-    expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
+    await expectGreenInTime(page, visitor);
   });
 
   it('makes the document of what was put into its blanks', async () => {
