@@ -98,7 +98,15 @@ it('a phone opens on the graph with Run under the thumb, and what is pressed is 
   await page.getByLabel('Speed').selectOption('instant');
   await page.click('button.run');
   await whenEnded(page);
+  const ran = await page.locator('.outcome').getAttribute('data-run');
   expect(await tooSmall(page), 'after a run').toEqual([]);
+  // Turned on its side it is the same page, with its run.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator('.outcome[data-phase="ended"]').scrollIntoViewIfNeeded();
+  expect(await beyondEdge(page), 'on its side').toEqual([]);
+  await page.click('button.run');
+  await whenEnded(page, ran ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['New', 'Templates', 'Share', 'History', 'Help']) {
     await page.getByRole('button', { name, exact: true }).first().click();
     await page.getByRole('dialog').waitFor();
