@@ -60,6 +60,18 @@ describe('a first visit', () => {
     await page.locator('[data-part="Mine"]').first().waitFor();
     expect(await page.locator('[data-part="Writer"]').count()).toBe(0);
   });
+
+  it('has heard it once something of their own is begun', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'New document' })
+      .getByRole('button', { name: /^Counter/ })
+      .click();
+    await page.locator('button.run:focus').waitFor();
+    expect(await line(page).count()).toBe(0);
+  });
 });
 
 describe('who comes to another document', () => {

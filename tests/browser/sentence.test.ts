@@ -228,12 +228,12 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await visitor.press('n');
     const panel = page.getByRole('dialog', { name: 'New document' });
     await panel.waitFor();
-    await panel.locator('ul button:focus').waitFor();
-    // Between the notations and the shapes is the sentence, once it is there.
-    while (!(await panel.locator('input[type=radio]:focus').count())) await visitor.press('Shift+Tab');
+    await panel.locator('input[type=radio]:focus').waitFor();
     await visitor.press(...Array.from({ length: at }, () => 'ArrowDown'));
     while (!(await panel.locator('ul button:focus').count())) await visitor.press('Tab');
-    await visitor.press('End', 'Enter');
+    const empty = panel.getByRole('button', { name: /^Empty/ });
+    while (!(await empty.evaluate((found) => found === document.activeElement))) await visitor.press('ArrowRight');
+    await visitor.press('Enter');
     await page.getByRole('button', { name: 'Add the first node' }).waitFor();
     await page.getByRole('button', { name: 'Add the first node' }).focus();
     await visitor.press('Enter');

@@ -25,6 +25,8 @@ export class Layout {
   /** A letter or sign alone is a command outside of fields. */
   singleKeys = $state.raw(true);
   overlay = $state.raw<Overlay | null>(null);
+  /** Who comes for the first time is told where to begin: no more once they have begun something of their own. */
+  welcomes = $state.raw(true);
   /** The graph stands as a tree, too. */
   outline = $state.raw(false);
   historyList = $state.raw<HistoryList>('runs');

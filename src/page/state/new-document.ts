@@ -14,16 +14,21 @@ export const NEW_INPUTS: Readonly<Record<NotationName, Readonly<Record<string, J
   'loop-exit': { task: TASK },
 };
 
-/** Puts a new document of the visitor's own in place; what was open is kept. Its graph is shown, and the name of its first node may be typed. */
-export async function openNew(desk: Desk, document: LoopDocument): Promise<void> {
-  const { studio, layout, builder } = desk;
+/**
+ * Puts a new document of the visitor's own in place; what was open is kept. Its graph is shown, and beside it the form of its first node. Gives whether
+ * it is still the one that is open, and has nodes: then it can be run at once.
+ */
+export async function openNew(desk: Desk, document: LoopDocument): Promise<boolean> {
+  const { studio, layout } = desk;
   layout.close();
+  layout.welcomes = false;
   desk.openCopy(document);
   layout.showLoop();
   const { key } = studio.state;
   await studio.whenSettled();
-  if (studio.state.key !== key) return;
+  if (studio.state.key !== key) return false;
   const [first] = studio.state.drawn?.workflow.nodes ?? [];
-  if (first) builder.rename(first.id);
-  else layout.left = 'form';
+  if (first) studio.select(first.id, 'quietly');
+  layout.left = 'form';
+  return first !== undefined;
 }

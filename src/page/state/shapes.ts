@@ -39,6 +39,6 @@ export function documentOfShape({ notation, name, text }: Shape): LoopDocument {
   };
 }
 
-export function openShape(desk: Desk, shape: Shape): Promise<void> {
+export function openShape(desk: Desk, shape: Shape): Promise<boolean> {
   return openNew(desk, documentOfShape(shape));
 }

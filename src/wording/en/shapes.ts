@@ -51,24 +51,25 @@ const OWN_SENTENCES: Readonly<Record<NotationName, Partial<Record<ShapeName, str
 /** Why a notation cannot say a shape, and what comes nearest to it. */
 const REFUSALS: Readonly<Record<NotationName, Partial<Record<ShapeName, string>>>> = {
   chatdev: {
-    score: 'The conditions of its edges look for words. None compares a number.',
-    evaluator: 'It has no type of node that chooses a branch. What an agent says chooses the edge: see Condition.',
-    stable: 'No type of node compares a round with the one before.',
+    score: 'The conditions of ChatDev’s edges look for words. None compares a number.',
+    evaluator: 'ChatDev has no type of node that chooses a branch. What an agent says chooses the edge: see Condition.',
+    stable: 'No type of node of ChatDev compares a round with the one before.',
   },
   orka: {
-    counter: 'Its loops end by a score. A number of rounds is only their limit: see Score.',
-    timer: 'Its loops end by a score. A time is only their limit.',
-    condition: 'Its loops end by a score. What a judge says has to hold one: see Score.',
-    stable: 'Its loops end by a score. None compares a round with the one before.',
+    counter: 'OrKa’s loops end by a score. A number of rounds is only their limit: see Score.',
+    timer: 'OrKa’s loops end by a score. A time is only their limit.',
+    condition: 'OrKa’s loops end by a score. What a judge says has to hold one: see Score.',
+    stable: 'OrKa’s loops end by a score. None compares a round with the one before.',
   },
   container: {
-    timer: 'Its loops end by what their nodes give. None of them ends one by the clock.',
-    evaluator: 'It has no type of node that chooses a branch. The loop asks what its nodes gave: see Condition.',
-    stable: 'Its loops ask what the last round gave. None compares it with the round before.',
+    timer: 'Loop containers end by what their nodes give. None of them ends one by the clock.',
+    evaluator:
+      'This notation has no type of node that chooses a branch. The container asks what its nodes gave: see Condition.',
+    stable: 'Loop containers ask what the last round gave. None compares it with the round before.',
   },
   'loop-exit': {
-    timer: 'Its loops end by a count, an evaluator or a stable text. None looks at the clock.',
-    score: 'Its loops end by a count, an evaluator or a stable text. None compares a number.',
+    timer: 'Loops of this notation end by a count, an evaluator or a stable text. None looks at the clock.',
+    score: 'Loops of this notation end by a count, an evaluator or a stable text. None compares a number.',
     nested: 'Its document leaves loops in loops for later. One that you write runs here, with a note that says so.',
   },
 };
@@ -90,5 +91,8 @@ export function shapeDocumentName(shape: ShapeName): string {
 /** What a document is called that the sentence of a new one made, until it is given a name. */
 export const NEW_BY_SENTENCE = 'New: loop';
 
-/** The two ways to a new document, as headings. */
-export const NEW_WAYS = { sentence: 'In a sentence', shape: 'By its shape' } as const;
+/** What a new document is chosen by, as headings. */
+export const NEW_WAYS = { notation: 'Notation', sentence: 'In a sentence', shape: 'By its shape' } as const;
+
+/** For who knows none of the notations. */
+export const NOTATION_HINT = 'How the file is written. Who knows none of them leaves this as it is.';

@@ -35,13 +35,13 @@ export class Keyboard implements Hand {
   async begin(notation: NotationName): Promise<void> {
     await this.#press('n');
     const panel = this.#page.getByRole('dialog', { name: 'New document' });
-    await panel.locator('ul button:focus').waitFor();
-    // Between the notations and the shapes is the sentence, once it is there.
-    while (!(await panel.locator('input[type=radio]:focus').count())) await this.#press('Shift+Tab');
+    await panel.locator('input[type=radio]:focus').waitFor();
     const chosen = panel.getByRole('radio').nth(NOTATION_NAMES.indexOf(notation));
     for (let at = 0; at < NOTATION_NAMES.length && !(await chosen.isChecked()); at++) await this.#press('ArrowRight');
     while (!(await panel.locator('ul button:focus').count())) await this.#press('Tab');
-    await this.#press('End', 'Enter');
+    const empty = panel.getByRole('button', { name: /^Empty/ });
+    while (!(await empty.evaluate((found) => found === document.activeElement))) await this.#press('ArrowRight');
+    await this.#press('Enter');
     await this.#page.getByRole('button', { name: 'Add the first node' }).and(this.#page.locator(':focus')).waitFor();
   }
 

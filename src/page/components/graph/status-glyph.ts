@@ -48,7 +48,8 @@ const GLYPHS: Record<Mark, Glyph> = {
   // A dot, no tick: it ran, and whether what it answered is good ("503: ...") no glyph can know.
   finished: { path: 'M5 6a1 1 0 1 0 2 0a1 1 0 1 0-2 0', tone: 'quiet', word: 'finished' },
   warned: { path: 'M6 1.8 10.6 10H1.4ZM6 5v2M6 8.6v.1', tone: 'warned', word: 'finished with a warning' },
-  'held-back': { path: 'M4.3 3v6M7.7 3v6', tone: 'held', word: HELD_BACK },
+  // It came as far as a bar: two bars would say that somebody paused.
+  'held-back': { path: 'M2 6h5.2M5.2 4 7.2 6 5.2 8M9.8 3v6', tone: 'held', word: HELD_BACK },
   failed: { path: 'M3 3l6 6M9 3l-6 6', tone: 'bad', word: 'failed' },
   again: { path: 'M9.7 7A3.9 3.9 0 1 1 9.3 3.9M9.6 1.6v2.5H7.1', tone: 'quiet', word: 'continues' },
   left: { path: 'M2.2 6h6.4M6 3.2 8.8 6 6 8.8', tone: 'good', word: 'exited' },

@@ -23,6 +23,11 @@ export class Planned {
     return this.#desk.studio.model === 'scripted';
   }
 
+  /** Something is prepared, and another answers. */
+  get unused(): boolean {
+    return !this.used && this.#desk.studio.document.scriptText.trim() !== '';
+  }
+
   /** Who answers a node in place of what is prepared, in few words; null where nobody does. */
   simulatedFor(part: number): string | null {
     if (this.used || this.listOf(part) === null) return null;

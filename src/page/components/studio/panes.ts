@@ -45,6 +45,11 @@ export async function goToPane(name: PaneName, layout: Pick<Layout, 'surface'>):
   return false;
 }
 
+/** Takes the keyboard to the button that runs what is open. */
+export function goToRun(): void {
+  document.querySelector<HTMLElement>('button.run')?.focus({ preventScroll: true });
+}
+
 /** Takes the keyboard to the next part of the page, or the one before, round and round; from elsewhere to the first or the last. */
 export async function nextPane(by: 1 | -1, layout: Pick<Layout, 'surface'>): Promise<void> {
   const there = PANES.filter(({ element }) => document.querySelector(element));
