@@ -9,7 +9,7 @@ const OR = '["\'`*]*\\s*(?:,|/|\\||\\bor\\b|\\bOR\\b)+\\s*(?:or\\s+)?["\'`*]*';
 
 export const keywordNegatedWords: RuleWords = [
   '<"word"> is found in <"opposite"> as well, which <from> may answer: both take this edge to <to>',
-  'Add none: [<opposite>] to this condition, or let <from> answer with other words.',
+  'Let <from> answer with words of which none holds the other, or add none: [<opposite>] here and let another edge wait for it.',
 ];
 
 export const keywordNegated = /* @__PURE__ */ rule({
@@ -21,7 +21,8 @@ export const keywordNegated = /* @__PURE__ */ rule({
       'The node is told to choose between a word and its opposite, and the edge waits for the word alone. It is found in the',
       'opposite, too, so both answers take the edge.',
       '',
-      'Refuse the opposite with `none:`, or offer two words of which none holds the other.',
+      'Offer two words of which none holds the other. Or refuse the opposite with `none:`, and let another edge wait for it:',
+      'otherwise it goes nowhere.',
     ],
   },
   check({ graph, places }: ChatdevSubject, tell) {
