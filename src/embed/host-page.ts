@@ -18,6 +18,12 @@ export function tellHostPage(message: ToHostPage): void {
   if (window.parent !== window) window.parent.postMessage({ loopground: 1, ...message }, '*');
 }
 
+/** Whether a page of the embed's own site holds it: no other may have it begin by itself. */
+export function isHeldByOwnSite(): boolean {
+  const { referrer } = document;
+  return window.parent !== window && referrer !== '' && new URL(referrer).origin === location.origin;
+}
+
 /** Tells the height of the page whenever it has changed. Returns what ends that. */
 export function tellHeight(): () => void {
   let told = 0;

@@ -3,6 +3,7 @@ import type { EmbedView } from '../share/embed-view.ts';
 import { EditControl } from './edit-control.ts';
 import { away, element } from './element.ts';
 import { Figure } from './figure.ts';
+import { isHeldByOwnSite } from './host-page.ts';
 import { openEmbedded, type Embedded } from './opened.ts';
 import { RunControl } from './run-control.ts';
 import { slideStep } from './slide-keys.ts';
@@ -39,6 +40,7 @@ export function showEmbedded(main: HTMLElement, embedded: Embedded, view: EmbedV
   figure.show(workflow);
   run.show(embedded);
   if (view.view === 'stage') beginByKeys(run);
+  if (view.run && isHeldByOwnSite()) void run.start();
 }
 
 function nameOf({ document, workflow }: Embedded): string {

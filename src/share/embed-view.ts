@@ -13,6 +13,8 @@ export interface EmbedView {
   theme: (typeof EMBED_THEMES)[number];
   /** Its text can be edited. */
   edit?: true;
+  /** It runs at once; of pages that hold it, those of its own site alone may ask for that. */
+  run?: true;
   /** Which script reads it: another one is fetched where that turns out to be wrong. */
   notation?: NotationName;
 }
@@ -20,12 +22,13 @@ export interface EmbedView {
 const PLAIN: EmbedView = { view: 'both', theme: 'auto' };
 
 /** `&view=rounds&round=3`: what is as in an address that says nothing is left out. */
-export function writtenView({ view, round, theme, edit, notation }: EmbedView): string {
+export function writtenView({ view, round, theme, edit, run, notation }: EmbedView): string {
   const written = [
     view !== PLAIN.view && `&view=${view}`,
     round !== undefined && `&round=${round}`,
     theme !== PLAIN.theme && `&theme=${theme}`,
     edit && '&edit=1',
+    run && '&run=1',
     notation && `&notation=${notation}`,
   ];
   return written.filter((part) => typeof part === 'string').join('');
@@ -44,6 +47,7 @@ export function readEmbed(fragment: string): { link: string; view: EmbedView } {
       theme: EMBED_THEMES.find((name) => name === given.get('theme')) ?? PLAIN.theme,
       ...(round && { round: Number(round) }),
       ...(['1', ''].includes(given.get('edit') ?? '0') && { edit: true }),
+      ...(given.get('run') === '1' && { run: true }),
       ...(notation && { notation }),
     },
   };

@@ -33,7 +33,7 @@ describe('the documentation', () => {
       const example = page.getByRole('region', { name });
       const drawing = await example.getByRole('img', { name }).boundingBox();
       expect(drawing?.width).toBeGreaterThan(200);
-      expect(await example.locator('pre').innerText()).toContain('max_iterations');
+      expect(await example.locator('pre').last().innerText()).toContain('max_iterations');
       expect(await example.getByRole('link', { name: 'Open in the studio' }).getAttribute('href')).toMatch(/open\/#1a/);
     }
     expect(await page.locator('mark').innerText()).toBe('30');
@@ -124,24 +124,50 @@ describe('the documentation', () => {
     expect(cut).toBe(0);
   });
 
-  it('runs a pattern in its own page, and fetches nothing for that before somebody wants it', async () => {
+  it.each([
+    ['patterns/reflection/', 'ChatDev graphs', /^Round 3/],
+    ['problems/lint-guard-no-exit/', 'Fixed', /^Round 3: .*limit reached/],
+    ['diagnoses/keyword-inside/', 'Shows it', /^Round 1: Critic said OK/],
+  ])('runs an example of %s by one press, and fetches nothing for that before', async (address, name, why) => {
     const asked: string[] = [];
     const { page } = await openPage({
-      address: 'patterns/reflection/',
+      address,
       prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
     });
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('/embed/'))).toEqual([]);
-    await page.getByText('Run it here').first().click();
-    const frame = page.frameLocator('iframe[title^="ChatDev"]');
-    await frame.getByRole('button', { name: 'Run', exact: true }).click();
-    await frame
-      .getByText(/^Round 3/)
-      .first()
-      .waitFor();
+    const example = page.getByRole('region', { name, exact: true });
+    const run = example.locator('summary', { hasText: 'Run it here' });
+    await run.press('Enter');
+    await example.frameLocator('iframe').locator('.why').getByText(why).waitFor();
+    // The graph is in the embed; closed, it is where it was.
+    await example.locator('.drawing').waitFor({ state: 'hidden' });
+    await run.press('Enter');
+    await example.locator('.drawing').waitFor();
   });
 
-  it('leaves no hole beside a pattern that is unfolded to be run, and no graph twice', async () => {
+  it('runs the example of a type of node in its card, and of a notation beside its text, on a phone as well', async () => {
+    const { page, site } = await openPage({
+      address: 'reference/container/',
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    await page.locator('summary', { hasText: /: Loop$/ }).click();
+    await page.frameLocator('iframe[title="The run: Loop"]').getByText('Rain drums on tin.').first().waitFor();
+    await page.goto(`${site}which-notation/`);
+    await page.locator('summary', { hasText: 'OrKa: a score ends it' }).click();
+    await page.frameLocator('iframe[title="The run: OrKa: a score ends it"]').locator('.why').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('offers to run no example that cannot run', async () => {
+    const { page } = await openPage({ address: 'rules/chatdev/' });
+    const run = (rule: string): Locator =>
+      page.locator('summary', { hasText: new RegExp(`: the example of ${rule}$`) });
+    await run('M2').waitFor();
+    expect(await run('M3').count()).toBe(0);
+  });
+
+  it('leaves no hole beside a pattern that runs', async () => {
     const { page } = await openPage({
       address: 'patterns/reflection/',
       context: { viewport: { width: 1440, height: 900 } },
@@ -153,10 +179,9 @@ describe('the documentation', () => {
       return ((await drawing.boundingBox())?.y ?? 0) - ((await head.boundingBox())?.y ?? 0);
     };
     const before = await fromHead();
-    await own.getByText('Run it here').click();
+    await own.locator('summary').click();
     await own.locator('iframe').waitFor();
     expect(await fromHead()).toBe(before);
-    expect(await own.locator('.drawing').isVisible()).toBe(false);
   });
 
   it('offers the schemas as files', async () => {

@@ -77,6 +77,18 @@ describe('a workflow in another page (C-07)', () => {
     expect(await open.getAttribute('href')).toMatch(/^\.\.\/open\/#1a/);
   });
 
+  it('begins by itself in no page of another site, though the address asks for it', async () => {
+    const { page } = await openPage({ address: 'embed/' });
+    const src = addressOf('review-loop', { view: 'both', theme: 'auto', run: true });
+    await hold(page, `<iframe sandbox="allow-scripts" src="${src}" width="760" height="900"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('button', { name: 'Run' }).and(embed.locator(':enabled')).waitFor();
+    expect(await embed.getByRole('navigation', { name: 'Rounds' }).count()).toBe(0);
+    // Nor at an address of its own.
+    await page.goto(src);
+    await page.getByRole('button', { name: 'Run' }).and(page.locator(':enabled')).waitFor();
+  });
+
   it('takes the place of a link as an element, as high as what it shows, and its messages are events', async () => {
     const { page, site } = await openPage({ address: 'embed/' });
     const src = addressOf('review-loop', { view: 'graph', theme: 'auto' });

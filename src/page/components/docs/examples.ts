@@ -2,7 +2,9 @@ import type { Room } from '../../../drawing/drawing.ts';
 import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
 import { svgOf } from '../../../drawing/svg.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
+import { isRefused } from '../../../engine/read-document.ts';
 import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
+import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';
 import { wordProblem, type Words } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
@@ -15,6 +17,8 @@ export interface Example {
   svg: string;
   /** The fragment that opens the text in the studio: `#1a...`. */
   fragment: string;
+  /** What stands after that in the address of an embed that runs it: `&run=1&notation=orka`; null where it cannot run. */
+  embedded: string | null;
 }
 
 /** What is said of an example when it is opened. */
@@ -30,8 +34,18 @@ export function exampleOf(document: LoopDocument, problem: Problem | null, room:
   return {
     html: yamlHtml(text.trimEnd(), problem?.range ?? null),
     svg: workflow && drawing ? svgOf({ ...workflow, name }, drawing, 'css') : '',
-    fragment: encodeLink(document),
+    ...waysTo(document),
   };
+}
+
+/** Where a document is opened, and where it runs. */
+export function waysTo(document: LoopDocument): Pick<Example, 'fragment' | 'embedded'> {
+  const { workflow, problems } = openForPage(document.text, document.settings);
+  const embedded =
+    workflow && !isRefused(problems)
+      ? writtenView({ view: 'both', theme: 'auto', run: true, notation: workflow.notation })
+      : null;
+  return { fragment: encodeLink(document), embedded };
 }
 
 /** A problem of a text in words, with the line that it is about. */

@@ -7,8 +7,8 @@ import { DOCS } from './texts.ts';
 interface PageWithExamples {
   title: string;
   sections: Section[];
-  /** Text and workflows in their order. */
-  pieces: ({ html: string } | { example: Example })[];
+  /** Text and workflows in their order; of a workflow the heading that it stands under. */
+  pieces: ({ html: string } | { example: Example; of: string })[];
 }
 
 const WORKFLOW = /^```yaml\n([^]*?)^```\n\n```json answers\n([^]*?)^```\n/m;
@@ -29,9 +29,10 @@ export function pageWithExamples(file: string): PageWithExamples {
   return {
     title,
     sections: pages.flatMap((page) => page.sections),
-    pieces: pages.flatMap(({ html }, at) => {
+    pieces: pages.flatMap(({ html, sections }, at) => {
       const example = examples[at];
-      return example ? [{ html }, { example }] : [{ html }];
+      const of = sections.at(-1)?.title ?? title;
+      return example ? [{ html }, { example, of }] : [{ html }];
     }),
   };
 }

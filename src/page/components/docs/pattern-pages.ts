@@ -1,10 +1,8 @@
 import type { Room } from '../../../drawing/drawing.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
-import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
 import { documentWithTask } from './answered-document.ts';
-import { exampleOf, type Example } from './examples.ts';
+import { exampleOf, waysTo, type Example } from './examples.ts';
 import { markdownPage, type Section } from './markdown.ts';
 import { patternTexts } from './pattern-texts.ts';
 import { DOCS } from './texts.ts';
@@ -16,15 +14,13 @@ interface PatternCase {
   answers: string;
 }
 
-/** A pattern in one notation. */
-interface PatternVariant extends Omit<Example, 'fragment'> {
+/** A pattern in one notation, with the answers of the first case. */
+interface PatternVariant extends Example {
   title: string;
   /** What is particular to it, as HTML. */
   about: string;
   /** For each case the fragment that opens it in the studio with these answers. */
   opens: readonly { title: string; fragment: string }[];
-  /** The fragment that shows the first of these in an embed. */
-  live: string;
 }
 
 export interface PatternPage {
@@ -72,26 +68,18 @@ export function patternPageOf(name: string): PatternPage {
     runs: rows.map(([words = '', ...cells]) => ({ title: words, cells })),
     variants: variants.map(({ about, text }) => {
       const heading = about.split('\n', 1)[0] ?? '';
-      const opens = cases.map((each) => ({
-        title: each.title,
-        fragment: encodeLink(documentWithTask(`${title}: ${each.title}`, text, each.answers)),
-      }));
-      const document = documentWithTask(`${title}: ${heading}`, text, '');
+      const document = (of: string, json: string): LoopDocument => documentWithTask(`${title}: ${of}`, text, json);
+      const [first] = cases;
       return {
-        ...exampleOf(document, null, ROOM),
+        ...exampleOf(document(heading, ''), null, ROOM),
+        ...(first && waysTo(document(first.title, first.answers))),
         title: heading,
         about: html(about.slice(heading.length)),
-        opens,
-        live: liveOf(opens[0]?.fragment, document),
+        opens: cases.map((each) => ({ title: each.title, fragment: encodeLink(document(each.title, each.answers)) })),
       };
     }),
     after: html(after),
   };
-}
-
-function liveOf(fragment = '', { text, settings }: LoopDocument): string {
-  const notation = openForPage(text, settings).workflow?.notation;
-  return fragment + writtenView({ view: 'both', theme: 'auto', ...(notation && { notation }) });
 }
 
 /** The patterns in the order of the list in docs/patterns.md, each with what it is for, and what stands before the list. */

@@ -12,12 +12,12 @@ import { ORKA_TYPES } from '../../../engine/notations/orka/support.ts';
 import type { SupportRow } from '../../../engine/notations/shared/support.ts';
 import type { NotationName } from '../../../engine/workflow/notation-name.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
-import { encodeLink } from '../../../share/link.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
+import { waysTo, type Example } from './examples.ts';
 import { typeExamples } from './type-examples.ts';
 
-/** A type of node, as the reference shows it before its section. */
-export interface TypeCard {
+/** A type of node, as the reference shows it before its section, with the ways to its example. */
+export interface TypeCard extends Pick<Example, 'fragment' | 'embedded'> {
   type: string;
   title: string;
   sentence: string;
@@ -27,8 +27,6 @@ export interface TypeCard {
   svg: string;
   /** The heading of its section: `config-agent`. */
   section: string;
-  /** The fragment that opens its example in the studio. */
-  fragment: string;
 }
 
 const SUPPORT: Readonly<Record<NotationName, readonly SupportRow[]>> = {
@@ -57,7 +55,7 @@ export function typeCards(notation: NotationName): TypeCard[] {
       support: row === undefined || row.support === 'runs' ? '' : `${row.support}: ${row.note}`,
       svg: pictureOf(node),
       section: `${map}-${type}`,
-      fragment: encodeLink(document),
+      ...waysTo(document),
     };
   });
 }
