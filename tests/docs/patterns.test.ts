@@ -1,50 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { howEnded } from '../../src/engine/expectations/how-ended.ts';
-import { inputsOf } from '../../src/engine/models/inputs.ts';
-import { readScript } from '../../src/engine/models/script.ts';
 import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { openText } from '../../src/engine/open-text.ts';
-import { openToRun } from '../../src/engine/open-to-run.ts';
 import { NOTATION_NAMES, NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
 import { patternIndex, patternPageOf } from '../../src/page/components/docs/pattern-pages.ts';
 import { DOCS, namesIn } from '../../src/page/components/docs/texts.ts';
-import { tellingLoop } from '../../src/page/state/outcome.ts';
 import { decodeLink } from '../../src/share/link.ts';
-import { runToEnd } from '../../src/terminal/run-to-end.ts';
-import { counted, enumerate } from '../../src/wording/values.ts';
 import { wordEnd } from '../../src/wording/en/expectation.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
+import { comesTo } from './comes-to.ts';
 
 const TITLES = NOTATION_NAMES.map((name) => NOTATION_WORDS[name].title);
 const NOT_SAID = '–';
-
-/**
- * What opens in the studio, run to its end: `3 rounds, 6 answers, by its threshold: “the result”`, with the rounds of inner loops after those of
- * the outer. An answer is what a model, a person or a tool was asked for.
- */
-async function comesTo(fragment: string): Promise<{ how: string; words: string; result: string }> {
-  const decoded = decodeLink(fragment);
-  if (!decoded.ok) throw new Error(decoded.problem.code);
-  const { document } = decoded;
-  const opened = await openToRun(document.text, document.settings);
-  const { script, problems } = readScript(document.scriptText);
-  expect(problems).toEqual([]);
-  if (!opened.plan) throw new Error(opened.problems.map((problem) => wordProblem(problem).message).join('; '));
-  const { plan, settings } = opened;
-  const inputs = inputsOf(plan.workflow, document, script);
-  const ended = await runToEnd({ plan, inputs, settings, model: 'scripted', script, kept: { activations: true } });
-  const { view, loops, asks } = ended;
-  const loop = tellingLoop({ view });
-  if (!loop?.verdict) throw new Error('there is no loop');
-  const { text = '' } = view.result?.result ?? {};
-  const inner = loops.filter(({ path }) => path.includes('/')).map(({ rounds }) => String(rounds));
-  const inside = inner.length > 0 ? ` (inside ${enumerate(inner)})` : '';
-  const how = `${counted(loop.rounds, 'round')}${inside}, ${counted(asks.length, 'answer')}`;
-  const end = howEnded(loop.verdict);
-  const failure = view.result?.failure;
-  const result = failure ? `fails: ${wordProblem(failure).message}` : `“${text.trim().replaceAll('\n', ' ')}”`;
-  return { how, result, words: `${how}, ${end === null ? loop.verdict.reason : wordEnd(end)}: ${result}` };
-}
 
 /** The text of a section, without its code. */
 const section = (markdown: string, heading: string): string =>
@@ -64,7 +30,10 @@ describe.each(namesIn('patterns'))('the pattern %s', (name) => {
     expect(page.runs.map(({ title, cells }) => [title, ...cells])).toEqual(
       TITLES.map((title) => {
         const ends = runs.find((run) => run.title === title)?.ends;
-        return [title, ...(ends ? ends.map(({ words }) => words) : page.cases.map(() => NOT_SAID))];
+        return [
+          title,
+          ...(ends?.map(({ how, end, result }) => `${how}, ${end}: ${result}`) ?? page.cases.map(() => NOT_SAID)),
+        ];
       }),
     );
     const other = runs.filter(({ ends }) =>
