@@ -1,27 +1,41 @@
 /**
  * `<loop-ground src="…/embed/#1a…" view="rounds" round="2" theme="dark" edit>`: the embed in place of what stands inside of it, once it comes into
  * view; without scripts, and until then, what stands inside is shown. Its messages are events of the element: docs/embedding.md.
+ * All that it makes lies in a tree of its own: what stands inside, and its attributes, stay as the page has written them, which a library that
+ * takes the page over afterwards compares with what it would have written.
  */
 class LoopGround extends HTMLElement {
   static readonly observedAttributes = ['src', 'view', 'round', 'theme', 'edit'];
+  readonly #own = this.attachShadow({ mode: 'open' });
+  /** Shows what stands inside, and keeps some room where that is nothing. */
+  readonly #inside = document.createElement('slot');
   #frame: HTMLIFrameElement | null = null;
   #near: IntersectionObserver | null = null;
 
+  constructor() {
+    super();
+    // Of a style in an element the content policy of the page would have to know.
+    const style = new CSSStyleSheet();
+    style.replaceSync(':host { display: block }');
+    this.#own.adoptedStyleSheets = [style];
+    const room = document.createElement('div');
+    room.style.height = '120px';
+    this.#inside.append(room);
+  }
+
   connectedCallback(): void {
+    this.#own.replaceChildren(this.#inside);
     addEventListener('message', this.#hear);
     this.#near = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.#show();
     });
-    // What it holds may have no size of its own before it is shown.
-    if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
-    if (this.childNodes.length === 0) this.style.minHeight = '120px';
     this.#near.observe(this);
   }
 
   disconnectedCallback(): void {
     removeEventListener('message', this.#hear);
     this.#near?.disconnect();
-    this.#frame?.remove();
+    this.#own.replaceChildren();
     this.#frame = null;
   }
 
@@ -49,7 +63,7 @@ class LoopGround extends HTMLElement {
     // It needs scripts and a way to the studio, and nothing of the page that it stands in.
     frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
     frame.style.cssText = 'display: none; width: 100%; border: 0';
-    this.append(frame);
+    this.#own.append(frame);
     this.#frame = frame;
   }
 
@@ -61,9 +75,8 @@ class LoopGround extends HTMLElement {
     const { type, height } = message;
     if (type === 'ready') {
       // Only what has come takes the place of what stood there before.
-      for (const child of [...this.childNodes]) if (child !== frame) child.remove();
+      this.#inside.remove();
       frame.style.display = 'block';
-      this.style.minHeight = '';
     } else if (type === 'height' && typeof height === 'number') {
       frame.style.height = `${Math.min(Math.max(0, height), 20_000)}px`;
     }

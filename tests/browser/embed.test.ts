@@ -105,6 +105,11 @@ describe('a workflow in another page (C-07)', () => {
     await page.waitForFunction(() => 'ended' in window);
     expect(await page.evaluate(() => Reflect.get(window, 'ended'))).toMatchObject({ rounds: 3, reason: 'edge' });
     expect(await page.getByRole('link', { name: 'In its place' }).count()).toBe(0);
+    // React, which takes a page over after the element has come, makes it anew where it is not as it was written.
+    const written = await page
+      .locator('loop-ground')
+      .evaluate((each) => ({ inside: each.innerHTML, attributes: each.getAttributeNames() }));
+    expect(written).toEqual({ inside: '<a href="#">In its place</a>', attributes: ['src', 'view'] });
     // As high as it says, so that nothing scrolls in it.
     const inner = () =>
       page
