@@ -113,9 +113,17 @@ describe('a run', () => {
     await page.getByLabel('I play the human').check();
     await page.getByLabel('Speed').selectOption('instant');
     await page.click('button.run');
-    await page.getByLabel('Your answer').fill('Shorter, please.');
-    await page.keyboard.press('Control+Enter');
+    const field = page.getByLabel('Your answer');
+    expect(await field.getAttribute('title')).toContain('Break the line (Shift+Enter)');
+    // An empty answer is not sent by a key that may have been meant for something else.
+    await field.press('Enter');
+    await field.pressSequentially('Shorter,');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('please.');
+    expect(await field.inputValue()).toBe('Shorter,\nplease.');
+    await field.press('Enter');
     await page.getByText('for the 2nd time').waitFor();
+    expect(await field.inputValue()).toBe('');
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 2:');
   });

@@ -25,11 +25,16 @@ export interface NamedGroup<Named> {
 
 export type CommandGroup = NamedGroup<Command>;
 
+/** What is done by keys that are no command: they hold in one place alone. */
+export interface KeyMeaning {
+  does: string;
+  keys: readonly string[];
+}
+
 /** Keys that hold in one place of the page and do nothing that could be chosen from a list: they go about in it. */
 export interface PlaceKeys {
   label: string;
-  /** What each does, with its keys. */
-  keys: readonly { does: string; keys: readonly string[] }[];
+  keys: readonly KeyMeaning[];
 }
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -54,6 +59,11 @@ export function commandFor(
     !(place === 'editor' && EDITORS_OWN.has(combination)) &&
     (singleKeys || !isCharacter(combination));
   return commands.find(({ keys, scope }) => holdsAt(scope, place) && keys.some(means)) ?? null;
+}
+
+/** Whether a key press is one of those that do this. */
+export function isPressed({ keys }: KeyMeaning, press: KeyPress): boolean {
+  return keys.some((combination) => matches(combination, press));
 }
 
 function holdsAt(scope: Command['scope'], place: KeyPlace): boolean {

@@ -1,7 +1,8 @@
+import { ANSWER_KEYS } from './answer-keys.ts';
 import type { PlaceKeys } from './command.ts';
 
 /** Keys that go about in the parts of the page, for the help sheet. */
-export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'elsewhere', PlaceKeys>> = {
+export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'answer' | 'elsewhere', PlaceKeys>> = {
   graph: {
     label: 'On the graph',
     keys: [
@@ -36,6 +37,7 @@ export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'else
       { does: 'Show what it did', keys: ['Enter'] },
     ],
   },
+  answer: { label: 'In an answer to a question of the run', keys: Object.values(ANSWER_KEYS) },
   elsewhere: {
     label: 'Elsewhere',
     keys: [

@@ -1,11 +1,15 @@
-import { keyLabel, type Command } from '../commands/command.ts';
+import { keyLabel, type Command, type KeyMeaning } from '../commands/command.ts';
 
 /** A button's tooltip: what it does, and its first key or another. */
 export function tooltip(commands: readonly Command[], id: string, which = 0): string {
   const command = commands.find((candidate) => candidate.id === id);
-  const key = command?.keys[which];
-  if (!command) return '';
-  return key === undefined ? command.label : `${command.label} (${keyLabel(key, isMac())})`;
+  return command ? keyTooltip({ does: command.label, keys: command.keys }, which) : '';
+}
+
+/** What is done, and its first key or another. */
+export function keyTooltip({ does, keys }: KeyMeaning, which = 0): string {
+  const key = keys[which];
+  return key === undefined ? does : `${does} (${keyLabel(key, isMac())})`;
 }
 
 /** Whether the keys are called as on a Mac. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
-import { keyLabel, type PlaceKeys } from '../../../src/page/commands/command.ts';
+import { ANSWER_KEYS } from '../../../src/page/commands/answer-keys.ts';
+import { isPressed, keyLabel, type KeyPress, type PlaceKeys } from '../../../src/page/commands/command.ts';
 import { pageCommands } from '../../../src/page/components/studio/page-commands.ts';
 import { PLACE_KEYS } from '../../../src/page/commands/place-keys.ts';
 import { GRAPH_ACTS } from '../../../src/page/components/builder/graph-acts.ts';
@@ -39,6 +40,26 @@ describe('the registry of commands', () => {
     const lines = { stretches: [], count: 9, source: sourceOf({}) };
     // What is folded is unfolded: of a bare line it means nothing.
     expect(unknown(PLACE_KEYS.timeline, (key) => keyOnLine(key, lines, 3, 2) !== null)).toEqual(['ArrowRight']);
+  });
+
+  it('tells of the keys of an answer what they do there: one alone means each press', () => {
+    const meant = (press: Partial<KeyPress>): string[] =>
+      PLACE_KEYS.answer.keys
+        .filter((meaning) =>
+          isPressed(meaning, {
+            key: 'Enter',
+            ctrlKey: false,
+            metaKey: false,
+            altKey: false,
+            shiftKey: false,
+            ...press,
+          }),
+        )
+        .map(({ does }) => does);
+    expect(meant({})).toEqual([ANSWER_KEYS.send.does]);
+    expect(meant({ metaKey: true })).toEqual([ANSWER_KEYS.sendEmpty.does]);
+    expect(meant({ shiftKey: true })).toEqual([ANSWER_KEYS.breakLine.does]);
+    expect(meant({ key: 'a' })).toEqual([]);
   });
 
   it('calls every key as it is printed on a keyboard', () => {

@@ -11,6 +11,7 @@ export function keyLists(): PlaceKeys[] {
     byKeys({ label: 'On the graph, to build', commands: GRAPH_ACTS }),
     PLACE_KEYS.rounds,
     PLACE_KEYS.timeline,
+    PLACE_KEYS.answer,
     PLACE_KEYS.elsewhere,
   ];
 }
