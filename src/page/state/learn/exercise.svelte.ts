@@ -74,12 +74,13 @@ export class Exercise {
     const { hints = [] } = this.lesson ?? {};
     return this.#tried || (hints.length > 0 && this.hints >= hints.length);
   });
-  /** What has to be pressed before it is seen whether things are as asked: null where that is seen already, or before the first run. */
-  readonly awaits: 'apply' | 'run' | null = $derived.by(() => {
+  /** What has to be pressed, or mended, before it is seen whether things are as asked: null where that is seen already, or before the first run. */
+  readonly awaits: 'apply' | 'mend' | 'run' | null = $derived.by(() => {
     const { run, studio, whatIf } = this.#desk;
     if (whatIf.open && !whatIf.previews) return whatIf.edits.length > 0 ? 'apply' : null;
     const { finished, document } = run.own;
-    return finished && document?.text !== studio.document.text ? 'run' : null;
+    if (!finished || document?.text === studio.document.text) return null;
+    return studio.state.opened?.runs === false ? 'mend' : 'run';
   });
 
   readonly #told: GuessAnswer | null = $derived.by(() => {
