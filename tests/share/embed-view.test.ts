@@ -12,6 +12,7 @@ const views = fc.record(
     theme: fc.constantFrom(...EMBED_THEMES),
     round: fc.integer({ min: 1, max: 999_999 }),
     edit: fc.constant(true as const),
+    run: fc.constant(true as const),
     notation: fc.constantFrom(...NOTATION_NAMES),
   },
   { requiredKeys: ['view', 'theme'] },

@@ -7,7 +7,7 @@ import { DOCS } from './texts.ts';
 interface PageWithExamples {
   title: string;
   sections: Section[];
-  /** Text and workflows in their order; of a workflow the heading that it stands under. */
+  /** Text and workflows in their order; of a workflow the heading that it stands under, which is its name. */
   pieces: ({ html: string } | { example: Example; of: string })[];
 }
 
@@ -22,17 +22,14 @@ export function pageWithExamples(file: string): PageWithExamples {
   const { title } = markdownPage(text, file);
   const parts = text.split(WORKFLOW);
   const pages = parts.filter((_, at) => at % PARTS === 0).map((part) => markdownPage(part, file));
-  const examples = pages.slice(1).map((_, at) => {
+  const examples = pages.slice(0, -1).map(({ sections }, at) => {
+    const of = sections.at(-1)?.title ?? title;
     const [workflow = '', answers = ''] = parts.slice(at * PARTS + 1);
-    return exampleOf(documentWithTask(title, workflow, answers), null);
+    return { example: exampleOf(documentWithTask(of, workflow, answers), null), of };
   });
   return {
     title,
     sections: pages.flatMap((page) => page.sections),
-    pieces: pages.flatMap(({ html, sections }, at) => {
-      const example = examples[at];
-      const of = sections.at(-1)?.title ?? title;
-      return example ? [{ html }, { example, of }] : [{ html }];
-    }),
+    pieces: pages.flatMap(({ html }, at) => [{ html }, ...examples.slice(at, at + 1)]),
   };
 }
