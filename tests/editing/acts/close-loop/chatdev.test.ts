@@ -244,6 +244,30 @@ describe('a cycle that is closed by its sentence', () => {
     expect(verdicts).toHaveLength(2);
   });
 
+  it.each([
+    ['approves', 'APPROVED', 3],
+    ['refuses', 'no', 9],
+  ])(
+    'around another has its limit for itself: three rounds, where the one inside %s each time',
+    async (_, says, drafts) => {
+      const inner = done(TWO, closing(draftOf(TWO, 'Reviewer')))
+        .replace('  edges:', '    - { id: Chief, type: agent, config: { provider: p, name: m } }\n  edges:')
+        .replace('  start:', '    - { from: Result, to: Chief }\n  start:');
+      const text = done(inner, closing(draftOf(inner, 'Chief', 'Writer')));
+      const agents = { ...answers('Reviewer', 'APPROVED', 9), Reviewer: Array.from({ length: 9 }, () => says) };
+      const { order, result } = await runText({
+        text,
+        script: { agents: { ...agents, Chief: ['no', 'no', 'no', 'no'] } },
+        inputs: { task: 'tides' },
+        stopAfter: 400,
+      });
+      expect(result.status).toBe('completed');
+      expect(order.filter((node) => node === 'Chief')).toHaveLength(3);
+      expect(order.filter((node) => node === 'Writer')).toHaveLength(drafts);
+      expect(order.at(-1)).toBe('Result 2');
+    },
+  );
+
   it('is changed by a second sentence, and not closed twice', () => {
     const closed = done(WITH_EXIT, closing(draftOf(WITH_EXIT, 'Editor', 'Writer')));
     const act = closing({ ...draftOf(closed, 'Editor', 'Writer'), rounds: 5 });

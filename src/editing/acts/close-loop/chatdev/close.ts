@@ -54,14 +54,24 @@ export function closeCycle(document: EditedDocument, closing: Closing): Drafted 
   return { changes, leaves: [], select: [closing.part] };
 }
 
-/** The counter that the loop has already. */
-function counterIn({ members, edges, inside }: Scene): NodeSymbol | null {
-  const counters = [...(members[0]?.scope.nodes.values() ?? [])].filter(({ type }) => type === 'loop_counter');
+/** The counter that the loop has already: one that leads on inside at its limit, too, is that of a loop within. */
+function counterIn(scene: Scene): NodeSymbol | null {
+  const { edges, inside } = scene;
   const all = edges.all();
   const isOn = ({ name }: NodeSymbol): boolean =>
     all.some(({ from, to }) => to === name && inside.has(from)) &&
-    all.some(({ from, to }) => from === name && inside.has(to));
-  return counters.find(isOn) ?? null;
+    all.some(({ from, to }) => from === name && inside.has(to)) &&
+    !endsWithin(scene, name);
+  return countersOf(scene).find(isOn) ?? null;
+}
+
+function countersOf({ members }: Scene): NodeSymbol[] {
+  return [...(members[0]?.scope.nodes.values() ?? [])].filter(({ type }) => type === 'loop_counter');
+}
+
+/** A counter that leads to several nodes of the loop: back in its own, and out of that. */
+function endsWithin({ edges, inside }: Scene, counter: string): boolean {
+  return edges.all().filter(({ from, to }) => from === counter && inside.has(to)).length > 1;
 }
 
 /**
@@ -121,11 +131,16 @@ function isAbsorbed({ stop }: Scene, { from, condition }: Edge): boolean {
   return stop.by === 'says' && from === stop.judge.name && words !== null && words.none.length === 0;
 }
 
-/** Counts how often it is led back; at the limit the counter leads out. */
-function count({ edges, inside, to }: Scene, guard: string, exit: string): void {
+/** Counts how often it is led back, but for what a loop within counts; at the limit the counter leads out. */
+function count(scene: Scene, guard: string, exit: string): void {
+  const { edges, inside, to } = scene;
+  const within = countersOf(scene).filter(({ name }) => name !== guard && endsWithin(scene, name));
+  const isWithin = ({ from }: Edge): boolean =>
+    within.some(({ name }) => from === name || edges.all().some((edge) => edge.from === from && edge.to === name));
   const back = edges
     .all()
-    .filter((edge) => edge.to === to.name && inside.has(edge.from) && edge.triggers && edge.from !== guard);
+    .filter((edge) => edge.to === to.name && inside.has(edge.from) && edge.triggers && edge.from !== guard)
+    .filter((edge) => !isWithin(edge));
   for (const { from, condition } of back) edges.put(from, guard, { condition });
   edges.put(guard, to.name);
   edges.put(guard, exit, { carries: false });
