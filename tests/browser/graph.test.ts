@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../bench/workloads.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
@@ -257,4 +257,67 @@ describe('the direction', () => {
     await inRoom(page, 358, 700);
     await expect.poll(isLevel).toBe(false);
   });
+});
+
+/** Whether two things are seen over each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.first().boundingBox(), await other.first().boundingBox()];
+  if (!a || !b) throw new Error('One of them is not seen.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+describe('what lies over the graph', () => {
+  it.each([1440, 1024])('covers no title of the loop that is chosen, at %i pixels', async (width) => {
+    const { page } = await openPage({
+      address: '#t=nested-containers',
+      context: { ...WITHOUT_EDITOR, viewport: { width, height: 900 } },
+    });
+    await whenReady(page);
+    await page.locator('[data-stop="box:play"]').click({ position: { x: 100, y: 14 } });
+    await page.getByRole('button', { name: 'Delete Drafts of the play' }).waitFor();
+    const title = page.locator('.svelte-flow text', { hasText: 'Loop: Drafts of the play' });
+    await expect.poll(() => overlap(page.getByRole('toolbar', { name: 'Build' }), title)).toBe(false);
+  });
+
+  it.each([1440, 1024])('leaves the node to be seen that the palette adds to, at %i pixels', async (width) => {
+    const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width, height: 900 } } });
+    await whenReady(page);
+    const editor = page.locator('[data-stop="node:Editor"]');
+    await editor.click();
+    await page.getByRole('button', { name: 'Lead on from Editor' }).click();
+    const palette = page.getByRole('dialog', { name: 'Which node?' });
+    await palette.waitFor();
+    // In a narrow room a corner of its face may be covered, not its name.
+    expect(await overlap(palette, page.locator('.svelte-flow text', { hasText: /^Editor$/ }))).toBe(false);
+  });
+});
+
+describe('an edge that has the keyboard', () => {
+  it.each(['light', 'dark'] as const)(
+    'is seen to have it, also where a run led back by it, in %s',
+    async (colorScheme) => {
+      const { page } = await openPage({
+        context: { ...WITHOUT_EDITOR, colorScheme, viewport: { width: 1440, height: 900 } },
+      });
+      await whenReady(page);
+      await runToEnd(page);
+      await page.locator('[data-stop="node:Editor"]').focus();
+      const back = page.locator('[data-stop="edge:Editor->Writer"]');
+      for (let at = 0; at < 3 && !(await back.and(page.locator(':focus')).count()); at++)
+        await page.keyboard.press('e');
+      expect(await back.getAttribute('class')).toMatch(/\bback\b.*\btaken\b/);
+      const [accent, way, outline, around] = await back.evaluate((line) => {
+        const probe = document.createElement('i');
+        probe.style.color = 'var(--accent)';
+        document.body.append(probe);
+        const styles = [probe, line.querySelector('.way')!, line, line.querySelector('.reach')!].map((each) =>
+          getComputedStyle(each),
+        );
+        return [styles[0]!.color, styles[1]!.stroke, styles[2]!.outlineStyle, styles[3]!.stroke];
+      });
+      expect(way).toBe(accent);
+      expect(outline).toBe('none');
+      expect(around).not.toBe('rgba(0, 0, 0, 0)');
+    },
+  );
 });

@@ -176,17 +176,19 @@ export class FittedView {
     return drawing.nodes.some((node) => isSeen(node, place, room)) ? place : null;
   }
 
-  /** Further down where there is room; smaller only where a node would lie under the bar. */
+  /** Further down where there is room; smaller only where a node or a title would lie under the bar. */
   #clearOfBar(clear: ViewPlace, limits: { least: number; most: number }, look: DrawnBox | null): ViewPlace {
     const [drawing, room] = [this.#source.drawing(), this.#source.room()];
     if (!drawing) return clear;
     const free = clearOfBar(clear, drawing, room, FIT);
-    const titles = drawing.boxes.map(({ x, y, width }) => ({ x, y, width, height: TITLE }));
-    const isHidden = titles.some((title) => isUnderBar(title, free, FIT.bar));
-    const lower = isHidden ? clearOfBarAtAll(free, drawing, room, FIT) : free;
-    if (!drawing.nodes.some((node) => isUnderBar(node, lower, FIT.bar))) return lower;
+    const titles = drawing.boxes.map(({ y, title: { x, width } }) => ({ x, y, width, height: TITLE }));
+    const hides = (at: ViewPlace): boolean => titles.some((title) => isUnderBar(title, at, FIT.bar));
+    const lower = hides(free) ? clearOfBarAtAll(free, drawing, room, FIT) : free;
+    const isNodeUnder = drawing.nodes.some((node) => isUnderBar(node, lower, FIT.bar));
+    if (!isNodeUnder && !hides(lower)) return lower;
     const below = { ...room, height: room.height - FIT.bar };
-    const place = clearOfCorner(fitting(drawing, below, FIT.padding, limits, look), drawing, below, FIT.corner);
+    const padding = isNodeUnder ? FIT.padding : FIT.edge;
+    const place = clearOfCorner(fitting(drawing, below, padding, limits, look), drawing, below, FIT.corner);
     return { ...place, y: place.y + FIT.bar };
   }
 }
