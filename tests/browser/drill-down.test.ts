@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { documentOf, linkAddress } from './documents.ts';
-import { whenEnded, whenReady } from './page.ts';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** A component that holds a loop. */
 const NESTED = `nodes:
@@ -288,5 +288,28 @@ describe('drilling down', () => {
     expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(28);
     await back.tap();
     await here(page).filter({ hasText: 'Print Shop' }).waitFor();
+  });
+
+  it('says all of the rule of its loop, whole, beside an iteration at 1024 pixels', async () => {
+    const { page } = await openPage({
+      address: '#t=nested-containers',
+      context: { ...WITHOUT_EDITOR, viewport: { width: 1024, height: 800 } },
+    });
+    await whenReady(page);
+    await page.locator('[data-stop="enter:play/scene"]').focus();
+    await page.keyboard.press('Enter');
+    await here(page).filter({ hasText: 'Polish the scene' }).waitFor();
+    await runToEnd(page);
+    const says = page.locator('.drill .says');
+    await says.getByText('1 round').waitFor();
+    expect(await says.innerText()).toContain('max iterations: 2');
+    const cut = await page.locator('.drill :is(.says, .says > *, .here)').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const [own, bar] = [part, part.closest('.drill')!].map((each) => each.getBoundingClientRect());
+        const isWhole = part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).display === 'inline';
+        return isWhole && own!.right <= bar!.right && own!.bottom <= bar!.bottom + 1 ? [] : [part.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
   });
 });
