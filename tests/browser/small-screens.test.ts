@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { showText, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
@@ -182,4 +182,82 @@ it('the title of the loop lies under no button on a phone, once the graph has co
       return bar !== undefined && face !== undefined && face.width > 0 && face.top >= bar.bottom - 1;
     });
   await expect.poll(titled).toBe(true);
+});
+
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } as const;
+
+/** The pixels of the first of these things, as it is seen. */
+async function seenAt(thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await thing.first().boundingBox();
+  expect(box).not.toBeNull();
+  return box!;
+}
+
+describe('a person with a phone', () => {
+  const titled = (page: Page, title: string): Locator => page.locator('.svelte-flow text', { hasText: title });
+  const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Build' });
+
+  it('sees a loop in a loop whole, and the title of the one that is chosen under no button', async () => {
+    const { page } = await openPage({ address: '#t=nested-containers', context: PHONE });
+    await whenReady(page);
+    await page.getByRole('complementary', { name: 'First visit' }).getByRole('button', { name: 'Close' }).tap();
+    const isWhole = async (): Promise<boolean> => {
+      const graph = await seenAt(page.getByRole('region', { name: 'Graph of the workflow' }));
+      const boxes = await Promise.all((await page.locator('.svelte-flow__node').all()).map((each) => seenAt(each)));
+      return boxes.every(
+        ({ x, y, width, height }) =>
+          x >= graph.x - 1 &&
+          y >= graph.y &&
+          x + width <= graph.x + graph.width + 1 &&
+          y + height <= graph.y + graph.height,
+      );
+    };
+    await expect.poll(isWhole).toBe(true);
+    await page.locator('[data-stop="box:play"]').tap({ position: { x: 100, y: 10 } });
+    await page.getByRole('button', { name: 'Delete Drafts of the play' }).waitFor({ state: 'attached' });
+    const { y, height } = await seenAt(bar(page));
+    expect((await seenAt(titled(page, 'Loop: Drafts of the play'))).y).toBeGreaterThanOrEqual(y + height - 1);
+  });
+
+  it('reads the title of what it opened at once, with no rest of the first visit’s line over it', async () => {
+    const { page } = await openPage({ context: PHONE });
+    await whenReady(page);
+    await page.getByRole('complementary', { name: 'First visit' }).waitFor();
+    const head = await seenAt(page.getByRole('banner'));
+    for (const name of ['New', 'Templates', 'Share', 'History', 'Help']) {
+      await page.getByRole('button', { name, exact: true }).first().tap();
+      const dialog = await seenAt(page.getByRole('dialog'));
+      expect(dialog.y - head.y - head.height, name).toBeLessThan(10);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('folds a loop by a tap, which then says what it holds, and opens it again', async () => {
+    const { page } = await openPage({ context: PHONE });
+    await whenReady(page);
+    await page.getByRole('complementary', { name: 'First visit' }).getByRole('button', { name: 'Close' }).tap();
+    const writer = page.locator('[data-stop="node:Writer"]');
+    await page.getByRole('button', { name: 'Collapse Loop: Writer' }).tap();
+    await writer.waitFor({ state: 'detached' });
+    const shut = page.getByRole('button', { name: 'Open Loop: Writer' });
+    for (const line of ['3 nodes, until Editor says', 'APPROVED, at most 3 rounds']) await titled(page, line).waitFor();
+    await shut.tap();
+    await writer.waitFor();
+    expect(await shut.count()).toBe(0);
+  });
+
+  it('changes what a node asks in its form; the text says so, and Undo takes it back', async () => {
+    const { page } = await openPage({ context: PHONE });
+    await whenReady(page);
+    await page.locator('[data-stop="node:Editor"]').tap();
+    await page.getByRole('button', { name: 'Editor in the form' }).tap();
+    const asked = page.getByLabel('Description', { exact: true });
+    await asked.tap();
+    await asked.fill('Is it true?');
+    await page.getByRole('tab', { name: 'Text' }).tap();
+    const text = page.getByLabel('Workflow text');
+    await expect.poll(() => text.inputValue()).toContain('Is it true?');
+    await page.getByRole('button', { name: 'Undo the last change of the text' }).tap();
+    await expect.poll(() => text.inputValue()).not.toContain('Is it true?');
+  });
 });

@@ -86,6 +86,12 @@ export class Layout {
     this.surface = 'text';
   }
 
+  /** Makes the form visible wherever it is now. */
+  showForm(): void {
+    this.left = 'form';
+    this.surface = 'text';
+  }
+
   /** Shows the inputs with the keyboard in one of them. */
   showInput(name: string): void {
     this.left = 'inputs';

@@ -38,7 +38,7 @@ export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'e
 interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
   readonly acting: Acting;
-  readonly layout: Pick<Layout, 'left' | 'showText'>;
+  readonly layout: Pick<Layout, 'left' | 'showForm' | 'showText'>;
   readonly drill: Pick<DrillDown, 'scope' | 'enterPart'>;
   say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;
 }
@@ -255,11 +255,11 @@ export class Builder {
     this.#showForm();
   }
 
-  /** Puts the keyboard into the fields of a part. */
+  /** Puts the keyboard into the fields of a part; on small screens they take the place of the graph. */
   edit(part: string): void {
     this.#desk.studio.select(part, 'quietly');
     this.#desk.acting.focus = { part, on: 'content' };
-    this.#showForm();
+    this.#desk.layout.showForm();
   }
 
   /** Goes to the document that a node names; false where it names none. */
