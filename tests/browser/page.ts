@@ -44,6 +44,12 @@ export async function outcomeOf(page: Page): Promise<string> {
   return (await page.locator('.outcome p').innerText()).replace(/\s+/g, ' ');
 }
 
+/** It ended as it was meant to, and no bound ended it. */
+export async function whenGreen(page: Page): Promise<void> {
+  const classes = (): Promise<string> => page.locator('.outcome').evaluate(({ className }) => className);
+  await expect.poll(classes, { message: await outcomeOf(page) }).toMatch(/\bgood\b/);
+}
+
 /** On a small screen, where loop and text take turns. */
 export async function showText(page: Page): Promise<void> {
   await page.getByLabel('Parts of the page').getByRole('button', { name: 'Text' }).click();

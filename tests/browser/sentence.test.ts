@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { CountedVisitor } from './counted.ts';
+import type { NotationName } from '../../src/engine/workflow/notation-name.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { outcomeOf, whenEnded, whenReady } from './page.ts';
+import { Keyboard } from './examples/keyboard.ts';
+import { Mouse } from './examples/mouse.ts';
+import { whenEnded, whenGreen, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
@@ -41,12 +43,6 @@ async function whenWritten(page: Page, what: string): Promise<string> {
     (await page.locator('.monaco-editor .view-lines').innerText()).replace(/\s+/g, ' ');
   await expect.poll(lines).toContain(what);
   return lines();
-}
-
-/** It ended as it was meant to, and no bound ended it. */
-async function whenGreen(page: Page): Promise<void> {
-  const classes = (): Promise<string> => page.locator('.outcome').evaluate(({ className }) => className);
-  await expect.poll(classes, { message: await outcomeOf(page) }).toMatch(/\bgood\b/);
 }
 
 /** From the list of targets: whither it leads back. */
@@ -158,111 +154,39 @@ describe('a loop that nothing bounds', () => {
 });
 
 /** What is added in each notation, what the sentence makes of two of them, and what a run is about. */
-const BUILT = [
-  { notation: 'ChatDev', at: 0, type: 'Agent', made: 'Limit', task: null },
-  { notation: 'OrKa', at: 1, type: 'Agent', made: 'loop', task: 'input' },
-  { notation: 'Loop container', at: 2, type: 'Agent', made: 'loop', task: 'topic' },
-  { notation: 'Loop … exit', at: 3, type: 'LLM', made: 'loop', task: 'task' },
-] as const;
+const BUILT: readonly { notation: NotationName; type: string; made: string; task: string | null; port?: string }[] = [
+  { notation: 'chatdev', type: 'Agent', made: 'Limit', task: null },
+  { notation: 'orka', type: 'Agent', made: 'loop', task: 'input' },
+  { notation: 'container', type: 'Agent', made: 'loop', task: 'topic' },
+  { notation: 'loop-exit', type: 'LLM', made: 'loop', task: 'task', port: 'response' },
+];
 
 describe('from an empty document to a green run of a reviewer loop with a limit of three, with the sentence', () => {
-  /** The name of what was just added is typed. */
-  const named = async (page: Page, visitor: CountedVisitor, name: string): Promise<void> => {
-    await page.waitForFunction(() => document.activeElement?.id.startsWith('form-'));
-    await visitor.type(name);
-    await visitor.press('Enter');
-    await node(page, name).waitFor();
-  };
-
-  const started = async (): Promise<{ page: Page; visitor: CountedVisitor }> => {
+  /** What all of the way took, as it is counted. */
+  const took = async (Hand: typeof Mouse | typeof Keyboard, built: (typeof BUILT)[number]): Promise<number> => {
+    const { notation, type, made, task, port } = built;
     const { page } = await openPage();
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
-    return { page, visitor: new CountedVisitor(page) };
-  };
-
-  /** The run is about something, and then green. */
-  const run = async (
-    page: Page,
-    visitor: CountedVisitor,
-    task: string | null,
-    press: (what: Locator | string) => Promise<void>,
-  ): Promise<void> => {
-    if (task !== null) {
-      await press(page.getByRole('tab', { name: /^Inputs/ }));
-      await press(page.locator(`#document-inputs [data-input="${task}"] .field`));
-      await visitor.type('tides');
-    }
-    await press('run');
+    await page.getByRole('link', { name: 'Loopground' }).focus();
+    const hand = new Hand(page);
+    await hand.begin(notation);
+    await hand.first(type, 'Writer');
+    await hand.follow('Writer', type, 'Reviewer', port);
+    await hand.makeLoop('Reviewer');
+    await page.locator(`[data-part="${made}"]`).first().waitFor();
+    if (task !== null) await hand.give(task, 'tides');
+    await hand.run();
     await whenEnded(page);
     await whenGreen(page);
+    return hand.seconds;
   };
 
-  it.each(BUILT)('takes at most 90 seconds by mouse: $notation', async ({ notation, type, made, task }) => {
-    const { page, visitor } = await started();
-    await visitor.click(page.getByRole('button', { name: 'New', exact: true }));
-    const panel = page.getByRole('dialog', { name: 'New document' });
-    await visitor.click(panel.getByText(notation, { exact: true }));
-    await visitor.click(panel.getByRole('button', { name: /^Empty/ }));
-    const option = page.getByRole('dialog', { name: 'Which node?' }).getByRole('option', { name: type }).first();
-    await visitor.click(page.getByRole('button', { name: 'Add the first node' }));
-    await visitor.click(option);
-    await named(page, visitor, 'Writer');
-    await visitor.click(node(page, 'Writer'));
-    await visitor.click(page.getByRole('button', { name: /^Lead on from/ }).first());
-    await visitor.click(option);
-    await named(page, visitor, 'Reviewer');
-    await visitor.click(node(page, 'Reviewer'));
-    await visitor.click(page.getByRole('button', { name: /^Loop back from/ }));
-    await visitor.click(sentence(page).getByRole('button', { name: 'Make the loop' }));
-    await page.locator(`[data-part="${made}"]`).first().waitFor();
-    await run(page, visitor, task, (what) =>
-      visitor.click(typeof what === 'string' ? page.locator('button.run') : what),
-    );
-    expect(visitor.seconds).toBeLessThanOrEqual(90);
+  it.each(BUILT)('takes at most 90 seconds by mouse: $notation', async (built) => {
+    expect(await took(Mouse, built)).toBeLessThanOrEqual(90);
   });
 
-  it.each(BUILT)('takes at most 120 seconds by keyboard: $notation', async ({ at, type, made, task }) => {
-    const { page, visitor } = await started();
-    await page.getByRole('link', { name: 'Loopground' }).focus();
-    await visitor.press('n');
-    const panel = page.getByRole('dialog', { name: 'New document' });
-    await panel.waitFor();
-    await panel.locator('input[type=radio]:focus').waitFor();
-    await visitor.press(...Array.from({ length: at }, () => 'ArrowDown'));
-    while (!(await panel.locator('ul button:focus').count())) await visitor.press('Tab');
-    const empty = panel.getByRole('button', { name: /^Empty/ });
-    while (!(await empty.evaluate((found) => found === document.activeElement))) await visitor.press('ArrowRight');
-    await visitor.press('Enter');
-    await page.getByRole('button', { name: 'Add the first node' }).waitFor();
-    await page.getByRole('button', { name: 'Add the first node' }).focus();
-    await visitor.press('Enter');
-    const chooser = page.getByRole('combobox', { name: 'Which node?' });
-    await chooser.waitFor();
-    await visitor.type(type);
-    await visitor.press('Enter');
-    await named(page, visitor, 'Writer');
-    await node(page, 'Writer').focus();
-    await visitor.press('/');
-    // Of several outputs the first is what it says.
-    const output = page.getByRole('combobox', { name: /^Which output/ });
-    await chooser.or(output).waitFor();
-    if ((await output.count()) > 0) await visitor.press('Enter');
-    await chooser.waitFor();
-    await visitor.type(type);
-    await visitor.press('Enter');
-    await named(page, visitor, 'Reviewer');
-    await node(page, 'Reviewer').focus();
-    await visitor.press('l');
-    await sentence(page).waitFor();
-    await visitor.press('Enter');
-    await page.locator(`[data-part="${made}"]`).first().waitFor();
-    await run(page, visitor, task, async (what) => {
-      if (typeof what === 'string') return visitor.press('Control+Enter');
-      await what.focus();
-      // A tab is opened by it; a field stays as it is.
-      if ((await what.getAttribute('role')) === 'tab') await visitor.press('Enter');
-    });
-    expect(visitor.seconds).toBeLessThanOrEqual(120);
+  it.each(BUILT)('takes at most 120 seconds by keyboard: $notation', async (built) => {
+    expect(await took(Keyboard, built)).toBeLessThanOrEqual(120);
   });
 });

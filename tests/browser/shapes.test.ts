@@ -10,7 +10,7 @@ import {
   type ShapeName,
 } from '../../src/wording/en/shapes.ts';
 import { CountedVisitor } from './counted.ts';
-import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
+import { runToEnd, typeAt, whenEnded, whenGreen, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { openHistory } from './visitor.ts';
@@ -41,11 +41,6 @@ async function whenThere(page: Page): Promise<void> {
 
 async function fast(page: Page): Promise<void> {
   await page.getByLabel('Speed').selectOption('instant');
-}
-
-/** It ended as it was meant to, and no bound ended it. */
-async function isGreen(page: Page): Promise<boolean> {
-  return page.locator('.outcome').evaluate((outcome) => outcome.classList.contains('good'));
 }
 
 /** Goes on from the first notation to one of them. */
@@ -84,7 +79,7 @@ async function newByKeys(notation: NotationName): Promise<{ page: Page; visitor:
 
 async function expectGreenInTime(page: Page, visitor: CountedVisitor): Promise<void> {
   await whenEnded(page);
-  expect(await isGreen(page)).toBe(true);
+  await whenGreen(page);
   expect(visitor.seconds).toBeLessThanOrEqual(GOAL);
 }
 

@@ -57,6 +57,7 @@ export const REVIEW: Example = {
     agents: { Writer: ['one', 'two', 'three'] },
     humans: { Reviewer: ['shorter', 'clearer', 'kinder'] },
   },
+  answers: ['shorter', 'ACCEPT'],
   says: [
     '▲ Limit reached. Round 3: Loop Guard 3 of 3: limit reached. Exit to Final Output. Rule M44 (new tab)',
     'Continues to round 2: Reviewer did not say ACCEPT, back to Writer; Loop Guard 1 of 3',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';
+import { nthWord } from '../../../src/wording/values.ts';
 
 /** What somebody does to build a workflow on the page, with one hand: the mouse, or the keyboard. Parts by their ids, fields by their labels. */
 export interface Hand {
@@ -25,6 +26,15 @@ export interface Hand {
   port(list: string, name: string, type: string): Promise<void>;
   choose(label: string, option: string, of?: string): Promise<void>;
   press(button: string, of?: string): Promise<void>;
+  /** The sentence of a loop that a node leads back by, taken as it stands. */
+  makeLoop(from: string): Promise<void>;
+  /** What a run is about, in the field of an input. */
+  give(input: string, text: string): Promise<void>;
+  /** Answers for the models, as the page keeps them. */
+  prepare(script: unknown): Promise<void>;
+  run(): Promise<void>;
+  /** Says something to the `nth` question that the visitor is asked. */
+  answer(text: string, nth: number): Promise<void>;
 }
 
 /** A node, or the box that a loop is. */
@@ -32,6 +42,21 @@ export const node = (page: Page, id: string): Locator =>
   page.locator(`[data-stop="node:${id}"], [data-stop="box:${id}"]`);
 
 export const edge = (page: Page, id: string): Locator => page.locator(`[data-stop="edge:${id}"]`);
+
+export const SCRIPT_LABEL = 'Prepared answers';
+
+/** The field of what a run is about. */
+export const input = (page: Page, name: string): Locator =>
+  page.locator(`#document-inputs [data-input="${name}"] .field`);
+
+/** The card of the question of a human node that is asked for the nth time. */
+export const question = (page: Page, nth: number): Locator => {
+  const who = page.locator('.who');
+  const time = nth === 1 ? { hasNotText: 'for the' } : { hasText: `for the ${nthWord(nth)} time` };
+  return page.locator('.card').filter({ has: who.filter(time) });
+};
+
+export const ANSWER_LABEL = 'Your answer';
 
 /** The field of a name that was just made has the keyboard. */
 export async function whenNamed(page: Page): Promise<void> {
@@ -44,7 +69,10 @@ export async function whenNamed(page: Page): Promise<void> {
 export interface Example {
   build(hand: Hand): Promise<void>;
   text: string;
+  /** What is answered as its document says. */
   script: Readonly<Record<string, unknown>>;
+  /** What somebody who built it answers to come to a green run; where nobody is asked, the answers are prepared. */
+  answers?: readonly string[];
   /** The line above the rounds, and the verdicts of its rounds. */
   says: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { NOTATION_NAMES, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
 import { CLOSING_LABEL } from '../../../src/wording/en/closing.ts';
 import { CountedVisitor } from '../counted.ts';
-import { whenNamed, type Hand } from './hand.ts';
+import { ANSWER_LABEL, input, question, SCRIPT_LABEL, whenNamed, type Hand } from './hand.ts';
 
 /** More stops than any form has. */
 const MOST = 120;
@@ -122,6 +122,58 @@ export class Keyboard implements Hand {
       button,
     );
     await this.#press('Enter');
+  }
+
+  async makeLoop(from: string): Promise<void> {
+    await this.#go(from);
+    await this.#press('l');
+    const sentence = this.#page.getByRole('dialog', { name: CLOSING_LABEL });
+    await sentence.locator(':focus').waitFor();
+    await this.#press('Enter');
+    await sentence.waitFor({ state: 'detached' });
+  }
+
+  async give(name: string, text: string): Promise<void> {
+    await this.#command('Inputs');
+    await this.#tabTo(input(this.#page, name));
+    await this.#type(text);
+  }
+
+  async prepare(script: unknown): Promise<void> {
+    await this.#command(SCRIPT_LABEL);
+    await this.#tabTo(this.#page.getByRole('textbox', { name: SCRIPT_LABEL, exact: true }));
+    await this.#type(JSON.stringify(script));
+  }
+
+  /** From the graph, where no field is: a question then takes the keyboard. */
+  async run(): Promise<void> {
+    if ((await this.#held()).inForm) await this.#press('Escape');
+    await this.#press('Control+Enter');
+  }
+
+  async answer(text: string, nth: number): Promise<void> {
+    await question(this.#page, nth).getByLabel(ANSWER_LABEL).and(this.#page.locator(':focus')).waitFor();
+    await this.#type(text);
+    await this.#press('Enter');
+  }
+
+  /** A command by its name. */
+  async #command(name: string): Promise<void> {
+    await this.#press('F1');
+    const search = this.#page.getByRole('dialog', { name: /^Find a command/ }).getByRole('combobox');
+    await search.and(this.#page.locator(':focus')).waitFor();
+    await this.#type(name);
+    await this.#press('Enter');
+    await this.#page.getByRole('tab', { name, selected: true }).and(this.#page.locator(':focus')).waitFor();
+  }
+
+  async #tabTo(field: Locator): Promise<void> {
+    await field.waitFor();
+    for (let at = 0; at < MOST; at++) {
+      if (await field.evaluate((found) => found === document.activeElement)) return;
+      await this.#press('Tab');
+    }
+    throw new Error(`Tab does not lead there from ${where(await this.#held())}.`);
   }
 
   /** Goes to a place of the graph: out of the form by Escape, along its nodes by arrows, along their edges by E. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NOTATION_WORDS, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
-import { leaveLabel } from '../../../src/wording/en/closing.ts';
+import { CLOSING_LABEL, leaveLabel, MAKE_LOOP } from '../../../src/wording/en/closing.ts';
 import { CountedVisitor } from '../counted.ts';
-import { edge, node, whenNamed, type Hand } from './hand.ts';
+import { ANSWER_LABEL, edge, input, node, question, SCRIPT_LABEL, whenNamed, type Hand } from './hand.ts';
 
 /** Builds by clicks and drags; keys are for words alone. */
 export class Mouse implements Hand {
@@ -94,6 +94,37 @@ export class Mouse implements Hand {
     const found = within.getByRole('button', { name: button, exact: true, includeHidden: true }).first();
     await this.#unfold(found);
     await this.#visitor.click(found);
+  }
+
+  async makeLoop(from: string): Promise<void> {
+    await this.#press(from);
+    await this.#visitor.click(this.#page.getByRole('button', { name: /^Loop back from/ }));
+    const sentence = this.#page.getByRole('dialog', { name: CLOSING_LABEL });
+    await this.#visitor.click(sentence.getByRole('button', { name: MAKE_LOOP }));
+    await sentence.waitFor({ state: 'detached' });
+  }
+
+  async give(name: string, text: string): Promise<void> {
+    await this.#visitor.click(this.#page.getByRole('tab', { name: /^Inputs/ }));
+    await this.#visitor.click(input(this.#page, name));
+    await this.#visitor.type(text);
+  }
+
+  async prepare(script: unknown): Promise<void> {
+    await this.#visitor.click(this.#page.getByRole('tab', { name: SCRIPT_LABEL }));
+    await this.#visitor.click(this.#page.getByRole('textbox', { name: SCRIPT_LABEL, exact: true }));
+    await this.#visitor.type(JSON.stringify(script));
+  }
+
+  async run(): Promise<void> {
+    await this.#visitor.click(this.#page.locator('button.run'));
+  }
+
+  async answer(text: string, nth: number): Promise<void> {
+    const card = question(this.#page, nth);
+    await this.#visitor.click(card.getByLabel(ANSWER_LABEL));
+    await this.#visitor.type(text);
+    await this.#visitor.click(card.getByRole('button', { name: 'Send' }));
   }
 
   async #draw(from: string, to: string, port?: string): Promise<void> {
