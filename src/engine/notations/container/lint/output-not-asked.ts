@@ -35,19 +35,35 @@ export const outputNotAsked = /* @__PURE__ */ rule({
       );
       const missing = outputs[index];
       if (!missing) continue;
-      const form = outputs.map(({ name, type }) => `"${name}": ${type === 'any' ? 'string' : type}`).join(', ');
-      const line = `Respond with JSON: { ${form} }`;
+      const form = `{ ${outputs.map(fieldOf).join(', ')} }`;
+      // Where some are asked for, a second form would speak against the first.
+      const asked = FORM.exec(config.prompt)?.[0];
+      const line = asked === undefined ? `Respond with JSON: ${form}` : fieldOf(missing);
+      const path = ['data', 'prompt'];
       tell(
         { node: node.name, output: missing.name, line },
         {
           part: node.id,
           range: places.at(node.id, 'data', 'outputs', index, 'name'),
-          fixes: fix('ask-for-json', { line }, { kind: 'append-line', part: node.id, path: ['data', 'prompt'], line }),
+          fixes: fix(
+            'ask-for-json',
+            { line },
+            asked === undefined
+              ? { kind: 'append-line', part: node.id, path, line }
+              : { kind: 'set-field', part: node.id, path, value: config.prompt.replace(asked, () => form) },
+          ),
         },
       );
     }
   },
 });
+
+/** Braces with a name in quotes in them, which are no reference. */
+const FORM = /(?<!\{)\{[^{}%]*"[^{}]*\}(?!\})/;
+
+function fieldOf({ name, type }: { name: string; type: string }): string {
+  return `"${name}": ${type === 'any' ? 'string' : type}`;
+}
 
 /** A prompt of hardly more than references: what it asks for comes from elsewhere. */
 function isBare(prompt: string): boolean {

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../../../src/engine/open-text.ts';
+import { after } from '../../../editing/edited.ts';
+
+const WHOLE = readFileSync('src/page/shapes/container/condition.yaml', 'utf8');
+
+describe('a prompt that asks for some of its outputs as JSON', () => {
+  const text = WHOLE.replace(', "feedback": string }', ' }');
+
+  it('is mended in the form that it has: a second one would speak against the first', () => {
+    const found = openText(text, {}).problems.find(({ code }) => code === 'lint-output-not-asked');
+    expect(found?.params['line']).toBe('"feedback": string');
+    const act = found?.fixes?.[0]?.act;
+    expect(act && after(text, act)).toBe(WHOLE);
+  });
+});
