@@ -230,6 +230,34 @@ describe('an edge', () => {
     await whenWritten(page, '{ from: Poet, to: Printed }');
   });
 
+  it('is led by the press that ends the typing of its node’s name', async () => {
+    const page = await opened(REVIEW);
+    await node(page, 'Poet').click();
+    await page.keyboard.press('F2');
+    await whenNamed(page);
+    const { x, y } = await middle(page.getByRole('button', { name: 'Lead on from Poet' }));
+    await page.keyboard.type('Bard');
+    const to = await middle(node(page, 'Printed'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await page.locator('[data-edge="Bard->Printed"]').waitFor({ state: 'attached' });
+    await whenWritten(page, '{ from: Bard, to: Printed }');
+  });
+
+  it('and a node are offered by the press that ends the typing of its node’s name', async () => {
+    const page = await opened(REVIEW);
+    await node(page, 'Poet').click();
+    await page.keyboard.press('F2');
+    await whenNamed(page);
+    const { x, y } = await middle(page.getByRole('button', { name: 'Lead on from Poet' }));
+    await page.keyboard.type('Bard');
+    await page.mouse.click(x, y, { delay: 150 });
+    await chooser(page, 'Which node?').getByRole('option', { name: 'Human' }).click();
+    await expect.poll(() => page.locator('[data-edge^="Bard->"]').count()).toBe(2);
+  });
+
   it('marks all that takes it while it is carried, and dims what does not', async () => {
     const page = await opened(REVIEW);
     await node(page, 'Poet').click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../../src/editing/targets.ts';
 import { landingOf } from '../../../src/page/components/builder/landing.ts';
-import type { Carried } from '../../../src/page/state/builder/builder.svelte.ts';
+import type { Carried } from '../../../src/page/state/builder/choice.ts';
 import type { Spot } from '../../../src/page/state/builder/place.ts';
 import { reviewLoop } from '../graph/support.ts';
 

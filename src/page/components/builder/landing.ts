@@ -3,7 +3,7 @@ import type { Target } from '../../../editing/targets.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { actRefusal } from '../../../wording/en/acts.ts';
 import { NOT_A_NODE, NOT_AN_EDGE, wordAdding, wordLeading } from '../../../wording/en/build.ts';
-import type { Carried } from '../../state/builder/builder.svelte.ts';
+import type { Carried } from '../../state/builder/choice.ts';
 import type { NewPlace, Spot } from '../../state/builder/place.ts';
 
 /** What becomes of what is carried where it is let go. */

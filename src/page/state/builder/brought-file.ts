@@ -4,6 +4,7 @@ import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
 import type { Acting } from '../acting.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import type { Studio } from '../studio.svelte.ts';
+import { undoOffer } from '../undo-offer.ts';
 
 interface BringingDesk {
   readonly studio: Studio;
@@ -24,8 +25,7 @@ export async function bringFile(desk: BringingDesk, part: string, file: File): P
   const told = body && (await desk.acting.do([{ kind: 'choose-body', part, body }]));
   if (!told) return;
   if (told.refused) return desk.say(actRefusal(told.refused), 'failed');
-  const undo = { label: 'Undo', take: () => desk.studio.editor?.undo?.() };
-  desk.say(told.leaves.flatMap((leave) => leaveWords(leave) ?? []).join(' '), 'done', undo);
+  desk.say(told.leaves.flatMap((leave) => leaveWords(leave) ?? []).join(' '), 'done', undoOffer(desk.studio));
 }
 
 /** A node runs a workflow that may be another document: it holds one, or names one, that may be missing. */

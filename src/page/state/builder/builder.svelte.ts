@@ -16,24 +16,12 @@ import type { Notice } from '../notices.svelte.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
 import { AskedLoop, type Closing } from './asked-loop.svelte.ts';
 import { copyNodes } from './clipboard.ts';
+import type { Carried, Choice } from './choice.ts';
 import { goTo, referencesOf, type Jump } from '../references.ts';
 import type { NewPlace } from './place.ts';
 import { Placing } from './placing.svelte.ts';
 import { Selection } from './selection.svelte.ts';
-
-/**
- * Something is to be chosen: the type of a new node, where an edge leads, first the output that it leads from, the loop that nodes go into, or which
- * of those that name a document is gone to.
- */
-export type Choice =
-  | { kind: 'type'; place: NewPlace }
-  | { kind: 'target'; from: string; port?: string }
-  | { kind: 'port'; from: string; then: 'type' | 'target' }
-  | { kind: 'move'; parts: readonly string[] }
-  | { kind: 'use'; part: string; of: string; uses: readonly Jump[] };
-
-/** What is carried over the graph with the pointer held down: a type of node, or the end of a new edge. */
-export type Carried = { kind: 'type'; type: string; title: string } | { kind: 'edge'; from: string; port?: string };
+import { undoOffer } from '../undo-offer.ts';
 
 interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
@@ -58,6 +46,7 @@ export class Builder {
   #notation: string | null = null;
   #targets = $state.raw<readonly Target[] | null>(null);
   #asked = 0;
+  #known: Promise<void> = Promise.resolve();
 
   constructor(desk: BuildingDesk) {
     this.#desk = desk;
@@ -128,7 +117,18 @@ export class Builder {
   carry(carried: Carried): void {
     this.#leave();
     this.carried = carried;
-    if (carried.kind === 'edge') void this.#fetchTargets(carried.from, carried.port);
+    if (carried.kind === 'edge') this.#known = this.#followCarried(carried);
+  }
+
+  /** Where what is carried may go is known. */
+  whenCarried(): Promise<void> {
+    return this.#known;
+  }
+
+  /** All that was asked for is written and read: parts are called what the picture calls them. */
+  async whenQuiet(): Promise<void> {
+    await this.#desk.acting.whenDone();
+    await this.#desk.studio.whenSettled();
   }
 
   /** Nothing is chosen or carried any more. */
@@ -351,8 +351,8 @@ export class Builder {
   #tell({ refused, leaves }: Told, done: string): void {
     if (refused) return this.#desk.say(actRefusal(refused, this.labelOf), 'failed', this.#unfolding(done));
     const words = leaves.flatMap((leave) => leaveWords(leave) ?? []);
-    const undo = { label: 'Undo', take: () => this.#desk.studio.editor?.undo?.() };
-    this.#desk.say([done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. '), 'done', undo);
+    const said = [done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. ');
+    this.#desk.say(said, 'done', undoOffer(this.#desk.studio));
   }
 
   #unfolding(done: string): Notice['action'] {
@@ -372,6 +372,17 @@ export class Builder {
     this.#notation = notation;
     this.#palette = await library.palette(notation);
     this.#desk.acting.optimistic.types = this.#palette.flatMap(({ types }) => types);
+  }
+
+  /** The press that takes up an edge also ends what was typed before: its node may get another name while it is led. */
+  async #followCarried(carried: Extract<Carried, { kind: 'edge' }>): Promise<void> {
+    const { studio } = this.#desk;
+    const isOfSelected = studio.state.selected === carried.from;
+    await this.whenQuiet();
+    if (this.carried !== carried) return;
+    const from = (isOfSelected ? studio.state.selected : null) ?? carried.from;
+    if (from !== carried.from) this.carried = { ...carried, from };
+    await this.#fetchTargets(from, carried.port);
   }
 
   async #fetchTargets(from: string, port?: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Acting } from '../acting.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import type { Studio } from '../studio.svelte.ts';
 import { hasPlaces, movedPlaces, shownNow } from './moved-places.ts';
+import { undoOffer } from '../undo-offer.ts';
 
 interface PlacingDesk {
   readonly studio: Studio;
@@ -89,6 +90,6 @@ export class Placing {
 
   #say(done: string): void {
     const { studio } = this.#desk;
-    this.#desk.say(done, 'done', { label: 'Undo', take: () => studio.editor?.undo?.() });
+    this.#desk.say(done, 'done', undoOffer(studio));
   }
 }

@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { Desk } from '../desk.svelte.ts';
 import { applyEditsOf } from './apply-stop.ts';
+import { undoOffer } from '../undo-offer.ts';
 
 /** Writes the changed values into the text: one edit, which can be undone. The run that is shown stays as it was. */
 export function applyWhatIf(desk: Desk): void {
@@ -10,7 +11,7 @@ export function applyWhatIf(desk: Desk): void {
   if (!applyEditsOf(desk.studio, (document?.document ?? ground.document).text, edits))
     return desk.say('The text says something else there by now', 'failed');
   desk.whatIf.discard();
-  desk.say('The text says so now. Undo takes it back.');
+  desk.say('The text says so now.', 'done', undoOffer(desk.studio));
 }
 
 /** Puts what was found into the history as a run of its own, and shows it at the place that is looked at: its rounds are the same. */
