@@ -273,6 +273,20 @@ describe('the form of an edge', () => {
   start: [one]
 `;
 
+  it('is where an error is gone to while it is shown, and the text where that is', async () => {
+    const broken = GRAPH.replace('to: two', 'to: two\n      condition: { type: keyword, config: {} }');
+    const { page } = await openPage({ address: linkAddress(documentOf(broken)), context: WIDE });
+    const fix = page.getByRole('button', { name: /^Fix \d+ errors? to run$/ });
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await fix.click();
+    await page.locator('.form').getByRole('heading', { name: 'one → two' }).waitFor();
+    await page.locator('.form .told').filter({ hasText: /./ }).first().waitFor();
+    expect(await page.getByRole('tab', { name: 'Form' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await fix.click();
+    expect(await page.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('makes a condition of words where none was, and takes it out again', async () => {
     const page = await opened(GRAPH);
     await showForm(page, 'one → two');

@@ -23,6 +23,7 @@ import { Sending } from './sent/sending.svelte.ts';
 import { Studio } from './studio.svelte.ts';
 import { placeOf, type Origin } from './studio-state.ts';
 import type { Template } from './templates.ts';
+import { partAt } from './parts.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
@@ -226,14 +227,21 @@ export class Desk {
     this.#historyVersion++;
   }
 
-  nextProblem(): void {
-    const { opened } = this.studio.state;
-    const placed = (opened?.problems ?? []).filter((problem) => problem.range);
+  /** Goes to the next problem, or the next error: to its place in the text, or beside its field where the form is shown. */
+  nextProblem(only?: 'error'): void {
+    const { opened, openedText, drawn } = this.studio.state;
+    const placed = (opened?.problems ?? []).filter(({ range, severity }) => range && (only ?? severity) === severity);
     if (placed.length === 0) return this.say('No problems');
     this.#problem = (this.#problem + 1) % placed.length;
     const problem = placed[this.#problem];
-    this.layout.showText();
-    if (problem) this.studio.revealProblem(problem);
+    if (!problem?.range) return;
+    if (this.layout.left === 'form' && drawn && drawn.text === openedText) {
+      this.layout.showForm();
+      this.studio.select(partAt(drawn.sources, problem.range.start), 'quietly');
+    } else {
+      this.layout.showText();
+      this.studio.revealProblem(problem);
+    }
   }
 
   /** Goes to a place of the text that was drawn last. */
