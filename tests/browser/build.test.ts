@@ -109,6 +109,16 @@ async function whenNamed(page: Page): Promise<void> {
   await expect.poll(() => name(page).evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
+/** Types another name of a node, and goes nowhere yet: gives where edges are led from it. */
+async function typing(page: Page, id: string, word: string): Promise<{ x: number; y: number }> {
+  await node(page, id).click();
+  await page.keyboard.press('F2');
+  await whenNamed(page);
+  const from = await middle(page.getByRole('button', { name: `Lead on from ${id}` }));
+  await page.keyboard.type(word);
+  return from;
+}
+
 describe('the palette', () => {
   it('003-63 003-64 003-87: offers LOGIC in the order of its document, each type in the colour of its family', async () => {
     const page = await opened(FLOW);
@@ -232,11 +242,7 @@ describe('an edge', () => {
 
   it('is led by the press that ends the typing of its node’s name', async () => {
     const page = await opened(REVIEW);
-    await node(page, 'Poet').click();
-    await page.keyboard.press('F2');
-    await whenNamed(page);
-    const { x, y } = await middle(page.getByRole('button', { name: 'Lead on from Poet' }));
-    await page.keyboard.type('Bard');
+    const { x, y } = await typing(page, 'Poet', 'Bard');
     const to = await middle(node(page, 'Printed'));
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -248,11 +254,7 @@ describe('an edge', () => {
 
   it('and a node are offered by the press that ends the typing of its node’s name', async () => {
     const page = await opened(REVIEW);
-    await node(page, 'Poet').click();
-    await page.keyboard.press('F2');
-    await whenNamed(page);
-    const { x, y } = await middle(page.getByRole('button', { name: 'Lead on from Poet' }));
-    await page.keyboard.type('Bard');
+    const { x, y } = await typing(page, 'Poet', 'Bard');
     await page.mouse.click(x, y, { delay: 150 });
     await chooser(page, 'Which node?').getByRole('option', { name: 'Human' }).click();
     await expect.poll(() => page.locator('[data-edge^="Bard->"]').count()).toBe(2);
