@@ -37,6 +37,16 @@ edges:
 const WIDE = { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } };
 
 /** The form of a node, beside the graph. */
+/** A reviewer that leads nowhere yet. */
+const LINE = `graph:
+  nodes:
+    - { id: Writer, type: agent, config: { provider: openai, name: m, role: Write. } }
+    - { id: Reviewer, type: agent, config: { provider: openai, name: m, role: Judge. } }
+  edges:
+    - { from: Writer, to: Reviewer }
+  start: [Writer]
+`;
+
 async function opened(part: string, text = TWO): Promise<Page> {
   const { page } = await openPage({ address: linkAddress(documentOf(text)), context: WIDE });
   await whenReady(page);
@@ -64,6 +74,27 @@ describe('whoever fills in a form beside the graph', () => {
     const begins = sentence.getByLabel('Begins again at');
     await begins.waitFor();
     expect(await begins.locator('option').allInnerTexts()).toEqual(['writer', 'ear']);
+  });
+
+  it('is asked one sentence where an edge that is chosen there closes a loop, and leads it bare with Escape', async () => {
+    const { page } = await openPage({ address: linkAddress(documentOf(LINE)), context: WIDE });
+    await whenReady(page);
+    await page.locator('[data-stop="node:Reviewer"]').click();
+    await page.getByRole('tab', { name: 'Form' }).click();
+    const form = page.locator('section.form');
+    const sentence = form.getByRole('dialog', { name: 'A loop, in a sentence' });
+    await form.getByLabel('Connect to').selectOption('Writer');
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    await sentence.getByLabel('The word that ends it').press('Escape');
+    await page.locator('[data-edge="Reviewer->Writer"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('[data-edge="Reviewer->Writer"]').waitFor({ state: 'detached' });
+    await page.locator('[data-stop="node:Reviewer"]').click();
+    await form.getByLabel('Connect to').selectOption('Writer');
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    await sentence.getByLabel('The word that ends it').press('Enter');
+    await page.locator('[data-stop="node:Limit"]').waitFor();
+    expect(await sentence.count()).toBe(0);
   });
 
   it('is told what to do without a key of the text, and mends it by a button beside the field', async () => {

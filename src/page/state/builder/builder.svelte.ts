@@ -147,12 +147,16 @@ export class Builder {
   }
 
   /** Leads an edge; then its condition is typed. One that closes a loop is asked for in a sentence first. */
-  connect(from: string, { part, port, closes }: Pick<Target, 'part' | 'port' | 'closes'>, fromPort?: string): void {
+  connect(
+    from: string,
+    { part, port, closes }: Pick<Target, 'part' | 'port' | 'closes'>,
+    { fromPort, where = 'graph' }: { fromPort?: string | undefined; where?: Closing['where'] } = {},
+  ): void {
     this.#leave();
     const ports = { ...(fromPort !== undefined && { fromPort }), ...(port !== null && { toPort: port }) };
     const edge: Act = { kind: 'connect', from, to: part, ...ports };
     if (!closes) this.#leadEdge(edge);
-    else void this.#askSentence({ kind: 'edge', from, to: part }, closes === 'edge' ? edge : null, 'graph');
+    else void this.#askSentence({ kind: 'edge', from, to: part }, closes === 'edge' ? edge : null, where);
   }
 
   /** Has the sentence asked of a loop around a node, and all that is selected with it; around what none can speak of one is put without. */
