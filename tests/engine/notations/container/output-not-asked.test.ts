@@ -14,4 +14,12 @@ describe('a prompt that asks for some of its outputs as JSON', () => {
     const act = found?.fixes?.[0]?.act;
     expect(act && after(text, act)).toBe(WHOLE);
   });
+
+  it('keeps the JSON in it that asks for nothing', () => {
+    const data = 'Mind this: { "city": "Rome" }';
+    const told = WHOLE.replace(/Respond with JSON: .*/, data);
+    const act = openText(told, {}).problems.find(({ code }) => code === 'lint-output-not-asked')?.fixes?.[0]?.act;
+    const line = 'Respond with JSON: { "approved": boolean, "feedback": string }';
+    expect(act && after(told, act)).toContain(`${data}\n                ${line}\n`);
+  });
 });

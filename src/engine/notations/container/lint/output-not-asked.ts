@@ -37,7 +37,7 @@ export const outputNotAsked = /* @__PURE__ */ rule({
       if (!missing) continue;
       const form = `{ ${outputs.map(fieldOf).join(', ')} }`;
       // Where some are asked for, a second form would speak against the first.
-      const asked = FORM.exec(config.prompt)?.[0];
+      const asked = formAsked(config.prompt, outputs);
       const line = asked === undefined ? `Respond with JSON: ${form}` : fieldOf(missing);
       const path = ['data', 'prompt'];
       tell(
@@ -58,8 +58,14 @@ export const outputNotAsked = /* @__PURE__ */ rule({
   },
 });
 
-/** Braces with a name in quotes in them, which are no reference. */
-const FORM = /(?<!\{)\{[^{}%]*"[^{}]*\}(?!\})/;
+/** Braces without others in them, which are no reference. */
+const FORMS = /(?<!\{)\{[^{}%]+\}(?!\})/g;
+
+/** The form of a reply that a prompt asks for already: it names an output as a key; other JSON in a prompt is none of its business. */
+function formAsked(prompt: string, outputs: readonly { name: string }[]): string | undefined {
+  const forms = prompt.match(FORMS) ?? [];
+  return forms.find((form) => outputs.some(({ name }) => form.includes(`"${name}":`)));
+}
 
 function fieldOf({ name, type }: { name: string; type: string }): string {
   return `"${name}": ${type === 'any' ? 'string' : type}`;
