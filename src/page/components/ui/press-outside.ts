@@ -19,14 +19,11 @@ export function onPressOutside(
     if (began && isOutside(event)) leave();
     began = false;
   };
+  const heard = new AbortController();
   // The graph keeps some of these events to itself.
-  const capture = true;
-  document.addEventListener('pointerdown', begin, capture);
-  document.addEventListener('pointerup', end, capture);
-  document.addEventListener('pointercancel', cancel, capture);
-  return () => {
-    document.removeEventListener('pointerdown', begin, capture);
-    document.removeEventListener('pointerup', end, capture);
-    document.removeEventListener('pointercancel', cancel, capture);
-  };
+  const early = { capture: true, signal: heard.signal };
+  document.addEventListener('pointerdown', begin, early);
+  document.addEventListener('pointerup', end, early);
+  document.addEventListener('pointercancel', cancel, early);
+  return () => heard.abort();
 }

@@ -117,7 +117,7 @@ export class Builder {
   carry(carried: Carried): void {
     this.#leave();
     this.carried = carried;
-    if (carried.kind === 'edge') this.#known = this.#followCarried(carried);
+    this.#known = carried.kind === 'edge' ? this.#followCarried(carried) : Promise.resolve();
   }
 
   /** Where what is carried may go is known. */
