@@ -1,4 +1,5 @@
 import type { Drawing, Rectangle, Room } from '../../../drawing/drawing.ts';
+import { overlap } from '../../../drawing/label-places.ts';
 import type { ViewPlace } from '../graph/flow-items.ts';
 
 /** A corner of the graph: the lower left one is that of the hand on the view. */
@@ -48,9 +49,4 @@ function rectangleAt(corner: Corner, { width, height }: Room, room: Room): Recta
 
 function seen({ x, y, width, height }: Rectangle, { x: right, y: down, zoom }: ViewPlace): Rectangle {
   return { x: x * zoom + right, y: y * zoom + down, width: width * zoom, height: height * zoom };
-}
-
-function overlap(one: Rectangle, other: Rectangle): boolean {
-  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width;
-  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
