@@ -7,8 +7,8 @@ function end(sentence: string): Field<string | null> {
 }
 
 /**
- * The port that a handle names, null where there is none: `output:code` and plain `code` are the same. Error `container-not-yet`
- * {what: dock} for handles of the older form.
+ * The port that a handle names, null where there is none: `output:code` and plain `code` are the same. Error
+ * `container-dock-elsewhere` for a handle between a loop and its own nodes at any other edge.
  */
 function handle(sentence: string, type: ValueType & { kind: 'port' }): Field<string | null> {
   const { prefix = '' } = type;
@@ -19,7 +19,7 @@ function handle(sentence: string, type: ValueType & { kind: 'port' }): Field<str
       const given = fields.string(key);
       if (given === null || given === '') return null;
       if (given.startsWith('dock:') || given.endsWith(':internal')) {
-        fields.problem(key, 'error', 'not-yet', { what: 'dock' });
+        fields.problem(key, 'error', 'dock-elsewhere', {});
         return null;
       }
       return given.startsWith(prefix) ? given.slice(prefix.length) : given;

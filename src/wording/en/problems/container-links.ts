@@ -33,6 +33,10 @@ export const CONTAINER_LINK_WORDS = {
     'To say so in the document, declare an input of the loop and map it.',
   ),
   'container-input-fed-twice': say('Two edges lead to the input <input> of <node>', 'Remove one of them.'),
+  'container-order-only': say(
+    'Several edges lead to <node>, which reads no input <input>: they only say that it comes after all of them',
+    'The program of this format fails here. Type targetHandle: input:NAME, another NAME for each, and declare them in inputs.',
+  ),
   'container-unknown-node': sayNear(
     '<field> names <node>, which is no node here',
     'Add a node with that id, or correct the name.',

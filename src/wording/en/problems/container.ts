@@ -1,14 +1,10 @@
 import { isJsonObject } from '../../../engine/workflow/json.ts';
 import { fill, say, sayNear } from '../../fill.ts';
-import { shown, withMore } from '../../values.ts';
+import { withMore } from '../../values.ts';
 import type { Params, WordTable } from '../../words.ts';
 import { CONTAINER_LINK_WORDS } from './container-links.ts';
 import { sayPattern } from './patterns.ts';
 import { templateWords } from './templates.ts';
-
-const NOT_YET: Readonly<Record<string, string>> = {
-  dock: 'Dock handles (dock:...)',
-};
 
 /** Problems of the notation with loop containers: its documents and nodes, and what happens in a run. */
 export const CONTAINER_WORDS = {
@@ -23,21 +19,28 @@ export const CONTAINER_WORDS = {
   ),
   'container-no-continue': say(
     'Nothing says when this loop continues',
-    'Lead a boolean of its body to the handle dock:continue:input, or write continueWhile.',
+    'Lead a boolean of its body to the slot of type continue, as dock:SLOT:input, or write continueWhile.',
   ),
   'container-slot-unfed': say(
     'Nothing leads to the slot <slot>, so it has no value of the round before',
     'Lead an output of the body to dock:<slot>:current.',
   ),
+  'container-slot-kind': say(
+    'dockSlots says that <slot> is a slot of type <type>, and this edge uses it as one of type <other>',
+    'Type type: <other> in dockSlots, or another handle: dock:SLOT:output gives the round, dock:SLOT:input continues, dock:SLOT:prev and dock:SLOT:current carry a value over.',
+  ),
   'container-no-component': say(
     'The component names no workflow',
     'Type componentRef: NAME for one under components:, or workflowPath: NAME for another document.',
   ),
-  'container-not-yet': (params) =>
-    say(
-      `${NOT_YET[shown(params, 'what')] ?? 'Nodes of type <what>'} cannot be run yet`,
-      'It is drawn, but the document cannot run while it is there.',
-    )(params),
+  'container-dock-elsewhere': say(
+    'A handle dock:... or ...:internal leads between a loop and a node whose parentId is that loop, and this edge does not',
+    'Lead the edge from or to that loop, or type output:NAME and input:NAME.',
+  ),
+  'container-continue-nowhere': say(
+    'No loop is around <node>, so nothing continues',
+    'Put it into the body of a loop: parentId: LOOP.',
+  ),
   'container-node-twice': say(
     'There are two nodes with the id <node> in one body',
     'Give one of them another id, and the edges to it as well.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { agent, document, node, open, problemsOf, run } from './support.ts';
+import { agent, document, node, open, paramsOf, problemsOf, run } from './support.ts';
 
 type Data = Record<string, Json>;
 
@@ -104,6 +104,49 @@ describe('a loop whose nodes lie beside it', () => {
       'l[2]/s 2',
       'l 2',
     ]);
+  });
+
+  it('knows a slot by its handle, whatever it is called, also where loops lie in one another', async () => {
+    const slots = (...names: string[]): Json =>
+      ['iteration', 'continue', 'feedback'].map((type, place): Json => ({ name: names[place] ?? '', type }));
+    const text = document(
+      [
+        node('l', 'loop', { maxIterations: 4, dockSlots: slots('i', 'again', 'continue') }),
+        inside(node('s', 'loop', { maxIterations: 4, dockSlots: slots('j', 'more', 'iteration') }), 'l'),
+        inside(agent('a', '{{ j }}/{{ before }}', 'go:boolean note', { inputs: [PORT('j'), PORT('before')] }), 's'),
+        inside(agent('b', '{{ i }}/{{ before }}', 'go:boolean note', { inputs: [PORT('i'), PORT('before')] }), 'l'),
+      ],
+      [
+        edge('s', 'dock:j:output', 'a', 'input:j'),
+        edge('s', 'dock:iteration:prev', 'a', 'input:before'),
+        edge('a', 'output:note', 's', 'dock:iteration:current'),
+        edge('a', 'output:go', 's', 'dock:more:input'),
+        edge('l', 'dock:i:output', 'b', 'input:i'),
+        edge('l', 'dock:continue:prev', 'b', 'input:before'),
+        edge('b', 'output:note', 'l', 'dock:continue:current'),
+        edge('b', 'output:go', 'l', 'dock:again:input'),
+      ],
+    );
+    expect(problemsOf(text)).toEqual([]);
+    const said = (...goes: boolean[]): Json[] => goes.map((go, place): Json => ({ go, note: `n${place + 1}` }));
+    const { prompts } = await run(text, { a: said(true, false, false), b: said(true, false) });
+    expect(prompts('a')).toEqual(['1/', '2/n1', '1/']);
+    expect(prompts('b')).toEqual(['1/', '2/n1']);
+  });
+
+  it('says where dockSlots has another type for a slot than its edge', () => {
+    const text = document(
+      NODES,
+      EDGES.map((each) => (each === EDGES[5] ? { ...each, targetHandle: 'dock:notes:input' } : each)),
+    );
+    expect(problemsOf(text)).toContain('warning slot-kind l');
+    expect(paramsOf(text, 'slot-kind')).toEqual({ slot: 'notes', type: 'feedback', other: 'continue' });
+  });
+
+  it('refuses a handle of a loop at an edge to a node that is not in it', () => {
+    expect(problemsOf(document(NODES, [...EDGES, edge('after', 'output:done', 'l', 'dock:notes:current')]))).toContain(
+      'error dock-elsewhere',
+    );
   });
 
   it('says what is missing', () => {

@@ -74,6 +74,32 @@ describe('structure', () => {
     ]);
   });
 
+  it('A5: of several edges into an input that nobody declares and nothing reads, all say what comes first', async () => {
+    const both = [
+      { source: 'a', target: 's' },
+      { source: 'b', target: 's', targetHandle: 'input:input' },
+    ];
+    const joined = (script: string) =>
+      document([agent('a', 'x', 'p'), agent('b', 'y', 'q'), node('s', 'shell', { script })], both);
+    const text = joined('echo {{ a.output }} {{ b.output }}');
+    expect(problemsOf(text)).toEqual(['warning order-only']);
+    expect((await run(text, { a: ['1'], b: ['2'] }, {}, { tools: { s: 'done' } })).order).toEqual(['a', 'b', 's']);
+    expect(problemsOf(joined('echo {{ input }}'))).toEqual(['error input-fed-twice']);
+  });
+
+  it('A3: gives a script what an edge without handles leads to it', async () => {
+    const text = document(
+      [agent('a', 'x', 'p'), node('s', 'shell', { script: 'echo {{ input }}' })],
+      [{ source: 'a', target: 's' }],
+    );
+    expect(problemsOf(text)).toEqual([]);
+    const { facts } = await run(text, { a: ['1'] }, {}, { tools: { s: 'done' } });
+    const asked = facts.flatMap((fact) =>
+      fact.kind === 'asked' && fact.ask.request.kind === 'tool' ? [fact.ask.request.call] : [],
+    );
+    expect(asked).toEqual([{ script: 'echo 1' }]);
+  });
+
   it.each([
     ['an unknown node', document([toss], [{ source: 'a', target: 'x' }]), 'error unknown-node'],
     ['a name that stands twice', document([toss, toss]), 'error node-twice a'],
@@ -89,7 +115,7 @@ describe('structure', () => {
       'error cycle x',
     ],
     ['an unknown type', document([node('x', 'agnet')]), 'error unknown-type x'],
-    ['what is not here yet', document([node('x', 'interface-continue')]), 'error not-yet x'],
+    ['a continue with no loop around it', document([node('x', 'interface-continue')]), 'warning continue-nowhere x'],
     ['a session of another span', document([agent('a', 'x', 'y', { session: 'day' })]), 'error one-of a'],
     [
       'a constant of another type',

@@ -4,7 +4,7 @@ import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './tree.ts';
 import { hasOutput, unnamedOutput } from './outputs.ts';
 import { declarePort, slotOf } from '../parts/port.ts';
-import { typeNamed } from '../workflow.ts';
+import { isWriting, typeNamed, writingOf } from '../workflow.ts';
 import type { WrittenEdge } from '../read/edge.ts';
 
 export type Fed = Map<string, Set<string>>;
@@ -20,7 +20,8 @@ export interface LinkedEdges {
  * G2). Problems: errors `container-unknown-node` {field, node, closest}, `container-edge-out-of-body` {source, output, target,
  * loop}, `container-input-fed-twice` {node, input}; warnings `container-unknown-output` {node, output, closest},
  * `container-unknown-input` {node, input, closest}, `container-handle-missing` {node, inputs}; info `container-capture`
- * {source, target, loop}.
+ * {source, target, loop}. Of several edges into an input that nobody declares and nothing reads, each says what comes first:
+ * warning `container-order-only` {node, input}.
  */
 export function linkEdges(linking: Linking): LinkedEdges {
   const linked: LinkedEdges = { edges: [], brokenEnds: [], fed: new Map() };
@@ -74,9 +75,12 @@ function linkEdge(
     written.fields.problem('target', 'info', 'capture', params);
   }
   const toPort = inputOf(written, target.member);
-  if (toPort !== null && !feed(fed, target.member.node.id, toPort)) {
-    written.fields.problem('target', 'error', 'input-fed-twice', { node: target.member.node.name, input: toPort });
-    return null;
+  const isSecond = toPort !== null && !feed(fed, target.member.node.id, toPort);
+  if (isSecond) {
+    const isRead = target.member.written.has(toPort) || reads(target.member, toPort);
+    const params = { node: target.member.node.name, input: toPort };
+    written.fields.problem('target', isRead ? 'error' : 'warning', isRead ? 'input-fed-twice' : 'order-only', params);
+    if (isRead) return null;
   }
   return {
     from: source.member.node.id,
@@ -85,7 +89,7 @@ function linkEdge(
     kind: 'control',
     implied: false,
     ...(fromPort !== null && { fromPort }),
-    ...(toPort !== null && { toPort }),
+    ...(toPort !== null && !isSecond && { toPort }),
   };
 }
 
@@ -142,6 +146,13 @@ function inputOf(written: WrittenEdge, { node, inputs }: Member): string | null 
   if (!type?.unnamedInput) return null;
   declarePort(inputs, 'input');
   return 'input';
+}
+
+/** Whether a node does something with an input that it does not declare: a text takes only what it names. */
+function reads({ node }: Member, input: string): boolean {
+  if (!isWriting(node)) return true;
+  const blocks = writingOf(node).text.match(/\{[{%][^]*?[}%]\}/g) ?? [];
+  return blocks.some((block) => block.includes(input));
 }
 
 /** Notes that an input is fed; false when it already was. */

@@ -6,6 +6,7 @@ import type { Loop, Port, Scope, Sources, WorkflowEdge } from '../../../workflow
 import { bindReads } from './bind-reads.ts';
 import { bodyLinking } from './body.ts';
 import { linkEdges, type Fed } from './edges.ts';
+import { reportLoneContinue } from './interfaces.ts';
 import { linkComponent, linkLoop } from './loop.ts';
 import { linkMap } from './map.ts';
 import { linkReferences } from './references.ts';
@@ -68,7 +69,10 @@ export function link(
   const nodeOf = new Map([...makers].map(([member, make]) => [member, make(readsOf.get(member.node.id) ?? [])]));
   const inOrder = [...nodeOf.values()];
   const edges = [...written, ...implied, ...inOrder.flatMap(feedbackEdges)];
-  for (const scope of linking.scopes) if (scope !== root) reportUnfed(scope, fed);
+  for (const scope of linking.scopes) {
+    if (scope !== root) reportUnfed(scope, fed);
+    reportLoneContinue(scope);
+  }
 
   const leaving = groupBy(
     edges.map((edge, place) => ({ edge, place })),
@@ -103,8 +107,8 @@ function linkMember(
   const body = scope.bodies.get(node.name);
   const work = body && !cyclic.has(body) ? bodyLinking(member, body) : null;
   if (isLoop(node)) {
-    const config = linkLoop(node, fed, work);
-    return () => ({ ...node, inputs, outputs, config });
+    const linked = linkLoop(node, member, fed, work);
+    return () => ({ ...node, inputs, outputs, ...linked });
   }
   if (isMap(node)) {
     const config = linkMap(node, fed, work);

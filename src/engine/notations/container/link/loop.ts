@@ -1,40 +1,70 @@
 import { closest } from '../../../reading/closest.ts';
+import type { Fields } from '../../../reading/fields.ts';
 import type { Condition, ConditionSource } from '../loop/condition.ts';
 import type { InputMapping, OutputMapping } from '../loop/mappings.ts';
 import type { WrittenCondition } from '../parts/condition.ts';
 import type { Placed } from '../parts/mappings.ts';
 import type { ComponentConfig } from '../types/component.ts';
-import type { LoopConfig } from '../types/loop.ts';
+import { conditionText, type LoopConfig } from '../types/loop.ts';
 import type { OfType, ReadNode } from '../workflow.ts';
 import { checkOuter, checkOutput, checkTarget, findNode, linkOutputs, placeOf, type BodyLinking } from './body.ts';
 import { feed, type Fed } from './edges.ts';
+import { interfaceTies } from './interfaces.ts';
 import { hasOutput, outputPort, unnamedOutput } from './outputs.ts';
 import type { Member } from './tree.ts';
 
 /**
  * Resolves the mappings and conditions of a loop against its body.
- * Problems: errors `container-unknown-node` {field, node, closest}, `container-two-mappings` {node, input, iterations},
+ * Problems: errors `container-required` {field: continueWhile}, or `container-no-continue` where edges may say it,
+ * `container-unknown-node` {field, node, closest}, `container-two-mappings` {node, input, iterations},
  * `container-mapping-and-edge` {node, input} (rule D1), `container-unknown-condition` {output, closest}; warnings
  * `container-previous-in-first` {node, output, input, iterations} (D2), `container-unknown-output`,
  * `container-unknown-input`, `container-unknown-outer` {loop, name, closest}, `container-unknown-target` {loop, output,
  * closest}, `container-output-mapped-twice` {loop, output}; infos `container-condition-reads-loop` {output, loop} (rule C1),
  * `container-builtin-source` {loop, name} (rule G1: 002's example has a source that its type has not).
  */
-export function linkLoop({ config }: OfType<ReadNode, 'loop'>, fed: Fed, work: BodyLinking | null): LoopConfig {
+export function linkLoop(
+  node: OfType<ReadNode, 'loop'>,
+  { data }: Member,
+  fed: Fed,
+  work: BodyLinking | null,
+): { summary: string; config: LoopConfig } {
+  const { summary, config } = node;
   const { limit, onError } = config;
+  const ties = work && interfaceTies(work.body, fed, config);
+  const written = [...config.continueWhile, ...(ties?.continueWhile ?? [])];
+  if (written.length === 0) reportNoCondition(data, config.isDocked);
   // What it refers to in a body that is not there cannot be told.
-  if (!work) return { limit, onError, inputMappings: [], outputMappings: [], continueWhile: [], breakWhen: [] };
-  const inputMappings = linkInputs(config.inputMappings, fed, work);
-  const outputMappings = linkOutputs(config.outputMappings, work);
+  if (!work || !ties)
+    return {
+      summary,
+      config: { limit, onError, inputMappings: [], outputMappings: [], continueWhile: [], breakWhen: [] },
+    };
+  const inputMappings = linkInputs([...config.inputMappings, ...ties.inputMappings], fed, work);
+  const outputMappings = linkOutputs([...config.outputMappings, ...ties.outputMappings], work);
   const link = (written: WrittenCondition): Condition[] => linkCondition(written, outputMappings, work);
   return {
-    limit,
-    onError,
-    inputMappings,
-    outputMappings,
-    continueWhile: config.continueWhile.flatMap(link),
-    breakWhen: config.breakWhen.flatMap(link),
+    summary: conditionText(written),
+    config: {
+      limit,
+      onError,
+      inputMappings,
+      outputMappings,
+      continueWhile: written.flatMap(link),
+      breakWhen: config.breakWhen.flatMap(link),
+    },
   };
+}
+
+/** A condition that cannot be read was told where it stands. */
+function reportNoCondition(data: Fields, isDocked: boolean): void {
+  if (isDocked) {
+    data.problem('', 'error', 'no-continue', {});
+    return;
+  }
+  const given = data.node('continueWhile', { required: true });
+  if (given?.kind === 'list' && given.items.length === 0)
+    data.problem('continueWhile', 'error', 'required', { field: 'continueWhile' });
 }
 
 /** A component is given and gives as a loop of one round. */

@@ -17,6 +17,8 @@ export interface Member {
   /** Its ports: those that it declares, and, as far as linking has come, those that something uses. */
   inputs: Port[];
   outputs: Port[];
+  /** The inputs that its author declares, by name. */
+  written: ReadonlySet<string>;
 }
 
 /** One scope of the tree of bodies, by the names of its nodes. */
@@ -78,7 +80,7 @@ function fill(scope: BodyScope, body: ReadBody, trail: readonly string[], linkin
     }
     const id = prefix + name;
     const { node, ports, data } = readNode(map, name, id, scope.id, linking.reading, docked.get(name) ?? null);
-    scope.members.set(name, { node, data, ...ports });
+    scope.members.set(name, { node, data, ...ports, written: new Set(ports.inputs.map((port) => port.name)) });
     scope.sources[id] = map.range;
   }
   for (const item of edges) {

@@ -71,26 +71,37 @@ function bodyOf({ nodes, edges }: { nodes: YamlNode[]; edges: YamlNode[] }): Yam
   return { kind: 'map', range, entries: [entry('nodes', nodes), entry('edges', edges)] };
 }
 
-/** Reads the edges between the loop `name` and its nodes. Problems: those of their fields; warning
- * `container-slot-unfed` {slot}. */
-export function readTies(ties: readonly YamlMap[], name: string, reading: Reading): Ties {
+/** What a slot of a loop is for, by what its handles are called, and the word for it in `dockSlots`. */
+const KINDS = { output: 'iteration', input: 'continue', prev: 'feedback', current: 'feedback' } as const;
+
+/**
+ * Reads the edges between the loop `name` and its nodes; what a slot is for says its handle, whatever the slot is called.
+ * Problems: those of their fields; warnings `container-slot-unfed` {slot}, `container-slot-kind` {slot, type, other} where
+ * `dockSlots` (`declared`) says otherwise.
+ */
+export function readTies(ties: readonly YamlMap[], name: string, declared: YamlNode | null, reading: Reading): Ties {
   const read: Ties = { continueWhile: [], inputMappings: [], outputMappings: [] };
   const fedBack = new Map<string, { node: string; output: string }>();
+  const slots = declared?.kind === 'list' ? declared.items : [];
+  const typeOf = new Map(slots.map((slot) => [textAt(slot, 'name'), textAt(slot, 'type')]));
   const edges = ties.map((map) => {
     const fields = readFields(map, reading);
-    const [source, target] = [fields.string('source') ?? '', fields.string('target') ?? ''];
-    return {
-      fields,
-      source,
-      target,
-      from: handleOf(fields.string('sourceHandle'), 'output'),
-      to: handleOf(fields.string('targetHandle'), 'input'),
+    const handleAt = (key: 'sourceHandle' | 'targetHandle', otherwise: string): Handle => {
+      const handle = handleOf(fields.string(key), otherwise);
+      if (handle.kind !== 'port') {
+        const type = typeOf.get(handle.name) ?? '';
+        if (type !== '' && type !== handle.kind)
+          fields.problem(key, 'warning', 'slot-kind', { slot: handle.name, type, other: handle.kind });
+      }
+      return handle;
     };
+    const [source, target] = [fields.string('source') ?? '', fields.string('target') ?? ''];
+    return { fields, source, target, from: handleAt('sourceHandle', 'output'), to: handleAt('targetHandle', 'input') };
   });
   for (const { fields, source, from, target, to } of edges) {
     if (target !== name) continue;
     const { range } = fields.map;
-    if (to.kind === 'dock' && to.name === 'continue')
+    if (to.kind === 'continue')
       read.continueWhile.push({
         output: `${source}.${from.name}`,
         operator: '==',
@@ -99,8 +110,8 @@ export function readTies(ties: readonly YamlMap[], name: string, reading: Readin
         range,
         left: null,
       });
-    else if (to.kind === 'dock') fedBack.set(to.name, { node: source, output: from.name });
-    else {
+    else if (to.kind === 'feedback') fedBack.set(to.name, { node: source, output: from.name });
+    else if (to.kind === 'port') {
       const mapping: OutputMapping = {
         source: { type: 'inner', node: source, output: from.name },
         target: to.name,
@@ -113,31 +124,28 @@ export function readTies(ties: readonly YamlMap[], name: string, reading: Readin
     if (source !== name) continue;
     const { range } = fields.map;
     const into = { node: target, input: to.name };
-    if (from.kind === 'port') {
-      const mapping: InputMapping = { source: { type: 'outer', name: from.name }, target: into, iterations: 'all' };
-      read.inputMappings.push({ mapping, range, names: NOWHERE });
-      continue;
-    }
+    const feed = (source: InputMapping['source'], iterations: InputMapping['iterations']): void => {
+      read.inputMappings.push({ mapping: { source, target: into, iterations }, range, names: NOWHERE });
+    };
     const back = fedBack.get(from.name);
-    if (from.name === 'iteration')
-      read.inputMappings.push({
-        mapping: { source: { type: 'iteration' }, target: into, iterations: 'all' },
-        range,
-        names: NOWHERE,
-      });
-    else if (back) {
-      const mapping: InputMapping = { source: { type: 'previous', ...back }, target: into, iterations: 'subsequent' };
-      read.inputMappings.push({ mapping, range, names: NOWHERE });
-    } else fields.problem('sourceHandle', 'warning', 'slot-unfed', { slot: from.name });
+    if (from.kind === 'port') feed({ type: 'outer', name: from.name }, 'all');
+    else if (from.kind === 'iteration') feed({ type: 'iteration' }, 'all');
+    else if (back) feed({ type: 'previous', ...back }, 'subsequent');
+    else fields.problem('sourceHandle', 'warning', 'slot-unfed', { slot: from.name });
   }
   return read;
 }
 
+interface Handle {
+  kind: 'port' | (typeof KINDS)[keyof typeof KINDS];
+  name: string;
+}
+
 /** `dock:SLOT:prev` is a slot; `input:NAME:internal`, `output:NAME` and `NAME` are ports. */
-function handleOf(text: string | null, otherwise: string): { kind: 'dock' | 'port'; name: string } {
+function handleOf(text: string | null, otherwise: string): Handle {
   if (!text) return { kind: 'port', name: otherwise };
-  const slot = /^dock:(.+):(?:output|input|prev|current)$/.exec(text)?.[1];
-  if (slot !== undefined) return { kind: 'dock', name: slot };
+  for (const [end, kind] of Object.entries(KINDS))
+    if (text.startsWith('dock:') && text.endsWith(`:${end}`)) return { kind, name: text.slice(5, -end.length - 1) };
   return { kind: 'port', name: text.replace(/:internal$/, '').replace(/^(?:input|output):/, '') };
 }
 

@@ -10,11 +10,6 @@ import type { Extract } from '../parts/extract.ts';
 import { kindOf, TYPE_NAMES, typeNamed, type ReadNode } from '../workflow.ts';
 import type { DockedBody } from './docked.ts';
 
-/** How types of the format that do not run here are drawn. */
-const NOT_YET: Readonly<Record<string, Pick<ReadNode, 'family' | 'icon'>>> = {
-  'interface-continue': { family: 'control', icon: 'git-branch' },
-};
-
 /** How a type that nobody knows is drawn. */
 const UNKNOWN = { family: 'data', icon: 'braces' } as const;
 
@@ -27,8 +22,8 @@ export interface WrittenNode {
 
 /**
  * Reads a node of the scope `scope`; `id` is its id in the workflow. Its type is `data.nodeType`, else `type` (rule A3).
- * Problems: those of the fields and of its type; warning `container-type-differs` {type, nodeType}; errors
- * `container-not-yet` {what}, `container-unknown-type` {type, closest}.
+ * Problems: those of the fields and of its type; warning `container-type-differs` {type, nodeType}; error
+ * `container-unknown-type` {type, closest}.
  */
 export function readNode(
   map: YamlMap,
@@ -53,8 +48,7 @@ export function readNode(
   if (!type) {
     reportUnknown(typeWritten, fields, data);
     reportSlips(data, {});
-    const look = Object.hasOwn(NOT_YET, typeWritten) ? NOT_YET[typeWritten] : UNKNOWN;
-    const node = { ...base, ...(look ?? UNKNOWN), summary: '', type: typeWritten, config: null };
+    const node = { ...base, ...UNKNOWN, summary: '', type: typeWritten, config: null };
     return { node, ports: declared, data };
   }
   const { kind, look } = kindOf(type, data, { name, extracts, docked });
@@ -71,12 +65,10 @@ function typeName(fields: Fields, type: string | null, nodeType: string | null):
 }
 
 function reportUnknown(type: string, fields: Fields, data: Fields): void {
-  if (Object.hasOwn(NOT_YET, type)) fields.problem('type', 'error', 'not-yet', { what: type });
-  else if (type !== '') {
-    const params = { type, closest: closest(type, [...TYPE_NAMES, ...Object.keys(NOT_YET)]) };
-    if (data.entry('nodeType')) data.problem('nodeType', 'error', 'unknown-type', params);
-    else fields.problem('type', 'error', 'unknown-type', params);
-  }
+  if (type === '') return;
+  const params = { type, closest: closest(type, TYPE_NAMES) };
+  if (data.entry('nodeType')) data.problem('nodeType', 'error', 'unknown-type', params);
+  else fields.problem('type', 'error', 'unknown-type', params);
 }
 
 /** Extra keys are allowed (the format says so), so only one that looks like a known key is worth a word. */

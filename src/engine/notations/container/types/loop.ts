@@ -6,7 +6,7 @@ import { bindings, type Binding, type InputMapping, type OutputMapping } from '.
 import { enterContainer, type ContainerRule } from '../loop/policy.ts';
 import { bodyType, requiredInputs, type BoundBody, type Captured } from '../node-type.ts';
 import { BODY_PLACES, bodyOf } from '../parts/body.ts';
-import { conditions } from '../parts/condition.ts';
+import { conditions, type WrittenCondition } from '../parts/condition.ts';
 import { inputMappings, outputMappings } from '../parts/mappings.ts';
 import { readTies } from '../read/docked.ts';
 
@@ -41,8 +41,7 @@ const maxIterations: Field<number> = {
 
 /**
  * A loop container (002, "Loop Node Configuration"). Where its nodes lie beside it, the edges that tie them say what its mappings
- * would. Errors, besides those of its fields: `container-required` {field: continueWhile}, or `container-no-continue` where edges
- * may say it; those of `bodyOf`.
+ * would. Errors, besides those of its fields: those of `bodyOf`.
  */
 export const loop = bodyType({
   type: 'loop',
@@ -96,28 +95,20 @@ export const loop = bodyType({
     '            - { name: ${3:approved}, type: boolean }',
   ].join('\n'),
   make({ maxIterations: limit, ...written }, data, { name, docked }) {
-    if (!docked) {
-      const given = data.node('continueWhile', { required: true });
-      if (given?.kind === 'list' && given.items.length === 0)
-        data.problem('continueWhile', 'error', 'required', { field: 'continueWhile' });
-      return { limit, ...written, body: bodyOf(data) };
-    }
-    const ties = readTies(docked.ties, name, data.reading);
-    const continueWhile = [...written.continueWhile, ...ties.continueWhile];
-    if (continueWhile.length === 0) data.problem('', 'error', 'no-continue', {});
+    if (!docked) return { limit, ...written, isDocked: false, body: bodyOf(data) };
+    const ties = readTies(docked.ties, name, data.node('dockSlots'), data.reading);
     return {
       limit,
       ...written,
-      continueWhile,
+      isDocked: true,
+      continueWhile: [...written.continueWhile, ...ties.continueWhile],
       inputMappings: [...written.inputMappings, ...ties.inputMappings],
       outputMappings: [...written.outputMappings, ...ties.outputMappings],
       body: { kind: 'inline' as const, node: docked.body },
     };
   },
   face: ({ continueWhile, limit }) => ({
-    summary: continueWhile
-      .map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`)
-      .join(' and '),
+    summary: conditionText(continueWhile),
     limit: { kind: 'count', value: limit },
     values: [{ maxIterations: limit }],
   }),
@@ -141,6 +132,13 @@ export const loop = bodyType({
     return { kind: 'loop', node: planned, contained: true, enter: (given) => enterContainer(rule, given) };
   },
 });
+
+/** What a loop continues by, in one line. */
+export function conditionText(conditions: readonly WrittenCondition[]): string {
+  return conditions
+    .map(({ output, operator, value }) => `${output} ${operator} ${JSON.stringify(value)}`)
+    .join(' and ');
+}
 
 function asBinding({ unit, input, source }: Captured): Binding {
   return { unit, input, first: null, subsequent: null, all: source };

@@ -2,6 +2,7 @@ import { agent } from './agent.ts';
 import { component } from './component.ts';
 import { constant } from './constant.ts';
 import { functionNode } from './function.ts';
+import { interfaceContinue } from './interface-continue.ts';
 import { interfaceInput } from './interface-input.ts';
 import { interfaceOutput } from './interface-output.ts';
 import { loop } from './loop.ts';
@@ -26,5 +27,6 @@ export const TYPES = [
   component,
   interfaceInput,
   interfaceOutput,
+  interfaceContinue,
   functionNode,
 ] as const;

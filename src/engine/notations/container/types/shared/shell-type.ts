@@ -49,6 +49,7 @@ export function shellType<Type extends string>(
     support,
     ports: { outputs: STREAMS },
     always: SPECIALS,
+    unnamedInput: true,
     fields: {
       script: text('The script.', { kind: 'template' }),
       commands: unread('An older form: commands, one after the other.', { kind: 'list', of: { kind: 'text' } }),
