@@ -4,7 +4,9 @@ import { NOTATION_WORDS, type NotationName } from '../../src/engine/workflow/not
 import { CLOSING_LABEL, MAKE_LOOP } from '../../src/wording/en/closing.ts';
 import {
   NEW_BY_SENTENCE,
+  notationChosen,
   SHAPE_TITLES,
+  shapeElsewhere,
   shapeRefusal,
   shapeSentence,
   type ShapeName,
@@ -161,7 +163,30 @@ describe('a new document', () => {
     expect(await page.getByLabel('Name of the document').inputValue()).toBe('Mine');
   });
 
-  it('offers only what its notation can say, and says why not of the others', async () => {
+  it.each(['score', 'evaluator', 'stable', 'timer'] as const)(
+    'begins with %s from any notation: its tile chooses one that can say it, and says so',
+    async (shape) => {
+      const { page } = await openPage({ context: WITHOUT_EDITOR });
+      await whenReady(page);
+      const elsewhere = NOTATIONS.find((notation) => shapeRefusal(notation, shape) === null)!;
+      const before = NOTATIONS.find((notation) => shapeRefusal(notation, shape) !== null)!;
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await panel(page).getByText(NOTATION_WORDS[before].short, { exact: true }).click();
+      await card(page, shape).getByText(shapeElsewhere(elsewhere)).waitFor();
+      await card(page, shape).click();
+      await panel(page)
+        .getByText(notationChosen(elsewhere, shape, before))
+        .waitFor();
+      expect(await panel(page).locator('input:checked').inputValue()).toBe(elsewhere);
+      await card(page, shape).click();
+      await whenThere(page);
+      expect(await page.getByLabel('Name of the document').inputValue()).toBe(
+        `New: ${SHAPE_TITLES[shape].toLowerCase()}`,
+      );
+    },
+  );
+
+  it('shows what its notation can say, and why not of the others', async () => {
     const { page } = await openPage({ context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await whenReady(page);
     await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -171,12 +196,9 @@ describe('a new document', () => {
         const refusal = shapeRefusal(notation, shape);
         const own = card(page, shape);
         await own.getByText(refusal ?? shapeSentence(notation, shape), { exact: true }).waitFor();
-        expect(await own.getAttribute('aria-disabled'), `${shape} of ${notation}`).toBe(String(refusal !== null));
         expect(await own.locator('img').count()).toBe(refusal === null && shape !== 'empty' ? 1 : 0);
       }
     }
-    await card(page, 'timer').click({ force: true });
-    await panel(page).waitFor();
     expect(await faults(page)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import { NOTATION_WORDS, type NotationName } from '../../engine/workflow/notation-name.ts';
 
 /** What a new document begins as, in the order in which it is offered: by what ends its loop. */
 export const SHAPE_TITLES = {
@@ -95,4 +95,15 @@ export const NEW_BY_SENTENCE = 'New: loop';
 export const NEW_WAYS = { notation: 'Notation', sentence: 'In a sentence', shape: 'By its shape' } as const;
 
 /** For who knows none of the notations. */
-export const NOTATION_HINT = 'How the file is written. Who knows none of them leaves this as it is.';
+export const NOTATION_HINT =
+  'How the file is written. If you know none of them, leave it: what you choose below brings one that can say it.';
+
+/** On the tile of a shape that another notation can say. */
+export function shapeElsewhere(notation: NotationName): string {
+  return `Press to choose ${NOTATION_WORDS[notation].short}, which can.`;
+}
+
+/** A notation was chosen by the tile of a shape that the one before cannot say. */
+export function notationChosen(notation: NotationName, shape: ShapeName, before: NotationName): string {
+  return `${NOTATION_WORDS[notation].short} is chosen now: ${NOTATION_WORDS[before].short} has no “${SHAPE_TITLES[shape]}”. Press it again to begin with it.`;
+}
