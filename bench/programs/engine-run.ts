@@ -22,7 +22,7 @@ export function preparedRun(
   if (!plan) throw new Error(JSON.stringify(problems));
   const agents = Object.fromEntries(Object.entries(answers).map(([node, said]) => [node, [{ text: said }]]));
   const script = { ...EMPTY_SCRIPT, agents };
-  const derive = deriver({ model: 'scripted', script, seed: 1, visitor: false, playHuman: false });
+  const derive = deriver({ model: 'scripted', script, seed: 1, visitor: false, humans: 'either' });
   const { run } = prepare({ plan, inputs: { task: 'ball', input: 'ball' }, settings, derive, onChunk });
   return {
     run,

@@ -96,7 +96,7 @@ function run(document: LoopDocument, { plan, settings }: OpenedDocument, journey
       seed: settings.seed ?? SETTINGS.seed.default,
       mood: settings.mood ?? SETTINGS.mood.default,
       visitor: false,
-      playHuman: false,
+      humans: 'either',
     }),
     ticks: script.advance,
     onChunk: (chunk) => void chunks.push(chunk),

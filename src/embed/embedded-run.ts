@@ -6,6 +6,7 @@ import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
+import { humansOf } from '../engine/models/answered-by.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { readScript } from '../engine/models/script.ts';
@@ -122,7 +123,7 @@ function orderOf({ document, enclosed, plan, settings }: Embedded & { plan: NonN
     seed,
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: sent !== undefined,
-    playHuman: sent?.playHuman ?? false,
+    humans: sent ? humansOf(sent) : (settings.humans ?? 'either'),
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
   };
   const tape: Tape | undefined = sent && {

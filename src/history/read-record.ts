@@ -1,5 +1,5 @@
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
-import { answeredBy } from '../engine/models/answered-by.ts';
+import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
@@ -134,12 +134,13 @@ function laterFields({ limited, seed, answered, scores, documentName, brought }:
 function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   if (!isJsonObject(value)) return null;
   const { model, playHuman, seed } = value;
+  const humans = humansBy(value['humans']);
   const document = documentIn(value['document']);
   const secrets = secretsOf(value['secrets']);
   const by = answeredBy(model);
   if (!document || !by) return null;
   if (typeof playHuman !== 'boolean' || typeof seed !== 'number') return null;
-  return { id, document, model: by, playHuman, seed, ...(secrets && { secrets }) };
+  return { id, document, model: by, playHuman, ...(humans && { humans }), seed, ...(secrets && { secrets }) };
 }
 
 export function documentIn(value: Json | undefined): LoopDocument | null {

@@ -1,5 +1,5 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { AnsweredBy, KeptHumans } from '../engine/models/answered-by.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
 import type { ChunkEntry } from './directory.ts';
@@ -53,11 +53,10 @@ export interface StoredRun {
 }
 
 /** What a run was given and will never change: with the tape it makes the run again. */
-export interface StoredOrder {
+export interface StoredOrder extends KeptHumans {
   id: string;
   document: LoopDocument;
   model: AnsweredBy;
-  playHuman: boolean;
   seed: number;
   /** Names of the secrets that the run was begun with, and a salted hash of the document with their values in it. */
   secrets?: { names: string[]; salt: string; digest: string };

@@ -1,7 +1,7 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { AnsweredBy, KeptHumans } from '../engine/models/answered-by.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { Json } from '../engine/workflow/json.ts';
 
@@ -23,11 +23,10 @@ export interface SentQuestion {
 }
 
 /** What makes a finished run again, but for its document: docs/record.md. */
-export interface SentRun {
+export interface SentRun extends KeptHumans {
   /** The engine that did it. */
   engine: string;
   model: AnsweredBy;
-  playHuman: boolean;
   seed: number;
   /** Milliseconds since 1970, whole seconds. */
   startedAt: number;

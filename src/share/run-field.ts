@@ -1,5 +1,5 @@
 import { isEntry } from '../engine/effects/is-entry.ts';
-import { answeredBy } from '../engine/models/answered-by.ts';
+import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isJsonObject, type Json } from '../engine/workflow/json.ts';
 import type { SentEnd, SentRun } from './enclosed.ts';
@@ -12,11 +12,12 @@ const STATUSES: readonly SentEnd['status'][] = ['completed', 'failed', 'stopped'
 
 /** A run as a link writes it; what is not there is left out. */
 export function packRun(run: SentRun): Record<string, unknown> {
-  const { engine, model, playHuman, seed, startedAt, stoppedAt, fork, brought, tape, end } = run;
+  const { engine, model, playHuman, humans, seed, startedAt, stoppedAt, fork, brought, tape, end } = run;
   return {
     e: engine,
     m: model,
     h: playHuman || undefined,
+    u: humans,
     s: seed,
     d: Math.floor(startedAt / 1000),
     z: stoppedAt,
@@ -32,8 +33,21 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
   if (!isJsonObject(value)) return broken('shape', 'run');
   const copied = copyMap(value, 'run', LINK_LIMITS.depth);
   if (!copied.ok) return broken('shape', copied.where);
-  const { e: engine, m, h: playHuman = false, s: seed, d: seconds, z: stoppedAt, f: fork, b, t = [], x } = copied.map;
+  const {
+    e: engine,
+    m,
+    h: playHuman = false,
+    u,
+    s: seed,
+    d: seconds,
+    z: stoppedAt,
+    f: fork,
+    b,
+    t = [],
+    x,
+  } = copied.map;
   const model = answeredBy(m);
+  const humans = humansBy(u);
   const end = endOf(x);
   const brought = b === undefined ? undefined : broughtOf(b);
   if (typeof engine !== 'string' || !model || typeof playHuman !== 'boolean') return broken('shape', 'run');
@@ -45,6 +59,7 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
   if (tape.length < t.length) return broken('shape', 'run.tape');
   if (end.activations > LINK_ACTIVATIONS) return tooLarge('run', LINK_ACTIVATIONS);
   const optional = {
+    ...(humans && { humans }),
     ...(stoppedAt !== undefined && { stoppedAt }),
     ...(fork && { fork }),
     ...(brought && { brought }),

@@ -4,7 +4,7 @@ import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import { humansOf, type AnsweredBy } from '../engine/models/answered-by.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
 import { readScript, type Script } from '../engine/models/script.ts';
@@ -38,7 +38,7 @@ export interface OpenedRecord {
 /** Throws WrongUsage where the file is no record, or its text does not open. */
 export function openRecord(file: string): OpenedRecord {
   const record = readRecordFile(file);
-  const { document: kept, model, playHuman, seed } = record.order;
+  const { document: kept, model, seed } = record.order;
   const document = { ...kept, settings: parseSettings({ ...kept.settings, seed }).settings };
   const opened = openText(document.text, document.settings, undefined, record.linked);
   const { plan, settings } = opened;
@@ -54,7 +54,7 @@ export function openRecord(file: string): OpenedRecord {
       settings,
       model,
       script,
-      again: { tape, playHuman },
+      again: { tape, humans: humansOf(record.order) },
       onChunk,
       kept: { activations: false },
       ...(heard && { heard }),

@@ -2,7 +2,7 @@ import type { Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { AnsweredBy, HumansBy } from '../engine/models/answered-by.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
@@ -28,7 +28,7 @@ interface Order {
   /** Gets every chunk of its facts, too. */
   onChunk?(chunk: Chunk): void;
   /** It is made again from this tape, as the page does it; what the visitor said stands there. */
-  again?: { tape: Tape; playHuman: boolean };
+  again?: { tape: Tape; humans: HumansBy };
   /** Puts somebody before whoever answers, who hears what is asked. */
   heard?(derive: Derive): Derive;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
@@ -39,9 +39,6 @@ interface Order {
 
 /** What a run came to, as it was at its end, and all answers that came into it from outside or off a tape. */
 type Ended = RunRecord & { view: RunView; entries: readonly TapeEntry[] };
-
-/** Nobody sits there. */
-const ALONE_ASKED = { visitor: false, playHuman: false };
 
 const unheard = (derive: Derive): Derive => derive;
 
@@ -62,7 +59,8 @@ export async function runToEnd(order: Order): Promise<Ended> {
   const gathered = recordRun({ ...plan.workflow, limits: limitsOf(plan.workflow, settings) }, kept);
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
   const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default } = settings;
-  const answering = again ? { visitor: true, playHuman: again.playHuman } : ALONE_ASKED;
+  const humans: HumansBy = settings.humans ?? 'either';
+  const answering = again ? { visitor: true, humans: again.humans } : { visitor: false, humans };
   const derive = (order.heard ?? unheard)(deriver({ model, script, seed, mood, ...answering, ...timed }));
   const take = (chunk: Chunk): void => {
     gathered.take(chunk);

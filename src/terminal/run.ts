@@ -140,7 +140,7 @@ export async function run(
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
     ...(offered && { from: offered }),
-    ...(brought && { again: { tape: { entries: brought.entries }, playHuman: false } }),
+    ...(brought && { again: { tape: { entries: brought.entries }, humans: 'either' } }),
     onChunk(chunk) {
       fold.take(chunk);
       checked.take(chunk);

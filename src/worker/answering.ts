@@ -5,14 +5,14 @@ import type { Script } from '../engine/models/script.ts';
 import type { TakenUp } from './take-up.ts';
 
 /** Who answers in a run that a visitor sits before; `settings`: those of its document and its text together. */
-export function answeringOf({ model, seed, playHuman }: TakenUp, settings: Settings, script: Script): Answering {
+export function answeringOf({ model, seed, humans }: TakenUp, settings: Settings, script: Script): Answering {
   return {
     model,
     script,
     seed: settings.seed ?? seed,
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: true,
-    playHuman,
+    humans,
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
   };
 }

@@ -33,7 +33,7 @@ export async function bringRun(
   const taken = await takeUpNew({
     document: given,
     model: 'brought',
-    playHuman: false,
+    humans: 'either',
     ...(marked && { secrets: marked }),
   });
   const opened = await openToRun(taken.document.text, settingsOf(taken));

@@ -1,4 +1,5 @@
 import type { Ticks } from '../engine/inspection/run-clock.ts';
+import { humansOf } from '../engine/models/answered-by.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import { readScript } from '../engine/models/script.ts';
 import { openToRun } from '../engine/open-to-run.ts';
@@ -185,7 +186,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       reading = null;
       const last = await lastView(kept, id, opened.workflow);
       const { document, secrets } = order;
-      return { summary: summaryOf(run, owned.has(id)), document, needs: secrets?.names ?? [], opened, ...last };
+      const needs = secrets?.names ?? [];
+      return { summary: summaryOf(run, owned.has(id)), document, humans: humansOf(order), needs, opened, ...last };
     },
     rounds: async (runId, ...question) => (await readingOf(runId).questions).rounds(...question),
     activation: async (runId, seq) => (await readingOf(runId).questions).activation(seq),

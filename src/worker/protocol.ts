@@ -3,7 +3,7 @@ import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/expectations/expected.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { BroughtNote } from '../engine/models/brought.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { AnsweredBy, HumansBy } from '../engine/models/answered-by.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
@@ -101,8 +101,7 @@ export interface RunOrder {
   documentId?: string | null;
   document: LoopDocument;
   model: AnsweredBy;
-  /** Human nodes are answered by the visitor even where the script has an entry. */
-  playHuman: boolean;
+  humans: HumansBy;
   /** It is kept in the memory of its worker alone, and goes with it: a stranger's document leaves no trace. */
   apart?: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
@@ -244,6 +243,7 @@ export type RunToSend =
 export interface RunRead {
   summary: RunSummary;
   document: LoopDocument;
+  humans: HumansBy;
   /** Names of the secrets that it asks for again before it goes on. */
   needs: string[];
   opened: OpenedText;

@@ -14,7 +14,7 @@ export async function rehearse(
   world: World,
   isWanted: () => boolean,
 ): Promise<void> {
-  const { document, model, playHuman } = base.kept;
+  const { document, model, humans } = base.kept;
   const session = createSession(
     () => records,
     {
@@ -37,7 +37,7 @@ export async function rehearse(
     documentId: null,
     document,
     model,
-    playHuman,
+    humans,
     pace: 0,
   });
 }

@@ -46,10 +46,11 @@ export async function runToSend(
       ? await doneAgain({ ...replay, tape: { ...kept.tape, entries: fewer } }, world)
       : null;
   const tape = again && differingFact(whole.facts, again.facts) === null ? fewer : [...entries];
-  const { document, model, playHuman, seed } = order;
+  const { document, model, playHuman, humans, seed } = order;
   const sent: SentRun = {
     engine,
     ...{ model, playHuman, seed },
+    ...(humans && { humans }),
     startedAt: Math.floor(summary.startedAt / 1000) * 1000,
     ...(stoppedAt !== undefined && { stoppedAt }),
     ...(parent && {

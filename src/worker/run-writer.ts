@@ -3,6 +3,7 @@ import { ScoreLine } from '../engine/inspection/score-line.ts';
 import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
+import { keptHumans } from '../engine/models/answered-by.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -148,8 +149,8 @@ export function createRunWriter(
   };
 }
 
-function orderOf({ document, model, playHuman, seed, pin }: TakenUp): Omit<StoredOrder, 'id'> {
-  return { document, model, playHuman, seed, ...(pin && { secrets: pin }) };
+function orderOf({ document, model, humans, seed, pin }: TakenUp): Omit<StoredOrder, 'id'> {
+  return { document, model, ...keptHumans(humans), seed, ...(pin && { secrets: pin }) };
 }
 
 function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {

@@ -23,7 +23,12 @@ export function createSeedTrials(pauses: () => Pauses): LibraryWorker['trySeeds'
     if (!opened.plan) return null;
     const { plan } = opened;
     const { script } = readScript(scriptText);
-    const { seed: first = SETTINGS.seed.default, mood = SETTINGS.mood.default, answerSeconds } = opened.settings;
+    const {
+      seed: first = SETTINGS.seed.default,
+      mood = SETTINGS.mood.default,
+      answerSeconds,
+      humans = 'either',
+    } = opened.settings;
     const timed = answerSeconds === undefined ? {} : { answerSeconds };
     const model = opened.settings.model ?? (scriptText.trim() === '' ? 'simulated' : 'scripted');
     const given = limitsOf(plan.workflow, opened.settings);
@@ -40,7 +45,7 @@ export function createSeedTrials(pauses: () => Pauses): LibraryWorker['trySeeds'
         plan,
         inputs,
         settings: { ...opened.settings, seed, limits },
-        derive: deriver({ model, script, seed, mood, visitor: false, playHuman: false, ...timed }),
+        derive: deriver({ model, script, seed, mood, visitor: false, humans, ...timed }),
         ticks: script.advance,
         onChunk: (chunk) => checked.take(chunk),
       });

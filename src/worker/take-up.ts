@@ -5,7 +5,7 @@ import { putValues } from '../engine/effects/put-values.ts';
 import type { Renames } from '../engine/effects/question.ts';
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Expected } from '../engine/models/as-recorded.ts';
-import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import { humansOf, type AnsweredBy, type HumansBy } from '../engine/models/answered-by.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import { neededBy, sealDocument } from '../engine/secrets/seal.ts';
 import { createSecrets, type Secrets } from '../engine/secrets/secrets.ts';
@@ -28,7 +28,7 @@ export interface TakenUp {
   use: RunUse;
   document: LoopDocument;
   model: AnsweredBy;
-  playHuman: boolean;
+  humans: HumansBy;
   seed: number;
   /** What is masked before anything of the run is recorded. */
   secrets: Secrets;
@@ -96,16 +96,16 @@ export async function takeUp(
 export async function takeUpNew({
   document: given,
   model,
-  playHuman,
+  humans,
   secrets: marked,
-}: Pick<RunOrder, 'document' | 'model' | 'playHuman' | 'secrets'>): Promise<TakenUp> {
+}: Pick<RunOrder, 'document' | 'model' | 'humans' | 'secrets'>): Promise<TakenUp> {
   const sealed = sealDocument(given, marked);
   const { document, secrets } = sealed;
   const seed = document.settings.seed ?? SETTINGS.seed.default;
   const needed = neededBy(sealed);
   const values = Object.fromEntries(needed.map(({ name, value }) => [name, value]));
   const pin = needed.length === 0 ? {} : { pin: await pinSecrets(document, values) };
-  const asked = { model, playHuman, seed, secrets, ...pin };
+  const asked = { model, humans, seed, secrets, ...pin };
   return { use: 'new', document, ...asked, tape: { entries: [] }, known: 0, writes: true };
 }
 
@@ -122,10 +122,10 @@ export async function takeUpKept(
   ]);
   if (!kept || !order) return problem('run-not-kept', {});
   const same = kept.engineVersion === ENGINE_VERSION;
-  const { document, model, playHuman, seed, secrets: pin } = order;
+  const { document, model, seed, secrets: pin } = order;
   // Numbers that the record gave to secrets that were answered are not given again.
   const secrets = createSecrets(use === 'continue' ? given : {}, JSON.stringify([document, entries]));
-  const asked = { model, playHuman, seed, secrets, ...(pin && { pin }) };
+  const asked = { model, humans: humansOf(order), seed, secrets, ...(pin && { pin }) };
   if (use === 'replay') {
     const tape: Tape = kept.stoppedAt === undefined ? { entries } : { entries, stoppedAt: kept.stoppedAt };
     return { use, document, ...asked, tape, known: 0, writes: same };
@@ -144,7 +144,7 @@ const ELSEWHERE = 'elsewhere';
  * A run that came with a link, to be done again over its tape. Its document is taken as it came: what was masked now would make other
  * questions than those that were answered.
  */
-function takeUpReceived({ document, model, playHuman }: RunOrder, received: SentRun): TakenUp {
+function takeUpReceived({ document, model, humans }: RunOrder, received: SentRun): TakenUp {
   const { seed, tape: entries, stoppedAt, fork, end, startedAt, brought } = received;
   const tape: Tape = stoppedAt === undefined ? { entries } : { entries, stoppedAt };
   const parent = fork && readParent({ ...fork, run: ELSEWHERE });
@@ -152,7 +152,7 @@ function takeUpReceived({ document, model, playHuman }: RunOrder, received: Sent
   return {
     use: 'replay',
     document,
-    ...{ model, playHuman, seed, secrets, tape },
+    ...{ model, humans, seed, secrets, tape },
     known: 0,
     ...(parent && { parent }),
     received: { startedAt, most: end.activations, ...(brought && { brought }) },

@@ -44,7 +44,7 @@ export async function warmUp(world: World, isWanted: () => boolean): Promise<voi
     documentId: null,
     document: { name: '', text: TEXT, inputs: { task: '' }, scriptText: '', settings: {} },
     model: 'simulated',
-    playHuman: false,
+    humans: 'either',
     pace: 0,
   });
   // One that does not come is asked for again by the run that needs it.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, showText, whenReady } from './page.ts';
+import { answersButton, chooseAnswers } from './visitor.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';
@@ -204,19 +205,16 @@ describe('a document that is more than its text', () => {
   it('C-13: keeps who plays the human', async () => {
     const { page } = await openPage();
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Prepared answers' }).click();
-    await page.getByLabel('I play the human').check();
+    await chooseAnswers(page, 'Humans', 'me');
     await page.getByTitle('Saved in this browser').first().waitFor();
     await page.reload();
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Prepared answers' }).click();
-    expect(await page.getByLabel('I play the human').isChecked()).toBe(true);
+    await answersButton(page, 'Answers: prepared · you').waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const address = await page.getByLabel('Link').inputValue();
     await page.goto(address);
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Prepared answers' }).click();
-    expect(await page.getByLabel('I play the human').isChecked()).toBe(true);
+    await answersButton(page, 'Answers: prepared · you').waitFor();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { answer, dropFile, playHuman, WIDE, writeScript } from './visitor.ts';
+import { WIDE, answer, chooseAnswers, dropFile, playHuman, writeScript } from './visitor.ts';
 
 const CONTEXT = { ...WIDE, ...WITHOUT_EDITOR };
 
@@ -88,7 +88,7 @@ it('an operator and a value are chosen by typing and by arrow keys', async () =>
 
 it('what a simulated answerer says past the record is labelled and dashed; two runs are compared, and that is ended, by keys alone', async () => {
   const page = await opened('#t=learning-loop');
-  await page.getByLabel('Answers from').selectOption('simulated');
+  await chooseAnswers(page, 'Models', 'simulated');
   await runToEnd(page);
   const threshold = page.getByRole('spinbutton', { name: 'Threshold', exact: true });
   await threshold.focus();

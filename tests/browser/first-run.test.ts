@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { answersButton } from './visitor.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
@@ -78,7 +79,7 @@ describe('the first ten seconds', () => {
     await page.getByRole('button', { name: 'More next steps' }).click();
     await next.filter({ hasText: 'Run with the simulated model' }).click();
     expect(await whenEnded(page)).toMatch(/Round \d+:/);
-    expect(await page.getByLabel('Answers from').inputValue()).toBe('simulated');
+    await answersButton(page, 'Answers: simulated').waitFor();
   });
 
   it('show scores that climb, and the threshold as what to change', async () => {

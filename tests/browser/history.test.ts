@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
+import { chooseAnswers } from './visitor.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
@@ -42,7 +43,7 @@ describe('the history', () => {
     await typeAt(page, LIMIT_LINE, ['Backspace', '2']);
     await page.getByTitle('Saved in this browser').first().waitFor();
     const limited = await runToEnd(page);
-    await page.getByLabel('Answers from').selectOption('simulated');
+    await chooseAnswers(page, 'Models', 'simulated');
     await runToEnd(page);
 
     await page.getByRole('button', { name: 'History', exact: true }).focus();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { pasteText, WITH_CLIPBOARD, writeScript } from './visitor.ts';
+import { WITH_CLIPBOARD, answersButton, chooseAnswers, pasteText, writeScript } from './visitor.ts';
 
 const cell = (page: Page, row: number, round: number) => page.locator(`[data-field="${row},${round}"]`);
 const verdict = (page: Page, round: number) => page.locator(`[data-verdict="${round}"]`);
@@ -176,12 +176,12 @@ describe('the sheet after a run', () => {
   it('keeps the answers of the simulated model as prepared ones, which give the same run', async () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
-    await page.getByLabel('Answers from').selectOption('simulated');
+    await chooseAnswers(page, 'Models', 'simulated');
     await runToEnd(page);
     const first = await cell(page, 0, 1).innerText();
     await page.getByRole('button', { name: 'Keep these answers' }).click();
     await page.getByText('are prepared now').waitFor();
-    expect(await page.getByLabel('Answers from').inputValue()).toBe('scripted');
+    await answersButton(page, 'Answers: prepared').waitFor();
     await runToEnd(page);
     expect(await cell(page, 0, 1).innerText()).toBe(first);
   });

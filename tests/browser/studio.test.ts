@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goToLine, LIMIT_LINE, runToEnd, showText, typeAt, whenEnded, whenReady } from './page.ts';
+import { chooseAnswers } from './visitor.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';
@@ -109,8 +110,7 @@ describe('a run', () => {
   it('asks the visitor who plays the human, and takes the quick reply', async () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
-    await page.getByRole('tab', { name: 'Prepared answers' }).click();
-    await page.getByLabel('I play the human').check();
+    await chooseAnswers(page, 'Humans', 'me');
     await page.getByLabel('Speed').selectOption('instant');
     await page.click('button.run');
     const field = page.getByLabel('Your answer');
@@ -132,8 +132,8 @@ describe('a run', () => {
     const { page } = await openPage();
     await whenReady(page);
     await runToEnd(page);
-    await page.getByRole('button', { name: 'More next steps' }).click();
-    await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
+    await page.getByText('The next run asks you in place of the Editor.').waitFor();
+    await page.getByRole('button', { name: 'Run again as the Editor' }).click();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
     await typeAt(page, 1, ['!']);

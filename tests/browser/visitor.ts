@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { whenReady } from './page.ts';
 
 /** Wide enough that three rounds stand beside each other. */
@@ -32,10 +32,21 @@ export async function writeScript(page: Page, script: unknown): Promise<void> {
     .fill(script === null ? '' : JSON.stringify(script));
 }
 
+/** The menu of who answers, while it is shut, by what it says. */
+export function answersButton(page: Page, name: string | RegExp = /^Answers:/): Locator {
+  return page.getByRole('button', { name });
+}
+
+/** Chooses who answers, in the menu. */
+export async function chooseAnswers(page: Page, kind: 'Models' | 'Humans', word: string): Promise<void> {
+  await answersButton(page).click();
+  await page.getByRole('group', { name: kind }).getByRole('radio', { name: word }).check();
+  await page.keyboard.press('Escape');
+}
+
 /** Says to play the human, and to run as fast as it goes. */
 export async function playHuman(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Prepared answers' }).click();
-  await page.getByLabel('I play the human').check();
+  await chooseAnswers(page, 'Humans', 'me');
   await page.getByLabel('Speed').selectOption('instant');
 }
 

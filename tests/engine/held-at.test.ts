@@ -21,7 +21,7 @@ function held({ text, script: given = {}, inputs, settings = {}, answers }: Text
     script,
     seed: opened.settings.seed ?? 0,
     visitor: answers !== undefined,
-    playHuman: false,
+    humans: 'either',
   });
   const order = {
     plan: opened.plan,

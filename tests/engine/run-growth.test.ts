@@ -12,7 +12,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, ind
 function runOf(text: string): () => void {
   const { plan, settings, problems } = openText(text, {});
   if (!plan) throw new Error(JSON.stringify(problems.slice(0, 3)));
-  const derive = deriver({ model: 'scripted', script: EMPTY_SCRIPT, seed: 1, visitor: false, playHuman: false });
+  const derive = deriver({ model: 'scripted', script: EMPTY_SCRIPT, seed: 1, visitor: false, humans: 'either' });
   return () => {
     const { run } = prepare({ plan, inputs: { task: 't' }, settings, derive, onChunk: () => undefined });
     expect(run.pump(() => true)).toBe('ended');

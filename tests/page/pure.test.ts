@@ -6,7 +6,7 @@ import { inputKind, isMissing, parseInput, shownInput } from '../../src/page/sta
 import { announcement } from '../../src/page/state/announcement.ts';
 import { partAt } from '../../src/page/state/parts.ts';
 import { isReplaced, replacesAll } from '../../src/page/state/replaced-text.ts';
-import { checkScript, foreignNames, scriptedHumans } from '../../src/page/state/script-check.ts';
+import { checkScript, foreignNames } from '../../src/page/state/script-check.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { movedRange, positionOf, withPlainBreaks } from '../../src/page/state/text-edits.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';
@@ -300,12 +300,6 @@ describe('script', () => {
     expect(foreignNames('{"agents"', workflow)).toBe(null);
   });
 
-  it('knows whom the visitor could play instead', () => {
-    const people: Workflow = { ...workflow, nodes: [node('Writer'), { ...node('Editor'), family: 'human' }] };
-    expect(scriptedHumans('{"humans":{"Editor":["y"],"Writer":["z"]}}', people)).toEqual(['Editor']);
-    expect(scriptedHumans('', people)).toEqual([]);
-  });
-
   it('says what is wrong', () => {
     expect(checkScript('{"agents":').state).toBe('broken');
     expect(checkScript('[]').state).toBe('broken');
@@ -320,7 +314,7 @@ describe('questions to the visitor', () => {
     use: 'new',
     document: { name: '', text: '', inputs: {}, scriptText: '{"humans":{"Editor":["yes"]}}', settings: {} },
     model: 'scripted',
-    playHuman: false,
+    humans: 'either',
     pace: 0,
     ...change,
   });
@@ -340,7 +334,8 @@ describe('questions to the visitor', () => {
       asks: { 1: ask('Editor'), 2: ask('Reader') },
     };
     expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({}))).asks)).toEqual(['2']);
-    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ playHuman: true }))).asks)).toEqual(['1', '2']);
+    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ humans: 'visitor' }))).asks)).toEqual(['1', '2']);
+    expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ humans: 'simulated' }))).asks)).toEqual([]);
     expect(Object.keys(withVisitorsAsks(view, visitorsAsks(order({ use: 'replay' }))).asks)).toEqual([]);
   });
 });

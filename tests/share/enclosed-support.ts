@@ -61,6 +61,7 @@ export const runs: fc.Arbitrary<SentRun> = fc.record(
     engine: texts,
     model: fc.constantFrom('scripted', 'simulated', 'brought'),
     playHuman: fc.boolean(),
+    humans: fc.constantFrom('script' as const, 'visitor' as const, 'simulated' as const),
     seed: fc.maxSafeInteger(),
     startedAt: fc.nat().map((seconds) => seconds * 1000),
     stoppedAt: counts,

@@ -19,7 +19,7 @@ function played(document: LoopDocument, look: (run: Run) => void = () => undefin
     plan,
     inputs: { ...script.inputs, ...document.inputs },
     settings,
-    derive: deriver({ model: 'scripted', script, seed: 0, visitor: false, playHuman: false }),
+    derive: deriver({ model: 'scripted', script, seed: 0, visitor: false, humans: 'either' }),
     ticks: script.advance,
     onChunk: (chunk) => chunks.push(chunk),
   });

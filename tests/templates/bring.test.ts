@@ -19,7 +19,7 @@ const ALONE = {
 };
 
 /** Who follows a run's own seed and nobody else. */
-const SIMULATED = { model: 'simulated', seed: 7, mood: 'improving', visitor: false, playHuman: false } as const;
+const SIMULATED = { model: 'simulated', seed: 7, mood: 'improving', visitor: false, humans: 'either' } as const;
 
 async function factsIn(order: Omit<WorkflowOrder, 'onChunk'>) {
   const chunks: Chunk[] = [];

@@ -15,7 +15,7 @@ const documentOf = (id: string): LoopDocument => TEMPLATES.find((template) => te
 /** Whoever answers for nothing: script or simulated model; nobody sits before it. */
 function free({ scriptText }: Pick<LoopDocument, 'scriptText'>, model: 'scripted' | 'simulated'): Derive {
   const { script } = readScript(scriptText);
-  return deriver({ model, script, seed: 0, visitor: false, playHuman: false });
+  return deriver({ model, script, seed: 0, visitor: false, humans: 'either' });
 }
 
 /** A run that free answerers made, and the tape of all its answers. */

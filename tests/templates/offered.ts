@@ -35,7 +35,7 @@ export function limited<Document extends Played>(document: Document): Document {
 /** Whoever answers for nothing: the script, or the simulated model. */
 export function free({ scriptText, model = 'scripted' }: Pick<Played, 'scriptText' | 'model'>): Derive {
   const { script } = readScript(scriptText);
-  return deriver({ model, script, seed: 0, visitor: false, playHuman: false });
+  return deriver({ model, script, seed: 0, visitor: false, humans: 'either' });
 }
 
 export function stopsOf({ text, settings }: Played): StopValue[] {

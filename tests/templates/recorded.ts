@@ -52,7 +52,7 @@ export async function playRecorded({
 }: Playing): Promise<RecordedRun> {
   const { plan, settings } = planOf(document);
   const { script } = readScript(document.scriptText);
-  const answers = deriver({ model, script, seed: 0, visitor: false, playHuman: false });
+  const answers = deriver({ model, script, seed: 0, visitor: false, humans: 'either' });
   const chunks: Chunk[] = [];
   const { run, journal } = prepare({
     plan,

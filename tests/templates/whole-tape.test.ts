@@ -12,7 +12,7 @@ import { playRecorded, type RecordedRun } from './recorded.ts';
 /** The simulated model and its tools; people are asked. */
 function simulated({ scriptText }: LoopDocument): Derive {
   const { script } = readScript(scriptText);
-  return deriver({ model: 'simulated', script, seed: 0, visitor: true, playHuman: true });
+  return deriver({ model: 'simulated', script, seed: 0, visitor: true, humans: 'visitor' });
 }
 
 /** A run by the simulated model, and the tape of all its answers, made over its own. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { differingFact } from '../../src/engine/journal/same-facts.ts';
+import { humansOf } from '../../src/engine/models/answered-by.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
@@ -48,13 +49,13 @@ async function received(
   const sent = opened.ok ? must(opened.enclosed?.run) : null;
   if (!opened.ok || !sent) throw new Error('the link does not open');
   const elsewhere = memoryRecords('absent');
-  const { model, playHuman } = sent;
+  const { model } = sent;
   const order: RunOrder = {
     runId: 'came',
     use: 'replay',
     document: opened.document,
     model,
-    playHuman,
+    humans: humansOf(sent),
     pace: 0,
     apart: true,
     received: sent,

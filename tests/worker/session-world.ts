@@ -131,5 +131,5 @@ export async function factsOf(records: Records, runId: string): Promise<Fact[]> 
 
 export function newOrder(runId: string, text: string, changes: Partial<RunOrder> = {}): RunOrder {
   const document = { name: 'Review', text, inputs: {}, scriptText: '', settings: { seed: 3 } };
-  return { runId, use: 'new', document, model: 'scripted', playHuman: false, pace: 0, ...changes };
+  return { runId, use: 'new', document, model: 'scripted', humans: 'either', pace: 0, ...changes };
 }

@@ -14,7 +14,7 @@ export function promptsOf(frame: string): string[] {
   const { plan, workflow, settings } = openText(frame, {});
   if (!plan || !workflow) return [];
   const asked: string[] = [];
-  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed: 1, visitor: false, playHuman: false });
+  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed: 1, visitor: false, humans: 'either' });
   const { run } = prepare({
     plan,
     inputs: Object.fromEntries(workflow.inputs.map(({ name }) => [name, EXAMPLE_INPUT])),

@@ -18,6 +18,17 @@ export const PAGE_COMMANDS = [
     ],
   },
   {
+    label: 'Answers',
+    commands: [
+      { id: 'answers', label: 'Who answers: models and humans', keys: [], scope: 'everywhere' },
+      { id: 'models-scripted', label: 'Models: prepared answers', keys: [], scope: 'everywhere' },
+      { id: 'models-simulated', label: 'Models: simulated', keys: [], scope: 'everywhere' },
+      { id: 'humans-visitor', label: 'Humans: me, I play the human', keys: [], scope: 'everywhere' },
+      { id: 'humans-script', label: 'Humans: prepared answers', keys: [], scope: 'everywhere' },
+      { id: 'humans-simulated', label: 'Humans: simulated', keys: [], scope: 'everywhere' },
+    ],
+  },
+  {
     label: 'Document',
     commands: [
       { id: 'new', label: 'New document', keys: ['N'], scope: 'outside-inputs' },

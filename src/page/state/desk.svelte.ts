@@ -3,6 +3,7 @@ import type { TextRange } from '../../engine/workflow/problem.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import type { LibraryWorker, OpenedText, Step } from '../../worker/protocol.ts';
+import { Answers } from './answers.svelte.ts';
 import { Acting } from './acting.svelte.ts';
 import { Builder } from './builder/builder.svelte.ts';
 import { Comparison } from './compare/comparison.svelte.ts';
@@ -49,6 +50,8 @@ export interface DeskTools {
 export class Desk {
   readonly studio: Studio;
   readonly run: Run = new Run(() => this.breakpoints.ids);
+  /** Who answers in the next run. */
+  readonly answers: Answers;
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
   /** What is explored of the run. */
@@ -91,6 +94,7 @@ export class Desk {
       unsaved: this.unsaved,
       now: () => Date.now(),
     });
+    this.answers = new Answers(this.studio, this.run);
     this.chooser = new Chooser(this.studio, this.layout);
   }
 
@@ -219,7 +223,7 @@ export class Desk {
   }
 
   /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
-  runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'playHuman'>): void {
+  runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): void {
     if (!this.#tools) return;
     const { workflow, stops } = ground;
     this.run.start(this.#tools.startRun, { ...this.#given, ...who, document, workflow, stops }, { use: 'fork', fork });
@@ -298,7 +302,7 @@ export class Desk {
         workflow: opened.workflow,
         stops: opened.stops,
         model: studio.model,
-        playHuman: studio.playHuman,
+        humans: this.answers.humans,
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
       step ? { step } : {},

@@ -1,7 +1,6 @@
 import { answeredBy } from '../../engine/models/answered-by.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { RunRead } from '../../worker/protocol.ts';
-import { isPlayed } from './run-state.ts';
 import type { RunGiven } from './run.svelte.ts';
 
 /** What is done with a run of the history: it is looked at as it is kept, gone over again, or continued. */
@@ -19,14 +18,14 @@ export function givenOf(
   workflow: Workflow,
   typed: readonly { name: string; value: string }[],
 ): RunGiven {
-  const { document, opened, summary } = kept;
+  const { document, humans, opened, summary } = kept;
   return {
     document,
     documentId: summary.documentId,
     workflow,
     stops: opened.stops,
     model: answeredBy(summary.model) ?? 'simulated',
-    playHuman: isPlayed(kept),
+    humans,
     secrets: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
   };
 }

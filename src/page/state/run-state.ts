@@ -1,4 +1,5 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
+import type { HumansBy } from '../../engine/models/answered-by.ts';
 import type { BroughtAnswers } from '../../engine/models/brought.ts';
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunView } from '../../engine/journal/view.ts';
@@ -28,8 +29,7 @@ export interface RunState {
   explores: string | null;
   /** Who answers for models; null before it is known. */
   model: RunOrder['model'] | null;
-  /** The visitor answers human nodes even where the script has an entry. */
-  playHuman: boolean;
+  humans: HumansBy;
   view: RunView | null;
   /** Rounds that came with the view. */
   newest: readonly NewestRows[];
@@ -73,7 +73,7 @@ export function noRun(): RunState {
     stops: [],
     explores: null,
     model: null,
-    playHuman: false,
+    humans: 'either',
     view: null,
     newest: [],
     refused: [],
@@ -92,9 +92,4 @@ export function noRun(): RunState {
 export function endOf(status: string): RunEnd {
   const ends: readonly RunEnd[] = ['completed', 'failed', 'stopped', 'limit'];
   return ends.find((end) => end === status) ?? 'stopped';
-}
-
-/** Whether the visitor played the human in a run of the history. */
-export function isPlayed({ document, opened }: RunRead): boolean {
-  return (opened.written.humans ?? document.settings.humans) === 'visitor';
 }

@@ -1,6 +1,6 @@
 import { notSaidBy, type Diagnosis } from '../../engine/diagnoses/diagnoses.ts';
 import { emptyView } from '../../engine/journal/fold.ts';
-import { answeredBy } from '../../engine/models/answered-by.ts';
+import { answeredBy, type HumansBy } from '../../engine/models/answered-by.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
@@ -29,7 +29,7 @@ import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from './preferences.ts';
-import { endOf, isPlayed, noRun, phaseOf, type RunState } from './run-state.ts';
+import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from './spoken.svelte.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
@@ -53,8 +53,7 @@ export interface RunGiven {
   /** The values of its text by which its loops end. */
   stops: readonly StopValue[];
   model: RunOrder['model'];
-  /** The visitor answers human nodes even where the script has an entry. */
-  playHuman: boolean;
+  humans: HumansBy;
   /** Values of placeholders that look like keys. */
   secrets?: Readonly<Record<string, string>>;
   /** Whose text it is; a file's when it is left out. */
@@ -160,7 +159,7 @@ export class Run {
     this.#end();
     const runId = options.runId ?? newId();
     const { use = 'new', fork, received } = options;
-    const { document, documentId, workflow, stops, model, playHuman, secrets = {} } = given;
+    const { document, documentId, workflow, stops, model, humans, secrets = {} } = given;
     this.#keep = given.keep ?? null;
     this.spoken.say('Run started');
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
@@ -168,7 +167,7 @@ export class Run {
     const apart = given.apart ?? false;
     const marked = this.#pausesBefore();
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
-    const asked = { runId, workflow, document, stops, model, playHuman, explores };
+    const asked = { runId, workflow, document, stops, model, humans, explores };
     const { brought } = given;
     this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart, ...(brought && { brought }) };
     const order: RunOrder = {
@@ -179,7 +178,7 @@ export class Run {
       documentId,
       document,
       model,
-      playHuman,
+      humans,
       pace: explores === null && !received ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
       ...(marked.length > 0 && { pauseBefore: marked }),
@@ -203,7 +202,7 @@ export class Run {
   open(run: RunRead): void {
     this.#presented = null;
     this.#end();
-    const { summary, document, opened, view } = run;
+    const { summary, document, humans, opened, view } = run;
     this.#state = {
       ...noRun(),
       phase: phaseOf(summary.status),
@@ -214,7 +213,7 @@ export class Run {
       document,
       stops: opened.stops,
       model: answeredBy(summary.model),
-      playHuman: isPlayed(run),
+      humans,
       // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
       view: withVisitorsAsks(view, () => false),
       finished: endOf(summary.status),

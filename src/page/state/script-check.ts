@@ -18,13 +18,6 @@ export function checkScript(text: string): ScriptCheck {
   return { state: 'ok', nodes: lists.length, answers: lists.reduce((sum, list) => sum + list.length, 0) };
 }
 
-/** The human nodes that the script answers for: whom a visitor may want to play instead. */
-export function scriptedHumans(text: string, workflow: Workflow): string[] {
-  const { humans } = readScript(text).script;
-  const people = workflow.nodes.filter(({ family }) => family === 'human');
-  return people.filter(({ id, name }) => id in humans || name in humans).map(({ label }) => label);
-}
-
 /** The names of a script none of which the workflow has, or null where one fits or the script names nobody. */
 export function foreignNames(text: string, workflow: Workflow): string[] | null {
   const { script } = readScript(text);

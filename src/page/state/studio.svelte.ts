@@ -96,11 +96,6 @@ export class Studio {
     return this.#state.gist.model;
   }
 
-  /** Human nodes ask the visitor, whatever the script answers for them. */
-  get playHuman(): boolean {
-    return (this.#state.opened?.written.humans ?? this.document.settings.humans) === 'visitor';
-  }
-
   /** What is wrong with the inputs, in the order of their fields; what the script gives counts as given. */
   readonly inputFaults = $derived.by(() => {
     const { drawn, document, typedInputs } = this.#state;

@@ -8,9 +8,10 @@ import type { RunOrder } from '../../worker/protocol.ts';
 export type IsForVisitor = (ask: Ask) => boolean;
 
 /** Who is asked in a run, after the rule of `engine/models/deriver.ts`. */
-export function visitorsAsks({ use, playHuman, document }: RunOrder): IsForVisitor {
+export function visitorsAsks({ use, humans, document }: RunOrder): IsForVisitor {
   if (use === 'replay') return () => false;
-  if (playHuman) return () => true;
+  if (humans === 'visitor') return () => true;
+  if (humans === 'simulated') return () => false;
   const script: Script = readScript(document.scriptText).script;
   return (ask) => !isScripted(script, ask);
 }

@@ -1,5 +1,4 @@
-import type { AnsweredBy } from '../../engine/models/answered-by.ts';
-import { enumerate } from '../values.ts';
+import { wordWhoAnswers } from './who-answers.ts';
 
 /** A round of a loop; `inner`: the name of the loop, where it lies in another one. */
 interface FromRound {
@@ -15,18 +14,12 @@ function named({ round, inner }: FromRound): string {
   return `round ${round}${inner === null ? '' : ` of ${inner}`}`;
 }
 
-const WHO: Record<AnsweredBy, string> = {
-  scripted: 'of the prepared answers',
-  simulated: 'of the simulated model',
-  brought: 'of the log',
-};
-
-/** What is taken and who is asked. `edited`: the text is another; `people`: the names of those whom the visitor plays. */
+/** What is taken and who is asked; `edited`: the text is another. */
 export function wordAgainFromTold(
   from: FromRound,
-  { edited, model, people }: { edited: boolean; model: AnsweredBy; people: readonly string[] },
+  edited: boolean,
+  asked: Parameters<typeof wordWhoAnswers>[0],
 ): string {
   const kept = `Takes the answers before ${named(from)} from this run${edited ? ', where the question is still the same' : ''}`;
-  const who = [WHO[model], ...(people.length > 0 ? [`of you for ${enumerate(people)}`] : [])];
-  return `${kept}. Everything else is asked again: ${enumerate(who)}. It goes into History, under this run.`;
+  return `${kept}. Everything else is asked again. ${wordWhoAnswers(asked)} It goes into History, under this run.`;
 }

@@ -94,7 +94,7 @@ describe('the time that answers take (004-15)', () => {
     nth: 1,
     request: { kind: 'model', messages: [], model: 'm', options: {} },
   });
-  const given = { seed: 0, visitor: false, playHuman: false };
+  const given = { seed: 0, visitor: false, humans: 'either' } as const;
 
   it('is that of the settings, but where the script names one', () => {
     const { script } = parseScript({ delays: { A: 9 } });

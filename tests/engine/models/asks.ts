@@ -43,7 +43,7 @@ export function said(asked: Asked): string {
 
 /** What the simulated model answers to any request. */
 export function answerTo(request: Request, { nth = 1, node = 'N', seed = 1, mood = 'improving' }: Asked): Answer {
-  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed, mood, visitor: false, playHuman: false });
+  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed, mood, visitor: false, humans: 'either' });
   const ask: Ask = { address: `${node}#${nth}`, hash: '', node, id: node, part: 0, nth, request };
   return derive(ask)!.answer;
 }

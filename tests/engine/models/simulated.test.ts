@@ -3,6 +3,7 @@ import { similarity } from '../../../src/engine/similarity/similarity.ts';
 import { CODE_FAILED } from '../../../src/engine/notations/chatdev/parts/condition-functions.ts';
 import type { Mood } from '../../../src/engine/document/document.ts';
 import type { Expectations, Request } from '../../../src/engine/workflow/activation.ts';
+import type { HumansBy } from '../../../src/engine/models/answered-by.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT, type Script } from '../../../src/engine/models/script.ts';
 import { answered, answerTo, said } from './asks.ts';
@@ -210,13 +211,13 @@ describe('a simulated person', () => {
 
   it('is not mixed with a script that has answers of agents; one of people alone is spoken', () => {
     const request: Request = { kind: 'human', question: 'Good?', context: 'A text by hand.', quickReplies: ['OK'] };
-    const text = (script: Partial<Script>): string => {
+    const text = (script: Partial<Script>, by: HumansBy = 'either'): string => {
       const derive = deriver({
         model: 'simulated',
         script: { ...EMPTY_SCRIPT, ...script },
         seed: 1,
         visitor: true,
-        playHuman: false,
+        humans: by,
       });
       const answer = derive({ address: 'N', hash: '', node: 'N', id: 'N', part: 0, nth: 1, request })?.answer;
       return answer?.kind === 'answered' ? answer.text : 'nobody';
@@ -225,6 +226,13 @@ describe('a simulated person', () => {
     expect(text({ humans })).toBe('prepared');
     expect(text({ humans, agents: { Writer: [{ text: 'x' }] } })).not.toBe('prepared');
     expect(text({})).toBe('nobody');
+    // Who was chosen answers, whatever else is prepared.
+    const agents = { Writer: [{ text: 'x' }] };
+    expect(text({ humans, agents }, 'script')).toBe('prepared');
+    expect(text({ agents }, 'script')).toBe('nobody');
+    expect(text({ humans }, 'visitor')).toBe('nobody');
+    expect(['prepared', 'nobody']).not.toContain(text({ humans }, 'simulated'));
+    expect(['prepared', 'nobody']).not.toContain(text({}, 'simulated'));
   });
 });
 

@@ -63,7 +63,7 @@ export async function runText(order: TextOrder): Promise<TextRun> {
         script,
         seed: settings.seed ?? 0,
         visitor: order.answers !== undefined,
-        playHuman: false,
+        humans: 'either',
       }),
     ticks: script.advance,
     onChunk: (chunk) => chunks.push(chunk),

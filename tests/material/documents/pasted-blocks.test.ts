@@ -85,7 +85,7 @@ async function whyBlock(text: string): Promise<string | null> {
   const inputs = Object.fromEntries(
     opened.workflow.inputs.map((port) => [port.name, port.default ?? `some ${port.name}`]),
   );
-  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed: 1, visitor: false, playHuman: false });
+  const derive = deriver({ model: 'simulated', script: EMPTY_SCRIPT, seed: 1, visitor: false, humans: 'either' });
   const { run } = prepare({ plan: opened.plan, inputs, settings: opened.settings, derive, onChunk: () => undefined });
   const host = {
     mayGoOn: () => true,

@@ -30,7 +30,7 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   document: null,
   stops: [],
   otherDraft: 0,
-  playHuman: false,
+  humans: 'either',
   explores: null,
   refused: [],
   origin: 'live',

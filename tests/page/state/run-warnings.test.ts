@@ -46,7 +46,7 @@ async function played(
     document: null,
     stops: [],
     otherDraft: 0,
-    playHuman: false,
+    humans: 'either',
     explores: null,
     model: null,
     refused: [],

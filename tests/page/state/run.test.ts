@@ -58,6 +58,7 @@ describe('a run of the history', () => {
       run.open({
         summary: { ...summaryOf('a'), status },
         document: emptyDocument(),
+        humans: 'either',
         needs: [],
         opened,
         view,
@@ -80,7 +81,7 @@ describe('a run that is refused', () => {
       receive = receives;
       return LIVE;
     };
-    run.start(start, { document, documentId: null, workflow, stops: [], model: 'scripted', playHuman: false });
+    run.start(start, { document, documentId: null, workflow, stops: [], model: 'scripted', humans: 'either' });
     const problem: Problem = { code: 'run-limit', severity: 'error', params: {} };
     receive({ type: 'refused', problems: [problem] });
     receive({ type: 'finished', status: 'failed' });
@@ -110,7 +111,7 @@ describe('a run that goes on', () => {
       stops: [],
       documentId: null,
       model: 'simulated',
-      playHuman: false,
+      humans: 'either',
     } as const;
     run.start(start, { ...given, workflow: workflow! });
     const seen = [1, 2, 900, 5000, 5001].map((activations) => {

@@ -87,8 +87,8 @@ export const SETTINGS = {
   /** Who answers when nothing else was chosen. */
   model: choice(
     {
-      scripted: { sentence: 'The prepared answers, in their order.' },
-      simulated: { sentence: 'A made-up model that needs no key.' },
+      scripted: { sentence: 'The prepared answers, in their order.', label: 'prepared' },
+      simulated: { sentence: 'A made-up model that needs no key.', label: 'simulated' },
     },
     {
       sentence:
@@ -114,15 +114,16 @@ export const SETTINGS = {
       option: 'mood',
     },
   ),
-  /** Who answers human nodes that the script has answers for; nodes that it has none for always ask the visitor. */
+  /** Who answers human nodes; `HumansBy` (`engine/models/answered-by.ts`). */
   humans: choice(
     {
-      script: { sentence: 'The prepared answers.', label: 'Human nodes take the prepared answers.' },
-      visitor: { sentence: 'Whoever looks at the page.', label: 'Human nodes ask you.' },
+      visitor: { sentence: 'Whoever looks at the page.', label: 'me' },
+      script: { sentence: 'The prepared answers; where there are none, whoever looks at the page.', label: 'prepared' },
+      simulated: { sentence: 'Made-up people, who need nobody.', label: 'simulated' },
     },
     {
-      sentence: 'Who answers for people where prepared answers could.',
-      form: { label: 'I play the human' },
+      sentence:
+        'Who answers for people: without it the prepared answers where there are any, under the simulated model made-up people instead where models have prepared answers, too; else whoever looks at the page.',
     },
   ),
   /** Seconds of the run clock that every answer takes for which the script names no time: so nobody waits for a timer. */

@@ -8,5 +8,4 @@ export const ASKED_SETTINGS: readonly string[] = [
   'mood',
   'seed',
   'answerSeconds',
-  'humans',
 ];

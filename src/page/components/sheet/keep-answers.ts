@@ -12,6 +12,6 @@ export async function keepAnswers(desk: Desk): Promise<void> {
   const script = withRunScript(parsedJson(document.scriptText), answers);
   studio.setScriptText(`${JSON.stringify(script, null, 2)}\n`);
   // Prepared answers are there to be used: no other model answers in their place, and nobody is asked.
-  studio.setSettings({ model: undefined, humans: undefined });
+  studio.setSettings({ model: undefined, humans: 'script' });
   desk.say('The answers of this run are prepared now: Run gives them again');
 }

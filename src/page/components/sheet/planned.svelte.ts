@@ -23,19 +23,27 @@ export class Planned {
     return this.#desk.studio.model === 'scripted';
   }
 
-  /** Something is prepared, and another answers. */
+  /** Something is prepared, and others answer. */
   get unused(): boolean {
-    return !this.used && this.#desk.studio.document.scriptText.trim() !== '';
+    const { studio, answers } = this.#desk;
+    return !this.used && studio.document.scriptText.trim() !== '' && answers.nodes.every(({ by }) => by !== 'prepared');
   }
 
   /** Who answers a node in place of what is prepared, in few words; null where nobody does. */
-  simulatedFor(part: number): string | null {
-    if (this.used || this.listOf(part) === null) return null;
-    if (this.isPlayed(part)) return 'asks you';
+  insteadOf(part: number): string | null {
+    if (this.#isUsedFor(part) || this.listOf(part) === null) return null;
+    const by = this.#desk.answers.by(part);
+    if (by === 'visitor') return 'asks you';
     const { opened, document } = this.#desk.studio.state;
     // What the text says itself wins.
     const seed = opened?.written.seed ?? document.settings.seed ?? SETTINGS.seed.default;
-    return this.#workflow().nodes[part]?.family === 'model' ? `simulated, seed ${seed}` : 'simulated or prepared';
+    return by === 'simulated' ? `simulated, seed ${seed}` : 'simulated or prepared';
+  }
+
+  /** What is prepared for a node is what it is answered, as far as that is known. */
+  #isUsedFor(part: number): boolean {
+    const by = this.#desk.answers.by(part);
+    return by === 'prepared' || (this.used && by !== 'simulated');
   }
 
   /** Null for a node that asks nobody. */
@@ -44,9 +52,9 @@ export class Planned {
     return node ? preparedFor(this.#read.script, node) : null;
   }
 
-  /** The n-th answer of a node, from 1; null where it asks nobody, or another model answers. */
+  /** The n-th answer of a node, from 1; null where it asks nobody, or others answer. */
   cellOf(part: number, nth: number): PreparedCell | null {
-    const list = this.used ? this.listOf(part) : null;
+    const list = this.#isUsedFor(part) ? this.listOf(part) : null;
     return list && preparedCell(list, nth);
   }
 
@@ -63,8 +71,7 @@ export class Planned {
 
   /** The visitor answers there. */
   isPlayed(part: number): boolean {
-    const isHuman = this.#workflow().nodes[part]?.family === 'human';
-    return isHuman && (this.#desk.studio.playHuman || (this.listOf(part)?.entries.length ?? 0) === 0);
+    return this.#desk.answers.by(part) === 'visitor';
   }
 
   change({ place }: PreparedCell, text: string, asData: boolean): void {

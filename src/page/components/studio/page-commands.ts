@@ -4,6 +4,8 @@ import { nodeInHand, pauseBefore } from '../../state/node-in-hand.ts';
 import { whyNotRun } from '../../state/why-not-run.ts';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { PAGE_COMMANDS, type PageCommandId } from '../../commands/page-keys.ts';
+import { ANSWERS_MENU, wordAnswers } from '../../../wording/en/answers-menu.ts';
+import { wordWhoAnswers } from '../../../wording/en/who-answers.ts';
 import { goToPane, nextPane } from './panes.ts';
 
 interface CommandSite {
@@ -27,7 +29,7 @@ export function pageCommands(site: CommandSite): CommandGroup[] {
 }
 
 function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
-  const { run, layout, inspection, studio, theme } = desk;
+  const { run, layout, inspection, studio, theme, answers } = desk;
   const mayStart = (isGoing: boolean): string | null => (desk.mayRun || isGoing ? null : whyNotRun(desk));
   const refused = (): string | null => (run.state.view === null ? NO_RUN : null);
   const showing = (view: typeof layout.left): Act => ({
@@ -35,6 +37,13 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
       layout.left = view;
       void goToPane('document', layout);
     },
+  });
+  const choosing = (kind: 'model' | 'humans', choose: () => void): Act => ({
+    run() {
+      choose();
+      desk.say(wordWhoAnswers(answers.nodes) || wordAnswers(answers.models, answers.nodes));
+    },
+    refused: () => (answers.written[kind] === undefined ? null : ANSWERS_MENU.fixed),
   });
   return {
     run: { run: () => desk.runNow(), refused: () => mayStart(run.state.phase === 'paused') },
@@ -44,6 +53,12 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
     'round-before': { run: () => inspection.turn(-1), refused },
     'round-after': { run: () => inspection.turn(1), refused },
     'pause-before': { run: () => pauseBefore(desk), refused: () => (nodeInHand(desk) ? null : 'No node is selected') },
+    answers: { run: () => layout.toggle('answers') },
+    'models-scripted': choosing('model', () => answers.chooseModels('scripted')),
+    'models-simulated': choosing('model', () => answers.chooseModels('simulated')),
+    'humans-visitor': choosing('humans', () => answers.chooseHumans('visitor')),
+    'humans-script': choosing('humans', () => answers.chooseHumans('script')),
+    'humans-simulated': choosing('humans', () => answers.chooseHumans('simulated')),
     new: { run: () => layout.toggle('new') },
     templates: { run: () => layout.toggle('templates') },
     save: { run: () => void saveAndCopyLink(desk, base()) },

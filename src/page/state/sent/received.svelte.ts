@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import type { LoopDocument } from '../../../engine/document/document.ts';
+import { humansOf } from '../../../engine/models/answered-by.ts';
 import type { Enclosed } from '../../../share/enclosed.ts';
 import type { RunMessage } from '../../../worker/protocol.ts';
 import { sentEnd } from '../../../worker/sent-end.ts';
@@ -88,8 +89,8 @@ export class Received {
         },
       );
     const { workflow, stops } = opened;
-    const { model, playHuman, brought } = received;
-    const given = { document: sent.document, documentId: null, workflow, stops, model, playHuman };
+    const { model, brought } = received;
+    const given = { document: sent.document, documentId: null, workflow, stops, model, humans: humansOf(received) };
     desk.layout.showLoop();
     desk.run.start(
       start,

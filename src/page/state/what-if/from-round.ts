@@ -1,11 +1,12 @@
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
-import type { AnsweredBy } from '../../../engine/models/answered-by.ts';
+import type { AnsweredBy, HumansBy } from '../../../engine/models/answered-by.ts';
+import { readScript } from '../../../engine/models/script.ts';
+import { answererOf } from '../../../engine/models/who-answers.ts';
 import { loopNames } from '../../../engine/workflow/loop-names.ts';
 import { wordAgainFromTold } from '../../../wording/en/again-from.ts';
 import { labelsOf } from '../../../wording/names.ts';
 import { runsAlike } from '../ran-text.ts';
 import type { Desk } from '../desk.svelte.ts';
-import { scriptedHumans } from '../script-check.ts';
 import { withPlainBreaks } from '../text-edits.ts';
 import { forkGiven, type Change, type Ground } from './change.ts';
 
@@ -24,7 +25,7 @@ export interface AgainFrom extends ChosenRound {
   /** Questions before that round may be others than they were: the text is another. */
   edited: boolean;
   model: AnsweredBy;
-  playHuman: boolean;
+  humans: HumansBy;
 }
 
 /** The chosen round of the loop that the sheet shows. */
@@ -55,8 +56,8 @@ function nameOfEntry({ run, inspection }: Desk, frame: number): string {
  * it is now. Null where there is none, or the text does not run. `beside`: the round that the Run view tells of is meant.
  */
 export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
-  const { run, whatIf, studio } = desk;
-  const { document, model, playHuman } = run.own;
+  const { run, whatIf, studio, answers } = desk;
+  const { document, model, humans } = run.own;
   const chosen = beside ? roundOfSubject(desk) : roundOfSheet(desk);
   if (!whatIf.possible || !chosen || !document || whatIf.previews) return null;
   const ground = whatIf.open ? whatIf.ground : writtenGround(studio);
@@ -66,16 +67,16 @@ export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
     changes.some(({ kind }) => kind === 'stop') || !runsAlike(withPlainBreaks(document.text), ground.document.text);
   // Whoever answered the run of a log is not here to be asked; what is chosen now counts where nothing is explored.
   const isOwn = whatIf.open && model !== null && model !== 'brought';
-  const who = isOwn ? { model, playHuman } : { model: studio.model, playHuman: studio.playHuman };
+  const who = isOwn ? { model, humans } : { model: studio.model, humans: answers.humans };
   return { ...chosen, ground, changes, edited, ...who };
 }
 
 /** What is taken, and who is asked. */
-export function toldOfAgain({ round, inner, ground, edited, model, playHuman }: AgainFrom): string {
+export function toldOfAgain({ round, inner, ground, edited, model, humans }: AgainFrom): string {
   const { workflow, document } = ground;
-  const scripted = new Set(playHuman ? [] : scriptedHumans(document.scriptText, workflow));
-  const humans = workflow.nodes.filter(({ family, label }) => family === 'human' && !scripted.has(label));
-  return wordAgainFromTold({ round, inner }, { edited, model, people: humans.map(({ label }) => label) });
+  const { script } = readScript(document.scriptText);
+  const asked = workflow.nodes.map((node) => ({ label: node.label, by: answererOf(node, { model, humans, script }) }));
+  return wordAgainFromTold({ round, inner }, edited, asked);
 }
 
 /** The document as it stands in the editor; null where it does not run, or was not read yet. */
@@ -92,7 +93,7 @@ export async function runFromRound(desk: Desk, again: AgainFrom): Promise<void> 
   if (!given) return;
   if (!row) return desk.say('The run itself did not come to that round: choose an earlier one', 'failed');
   desk.layout.showLoop();
-  desk.runFork(again.ground, given, { model: again.model, playHuman: again.playHuman });
+  desk.runFork(again.ground, given, { model: again.model, humans: again.humans });
 }
 
 /** The round in the run itself: what is explored of it has entries and rounds of its own. Null where it did not come to that. */

@@ -244,7 +244,7 @@ export class WhatIf {
   /** Explores in the worker; `ended` gets it when it has come to its end, or as far as it comes. Null where there is no worker. */
   #exploring({ document, fork }: ForkGiven, { workflow, stops }: Ground, ended: (run: Run) => void): Run | null {
     const { explorer, given } = this.#around();
-    const { model, playHuman } = this.#run.own;
+    const { model, humans } = this.#run.own;
     if (!explorer) return null;
     const run = new Run();
     const begin: StartRun = (order, receive, lost) =>
@@ -262,7 +262,7 @@ export class WhatIf {
       );
     run.start(
       begin,
-      { ...given, document, workflow, stops, model: model ?? 'simulated', playHuman },
+      { ...given, document, workflow, stops, model: model ?? 'simulated', humans },
       { use: 'explore', fork },
     );
     return run;

@@ -44,6 +44,7 @@ function kept(id: string): RunRead {
   return {
     summary: { ...summary, model: 'simulated', rounds: 2, activations: 4, reason: '', result: '' } as never,
     document: { ...emptyDocument(), text },
+    humans: 'either',
     needs: [],
     opened,
     view: emptyView(4, 4),
