@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
-import { ENGINE_VERSION } from '../engine/version.ts';
 import { readRecord, type RunRecord } from '../history/read-record.ts';
 import { readText, reasonOf } from './read-file.ts';
 import { WrongUsage } from './usage.ts';
@@ -26,15 +25,12 @@ export function writeRecordFile(file: string, record: RunRecord): void {
   }
 }
 
-/** Throws WrongUsage where the file is no record, or one of another engine, which would make another run of it. */
+/** Throws WrongUsage where the file is no record. */
 export function readRecordFile(file: string): RunRecord {
   const record = readRecord(readText(file));
   if (!record)
     throw new WrongUsage(
       `${file} is no record of a run, or not a whole one: run --save writes one, and so does the page's History`,
     );
-  const { engineVersion } = record.run;
-  if (engineVersion !== ENGINE_VERSION)
-    throw new WrongUsage(`${file} was made by engine ${engineVersion}, and this is ${ENGINE_VERSION}: run it again`);
   return record;
 }

@@ -9,8 +9,10 @@ import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
 import { readScript, type Script } from '../engine/models/script.ts';
 import { openText, type OpenedDocument } from '../engine/open-text.ts';
+import { ENGINE_VERSION } from '../engine/version.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Json } from '../engine/workflow/json.ts';
+import { progressOf } from '../history/progress.ts';
 import type { RunSummary } from '../history/summaries.ts';
 import { readRecordFile } from './record-file.ts';
 import type { RunRecord } from './record-run.ts';
@@ -46,9 +48,13 @@ export function openRecord(file: string): OpenedRecord {
   const { script } = readScript(document.scriptText);
   const inputs = inputsOf(plan.workflow, document, script);
   const { stoppedAt } = record.run;
-  const tape = { entries: record.tape, ...(stoppedAt !== undefined && { stoppedAt }) };
-  const again = (onChunk: (chunk: Chunk) => void, heard?: (derive: Derive) => Derive): Promise<RunRecord> =>
-    runToEnd({
+  const tape = {
+    entries: record.tape,
+    ofAnotherEngine: record.run.engineVersion !== ENGINE_VERSION,
+    ...(stoppedAt !== undefined && { stoppedAt }),
+  };
+  const again = async (onChunk: (chunk: Chunk) => void, heard?: (derive: Derive) => Derive): Promise<RunRecord> => {
+    const made = await runToEnd({
       plan,
       inputs,
       settings,
@@ -59,6 +65,17 @@ export function openRecord(file: string): OpenedRecord {
       kept: { activations: false },
       ...(heard && { heard }),
     });
+    const { engineVersion, summary } = record.run;
+    const { rounds, activations } = progressOf(made.view);
+    // How far a run that was cut short had come was not kept to the last step.
+    const hadEnded = summary.status !== 'interrupted' && summary.status !== 'running';
+    const differs = rounds !== summary.rounds || activations !== summary.activations;
+    if (tape.ofAnotherEngine && hadEnded && differs)
+      throw new WrongUsage(
+        `${file} was made by engine ${engineVersion}, and this one, ${ENGINE_VERSION}, comes to another run: run it again`,
+      );
+    return made;
+  };
   return {
     document,
     linked: record.linked ?? [],

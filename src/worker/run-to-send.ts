@@ -9,6 +9,7 @@ import type { Answer } from '../engine/workflow/answer.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Records } from '../history/records.ts';
 import { readOrder, readRun } from '../history/runs.ts';
+import type { RunSummary } from '../history/summaries.ts';
 import type { SentEnd, SentRun } from '../share/enclosed.ts';
 import { LINK_ACTIVATIONS } from '../share/limits.ts';
 import type { OutsideAnswer, RunToSend } from './protocol.ts';
@@ -38,7 +39,7 @@ export async function runToSend(
   if (summary.activations > LINK_ACTIVATIONS) return { kind: 'too-long', most: LINK_ACTIVATIONS };
   const replay = await replayOrder(kept, deriver);
   const whole = replay && (await doneAgain(replay, world));
-  if (!whole) return { kind: 'other-engine' };
+  if (!whole || !isAsKept(whole.end, summary)) return { kind: 'other-engine' };
   const { entries } = kept.tape;
   const fewer = entries.filter((entry) => !follows(entry, whole.asks.get(entry.address), replay.derive));
   const again =
@@ -66,6 +67,11 @@ export async function runToSend(
     run: sent,
     outside: tape.map((entry) => shown(entry, whole.asks.get(entry.address))),
   };
+}
+
+/** An engine that decides otherwise comes to another run, which is not the one that is to be sent. */
+function isAsKept({ status, rounds, activations }: SentEnd, kept: RunSummary): boolean {
+  return status === kept.status && rounds === kept.rounds && activations === kept.activations;
 }
 
 interface DoneAgain {

@@ -127,6 +127,8 @@ export function createRunWriter(
       // Who keeps what was explored puts all its answers on a tape.
       if (isExplored) position = entries.length;
       else if (takesOthers && entries.length > position) await append(entries.slice(position));
+      // What came from another engine is kept as this one reads it.
+      else if (taken.received && taken.tape.ofAnotherEngine) await put(0, entries);
     },
     save(view, open, atOnce) {
       const at = world.now();

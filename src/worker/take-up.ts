@@ -127,14 +127,25 @@ export async function takeUpKept(
   const secrets = createSecrets(use === 'continue' ? given : {}, JSON.stringify([document, entries]));
   const asked = { model, humans: humansOf(order), seed, secrets, ...(pin && { pin }) };
   if (use === 'replay') {
-    const tape: Tape = kept.stoppedAt === undefined ? { entries } : { entries, stoppedAt: kept.stoppedAt };
-    return { use, document, ...asked, tape, known: 0, writes: same };
+    return {
+      use,
+      document,
+      ...asked,
+      tape: tapeBy(kept.engineVersion, entries, kept.stoppedAt),
+      known: 0,
+      writes: same,
+    };
   }
   if (!same) return problem('run-of-another-engine', { engine: kept.engineVersion, ours: ENGINE_VERSION });
   if (kept.summary.status !== 'running' && kept.summary.status !== 'interrupted') return problem('run-has-ended', {});
   const wrong = pin && (await unpinned(pin, document, given));
   if (wrong) return problem(wrong.code, wrong.params);
   return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
+}
+
+/** What a run is made again over: `engine` is the one that did it. */
+function tapeBy(engine: string, entries: readonly TapeEntry[], stoppedAt: number | undefined): Tape {
+  return { entries, ofAnotherEngine: engine !== ENGINE_VERSION, ...(stoppedAt !== undefined && { stoppedAt }) };
 }
 
 /** The run that a fork of a link began with is in another browser: nothing here has this id. */
@@ -146,7 +157,7 @@ const ELSEWHERE = 'elsewhere';
  */
 function takeUpReceived({ document, model, humans }: RunOrder, received: SentRun): TakenUp {
   const { seed, tape: entries, stoppedAt, fork, end, startedAt, brought } = received;
-  const tape: Tape = stoppedAt === undefined ? { entries } : { entries, stoppedAt };
+  const tape = tapeBy(received.engine, entries, stoppedAt);
   const parent = fork && readParent({ ...fork, run: ELSEWHERE });
   const secrets = createSecrets({}, JSON.stringify([document, entries]));
   return {
@@ -166,13 +177,15 @@ export async function readForkBase(
   runId: string,
   wholeTape: (kept: TakenUp) => Promise<WholeTape>,
 ): Promise<ForkBase | Problem> {
-  const [kept, before, run] = await Promise.all([
+  const [taken, before, run] = await Promise.all([
     takeUpKept(records, { runId }, 'replay'),
     readOrder(records, runId),
     readRun(records, runId),
   ]);
-  if ('code' in kept) return kept;
+  if ('code' in taken) return taken;
   if (!before || !run) return problem('run-not-kept', {});
+  // What is asked otherwise now is asked anew: a fork is a run of this engine.
+  const kept = { ...taken, tape: { ...taken.tape, ofAnotherEngine: false } };
   const outside = new Set(kept.tape.entries.map(({ address }) => address));
   const { summary, engineVersion: engine } = run;
   return { kept, before, rounds: summary.rounds, engine, outside, whole: await wholeTape(kept) };

@@ -57,6 +57,20 @@ describe('why', () => {
     });
   });
 
+  it('reads a run of another engine, however its questions were worded, and refuses one that it would decide otherwise', async () => {
+    await run(false);
+    const record = JSON.parse(readFileSync(at('run.json'), 'utf8'));
+    const tape = record.tape.map((entry: object) => ({ ...entry, hash: 'as then' }));
+    const other = { ...record, tape, run: { ...record.run, engineVersion: '0' } };
+    writeFileSync(at('other.json'), JSON.stringify(other));
+    await perform(['why', at('run.json'), '--round', '2'], false);
+    await perform(['why', at('other.json'), '--round', '2'], false);
+    expect(said[2]).toBe(said[1]);
+    const summary = { ...record.run.summary, rounds: 9 };
+    writeFileSync(at('other.json'), JSON.stringify({ ...other, run: { ...other.run, summary } }));
+    await expect(perform(['why', at('other.json')], false)).rejects.toThrow('was made by engine 0, and this one');
+  });
+
   it('takes the last round where none is named, and says nothing of other rounds there', async () => {
     await run(false);
     await perform(['why', at('run.json')], false);

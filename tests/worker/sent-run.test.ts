@@ -132,6 +132,35 @@ describe('a run that is sent', () => {
   });
 });
 
+describe('a run of another engine', () => {
+  /** As an engine did it that worded its questions otherwise. */
+  const worded = <Entry extends object>(entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, hash: 'as then' }));
+
+  it('is shown round by round from its link, and what is kept of it there is made again over its own tape', async () => {
+    await play({ records, order: orderOf('sent'), says: SAYS }).over;
+    const sent = await ready('sent');
+    const { elsewhere, facts, end, played } = await received(sent, { engine: '0', tape: worded(sent.run.tape) });
+    expect(end).toEqual({ type: 'finished', status: 'completed' });
+    expect(sentEnd(played.view())).toEqual(sent.run.end);
+    expect(differingFact(facts, await factsOf(records, 'sent'))).toBeNull();
+    expect(await tapesIn(elsewhere).read('came')).toEqual(await tapesIn(records).read('sent'));
+  });
+
+  it('is sent where it comes to the same run again, and else not', async () => {
+    await play({ records, order: orderOf('sent'), says: SAYS }).over;
+    const old = must(await readRun(records, 'sent'));
+    const put = (run: typeof old): Promise<unknown> =>
+      records.write(['runs'], 'strict', (writer) => {
+        writer.put('runs', { ...run, engineVersion: '0' });
+      });
+    await put(old);
+    expect((await ready('sent')).run).toMatchObject({ engine: '0', end: { status: 'completed', rounds: 2 } });
+    await put({ ...old, summary: { ...old.summary, rounds: 3 } });
+    expect(await toSend('sent')).toEqual({ kind: 'other-engine' });
+  });
+});
+
 describe('a run that cannot be sent', () => {
   it('is one that is not here, or has not ended', async () => {
     expect(await toSend('nowhere')).toEqual({ kind: 'not-kept' });

@@ -14,6 +14,11 @@ export interface Tape {
   stoppedAt?: number;
   /** Names of nodes that are others in the text that is run than in the one that was recorded: old to new. Never stored. */
   renames?: Renames;
+  /**
+   * Another engine made it, which may have worded its questions otherwise: a replay takes each answer for the question at its
+   * address. Never stored.
+   */
+  ofAnotherEngine?: boolean;
 }
 
 /** An entry without `kind` is an answer: engines before 4 wrote no others. */
@@ -81,11 +86,15 @@ export function readTape(tape: Tape | undefined, use: TapeUse | 'new'): TapeRead
 }
 
 /** Whether a tape has an answer to a question, by address and hash; what was taken before counts, too. */
-export function answersOn({ entries, renames }: Tape): (ask: Pick<Ask, 'address' | 'request'>) => boolean {
+export function answersOn({
+  entries,
+  renames,
+  ofAnotherEngine,
+}: Tape): (ask: Pick<Ask, 'address' | 'request'>) => boolean {
   const known = entriesByAddress(entries, renames);
   return (ask) => {
     const found = known.get(ask.address);
-    if (!found) return false;
+    if (!found || ofAnotherEngine) return found !== undefined;
     const question: Question = { address: ask.address, hash: requestHash(ask.request), ask };
     for (const { entry } of found) if (isFor(entry, question, renames)) return true;
     return false;
@@ -103,16 +112,18 @@ export function answerOf(entry: TapeEntry): Recorded {
 }
 
 /** Entries in their order alone: when the next one is for none of the open questions, the run is no longer the recorded one. */
-function inOrder({ entries, renames }: Tape, { miss }: Reuse): TapeReader {
+function inOrder({ entries, renames, ofAnotherEngine }: Tape, { miss }: Reuse): TapeReader {
   let cursor = 0;
   return (open, delivered, awaitsDerived) => {
     const entry = entries[cursor];
     if (awaitsDerived && !isDue(entry, delivered)) return { kind: 'later', exhausted: !entry };
     if (!entry) return { kind: miss };
     const question = open.find((candidate) => candidate.address === entry.address);
-    if (!question || !isFor(entry, question, renames)) return { kind: 'report', entry };
+    const fits = question !== undefined && isFor(entry, question, renames);
+    if (!question || !(fits || ofAnotherEngine)) return { kind: 'report', entry };
     cursor++;
-    return { kind: 'take', entry };
+    // What is kept of this run is kept as its own engine reads it.
+    return { kind: 'take', entry: fits ? entry : { ...entry, hash: question.hash } };
   };
 }
 

@@ -65,6 +65,16 @@ describe('a tape', () => {
     expect(next(asks('a'), 0, false)).toEqual({ kind: 'take', entry });
   });
 
+  it('of another engine is read in its order, each answer for the question at its address, as its own tape has it', () => {
+    const entries = [recorded('a', { hash: 'then' }), recorded('b', { hash: 'then' })];
+    const tape = { entries, ofAnotherEngine: true };
+    const next = readTape(tape, 'replay');
+    expect(next(asked('now'), 0, false)).toEqual({ kind: 'take', entry: recorded('a', { hash: 'now' }) });
+    expect(next(asks('c'), 1, false).kind).toBe('report');
+    expect(answersOn(tape)({ address: 'b', request: REQUEST })).toBe(true);
+    expect(answersOn({ entries })({ address: 'b', request: REQUEST })).toBe(false);
+  });
+
   it('is not read by a new run', () => {
     expect(readTape({ entries: [recorded('a')] }, 'new')(asks('a'), 0, false)).toEqual({ kind: 'ask' });
   });
