@@ -132,6 +132,32 @@ export const CONFLICTS: readonly Conflict[] = [
     told: { code: 'orka-scores-with-validator' },
   },
   {
+    document: '001',
+    between: 'A score in what a failover gives. OrKa looks for scores in texts, and a failover gives a map there.',
+    here: 'The reply of the child that answered is looked into, with an info where it is the last to answer in a loop.',
+    told: { code: 'orka-failover-score' },
+  },
+  {
+    document: '001',
+    between: 'A score in what an inner loop gives: the document gives it a `response`, OrKa only a map.',
+    here: 'Its `response` is looked into, with an info where it is the last to answer in a loop.',
+    told: { code: 'orka-nested-score' },
+  },
+  {
+    document: '001',
+    between:
+      'A router that goes by `"yes"` and `"no"`, in quotes, on a decision that is true or false. OrKa goes nowhere by them.',
+    here: 'They mean true and false, with an info.',
+    told: { code: 'orka-quoted-route' },
+  },
+  {
+    document: '001',
+    between:
+      'What is learned from a join, a failover or a loop without a text of its own. OrKa searches the map as Python prints it, and finds things twice, with quotes and keys in them.',
+    here: 'Only texts are searched.',
+    told: { none: 'It depends on the answers: each round shows what was found.' },
+  },
+  {
     document: '002',
     between: 'Sentences and examples of the document disagree.',
     here: 'The example wins.',

@@ -5,6 +5,7 @@ import { openText } from '../../src/engine/open-text.ts';
 import { compatibilityPage, resultsOf } from '../../scripts/compatibility/page.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { TYPES } from '../../src/engine/notations/loop-exit/types/types.ts';
+import { OWN_CASES } from '../fixtures/own-cases.ts';
 
 describe('docs/compatibility.md', () => {
   const page = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
@@ -70,6 +71,9 @@ edges:
   - {source: e2, target: e1}
   - {source: e1, target: o}
 `,
+  'orka-failover-score': ownText('own-failover-score'),
+  'orka-nested-score': ownText('own-nested-score'),
+  'orka-quoted-route': ownText('own-router-of-quoted-keys'),
   'orka-scores-with-validator': `- id: l
   type: loop
   max_loops: 2
@@ -94,3 +98,7 @@ describe('every place where we differ on purpose', () => {
     expect(codes).toContain(told.code);
   });
 });
+
+function ownText(name: string): string {
+  return OWN_CASES.find((own) => own.name === name)?.text ?? '';
+}

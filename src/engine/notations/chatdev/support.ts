@@ -13,7 +13,7 @@ export const CHATDEV_SUPPORT: readonly SupportRow[] = [
   {
     type: 'memory: simple, file, blackboard, mem0',
     support: 'local store',
-    note: 'begins empty, lasts for one call of its graph, gives the newest items; no embeddings, no files',
+    note: 'begins empty, lasts for one call of its graph, gives the newest items, the best first; no embeddings, no files',
   },
   {
     type: 'memories',

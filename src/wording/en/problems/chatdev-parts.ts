@@ -37,11 +37,11 @@ export const CHATDEV_PART_WORDS = {
     'Add it to the text after a line with ---, or list answers under "tools" in the prepared answers.',
   ),
   'chatdev-dynamic-differs': say(
-    'The dynamic edges into <node> say different things',
+    'The dynamic edges into <node> from <from> and <other> say different things: <key> is <value> and <otherValue>',
     'Write the same dynamic: on each of them.',
   ),
   'chatdev-tree-grows': say(
-    'The tree at <node> does not come to an end: a layer left <left> messages, no fewer than it was given',
+    'The tree at <node> does not come down to one message: after <layers> layers there are <left>',
     'Let the node give one message for each group.',
   ),
   'chatdev-tool-not-called': say(

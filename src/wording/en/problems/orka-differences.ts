@@ -32,4 +32,16 @@ export const ORKA_DIFFERENCE_WORDS = {
     'Nothing is learned from the replies: cognitive_extraction.enabled is false unless it or extract_patterns is given',
     'OrKa 0.9.16 has it on, without patterns. Add extract_patterns:',
   ),
+  'orka-failover-score': say(
+    'The score of this loop may stand in the reply of <agent>, a failover',
+    'OrKa 0.9.16 does not look into a failover: there the loop runs all its rounds. Let an agent after it give the score.',
+  ),
+  'orka-nested-score': say(
+    'The score of this loop may stand in the response of <agent>, a loop inside it',
+    'OrKa 0.9.16 does not look into an inner loop: there this one runs all its rounds. Let an agent after it give the score.',
+  ),
+  'orka-quoted-route': say(
+    'The decision of <agent> is true or false, and goes by <keys and> here',
+    'OrKa 0.9.16 goes nowhere by them: a quoted yes or no is not true or false there. Write true and false.',
+  ),
 } satisfies WordTable;

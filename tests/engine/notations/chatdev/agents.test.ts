@@ -53,6 +53,25 @@ describe('an agent that remembers', () => {
     expect(calls[1]).toEqual([`user: ${RECALLED}`, 'user: one']);
   });
 
+  it('is given the best first: by shared words, length and age', async () => {
+    const agent = (id: string, role: string): string =>
+      `{id: ${id}, type: agent, config: {provider: p, name: m, role: ${role}, memories: [{name: ${id === 'D' ? 'm}, {name: n' : id === 'C' ? 'n' : 'm'}, top_k: 4}]}}`;
+    const text = `graph:
+  memory: [{name: m, type: blackboard, config: {}}, {name: n, type: blackboard, config: {}}]
+  nodes: [${agent('A', 'r')}, ${agent('B', 'r')}, ${agent('C', 'r')}, ${agent('D', 'r')}]
+  edges: [{from: A, to: B}, {from: B, to: C}, {from: C, to: D}]
+  start: A
+`;
+    const [a, b, c] = ['a note that is long enough', 'another one that is long enough', 'too short'];
+    const calls = await sent({ text, script: { agents: { A: [a], B: [b], C: [c], D: ['end'] } } });
+    expect(calls[3]?.[1]).toBe(
+      `user: ===== Related Memories =====\n\n--- m ---\n1. ${b}\n2. ${a}\n\n--- n ---\n1. ${c}\n\n===== End of Memory =====`,
+    );
+    // D is given "too short" itself: with that in a long entry of the other store, that store is first.
+    const shared = await sent({ text, script: { agents: { A: [`too short ${a}`], B: [b], C: [c], D: ['end'] } } });
+    expect(shared[3]?.[1]).toContain(`--- m ---\n1. too short ${a}\n2. ${b}\n\n--- n ---`);
+  });
+
   it('has it in one text when it is asked by a prompt', async () => {
     const calls = await sent({ text: twice('input_mode: prompt, memories: [{name: m}]', 'simple'), script });
     expect(calls[1]).toEqual([`user: ${RECALLED}\n\n=== INPUT FROM A (user) ===\n\none`]);

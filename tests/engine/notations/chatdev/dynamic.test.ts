@@ -57,9 +57,38 @@ describe('a dynamic edge', () => {
     expect(await outputs(dynamic('a b c', tree, SUB))).toEqual(['c']);
   });
 
-  it('fails where a tree would have no end', async () => {
+  it('stops a tree that does not shrink after 101 layers, and goes on with what is left', async () => {
     const all = 'type: passthrough, config: {only_last_message: false}';
-    const { result } = await runText({ text: dynamic('a b c', `{type: tree, ${LETTERS}}`, all) });
-    expect(result.failure).toEqual({ code: 'chatdev-tree-grows', params: { node: 'W', left: 3 } });
+    const text = dynamic('a b c', `{type: tree, ${LETTERS}}`, all);
+    expect(await outputs(text)).toEqual(['a', 'b', 'c']);
+    const { result, facts } = await runText({ text });
+    expect(result.status).toBe('completed');
+    expect(facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []))).toMatchObject([
+      { code: 'chatdev-tree-grows', severity: 'warning', params: { node: 'W', layers: 101, left: 3 } },
+    ]);
+  });
+
+  it('fails where each layer of a tree is larger than the one before', async () => {
+    const inner = ['A', 'B', 'C', 'D'].map((id) => `{id: ${id}, type: literal, config: {content: x}}`).join(', ');
+    const edges = ['A', 'B', 'C', 'D'].flatMap((id) => [`{from: In, to: ${id}}`, `{from: ${id}, to: Out}`]).join(', ');
+    const more = `type: subgraph, config: {type: config, config: {nodes: [{id: In, type: passthrough, config: {}}, ${inner}, {id: Out, type: passthrough, config: {only_last_message: false}}], edges: [${edges}], start: In}}`;
+    const tree = `{type: tree, ${LETTERS}, config: {group_size: 2}}`;
+    const { result } = await runText({ text: dynamic('a b c', tree, more) });
+    expect(result.failure).toMatchObject({ code: 'chatdev-tree-grows', params: { node: 'W', left: 1024 } });
+  });
+
+  it('names both edges that say different things, and what', async () => {
+    const text = dynamic('a b c', `{type: tree, ${LETTERS}}`)
+      .replace('nodes:', 'nodes:\n    - {id: B, type: literal, config: {content: d}}')
+      .replace(
+        '{from: W, to: Z}',
+        `{from: B, to: W, dynamic: {type: tree, ${LETTERS}, config: {group_size: 2}}}, {from: W, to: Z}`,
+      )
+      .replace('start: A', 'start: [A, B]');
+    const { result } = await runText({ text });
+    expect(result.failure).toEqual({
+      code: 'chatdev-dynamic-differs',
+      params: { node: 'W', from: 'A', other: 'B', key: 'group_size', value: 3, otherValue: 2 },
+    });
   });
 });

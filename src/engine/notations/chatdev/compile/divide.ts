@@ -15,7 +15,7 @@ export interface Division {
  * split; the rest is put before every unit. Without any such message all inputs are one unit, and without any input there is none.
  */
 export function divide(inputs: readonly Message[], dynamic: DynamicEdges | null, node: string): Division | Failure {
-  if (dynamic && !dynamic.agree) return { code: 'chatdev-dynamic-differs', params: { node } };
+  if (dynamic?.conflict) return { code: 'chatdev-dynamic-differs', params: { node, ...dynamic.conflict } };
   const isDynamic = (message: Message): boolean =>
     message.source !== null && (dynamic?.sources.has(message.source) ?? false);
   const given = inputs.filter(isDynamic);
@@ -42,6 +42,12 @@ function inOrder(units: readonly (readonly Message[])[]): Division {
   };
 }
 
+/** The original stops a tree after so many layers, and goes on with what is left. */
+const MOST_LAYERS = 101;
+
+/** A layer that leaves more than this was not going to shrink: each would be larger than the one before. */
+const MOST_LEFT = 1000;
+
 /** Tree: groups are run layer by layer until one message is left. What was put before them stands in the first layer only. */
 function reduced(parts: readonly Message[], others: readonly Message[], groupSize: number, node: string): Division {
   const units: (readonly Message[])[] = [];
@@ -49,7 +55,7 @@ function reduced(parts: readonly Message[], others: readonly Message[], groupSiz
   let left = parts;
   let begun = 0;
   let open = 0;
-  let stuck = false;
+  let layers = 0;
   function nextLayer(before: readonly Message[]): void {
     begun = units.length;
     outputs = [];
@@ -62,14 +68,16 @@ function reduced(parts: readonly Message[], others: readonly Message[], groupSiz
     came(unit, came) {
       outputs[unit - begun] = came.map(({ text }) => ({ role: 'user', text, source: node }));
       if (--open > 0) return;
-      const reduction = outputs.flat();
-      // A node that gives back as much as it got would go on for ever.
-      stuck = reduction.length >= left.length;
-      left = reduction;
-      if (left.length > 1 && !stuck) nextLayer([]);
+      left = outputs.flat();
+      layers++;
+      if (left.length > 1 && left.length <= MOST_LEFT && layers < MOST_LAYERS) nextLayer([]);
     },
-    outcome: () =>
-      stuck ? { error: { code: 'chatdev-tree-grows', params: { node, left: left.length } } } : outcomeOf(left),
+    outcome() {
+      if (left.length <= 1 || layers === 0) return outcomeOf(left);
+      const grows = { code: 'chatdev-tree-grows' as const, params: { node, layers, left: left.length } };
+      if (left.length > MOST_LEFT) return { error: grows };
+      return { ...outcomeOf(left), problems: [{ ...grows, severity: 'warning' }] };
+    },
   };
 }
 

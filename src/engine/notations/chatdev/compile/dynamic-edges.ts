@@ -1,3 +1,4 @@
+import type { Json } from '../../../workflow/json.ts';
 import type { Dynamic } from '../parts/dynamic.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { ChatdevEdge } from '../edges.ts';
@@ -7,8 +8,11 @@ export interface DynamicEdges {
   /** Names of the nodes that they come from. */
   sources: ReadonlySet<string>;
   settings: Dynamic;
-  /** Several of them say the same in what the original compares; when they do not, the node fails as it runs. */
-  agree: boolean;
+  /**
+   * Where two of them say different things in what the original compares, which makes the node fail as it runs: the nodes that they come
+   * from, the first key that differs, and what each says.
+   */
+  conflict: { from: string; other: string; key: string; value: Json; otherValue: Json } | null;
 }
 
 /** Gives the dynamic edges into a node, or null when there are none. */
@@ -22,15 +26,31 @@ export function createDynamicInto({ edges, nodes }: ChatdevWorkflow): (node: Cha
 }
 
 function dynamicEdges(into: readonly ChatdevEdge[], nameOf: ReadonlyMap<string, string>): DynamicEdges | null {
-  const settings = into[0]?.settings.dynamic;
+  const [first] = into;
+  const settings = first?.settings.dynamic;
   if (!settings) return null;
-  const said = new Set(into.map((edge) => JSON.stringify(edge.settings.dynamic && compared(edge.settings.dynamic))));
-  return { sources: new Set(into.map((edge) => nameOf.get(edge.from) ?? edge.from)), settings, agree: said.size === 1 };
+  const named = ({ from }: ChatdevEdge): string => nameOf.get(from) ?? from;
+  const mine = compared(settings);
+  for (const edge of into) {
+    const theirs = edge.settings.dynamic && compared(edge.settings.dynamic);
+    const at = theirs?.findIndex(([key, value], place) => key !== mine[place]?.[0] || value !== mine[place][1]) ?? -1;
+    const [key, value] = mine[at] ?? [];
+    if (key === undefined || value === undefined) continue;
+    const conflict = { from: named(first), other: named(edge), key, value, otherValue: theirs?.[at]?.[1] ?? null };
+    return { sources: new Set(into.map(named)), settings, conflict };
+  }
+  return { sources: new Set(into.map(named)), settings, conflict: null };
 }
 
-/** How the messages are divided, but for the finer settings of a pattern: there the first edge counts. */
-function compared(dynamic: Dynamic): unknown[] {
+/** How the messages are divided, by key, but for the finer settings of a pattern: there the first edge counts. */
+function compared(dynamic: Dynamic): [key: string, value: Json][] {
   const { kind, split, maxParallel } = dynamic;
-  const what = split.kind === 'regex' ? split.pattern : split.kind === 'json_path' ? split.jsonPath : null;
-  return [kind, split.kind, what, maxParallel, kind === 'tree' ? dynamic.groupSize : null];
+  const what: [string, Json][] =
+    split.kind === 'regex'
+      ? [['pattern', split.pattern]]
+      : split.kind === 'json_path'
+        ? [['json_path', split.jsonPath]]
+        : [];
+  const size: [string, Json][] = kind === 'tree' ? [['group_size', dynamic.groupSize]] : [];
+  return [['type', kind], ['split', split.kind], ...what, ['max_parallel', maxParallel], ...size];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../workflow/json.ts';
-import type { Answer, Conversation, Message, Request } from '../../../workflow/activation.ts';
+import type { Answer, Conversation, Effects, Message, Request } from '../../../workflow/activation.ts';
 import type { ModelRequest, RequestMessage, ToolDescription } from '../../../workflow/request.ts';
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import { checked, inLines } from '../../../schema/field.ts';
@@ -15,6 +15,7 @@ import { skills } from '../parts/skills.ts';
 import { thinking, type Thinking } from '../parts/thinking.ts';
 import { toolsOf, tooling, type Tooling } from '../parts/tooling.ts';
 import { flatten } from './shared/flatten.ts';
+import type { MemoryStage } from './shared/memory.ts';
 import { answeredWithTools } from './shared/tool-calls.ts';
 
 /** One call of a model. `role` is the system prompt, null without one. */
@@ -95,12 +96,12 @@ export const agent = nodeType({
     };
   },
   face: ({ role, name }) => ({ summary: firstLine(role ?? ''), ...(name !== '' && { models: [name] }) }),
-  *run({ messages: inputs }, bound): Conversation {
+  *run({ messages: inputs }, bound, _state, effects): Conversation {
     const { config, name, memories } = bound;
     const said = (said: string): { messages: Message[] } => ({
       messages: [{ role: 'assistant', text: said, source: name }],
     });
-    const known = memories.recall(config.memories, 'gen');
+    const known = recalled(inputs, bound, 'gen', effects);
     const sent = asked(inputs, config, known);
     const request = (messages: readonly RequestMessage[]): Request => call(bound, messages, config.thinking === null);
     const first = yield* answeredWithTools(yield request(sent), sent, bound, request);
@@ -108,11 +109,11 @@ export const agent = nodeType({
     if (first.kind !== 'answered') return said(errorText(config.name, reason(first), inputs));
     let answer = first.text;
     if (config.thinking) {
-      const second = yield call(bound, reflection(inputs, answer, bound, config.thinking.prompt), true);
+      const second = yield call(bound, reflection(inputs, answer, bound, config.thinking.prompt, effects), true);
       if (second.kind !== 'answered') return said(errorText(config.name, reason(second), inputs));
       answer = second.text;
     }
-    memories.write(config.memories, answer, name);
+    memories.write(config.memories, answer, name, effects.now());
     return said(answer);
   },
 });
@@ -165,14 +166,27 @@ function asked(
   return [...system, ...messages];
 }
 
+/** What the memories of an agent have for what it is given. */
+function recalled(
+  inputs: readonly Message[],
+  { config, memories }: Bound<AgentConfig>,
+  stage: MemoryStage,
+  effects: Effects,
+): string | null {
+  if (config.memories.length === 0) return null;
+  return memories.recall(config.memories, stage, flatten(inputs), effects.now());
+}
+
 /** The second look: the whole exchange as one text, in the original's words. */
 function reflection(
   inputs: readonly Message[],
   answer: string,
-  { config, memories }: Bound<AgentConfig>,
+  bound: Bound<AgentConfig>,
   prompt: string,
+  effects: Effects,
 ): RequestMessage[] {
-  const known = memories.recall(config.memories, 'post_gen_thinking');
+  const { config } = bound;
+  const known = recalled(inputs, bound, 'post_gen_thinking', effects);
   const exchange = [`SYSTEM: ${config.role ?? ''}`, `USER: ${flatten(inputs)}`, `ASSISTANT: ${answer}`];
   const conversations = (known === null ? exchange : [known, ...exchange]).join('\n\n');
   return [{ role: 'user', text: `Here is a conversation between two roles: ${conversations} ${prompt}` }];

@@ -3,10 +3,11 @@ import { compilePattern } from '../../../patterns/pattern.ts';
 import { namedPatterns, type ScoreStrategy } from '../loop/extract.ts';
 import type { Metadata, Remembered, RoundFacts } from '../loop/memory.ts';
 import type { ScorePattern } from '../loop/patterns.ts';
+import { metricIn } from '../loop/secondary.ts';
 import { criteriaOf } from '../loop/presets.ts';
 import type { ScoreRule } from '../loop/policy.ts';
 import { TemplateError } from '../../../prompts/error.ts';
-import { withGlobals } from '../../../prompts/jinja-policy.ts';
+import { JINJA_POLICY, withGlobals } from '../../../prompts/jinja-policy.ts';
 import type { TemplateContext } from '../../../prompts/frame.ts';
 import { floatOf, type Value } from '../../../prompts/values.ts';
 import { templateError } from '../read/check-prompt.ts';
@@ -91,24 +92,37 @@ function compileMetadata(templates: Readonly<Record<string, string | null>>): Me
   };
 }
 
-/** A template that is nothing but a number keeps it as a number in the result. A template that fails says so in its place. */
+/**
+ * A template that is nothing but a number keeps it as a number in the result. In the place of one that fails stands what its key names,
+ * else that it failed.
+ */
 function compileRemembered(
   key: string,
   source: string | null,
 ): (facts: RoundFacts, names: TemplateContext) => Remembered {
-  const failed = { text: `Error rendering ${key}`, value: `Error rendering ${key}` };
-  if (source === null || templateError(source)) return () => failed;
-  const template = compilePrompt(source);
+  const failed = (facts: RoundFacts): Remembered => {
+    const text = isFallback(key) ? facts[key] : `Error rendering ${key}`;
+    return { text, value: text };
+  };
+  // OrKa renders these with Jinja alone: its own filters are for prompts.
+  if (source === null || templateError(source, JINJA_POLICY)) return failed;
+  const template = compilePrompt(source, JINJA_POLICY);
   const alone = /^\s*\{\{-?\s*(loop_number|score)\s*-?\}\}\s*$/.exec(source)?.[1];
   return (facts, names) => {
     try {
       const text = template.render(names);
       return { text, value: alone === 'score' ? facts.score : alone === 'loop_number' ? facts.loop_number : text };
     } catch (error) {
-      if (error instanceof TemplateError) return failed;
+      if (error instanceof TemplateError) return failed(facts);
       throw error;
     }
   };
+}
+
+const FALLBACKS = ['loop_number', 'score', 'timestamp', 'insights', 'improvements', 'mistakes'] as const;
+
+function isFallback(key: string): key is (typeof FALLBACKS)[number] {
+  return FALLBACKS.some((name) => name === key);
 }
 
 function factOf(facts: RoundFacts, name: string) {
@@ -123,8 +137,9 @@ function factOf(facts: RoundFacts, name: string) {
     case 'mistakes':
       return facts[name];
     case 'reasoning_quality':
+      return metricIn(facts.results, 'REASONING_QUALITY') ?? floatOf(0);
     case 'convergence_trend':
-      return '';
+      return metricIn(facts.results, 'CONVERGENCE_TREND') ?? 'STABLE';
     default:
       return undefined;
   }

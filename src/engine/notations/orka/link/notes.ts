@@ -1,7 +1,7 @@
 import type { ToldCode } from '../../../workflow/problem-code.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { templateError } from '../read/check-prompt.ts';
-import { isAsking, isOfType } from '../workflow.ts';
+import { isAsking, isOfType, type ReadAgent } from '../workflow.ts';
 import type { AskingConfig } from '../types/shared/asking.ts';
 import type { ReadScope } from './tree.ts';
 import { compilePrompt } from '../prompts/prompt.ts';
@@ -19,7 +19,8 @@ const IN_PROMPTS: readonly { says: ToldCode; names: readonly string[]; length?: 
 /**
  * Says, once a document, where we do what the description of the loop node says and OrKa 0.9.16 does otherwise
  * (docs/rules/orka.md): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
- * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`.
+ * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`; and at each place where OrKa ends or goes on otherwise:
+ * `orka-failover-score`, `orka-nested-score` {agent}, `orka-quoted-route` {agent, keys}.
  */
 export function noteDifferences(scopes: readonly ReadScope[]): void {
   const noted = new Set<string>();
@@ -31,13 +32,45 @@ export function noteDifferences(scopes: readonly ReadScope[]): void {
   for (const scope of scopes) {
     for (const { node, fields } of scope.members.values()) {
       if (isAsking(node)) noteAnswer(node, fields, scope.owner !== null, note);
+      noteRoutes(node, fields, scope);
       if (!isOfType(node, 'loop')) continue;
+      noteScore(node, fields, scopes);
       if (fields.node('timeout')) note(fields, 'timeout', 'timeout-counts');
       const learning = fields.fields('cognitive_extraction');
       if (learning && !learning.node('enabled') && !node.config.insights.enabled)
         note(fields, 'cognitive_extraction', 'insights-off');
     }
   }
+}
+
+/** A score that OrKa would not find: it looks for texts, and what these give is a map there. */
+function noteScore(node: ReadAgent, fields: Fields, scopes: readonly ReadScope[]): void {
+  if (!isOfType(node, 'loop')) return;
+  const { config } = node;
+  const body = scopes.find(({ owner }) => owner?.node === node);
+  const looks = config.strategies.some(({ type }) => type === 'pattern');
+  if (!body || config.scoring || !looks) return;
+  const asked = body.order.flatMap((name) => body.members.get(name)?.node ?? []);
+  // Mostly the last agent that answers gives the score.
+  const last = asked.findLast((each) => isAsking(each) || isOfType(each, 'failover') || isOfType(each, 'loop'));
+  if (!last || isAsking(last)) return;
+  const code = isOfType(last, 'failover') ? 'failover-score' : 'nested-score';
+  fields.problem('internal_workflow', 'info', code, { agent: last.name });
+}
+
+/** Words that mean true or false here, and as texts nothing to OrKa's router. */
+const AS_TEXT = /^(?:yes|no|1|0)$/i;
+
+function noteRoutes(node: ReadAgent, fields: Fields, { members }: ReadScope): void {
+  if (!isOfType(node, 'router')) return;
+  const decides = members.get(node.config.decisionKey)?.node;
+  if (!decides || !(isOfType(decides, 'openai-binary') || isOfType(decides, 'binary'))) return;
+  const params = fields.fields('params');
+  const routes = params?.fields('routing_map');
+  const keys = (routes?.map.entries ?? []).flatMap(({ key, keyRange }) =>
+    AS_TEXT.test(key) && keyRange.end - keyRange.start > key.length ? [key] : [],
+  );
+  if (keys.length > 0) params?.problem('routing_map', 'info', 'quoted-route', { agent: decides.name, keys });
 }
 
 type Note = (fields: Fields, key: string, code: ToldCode) => void;

@@ -1,3 +1,4 @@
+import { JINJA_POLICY } from '../../../prompts/jinja-policy.ts';
 import { isOfType } from '../workflow.ts';
 import { templateError } from '../read/check-prompt.ts';
 import { promptFunctionNames } from '../prompts/functions.ts';
@@ -45,8 +46,8 @@ export const metadataUnknown = /* @__PURE__ */ rule({
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || !places.node(node.id, ['past_loops_metadata'])) continue;
       for (const [key, template] of Object.entries(node.config.metadata)) {
-        if (template === null || templateError(template)) continue;
-        const unknown = compilePrompt(template).references.find(
+        if (template === null || templateError(template, JINJA_POLICY)) continue;
+        const unknown = compilePrompt(template, JINJA_POLICY).references.find(
           ({ path: [root = ''], guarded }) => !guarded && !KNOWN.includes(root) && !functions.has(root),
         );
         const name = unknown?.path[0];

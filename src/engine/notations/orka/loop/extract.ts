@@ -156,7 +156,7 @@ function inAll<Found>(patterns: readonly ScorePattern[], results: Results, at: A
 }
 
 /** The keys of a result under which a score may stand. */
-const TEXT_KEYS = ['response', 'result', 'output', 'data'] as const;
+export const TEXT_KEYS = ['response', 'result', 'output', 'data'] as const;
 
 /** The texts of a result in which a score may stand. */
 export function textsOf(ports: Ports): string[] {

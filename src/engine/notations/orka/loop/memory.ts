@@ -1,5 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Ports } from '../../../workflow/activation.ts';
+import type { Results } from './extract.ts';
 import type { InsightCategory } from './insights.ts';
 
 /** What a round leaves behind, in two forms: as prompts print it, and with its numbers. */
@@ -16,11 +17,13 @@ export interface RoundFacts extends Record<InsightCategory, string> {
   score: number;
   timestamp: string;
   input: string;
+  /** What the agents of the round gave. */
+  results: Results;
 }
 
 /** One key of the metadata: its text, and its value, which is a number where the template is nothing but that number. */
 export interface Remembered {
-  text: string;
+  text: Json;
   value: Json;
 }
 

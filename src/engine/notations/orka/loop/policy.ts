@@ -93,7 +93,8 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     const scorer = found?.agent ?? last?.scorer ?? rule.scorer;
     const { insights, improvements, mistakes, dropped } = extractInsights(rule.insights, results);
     const timestamp = `${effects.now()} s`;
-    const facts = { loop_number: round, score, timestamp, input: seenInput, insights, improvements, mistakes };
+    const learned = { insights, improvements, mistakes };
+    const facts = { loop_number: round, score, timestamp, input: seenInput, ...learned, results };
     past = past.slice(1 - KEPT_ROUNDS);
     past.push(pastLoop(rule.metadata, facts, toldToMetadata));
     last = { results, score, scorer };

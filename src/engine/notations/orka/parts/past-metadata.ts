@@ -1,5 +1,6 @@
 import { scalarValue } from '../../../reading/scalar.ts';
 import { field } from '../../../schema/kinds.ts';
+import { JINJA_POLICY } from '../../../prompts/jinja-policy.ts';
 import { templateError } from '../read/check-prompt.ts';
 
 /** What a loop keeps of past rounds when it names nothing: the keys of 001, "Output Format", and those of OrKa. */
@@ -31,7 +32,7 @@ export const pastMetadata = field(
     for (const { key, value } of written.map.entries) {
       const plain = value.kind === 'scalar' ? scalarValue(value, '1.1') : null;
       const template = typeof plain === 'string' ? plain : null;
-      const error = template === null ? null : templateError(template);
+      const error = template === null ? null : templateError(template, JINJA_POLICY);
       if (template === null || error)
         written.problem(key, 'warning', 'metadata-template', { ...error?.params, key, code: error?.code ?? '' });
       made[key] = template;

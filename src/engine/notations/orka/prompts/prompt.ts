@@ -4,15 +4,16 @@ import { TemplateError } from '../../../prompts/error.ts';
 import type { TemplateContext } from '../../../prompts/frame.ts';
 import { JINJA_SYNTAX, withGlobals } from '../../../prompts/jinja-policy.ts';
 import { ORKA_POLICY } from '../../../prompts/orka-policy.ts';
+import type { TemplatePolicy } from '../../../prompts/policy.ts';
 import { floatOf, type Value } from '../../../prompts/values.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import { promptFunction, type PromptGiven } from './functions.ts';
 import { inputValue, outputsValue, pastValues } from '../read/values.ts';
 
 /** Compiles a template that was checked when it was read; one that cannot be read fails whenever it is rendered. */
-export function compilePrompt(source: string): Template {
+export function compilePrompt(source: string, policy: TemplatePolicy = ORKA_POLICY): Template {
   try {
-    return compileTemplate(source, JINJA_SYNTAX, ORKA_POLICY);
+    return compileTemplate(source, JINJA_SYNTAX, policy);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const render = (): never => {

@@ -2,6 +2,7 @@ import { compileTemplate } from '../../../prompts/compile.ts';
 import { TemplateError } from '../../../prompts/error.ts';
 import { JINJA_SYNTAX } from '../../../prompts/jinja-policy.ts';
 import { ORKA_POLICY } from '../../../prompts/orka-policy.ts';
+import type { TemplatePolicy } from '../../../prompts/policy.ts';
 import { describeError } from '../../../prompts/describe-error.ts';
 import type { Fields } from '../../../reading/fields.ts';
 
@@ -33,10 +34,10 @@ function isInLoop({ reading }: Fields): boolean {
   return reading.part?.includes('/') === true;
 }
 
-/** What is wrong with the syntax of a template, or null. */
-export function templateError(template: string): TemplateError | null {
+/** What is wrong with the syntax of a template, or null. `policy`: who renders it. */
+export function templateError(template: string, policy: TemplatePolicy = ORKA_POLICY): TemplateError | null {
   try {
-    compileTemplate(template, JINJA_SYNTAX, ORKA_POLICY);
+    compileTemplate(template, JINJA_SYNTAX, policy);
     return null;
   } catch (error) {
     if (error instanceof TemplateError) return error;

@@ -76,6 +76,7 @@ const facts = {
   insights: 'i',
   improvements: '',
   mistakes: 'm',
+  results: [],
 };
 
 describe('past rounds', () => {
