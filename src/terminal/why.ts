@@ -1,8 +1,12 @@
+import { decidedBy } from '../engine/alternatives/decided-by.ts';
+import { answersIn, type RoundAnswer } from '../engine/alternatives/round-answers.ts';
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
+import { decidingGuard } from '../engine/workflow/deciding-node.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
 import type { WhyCommand } from './arguments.ts';
 import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
@@ -16,7 +20,7 @@ export interface WhyRow {
   outcome: Verdict['outcome'];
   reason: string;
   sentence: string;
-  /** The last answer before the round was decided; null where nobody was asked. */
+  /** The answer that decided the round; null where none did: a guard or a limit, or nobody was asked. */
   answer: { node: string; text: string } | null;
   evidence: string[];
   diagnoses: DiagnosisRow[];
@@ -49,19 +53,18 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
   // The round in which a run was cut off decided nothing.
   const wanted = round ?? (result || completed > 0 ? last : Math.max(1, last - 1));
   const rounds = new Map<number, Heard>();
+  const { nodes, edges } = plan.workflow;
+  const inRound: RoundAnswer[] = [];
   const frames = hear(rounds, wanted);
-  await again((chunk) =>
-    frames(
-      chunk,
-      path,
-      plan.workflow.nodes.map(({ name }) => name),
-    ),
-  );
+  await again((chunk) => {
+    frames(chunk, path, nodes);
+    inRound.unshift(...answersIn([chunk], `${path}[${wanted}]/`, nodes));
+  });
   const heard = rounds.get(wanted);
   if (!heard?.verdict) throw new WrongUsage(`${path} has ${last} rounds, and no round ${wanted}`);
   const names = namesOf(plan.workflow);
   const { verdict, answers } = heard;
-  const decided = [...answers].at(-1);
+  const decided = decidingGuard(verdict) === null ? decidedBy(verdict, inRound, edges)?.answer : undefined;
   const before = rounds.get(wanted - 1)?.answers;
   print({
     loop: path,
@@ -69,7 +72,7 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
     outcome: verdict.outcome,
     reason: verdict.reason,
     sentence: wordVerdict(verdict, names),
-    answer: decided ? { node: decided[0], text: decided[1] } : null,
+    answer: decided ? { node: decided.name, text: decided.text } : null,
     evidence: verdict.because.map((evidence) => wordEvidence(evidence, names)),
     diagnoses: diagnosisRows(fold.result(), document.text, opened).filter(
       (row) =>
@@ -86,12 +89,12 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
 /** Takes what was answered in a round of a loop and in the one before; loops inside of it speak for themselves. */
 function hear(rounds: Map<number, Heard>, wanted: number) {
   const open = new Map<number, { round: number; heard: Heard }>();
-  return (chunk: Chunk, path: string, names: readonly string[]): void => {
+  return (chunk: Chunk, path: string, nodes: readonly WorkflowNode[]): void => {
     for (const fact of factsOf([chunk])) {
       if (fact.kind === 'roundStarted' && (fact.round === wanted || fact.round === wanted - 1))
         open.set(fact.frame, { round: fact.round, heard: { verdict: null, answers: new Map() } });
       else if (fact.kind === 'answered' && fact.recorded.answer.kind === 'answered')
-        open.get(fact.frame)?.heard.answers.set(names[fact.part] ?? '', fact.recorded.answer.text);
+        open.get(fact.frame)?.heard.answers.set(nodes[fact.part]?.name ?? '', fact.recorded.answer.text);
       else if (fact.kind === 'roundEnded') {
         const ended = open.get(fact.frame);
         open.delete(fact.frame);

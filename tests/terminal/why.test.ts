@@ -33,6 +33,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Two agents of a loop write what its pattern looks for: the first that ran gives the score. */
+const twoScores = `
+orchestrator: { id: o, strategy: sequential, agents: [polish] }
+agents:
+  - id: polish
+    type: loop
+    max_loops: 3
+    score_threshold: 0.8
+    score_extraction_pattern: 'Rating:\\s*([0-9.]+)'
+    internal_workflow:
+      orchestrator: { id: i, strategy: sequential, agents: [writer, judge] }
+      agents:
+        - { id: writer, type: openai-answer, prompt: "Review {{ input }}" }
+        - { id: judge, type: openai-answer, prompt: "Judge {{ previous_outputs.writer }}. Write Rating:" }
+`;
+
 const run = (isTerminal: boolean, ...more: string[]): Promise<number> =>
   perform(['run', at('loop.yaml'), '--script', at('script.json'), '--save', at('run.json'), ...more], isTerminal);
 
@@ -69,6 +85,28 @@ describe('why', () => {
     const summary = { ...record.run.summary, rounds: 9 };
     writeFileSync(at('other.json'), JSON.stringify({ ...other, run: { ...other.run, summary } }));
     await expect(perform(['why', at('other.json')], false)).rejects.toThrow('was made by engine 0, and this one');
+  });
+
+  it('names the agent in whose answer the score was read, not who spoke last', async () => {
+    writeFileSync(at('loop.yaml'), twoScores);
+    const agents = { writer: ['A fine film. Rating: 0.9'], judge: ['Thin. Rating: 0.2'] };
+    writeFileSync(at('script.json'), JSON.stringify({ agents }));
+    expect(await run(false, '--input', 'a film')).toBe(0);
+    await perform(['why', at('run.json')], false);
+    expect(JSON.parse(said[1]!)).toMatchObject({
+      sentence: 'Exited: score 0.90 ≥ 0.80: threshold reached, read from writer: "Rating: 0.9"',
+      answer: { node: 'writer', text: 'A fine film. Rating: 0.9' },
+    });
+  });
+
+  it('names nobody where a guard counted to its limit', async () => {
+    writeFileSync(
+      at('script.json'),
+      JSON.stringify({ task: 'owls', agents: { Drafter: ['Owls'] }, humans: { Editor: ['no'] } }),
+    );
+    expect(await run(false)).toBe(0);
+    await perform(['why', at('run.json')], false);
+    expect(JSON.parse(said[1]!)).toMatchObject({ outcome: 'left', answer: null });
   });
 
   it('takes the last round where none is named, and says nothing of other rounds there', async () => {

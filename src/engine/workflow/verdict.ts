@@ -13,13 +13,17 @@ export type Evidence =
   | { kind: 'triggered-again'; entry: string; by: string[] }
   | { kind: 'not-triggered-again'; entry: string }
   | { kind: 'rounds'; round: number; limit: number }
-  /** `score` null: why there is none, and how many patterns were tried on the text that is quoted. */
+  /**
+   * `score` null: why there is none, and how many patterns were tried on the text that is quoted. `from`: id of the node in whose answer
+   * `text` was found; absent without a score, and in records of before.
+   */
   | {
       kind: 'score';
       score: number | null;
       threshold: number;
       pattern: string;
       text: string;
+      from?: string;
       missed?: { why: 'no-look' | 'no-match' | 'no-group' | 'no-number'; patterns: number };
     }
   | { kind: 'branch'; node: string; branch: string }

@@ -32,7 +32,7 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
     case 'rounds':
       return `${evidence.round} of ${counted(evidence.limit, 'round')}`;
     case 'score':
-      return scoreWords(evidence);
+      return scoreWords(evidence, names);
     case 'branch':
       return `${names(evidence.node)} chose ${evidence.branch}`;
     case 'similarity':
@@ -111,11 +111,14 @@ function edgeWords({ from, to, condition }: Extract<Evidence, { kind: 'edge' }>,
   return condition === '' ? `${names(from)} ran: ${exit}` : `${answeredWords(condition, names(from))}: ${exit}`;
 }
 
-function scoreWords({ score, threshold, pattern, text, missed }: Extract<Evidence, { kind: 'score' }>): string {
+function scoreWords(
+  { score, threshold, pattern, text, missed, from }: Extract<Evidence, { kind: 'score' }>,
+  names: Names,
+): string {
   if (score === null) return `no score: ${missedScoreWords(pattern, text, missed)}`;
   const [is, wanted] = comparedNumbers(score, threshold, 2);
   const reached = score >= threshold ? `${is} ≥ ${wanted}: threshold reached` : `${is} < ${wanted}`;
-  return `score ${reached}, read from ${showValue(text)}`;
+  return `score ${reached}, read from ${from === undefined ? '' : `${names(from)}: `}${showValue(text)}`;
 }
 
 function missedScoreWords(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { decidedBy } from '../../../src/engine/alternatives/decided-by.ts';
 import type { RoundAnswer } from '../../../src/engine/alternatives/round-answers.ts';
 import type { Evidence, Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
 
 const answer = (node: string, text: string): RoundAnswer => ({
   address: `L[1]/${node}`,
@@ -22,14 +23,23 @@ const verdict = (...because: Evidence[]): Verdict => ({
 
 /** What is selected, in brackets, in the answer that decided. */
 function selected(because: Evidence[], answers: RoundAnswer[]): string | null {
-  const found = decidedBy(verdict(...because), answers);
+  const found = decidedBy(verdict(...because), answers, [wire('A', 'gate')]);
   if (!found) return null;
   const { text, node } = found.answer;
   const { start, end } = found.at ?? { start: 0, end: text.length };
   return `${node}: ${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
 }
 
-const score = (text: string): Evidence => ({ kind: 'score', score: 0.7, threshold: 0.9, pattern: 'SCORE: (.*)', text });
+const score = (text: string) =>
+  ({ kind: 'score' as const, score: 0.7, threshold: 0.9, pattern: 'SCORE: (.*)', text }) satisfies Evidence;
+const wire = (from: string, to: string): WorkflowEdge => ({
+  id: `${from}->${to}`,
+  from,
+  to,
+  condition: '',
+  kind: 'control',
+  implied: false,
+});
 const edge = (from: string): Evidence => ({ kind: 'edge-missed', edge: 'e', from, to: 'x', condition: 'YES' });
 
 it.each([
@@ -64,10 +74,28 @@ it.each([
     'Editor: [no]',
   ],
   [
-    'the last answer, where the evidence names none',
+    'the answer in which its score was read, whoever wrote one later',
+    [{ ...score('SCORE: 0.7'), from: 'A' }],
+    [answer('B', 'SCORE: 0.7'), answer('A', 'SCORE: 0.7')],
+    'A: SCORE: [0.7]',
+  ],
+  [
+    'an answer inside of the node that gave the score',
+    [{ ...score('SCORE: 0.7'), from: 'inner' }],
+    [answer('B', 'SCORE: 0.7'), answer('inner/A', 'SCORE: 0.7')],
+    'inner/A: SCORE: [0.7]',
+  ],
+  [
+    'the answer before a node that chose and was not asked',
+    [{ kind: 'branch', node: 'gate', branch: 'done' }],
+    [answer('B', 'two'), answer('A', 'it is done')],
+    'A: [it is done]',
+  ],
+  [
+    'no answer, where the evidence names none',
     [{ kind: 'rounds', round: 2, limit: 2 }],
     [answer('B', 'two'), answer('A', 'one')],
-    'B: [two]',
+    null,
   ],
   ['nothing, where nobody was asked', [score('SCORE: 0.7')], [], null],
 ] satisfies [string, Evidence[], RoundAnswer[], string | null][])(

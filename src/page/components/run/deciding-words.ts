@@ -17,7 +17,7 @@ export function decidingWords(node: string, evidence: readonly Evidence[]): stri
       case 'edge-missed':
         return one.from === node ? keywordsOf(one.condition) : [];
       case 'score':
-        return one.score === null ? [] : [one.text];
+        return one.score === null || (one.from ?? node) !== node ? [] : [one.text];
       case 'branch':
         return one.node === node ? [one.branch] : [];
       default:

@@ -22,7 +22,9 @@ export async function typeOverVerdict(desk: Desk, frame: number, row: RoundRow):
   const { inspection, layout, whatIf } = desk;
   if (!row.verdict || !whatIf.possible) return;
   const before = inspection.subject;
-  const found = decidedBy(row.verdict, await answersOf(desk, row));
+  const answers = await answersOf(desk, row);
+  const [last] = answers;
+  const found = decidedBy(row.verdict, answers, desk.run.state.workflow?.edges) ?? (last && { answer: last, at: null });
   if (inspection.subject !== before) return;
   if (!found) return desk.say(NO_ANSWER, 'failed');
   whatIf.typing = { address: found.answer.address, at: found.at };

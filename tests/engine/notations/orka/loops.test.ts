@@ -16,6 +16,7 @@ describe('a score loop', () => {
     ]);
     expect(verdicts[1]?.because[0]).toEqual({
       kind: 'score',
+      from: 'l/judge',
       score: 0.8,
       threshold: 0.8,
       pattern: 'MARK=([0-9.]+)',

@@ -17,6 +17,7 @@ import {
 } from './extract.ts';
 import { extractInsights, type InsightRule } from './insights.ts';
 import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type Metadata, type PastLoop } from './memory.ts';
+import { bodyOf } from '../workflow.ts';
 import { missedScore, triedOn } from './missed.ts';
 import { isOverTime } from './time.ts';
 import { givenBy, type Told } from './told.ts';
@@ -110,8 +111,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   }
 
   function evidence(round: number, found: FoundScore | null, results: Results): Evidence[] {
-    const { threshold } = rule;
-    return [scoreEvidence(threshold, found, rule.extraction, results), { kind: 'rounds', round, limit: rule.limit }];
+    return [scoreEvidence(rule, found, results), { kind: 'rounds', round, limit: rule.limit }];
   }
 
   function timedOut(because: Evidence[]): Judgement {
@@ -227,13 +227,11 @@ function replyOf({ extraction, responseFrom, judged, name }: ScoreRule, { result
   return work ?? replies.at(-1) ?? { node: name, text: '' };
 }
 
-function scoreEvidence(
-  threshold: number,
-  found: FoundScore | null,
-  extraction: ExtractionRule,
-  results: Results,
-): Evidence {
-  if (found) return { kind: 'score', score: found.score, threshold, pattern: found.pattern, text: found.text };
+function scoreEvidence({ id, threshold, extraction }: ScoreRule, found: FoundScore | null, results: Results): Evidence {
+  if (found) {
+    const { score, pattern, text, agent } = found;
+    return { kind: 'score', score, threshold, pattern, text, from: `${bodyOf(id)}${agent}` };
+  }
   const { why, patterns, pattern, text } = missedScore(looksOf(extraction, results));
   return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
 }
