@@ -21,7 +21,7 @@ export function createFind(
     const parts = node === null ? null : partsNamed(source, node);
     if (node !== null && parts?.size === 0) return { problem: { code: 'find-unknown-node', params: { node } } };
     const most = query.kind !== 'text' && query.first ? 1 : Math.max(1, limit);
-    const finder = new Finder(query, frame, parts);
+    const finder = new Finder(query, frame, parts, source.names);
     const entries = await source.directory();
     const inLoop = frame === null ? null : new Set(chunksOfRounds(entries, frame, 1, Infinity));
     const mayHold = ({ failed }: ChunkEntry): boolean => query.kind !== 'failed' || failed !== false;

@@ -34,7 +34,7 @@ export interface Match {
 /** `by`: the activation that it is of, where the fact is not of it. */
 type Add = (at: number, where: Match['where'], excerpt: Excerpt | null, score: number | null, by?: ScoredBy) => void;
 
-/** What looks for one query through the chunks of a run, in their order. `parts`: of these nodes alone; null = of all. */
+/** What looks for one query through the chunks of a run, in their order. `parts`: of these nodes alone; null = of all; `names`: of all nodes. */
 export class Finder {
   private readonly search: FindIn;
   /** Digests of the loops that are open, for what repeats. */
@@ -46,9 +46,10 @@ export class Finder {
     private readonly query: FindQuery,
     private readonly loop: number | null,
     private readonly parts: ReadonlySet<number> | null,
+    names: readonly string[] = [],
   ) {
     this.search = query.kind === 'text' ? textSearch(query.text, query.exact) : () => null;
-    this.scores = query.kind === 'score' && parts ? new NodeScores(parts) : null;
+    this.scores = query.kind === 'score' && parts ? new NodeScores(parts, (part) => names[part]) : null;
   }
 
   /** Whether chunks before the first that is asked about have a say: what repeats is known by the round before. */

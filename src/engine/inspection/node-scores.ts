@@ -21,7 +21,11 @@ export class NodeScores {
   /** What they gave last in each round that is open, by the round's frame: a verdict may rest on it. */
   private readonly gave = new Map<number, ScoredBy & { text: string }>();
 
-  constructor(private readonly parts: ReadonlySet<number>) {}
+  /** `name`: of these nodes, as it is written; a score that names another node is none of theirs. */
+  constructor(
+    private readonly parts: ReadonlySet<number>,
+    private readonly name: (part: number) => string | undefined = () => undefined,
+  ) {}
 
   /** Tells each score with the number of the fact in the chunk; `by` where that fact is not of the node. */
   take(chunk: Chunk, tell: (at: number, score: number, by?: ScoredBy) => void): void {
@@ -43,15 +47,18 @@ export class NodeScores {
         gave.delete(frame);
         if (score === null) continue;
         if (parts.has(part)) tell(at, score);
-        else if (last && wasReadFrom(verdict, last.text))
+        else if (last && wasReadFrom(verdict, last.text, this.name(last.part)))
           tell(at, score, { part: last.part, activation: last.activation });
       }
     }
   }
 }
 
-function wasReadFrom({ because }: Verdict, text: string): boolean {
-  return because.some((one) => one.kind === 'score' && one.text !== '' && text.includes(one.text));
+function wasReadFrom({ because }: Verdict, text: string, name: string | undefined): boolean {
+  return because.some((one) => {
+    if (one.kind !== 'score' || one.text === '' || !text.includes(one.text)) return false;
+    return one.from === undefined || name === undefined || `/${one.from}`.endsWith(`/${name}`);
+  });
 }
 
 /** Named values, or the texts of messages. */
