@@ -8,6 +8,8 @@ export const DIAGNOSIS_CODES = [
   'near-value',
   'threshold-near',
   'score-scale',
+  'number-cut',
+  'scores-differ',
   'number-unfound',
   'same-answer',
   'back-and-forth',

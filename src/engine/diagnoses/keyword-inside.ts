@@ -4,48 +4,49 @@ import { answerOf } from './answer-of.ts';
 import { standsInside } from './compared-words.ts';
 import { quoted } from './quoted.ts';
 import type { DiagnosisRule } from './rule.ts';
+import type { NodeAnswers, SeenRound } from './seen-round.ts';
+import type { FlowIndex, WatchedLoop } from './watched-loop.ts';
 
-/** The loop was left because of a word that is only a part of another one, or of its opposite: {node, word, inside, answer, edge}. */
+/** A word that decided, and the words that it was found in. `by`: what looked for it; `to`: what it was taken for. */
+interface Inside {
+  part: number;
+  by: 'edge' | 'branch' | 'answer' | 'value';
+  word: string;
+  inside: string;
+  answer: string;
+  to: string;
+  /** The loop was left by it. */
+  left: boolean;
+  /** Id of the edge. */
+  edge?: string;
+}
+
+/** A longer answer is a text about something, and no verdict. */
+const LONGEST = 4_000;
+
+/**
+ * A word decided that is only a part of another one, or of its opposite: {node, by, word, inside, answer, to, left, edge}. `by`: an
+ * edge, a branch, the answer of a node that is read as yes or no, or a value that was compared.
+ */
 export const keywordInside: DiagnosisRule = {
   code: 'keyword-inside',
   severity: 'warning',
-  watch({ ends, flow }, tell) {
-    const isWatched = ends.some(({ kind }) => kind === 'answer' || kind === 'branch');
-    if (!isWatched) return null;
+  watch(loop, tell) {
+    const { flow } = loop;
     return (seen) => {
-      if (seen.verdict.outcome !== 'left') return;
-      const { round } = seen;
-      for (const evidence of seen.verdict.because) {
-        if (evidence.kind === 'edge') {
-          const edge = flow.edges.get(evidence.edge);
-          const end = ends.find((each) => each.kind === 'answer' && each.node === edge?.from);
-          if (!edge || end?.kind !== 'answer') continue;
-          const part = flow.parts.get(edge.from) ?? -1;
-          const answer = answerOf(seen, part);
-          const inside = insideOf(answer, end.tests, evidence.condition);
-          if (!inside) continue;
-          tell({
-            round,
-            part,
-            params: () => ({ ...inside, node: evidence.from, answer: quoted(answer), edge: edge.id }),
-          });
-        } else if (evidence.kind === 'branch') {
-          const part = flow.parts.get(evidence.node) ?? -1;
-          // Who asks a model for a branch reads whole words.
-          if (seen.answers.some((each) => each.part === part)) continue;
-          const output = seen.ports(part)?.['output'];
-          const value = typeof output === 'object' && output && 'value' in output ? output['value'] : null;
-          const answer = typeof value === 'string' ? value : '';
-          const inside = standsInside(answer, evidence.branch, false);
-          if (inside === null) continue;
-          const params = () => ({
-            word: evidence.branch,
-            inside,
-            node: flow.node(part)?.name ?? '',
-            answer: quoted(answer),
-          });
-          tell({ round, part, params });
-        }
+      const told = new Set<number>();
+      const note = ({ part, answer, ...found }: Inside): void => {
+        if (told.has(part)) return;
+        told.add(part);
+        const params = () => ({ ...found, node: flow.node(part)?.name ?? '', answer: quoted(answer) });
+        tell({ round: seen.round, part, params });
+      };
+      if (seen.verdict.outcome === 'left') byExit(loop, seen, note);
+      for (const said of seen.answers) {
+        if (said.kind === 'tool' || said.text.length > LONGEST) continue;
+        byEdges(flow, said, note);
+        byWords(flow, said, seen, note);
+        byValue(flow, said, seen, note);
       }
     };
   },
@@ -59,6 +60,93 @@ export const keywordInside: DiagnosisRule = {
     return fix('refuse-word', { word: inside }, { kind: 'set-field', part: edge, path, value: [inside] });
   },
 };
+
+/** The way by which the loop was left: an edge, or the branch of a node that asks no model. */
+function byExit({ ends, flow }: WatchedLoop, seen: SeenRound, note: (found: Inside) => void): void {
+  for (const evidence of seen.verdict.because) {
+    if (evidence.kind === 'edge') {
+      const edge = flow.edges.get(evidence.edge);
+      const end = ends.find((each) => each.kind === 'answer' && each.node === edge?.from);
+      if (!edge || end?.kind !== 'answer') continue;
+      const part = flow.parts.get(edge.from) ?? -1;
+      const answer = answerOf(seen, part);
+      const found = insideOf(answer, end.tests, evidence.condition);
+      if (found) note({ ...found, part, by: 'edge', answer, to: nameOf(flow, edge.to), left: true, edge: edge.id });
+    } else if (evidence.kind === 'branch') {
+      const part = flow.parts.get(evidence.node) ?? -1;
+      // Who asks a model for a branch reads whole words.
+      if (seen.answers.some((each) => each.part === part)) continue;
+      const output = seen.ports(part)?.['output'];
+      const value = typeof output === 'object' && output && 'value' in output ? output['value'] : null;
+      const answer = typeof value === 'string' ? value : '';
+      const { branch } = evidence;
+      const inside = standsInside(answer, branch, false);
+      if (inside !== null) note({ part, by: 'branch', word: branch, inside, answer, to: branch, left: true });
+    }
+  }
+}
+
+/** Edges of whoever answered that wait for one word: those of several are not told apart in their condition. */
+function byEdges(flow: FlowIndex, { part, text }: NodeAnswers, note: (found: Inside) => void): void {
+  for (const edge of flow.out(part)) {
+    const word = /^any: ([^,;]+)$/.exec(edge.condition)?.[1];
+    // As it is written it counts whether or not capitals do.
+    const inside = word === undefined ? null : standsInside(text, word, true);
+    if (word === undefined || inside === null) continue;
+    note({ part, by: 'edge', word, inside, answer: text, to: nameOf(flow, edge.to), left: false, edge: edge.id });
+  }
+}
+
+/** Words that are looked for in an answer by the node that gave it, or by one behind it that asks nobody. */
+function byWords(flow: FlowIndex, said: NodeAnswers, seen: SeenRound, note: (found: Inside) => void): void {
+  const { part, text } = said;
+  const asked = flow.node(part);
+  const own = asked?.looksFor;
+  if (own) {
+    const found = firstInside(text, own, false);
+    if (found) note({ ...found, part, by: 'answer', answer: text, to: 'true', left: false });
+    return;
+  }
+  for (const { to } of flow.out(part)) {
+    const reader = flow.parts.get(to) ?? -1;
+    const words = flow.node(reader)?.looksFor;
+    if (!words || seen.answers.some((each) => each.part === reader)) continue;
+    const found = firstInside(text, words, true);
+    if (found) note({ ...found, part: reader, by: 'branch', answer: text, to: found.word, left: false });
+  }
+}
+
+/** The word that counts: the first of them where `inOrder`, else any of those that are there. */
+function firstInside(
+  text: string,
+  words: readonly string[],
+  inOrder: boolean,
+): { word: string; inside: string } | null {
+  const lower = text.toLowerCase();
+  let first: { word: string; inside: string } | null = null;
+  for (const word of words) {
+    if (word === '' || !lower.includes(word.toLowerCase())) continue;
+    const inside = standsInside(text, word, false);
+    if (inside === null) return null;
+    first ??= { word, inside };
+    if (inOrder) break;
+  }
+  return first;
+}
+
+/** A value that was compared, and that a pattern took out of prose. */
+function byValue(flow: FlowIndex, { part, text }: NodeAnswers, seen: SeenRound, note: (found: Inside) => void): void {
+  for (const evidence of seen.verdict.because) {
+    if (evidence.kind !== 'comparison' && evidence.kind !== 'break') continue;
+    const { left, actual, operator } = evidence;
+    if ((operator !== '==' && operator !== '!=') || (typeof actual !== 'string' && typeof actual !== 'boolean'))
+      continue;
+    if (!left.startsWith(`${flow.node(part)?.name}.`)) continue;
+    const word = String(actual);
+    const inside = standsInside(text, word, false);
+    if (inside !== null) note({ part, by: 'value', word, inside, answer: text, to: left, left: false });
+  }
+}
 
 /** A condition that holds by such words alone. */
 function insideOf(
@@ -79,4 +167,8 @@ function insideOf(
       return { word: first.word, inside: first.inside };
   }
   return null;
+}
+
+function nameOf(flow: FlowIndex, id: string): string {
+  return flow.node(flow.parts.get(id) ?? -1)?.name ?? id;
 }

@@ -3,9 +3,11 @@ import { judgeSawNothing } from './judge-saw-nothing.ts';
 import { keywordInside } from './keyword-inside.ts';
 import { nearKeyword } from './near-keyword.ts';
 import { nearValue } from './near-value.ts';
+import { numberCut } from './number-cut.ts';
 import { numberUnfound } from './number-unfound.ts';
 import type { DiagnosisRule } from './rule.ts';
 import { backAndForth, sameAnswer } from './same-answer.ts';
+import { scoresDiffer } from './scores-differ.ts';
 import { scoreScale } from './score-scale.ts';
 import { scoresFlat } from './scores-flat.ts';
 import { scriptRanOut } from './script-ran-out.ts';
@@ -17,6 +19,8 @@ export const RULES: readonly DiagnosisRule[] = [
   keywordInside,
   nearValue,
   scoreScale,
+  numberCut,
+  scoresDiffer,
   numberUnfound,
   judgeSawNothing,
   feedbackUnread,

@@ -56,7 +56,8 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-function scaleOf(number: number, { threshold, text, score }: Scored): number | null {
+/** Of how many a number seems to be: 10, 100 or 1; 0 where it is no score, null where nothing is wrong. */
+export function scaleOf(number: number, { threshold, text, score }: Scored): number | null {
   if (threshold > 1) return threshold >= 5 && number > 0 && number < 1 ? 1 : null;
   if (threshold <= 0 || number <= 1 || text.includes('%') || /criteria$/.test(text)) return null;
   if (number > 100) return 0;

@@ -1,3 +1,4 @@
+import { groupBy } from '../workflow/group.ts';
 import type { LoopEnd } from '../workflow/loop-rule.ts';
 import type { Loop, Workflow, WorkflowEdge, WorkflowNode } from '../workflow/workflow.ts';
 
@@ -23,14 +24,21 @@ export interface FlowIndex {
   parts: ReadonlyMap<string, number>;
   edges: ReadonlyMap<string, WorkflowEdge>;
   node(part: number): WorkflowNode | undefined;
+  /** Edges that lead on from a node: what it says goes along them. */
+  out(part: number): readonly WorkflowEdge[];
 }
 
 export function flowIndex(workflow: Workflow): FlowIndex {
+  const out = groupBy(
+    workflow.edges.filter(({ kind }) => kind === 'control' || kind === 'data'),
+    ({ from }) => from,
+  );
   return {
     workflow,
     parts: new Map(workflow.nodes.map(({ id }, part) => [id, part])),
     edges: new Map(workflow.edges.map((edge) => [edge.id, edge])),
     node: (part) => workflow.nodes[part],
+    out: (part) => out.get(workflow.nodes[part]?.id ?? '') ?? [],
   };
 }
 

@@ -57,6 +57,8 @@ export interface WorkflowNode {
   models?: string[];
   /** Where its text says that it is drawn, in pixels, beside those of the same canvas; absent where it says nothing of it. */
   place?: { x: number; y: number };
+  /** Words that are looked for, anywhere and in any case, in what it is answered, or is given where it asks nobody; absent = none. */
+  looksFor?: string[];
   /** Values of its text that its face shows, and by which they are changed there. */
   face?: NodeFace;
 }

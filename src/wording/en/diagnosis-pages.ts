@@ -32,11 +32,11 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'keyword-inside': {
     title: 'A keyword was found inside of something else',
     means:
-      'The loop was left because a word was found in the answer, and there it is only a part of a larger word or of its opposite: `OK` in `NOT OK`, `approved` in `unapproved`. The loop ends with work that was refused.',
+      'A word decided, and in the answer it is only a part of a larger word or of its opposite: `OK` in `NOT OK`, `approved` in `unapproved`, `correct` in `This is not correct.` The loop ends with work that was refused, or an agent takes a no for a yes.',
     found:
-      'The answer by which the loop was left is read again, where a keyword or the name of a branch decided. Every place of the word has to lie inside of a larger word, or after a negation (`no`, `not`, `never`, `cannot`, `without`); a single place where it stands by itself is enough to say nothing. Endings such as `-s`, `-ed` or `-ing` make no larger word.',
+      'Answers are read again that an edge, a branch chosen by a pattern, a yes-or-no agent or a compared value went by. Every place of the word has to lie inside of a larger word, or after a negation (`no`, `not`, `never`, `cannot`, `without`); a single place where it stands by itself is enough to say nothing. Endings such as `-s`, `-ed` or `-ing` make no larger word.',
     change:
-      'Refuse the opposite with `none:` beside `any:`, or let the prompt ask for a word that is a part of no other, such as `ACCEPT` and `REVISE`.',
+      'In ChatDev graphs refuse the opposite with `none:` beside `any:`. Everywhere let the prompt ask for a word that is a part of no other, such as `ACCEPT` and `REVISE`, or for yes or no alone.',
   },
   'near-value': {
     title: 'A value differs in letters or signs alone',
@@ -61,6 +61,23 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
       'The number is read as it stands in the answer. With a threshold of at most 1 it is told when it is more than 1: up to 10 as points of ten, unless it was written `8/10` and read as a share; up to 100 as points of a hundred; above that as a number that is no score. With a threshold of 5 or more it is told when it lies between 0 and 1. Percents are read as shares and never told.',
     change:
       'Give the threshold in the scale of the judge, or let the prompt ask for a number in the scale of the threshold. Put the label of the score into the pattern, so that no other number is found.',
+  },
+  'number-cut': {
+    title: 'Only a part of the number was read',
+    means:
+      'The answer says `1/10`, `1e-1` or `0,92`, and what was read of it is 1 or 0: the pattern ends where the number goes on. So the worst mark may end a loop, and the best one may not.',
+    found:
+      'The number by which a round was judged is looked up in the answer that it was read from. It is told when a fraction, an exponent, or digits after a comma or a point follow at once and make another number of it. Points of ten or a hundred are told as [another scale](score-scale.md) instead.',
+    change:
+      'Let the pattern take the number to its end, or let the prompt ask for one number with a point, such as 0.85.',
+  },
+  'scores-differ': {
+    title: 'Two agents wrote a score',
+    means:
+      'The pattern of the score matches in the answers of two agents, and they say different things. One of them counts, mostly the first that ran, and it need not be the judge.',
+    found: `The pattern that found the score is tried on the other answers of the round, of at most ${LONGEST_FOR_PATTERN} characters. Told when it matches there and the words differ. A match that is only a number, without a label, is none.`,
+    change:
+      'Look for a label that only the judge writes, or name the judge in `high_priority_agents`, whose word goes before all others.',
   },
   'number-unfound': {
     title: 'A score is there, and the pattern does not find it',

@@ -26,10 +26,11 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         ? 'Ignore upper and lower case, or ask for <word> in the prompt.'
         : 'Ask <node> for exactly <word>, or look for what it says.',
     )(withMore(params, { how: HOW[String(params['how'])] ?? '' })),
-  'keyword-inside': say(
-    '<"word"> was found in <"inside">, which says something else: the loop was left by it',
-    'Refuse <inside> with none:, or look for a word that stands in no other.',
-  ),
+  'keyword-inside': (params) =>
+    say(
+      `<"word"> was found in <"inside">, which says something else: ${params['left'] === true ? 'the loop was left by it' : INSIDE[insideBy(params)].came}`,
+      INSIDE[insideBy(params)].hint,
+    )(params),
   'near-value': (params) =>
     say(
       '<left> is <"actual">: that is <"value"> <how>, so the two are not equal',
@@ -50,6 +51,14 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
           '<name> is <number>, as if out of <out>, and the threshold is <threshold>',
           'Give the threshold in the same scale, or ask for a score of the scale of <threshold>.',
         )(params),
+  'number-cut': say(
+    '<node> said <says>, and only <read> of it was read: <"answer">',
+    'Let the pattern take the number to its end, or ask for one number such as 0.85.',
+  ),
+  'scores-differ': say(
+    'The score was read from <node>: <"text">. <other> wrote one too: <"otherText">',
+    'Put a label into the pattern that only one of them writes, or name in high_priority_agents who gives the score.',
+  ),
   'number-unfound': (params) =>
     say(
       'The answer says <number>, and <"pattern"> did not find it: <"answer">',
@@ -93,6 +102,32 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         : params,
     ),
 };
+
+type InsideBy = 'edge' | 'branch' | 'answer' | 'value';
+
+/** What a word inside of another one came to, and what to change: by what looked for it. */
+const INSIDE: Readonly<Record<InsideBy, { came: string; hint: string }>> = {
+  edge: {
+    came: 'the edge to <to> was taken by it',
+    hint: 'Refuse <inside> with none:, or look for a word that stands in no other.',
+  },
+  branch: {
+    came: '<node> chose <to> by it',
+    hint: 'Name the branch by a word that stands in no other answer, and ask for that word in the prompt.',
+  },
+  answer: {
+    came: 'the answer of <node> was read as <to>',
+    hint: 'Let the prompt ask for yes or no alone.',
+  },
+  value: {
+    came: '<to> is <word> by it',
+    hint: 'Let the pattern take whole lines, or let the prompt ask for JSON.',
+  },
+};
+
+function insideBy({ by }: Params): InsideBy {
+  return by === 'branch' || by === 'answer' || by === 'value' ? by : 'edge';
+}
 
 const NEAR_LIMIT: Readonly<Record<string, string>> = {
   rounds: 'This is the last round: <node> ends after <limit>',

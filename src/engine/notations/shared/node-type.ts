@@ -12,6 +12,8 @@ export interface Face<Key extends string = string> {
   /** What its badge counts to. A node of a loop that has one bounds its loop (`Loop.caps`): what only tests its input has none. */
   limit?: NodeLimit;
   models?: string[];
+  /** Words that it looks for, anywhere and in any case, in what it is answered, or is given where it asks nobody: they decide. */
+  looksFor?: string[];
   /** Fields of its type that can be changed on its face, with the values that count: those of one entry on one line. */
   values?: readonly Readonly<Partial<Record<Key, number | string>>>[];
   /** Where they stand; where its rule is told unless said. */

@@ -66,6 +66,8 @@ export const router = nodeType({
   face: ({ branches, mode, model }) => ({
     summary: branches.join(' | '),
     ...(mode === 'llm' && model !== '' && { models: [model] }),
+    // Without any of them it takes the last.
+    ...(mode === 'pattern' && { looksFor: branches.slice(0, -1) }),
   }),
   asks: ({ mode }) => mode === 'llm',
   budget: ({ budget }) => budget,

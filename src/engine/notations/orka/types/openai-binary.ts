@@ -17,7 +17,7 @@ export const openaiBinary = nodeType({
   fields: ASKING,
   outputs: REPLY,
   make: openaiConfig,
-  face: modelFace,
+  face: (config) => ({ ...modelFace(config), looksFor: YES }),
   expect: (config) => expectParts(config, { choices: ['yes', 'no'] }),
   prepare: questionOf,
   run: (inputs, bound, effects) =>
