@@ -41,7 +41,7 @@ export function runInWords(
     expectations.map(expectationLine),
     diagnoses.map(diagnosisLine),
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
-    result.text === '' ? [] : ['', result.text],
+    result.text !== '' ? ['', result.text] : status === 'completed' ? ['  No result'] : [],
   );
 }
 

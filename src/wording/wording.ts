@@ -24,7 +24,7 @@ export { hasWords, wordFailure, wordProblem } from './en/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problem-page.ts';
 export { wordRoundGist } from './en/round-gist.ts';
 export { wordEstimate, wordSpending } from './en/spending.ts';
-export { wordResult, wordStatus } from './en/result.ts';
+export { wordResult, wordStatus, wordUnreached } from './en/result.ts';
 export { wordReason } from './en/reason.ts';
 export { wordSaid } from './en/said.ts';
 export { wordStandIn, type StandIn } from './en/stand-in.ts';

@@ -11,7 +11,8 @@ export type Evidence =
   /** A way out whose condition the answer did not fulfil. */
   | { kind: 'edge-missed'; edge: string; from: string; to: string; condition: string }
   | { kind: 'triggered-again'; entry: string; by: string[] }
-  | { kind: 'not-triggered-again'; entry: string }
+  /** `from`: the nodes that would have triggered it, and did not; absent in records of before. */
+  | { kind: 'not-triggered-again'; entry: string; from?: string[] }
   | { kind: 'rounds'; round: number; limit: number }
   /**
    * `score` null: why there is none, and how many patterns were tried on the text that is quoted. `from`: id of the node in whose answer

@@ -1,5 +1,6 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
+import { unreachedEnds } from '../../engine/journal/unreached-ends.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
 import { ruleOfVerdict } from '../../engine/notations/rule-of-verdict.ts';
@@ -16,6 +17,7 @@ import {
   wordEvidence,
   wordNoBound,
   wordProblem,
+  wordUnreached,
   wordVerdict,
   type Coded,
 } from '../../wording/wording.ts';
@@ -189,8 +191,20 @@ function completed(state: Readonly<RunState>, extent: string, why: Why): Outcome
   if (verdict && reachedLimit(verdict)) return { ...LIMITED, ...told };
   if (verdict?.reason === 'error')
     return { tone: 'warned', glyph: '▲', spoken: '', title: `Ended by an error after ${extent}.`, ...why };
+  const unreached = unreachedWords(state);
+  if (unreached !== '') {
+    const title = verdict ? told.title : `Finished after ${extent}.`;
+    return { ...why, tone: 'warned', glyph: '▲', spoken: 'No result.', title, why: unreached };
+  }
   if (verdict) return { tone: 'good', glyph: '✓', spoken: 'Finished.', ...told };
   return { tone: 'good', glyph: '✓', spoken: '', title: `Finished after ${extent}.`, ...why };
+}
+
+/** That no node ran which was to give the result; '' where one did. */
+function unreachedWords({ workflow, view }: Readonly<RunState>): string {
+  if (!workflow || !view) return '';
+  const ends = unreachedEnds(workflow, view).map(labelsOf(workflow));
+  return ends.length > 0 ? wordUnreached(ends) : '';
 }
 
 const LIMITED = { tone: 'warned', glyph: '▲', spoken: 'Limit reached.' } as const;

@@ -28,7 +28,7 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
     case 'triggered-again':
       return `back to ${names(evidence.entry)} from ${enumerate(evidence.by.map(names))}`;
     case 'not-triggered-again':
-      return `nothing triggered ${names(evidence.entry)} again`;
+      return silenceWords(evidence, names);
     case 'rounds':
       return `${evidence.round} of ${counted(evidence.limit, 'round')}`;
     case 'score':
@@ -56,6 +56,11 @@ export function wordShortFinding(evidence: Finding, names: Names): string {
   if (evidence.score === null) return 'no score';
   const [is, wanted] = comparedNumbers(evidence.score, evidence.threshold, 2);
   return `score ${is} ${evidence.score >= evidence.threshold ? '≥' : '<'} ${wanted}`;
+}
+
+function silenceWords({ entry, from = [] }: Extract<Evidence, { kind: 'not-triggered-again' }>, names: Names): string {
+  const came = from.length > 0 ? `: no message came back from ${enumerate(from.map(names), 'or')}` : '';
+  return `nothing triggered ${names(entry)} again${came}`;
 }
 
 function countWords({ count, limit, released }: Extract<Evidence, { kind: 'count' }>): string {

@@ -13,7 +13,7 @@ function ending({ status, result, failure, took }: RunResult): string {
   const after = took > 0 ? ` after ${plainNumber(took)} s of its own clock` : '';
   switch (status) {
     case 'completed':
-      return result.node === null
+      return result.node === null || result.text === ''
         ? `Completed${after}, without a result.`
         : `Completed${after}. The result is from ${result.node}.`;
     case 'failed':
@@ -59,4 +59,9 @@ export function wordStatus(status: RunView['status'] | NodeView['status']): stri
     default:
       return unreachable(status);
   }
+}
+
+/** That none of the nodes ran which were to give the result; `ends`: what they are called. */
+export function wordUnreached(ends: readonly string[]): string {
+  return ends.length === 1 ? `No result: ${ends[0]} did not run.` : `No result: none of ${enumerate(ends)} ran.`;
 }

@@ -1,7 +1,10 @@
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { describe, expect, it } from 'vitest';
 import { runText, type TextRun } from '../support/run-text.ts';
+import { wordProblem } from '../../../src/wording/wording.ts';
+import { mendedBy } from '../support/mended.ts';
 import { pages } from './pages.ts';
+import { linted } from './support.ts';
 
 const byCode = new Map(pages().map((page) => [page.code, page]));
 
@@ -21,6 +24,30 @@ const REFUSING = {
   humans: { Guest: ['shorter'] },
 };
 
+/** A house is drawn, inspected and mended; after an inspection that fails only the counter is told. */
+function house(more: string[]): string {
+  return `graph:
+  start: [Draw]
+  end: [Keys]
+  nodes:
+    - { id: Draw, type: agent, config: { provider: openai, name: small, role: Draw the house. } }
+    - { id: Inspect, type: agent, config: { provider: openai, name: small, role: "Say SOUND or what is wrong." } }
+    - { id: Repairs, type: loop_counter, config: { max_iterations: 3, message: no more repairs } }
+    - { id: Mason, type: agent, config: { provider: openai, name: small, role: Mend it. } }
+    - { id: Owner, type: human, config: { description: "Write take, or what should change." } }
+    - { id: Keys, type: passthrough, config: {} }
+  edges:
+    - { from: Draw, to: Inspect }
+    - { from: Inspect, to: Owner, condition: { type: keyword, config: { any: [SOUND] } } }
+    - { from: Inspect, to: Repairs, condition: { type: keyword, config: { none: [SOUND] } } }
+    - { from: Repairs, to: Mason }
+    - { from: Repairs, to: Owner }
+${more.length === 0 ? '    - { from: Mason, to: Inspect }' : ''}${more.map((edge) => `    - ${edge}`).join('\n')}
+    - { from: Owner, to: Keys, condition: { type: keyword, config: { any: [take] } } }
+    - { from: Owner, to: Draw, condition: { type: keyword, config: { none: [take] } } }
+`;
+}
+
 const roundsOf = ({ verdicts }: TextRun): number => verdicts.length;
 const lastReason = ({ verdicts }: TextRun): string | undefined => verdicts.at(-1)?.reason;
 
@@ -33,6 +60,30 @@ describe('what the linter says comes true in a run', () => {
     const { fails, mended } = await both(code);
     expect([roundsOf(fails), lastReason(fails)]).toEqual([1, reason]);
     expect(roundsOf(mended)).toBe(3);
+  });
+
+  it.each([
+    ['in a loop inside of another', []],
+    [
+      'beside another way back',
+      ['{ from: Mason, to: Inspect, condition: { type: keyword, config: { any: [AGAIN] } } }'],
+    ],
+  ])('lint-continue-edge-missing, %s: the answer that triggers the counter alone ends the loop', async (_, more) => {
+    const text = house(more);
+    const problem = linted(text).find(({ code }) => code === 'lint-continue-edge-missing')!;
+    expect(wordProblem(problem).message).toBe(
+      'After an answer of Inspect that fits "none: SOUND" the loop ends: only Repairs is triggered, and it emits nothing before its limit',
+    );
+    const script = { agents: { Inspect: ['the roof leaks', 'SOUND'] }, humans: { Owner: ['take'] } };
+    const fails = await runText({ text, script, inputs: { task: 'a house' } });
+    expect(fails.result.result.text).toBe('');
+    expect(fails.verdicts.map(({ because }) => because[0])).toEqual([
+      { kind: 'not-triggered-again', entry: 'Inspect', from: ['Mason'] },
+      { kind: 'not-triggered-again', entry: 'Draw', from: ['Owner'] },
+    ]);
+    const mended = await runText({ text: mendedBy(text, problem.fixes![0]!), script, inputs: { task: 'a house' } });
+    expect(mended.order).toEqual(['Draw', 'Inspect', 'Repairs', 'Mason', 'Inspect', 'Owner', 'Keys']);
+    expect(linted(mendedBy(text, problem.fixes![0]!)).map(({ code }) => code)).not.toContain(problem.code);
   });
 
   it('000-19: lint-guard-no-exit: the limit of the guard is passed', async () => {

@@ -173,3 +173,36 @@ describe("001-88: an end that is not by the loop's own rule", () => {
     expect(told({ outcome: 'stopped', reason: 'cancelled' })).toBe('good');
   });
 });
+
+describe('a run that came to its end, and no node ran that was to give its result', () => {
+  const silent: Verdict = {
+    path: '',
+    round: 1,
+    outcome: 'left',
+    reason: 'not_triggered',
+    because: [{ kind: 'not-triggered-again', entry: 'Draft', from: ['Editor'] }],
+    passedOn: null,
+  };
+
+  it('has no plain tick, and says which node did not run', () => {
+    const { workflow } = openForPage(reviewLoop(), {});
+    const empty = emptyView(workflow!.nodes.length, workflow!.edges.length);
+    const result = { ...RESULT, result: { text: '', value: '', node: 'Done' } };
+    const view = { ...empty, status: 'completed' as const, loops: { 0: loop(silent) }, result };
+    const outcome = outcomeOf({ ...ended('completed', view), workflow });
+    const [end] = workflow!.result.nodes;
+    expect(outcome).toMatchObject({ tone: 'warned', glyph: '▲', why: `No result: ${end} did not run.` });
+    const part = workflow!.nodes.findIndex(({ id }) => id === end);
+    const nodes = empty.nodes.map((node, at) => (at === part ? { ...node, runs: 1 } : node));
+    expect(outcomeOf({ ...ended('completed', { ...view, nodes }), workflow })).toMatchObject({ tone: 'good' });
+  });
+});
+
+const RESULT = {
+  status: 'completed' as const,
+  result: { text: 'done', value: 'done', node: 'Done' },
+  unread: {},
+  queued: {},
+  took: 0,
+  failure: null,
+};

@@ -18,11 +18,12 @@ const STANDINGS: Record<RunSummary['status'], Standing> = {
   limit: { tone: 'warned', glyph: '▲', word: 'limit reached' },
 };
 
-/** How a run of the list ended. One that came to its end, and a bound or an error ended its loop, gets no tick. */
-export function standingOf({ status, reason, limited = isBound(reason), brought }: RunSummary): Standing {
+/** How a run of the list ended. One that came to its end, and a bound or an error ended its loop, gets no tick; nor does one without a result. */
+export function standingOf({ status, reason, limited = isBound(reason), brought, result }: RunSummary): Standing {
   if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'the log ends there' };
   if (status === 'completed' && limited) return STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
+  if (status === 'completed' && result === '') return { ...STANDINGS.limit, word: 'no result' };
   return STANDINGS[status];
 }
 

@@ -92,7 +92,9 @@ class CycleRun implements LoopRun<CycleRound> {
     this.made = graph.newest[plan.maker]!;
     if (this.left) return leaving('edge', left.concat(seen));
     if (!again) {
-      const quiet = { kind: 'not-triggered-again' as const, entry: graph.table.nodes[plan.entry]!.name };
+      const name = (node: number): string => graph.table.nodes[node]!.name;
+      const from = plan.returns.map(({ link }) => name(link.from));
+      const quiet = { kind: 'not-triggered-again' as const, entry: name(plan.entry), from };
       return leaving('not_triggered', [quiet, ...seen]);
     }
     const passedOn = toldTo(graph, plan.entry);
