@@ -23,3 +23,27 @@ describe('a prompt that asks for some of its outputs as JSON', () => {
     expect(act && after(told, act)).toContain(`${data}\n                ${line}\n`);
   });
 });
+
+describe('outputs that every agent has', () => {
+  const node = (outputs: string): string => `version: 3
+nodes:
+  - id: greeter
+    type: agent
+    data:
+      prompt: Write one friendly line for the newsletter of a bakery.
+      outputs: [${outputs}]
+edges: []
+`;
+  const codes = (outputs: string): string[] => openText(node(outputs), {}).problems.map(({ code }) => code);
+  const OWN = ', { name: sessionId, type: string }, { name: exitCode, type: number }';
+
+  it('are in no reply, so no prompt need ask for them', () => {
+    expect(codes(`{ name: output, type: string }${OWN}`)).not.toContain('lint-output-not-asked');
+  });
+
+  it('are not asked for by the fix of those that are missing', () => {
+    const outputs = `{ name: line, type: string }, { name: good, type: boolean }${OWN}`;
+    const found = openText(node(outputs), {}).problems.find(({ code }) => code === 'lint-output-not-asked');
+    expect(found?.params['line']).toBe('Respond with JSON: { "line": string, "good": boolean }');
+  });
+});

@@ -1,4 +1,5 @@
 import { isAgent } from '../workflow.ts';
+import { AGENT_SPECIALS } from '../types/shared/reply.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
@@ -25,15 +26,16 @@ export const outputNotAsked = /* @__PURE__ */ rule({
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isAgent(node) || node.config.outputSchema !== null || isBare(node.config.prompt)) continue;
-      const { config, outputs } = node;
+      const { config } = node;
+      // What every agent has is in no reply.
+      const outputs = node.outputs.filter(({ name }) => !AGENT_SPECIALS.includes(name));
       const isObject = outputs.length > 1 || outputs.some(({ type }) => !['string', 'any'].includes(type));
       if (!isObject) continue;
       const prompt = config.prompt.toLowerCase();
-      const index = outputs.findIndex(
+      const missing = outputs.find(
         ({ name, required }) =>
           required && !Object.hasOwn(config.extracts, name) && !prompt.includes(name.toLowerCase()),
       );
-      const missing = outputs[index];
       if (!missing) continue;
       const form = `{ ${outputs.map(fieldOf).join(', ')} }`;
       // Where some are asked for, a second form would speak against the first.
@@ -44,7 +46,7 @@ export const outputNotAsked = /* @__PURE__ */ rule({
         { node: node.name, output: missing.name, line },
         {
           part: node.id,
-          range: places.at(node.id, 'data', 'outputs', index, 'name'),
+          range: places.at(node.id, 'data', 'outputs', node.outputs.indexOf(missing), 'name'),
           fixes: fix(
             'ask-for-json',
             { line },
