@@ -33,18 +33,19 @@ export const keywordInside: DiagnosisRule = {
   severity: 'warning',
   watch(loop, tell) {
     const { flow } = loop;
+    const waiting = new Map<number, readonly WaitingEdge[]>();
     return (seen) => {
-      const told = new Set<number>();
+      const told: number[] = [];
       const note = ({ part, answer, ...found }: Inside): void => {
-        if (told.has(part)) return;
-        told.add(part);
+        if (told.includes(part)) return;
+        told.push(part);
         const params = () => ({ ...found, node: flow.node(part)?.name ?? '', answer: quoted(answer) });
         tell({ round: seen.round, part, params });
       };
       if (seen.verdict.outcome === 'left') byExit(loop, seen, note);
       for (const said of seen.answers) {
         if (said.kind === 'tool' || said.text.length > LONGEST) continue;
-        byEdges(flow, said, note);
+        byEdges(waiting, flow, said, note);
         byWords(flow, said, seen, note);
         byValue(flow, said, seen, note);
       }
@@ -86,14 +87,33 @@ function byExit({ ends, flow }: WatchedLoop, seen: SeenRound, note: (found: Insi
   }
 }
 
-/** Edges of whoever answered that wait for one word: those of several are not told apart in their condition. */
-function byEdges(flow: FlowIndex, { part, text }: NodeAnswers, note: (found: Inside) => void): void {
-  for (const edge of flow.out(part)) {
-    const word = /^any: ([^,;]+)$/.exec(edge.condition)?.[1];
-    // As it is written it counts whether or not capitals do.
-    const inside = word === undefined ? null : standsInside(text, word, true);
-    if (word === undefined || inside === null) continue;
-    note({ part, by: 'edge', word, inside, answer: text, to: nameOf(flow, edge.to), left: false, edge: edge.id });
+/** An edge that waits for one word: those of several are not told apart in their condition. */
+interface WaitingEdge {
+  id: string;
+  word: string;
+  to: string;
+}
+
+function waitingAt(flow: FlowIndex, part: number): WaitingEdge[] {
+  return flow.out(part).flatMap(({ id, to, condition }) => {
+    const word = /^any: ([^,;]+)$/.exec(condition)?.[1];
+    return word === undefined ? [] : [{ id, word, to }];
+  });
+}
+
+/** Edges of whoever answered. A word as it is written counts whether or not capitals do. */
+function byEdges(
+  waiting: Map<number, readonly WaitingEdge[]>,
+  flow: FlowIndex,
+  { part, text }: NodeAnswers,
+  note: (found: Inside) => void,
+): void {
+  let edges = waiting.get(part);
+  if (!edges) waiting.set(part, (edges = waitingAt(flow, part)));
+  for (const { id, word, to } of edges) {
+    const inside = standsInside(text, word, true);
+    if (inside !== null)
+      note({ part, by: 'edge', word, inside, answer: text, to: nameOf(flow, to), left: false, edge: id });
   }
 }
 

@@ -74,7 +74,7 @@ describe('what the linter says comes true in a run', () => {
     expect(wordProblem(problem).message).toBe(
       'After an answer of Inspect that fits "none: SOUND" the loop ends: only Repairs is triggered, and it emits nothing before its limit',
     );
-    const script = { agents: { Inspect: ['the roof leaks', 'SOUND'] }, humans: { Owner: ['take'] } };
+    const script = { agents: { Inspect: ['the roof leaks', 'SOUND'], Mason: ['AGAIN'] }, humans: { Owner: ['take'] } };
     const fails = await runText({ text, script, inputs: { task: 'a house' } });
     expect(fails.result.result.text).toBe('');
     expect(fails.verdicts.map(({ because }) => because[0])).toEqual([
