@@ -55,6 +55,7 @@ export type FixCode =
   | 'refuse-word'
   | 'add-reference'
   | 'ask-for-json'
+  | 'ask-for-word'
   | 'prefer-agent'
   | 'set-timeout'
   | 'add-group'

@@ -26,6 +26,7 @@ const FIXES: Readonly<Record<FixCode, string>> = {
   'refuse-word': 'Refuse <word> with none:',
   'add-reference': 'Add <reference> to the prompt',
   'ask-for-json': 'Ask for the outputs in the prompt',
+  'ask-for-word': 'Ask for it in the prompt',
   'prefer-agent': 'Take the score from <agent>',
   'set-timeout': 'Give the loop <seconds> s',
   'add-group': 'Make it a capture group: ( )',

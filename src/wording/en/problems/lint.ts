@@ -7,6 +7,7 @@ import { neverRunsWords } from '../../../engine/lint/never-runs.ts';
 import { patternNotPythonWords } from '../../../engine/lint/pattern-not-python.ts';
 import { roundsAlikeWords } from '../../../engine/lint/rounds-alike.ts';
 import { singleRoundWords } from '../../../engine/lint/single-round.ts';
+import { wordNotAskedWords } from '../../../engine/lint/word-not-asked.ts';
 import { thresholdAlwaysMetWords } from '../../../engine/lint/threshold-always-met.ts';
 import { continueEdgeMissingWords } from '../../../engine/notations/chatdev/lint/continue-edge-missing.ts';
 import { deadEndWords } from '../../../engine/notations/chatdev/lint/dead-end.ts';
@@ -88,6 +89,7 @@ export const LINT_WORDS = {
   'lint-insight-no-group': insightNoGroupWords,
   'lint-insights-off': insightsOffWords,
   'lint-judge-blind': judgeBlindWords,
+  'lint-word-not-asked': wordNotAskedWords,
   'lint-keyword-case': keywordCaseWords,
   'lint-keyword-in-keyword': keywordInKeywordWords,
   'lint-keyword-negated': keywordNegatedWords,

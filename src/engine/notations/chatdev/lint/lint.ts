@@ -31,6 +31,8 @@ import { patternNotPython } from '../../../lint/pattern-not-python.ts';
 import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
+import { wordNotAsked } from '../../../lint/word-not-asked.ts';
+import { waitedIn } from './waited-words.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES = [
@@ -51,6 +53,7 @@ export const RULES = [
   keywordInKeyword,
   keywordNegated,
   keywordCase,
+  wordNotAsked(waitedIn),
   edgeNeverTaken,
   neverRuns(unstartedIn),
   endNeverRuns,

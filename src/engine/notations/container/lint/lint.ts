@@ -16,6 +16,8 @@ import { outerUnused } from './outer-unused.ts';
 import { thresholdAlwaysMet } from '../../../lint/threshold-always-met.ts';
 import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
+import { wordNotAsked } from '../../../lint/word-not-asked.ts';
+import { waitedIn } from './waited-words.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES = [
@@ -27,6 +29,7 @@ export const RULES = [
   feedbackUnread,
   inputSomeRounds,
   outputNotAsked,
+  wordNotAsked(waitedIn),
   outputUnmapped,
   outerUnused,
   thresholdAlwaysMet,

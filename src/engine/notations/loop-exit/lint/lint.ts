@@ -18,6 +18,8 @@ import { appendNotText } from './append-not-text.ts';
 import { inputIgnored } from './input-ignored.ts';
 import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
+import { wordNotAsked } from '../../../lint/word-not-asked.ts';
+import { waitedIn } from './waited-words.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES = [
@@ -26,6 +28,7 @@ export const RULES = [
   roundsAlike,
   singleRound,
   judgeBlind,
+  wordNotAsked(waitedIn),
   thresholdAlwaysMet,
   branchShadowed,
   exitByBranch,

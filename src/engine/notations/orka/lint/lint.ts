@@ -33,6 +33,8 @@ import { loopFactsOf } from './loop-facts.ts';
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
 import { isOfType } from '../workflow.ts';
+import { wordNotAsked } from '../../../lint/word-not-asked.ts';
+import { waitedIn } from './waited-words.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
 export const RULES = [
@@ -41,6 +43,7 @@ export const RULES = [
   roundsAlike,
   singleRound,
   judgeBlind,
+  wordNotAsked(waitedIn),
   thresholdAlwaysMet,
   thresholdUnreachable,
   ambiguousPattern,
