@@ -89,10 +89,7 @@ export async function indexedRecords(
         const before = (await transaction.objectStore(store).get(id)) ?? null;
         attempt(transaction, () => change(before, writerOf(transaction, requests)));
       }),
-    async storage() {
-      const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
-      return { mode: replaced ? 'memory' : 'persistent', reason: whyUnkept(), usedBytes: estimate?.usage ?? 0 };
-    },
+    storage: () => Promise.resolve({ mode: replaced ? 'memory' : 'persistent', reason: whyUnkept() }),
     whyUnkept,
     close() {
       void current?.then((opening) => 'database' in opening && opening.database.close());

@@ -74,7 +74,7 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
       change(copy(named[store].get(id)) ?? null, writer);
       return Promise.resolve({ stored: true });
     },
-    storage: (): Promise<Storage> => Promise.resolve({ mode: 'memory', reason, usedBytes: 0 }),
+    storage: (): Promise<Storage> => Promise.resolve({ mode: 'memory', reason }),
     whyUnkept: () => reason,
     close: () => undefined,
   };

@@ -4,7 +4,6 @@ import type { ListStore, NamedStore, RecordOf } from './stored.ts';
 export interface Storage {
   mode: 'persistent' | 'memory';
   reason: '' | MemoryReason;
-  usedBytes: number;
 }
 
 /**

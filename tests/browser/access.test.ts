@@ -16,7 +16,7 @@ describe('the studio', () => {
     await seen('before a run');
     await runToEnd(page);
     await seen('after a run');
-    for (const name of ['Templates', 'Share', 'History', 'Find', 'Help']) {
+    for (const name of ['Templates', 'Share', 'History', 'Help']) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
       await seen(name);

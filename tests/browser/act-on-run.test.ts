@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runToEnd, whenReady } from './page.ts';
+import { runToEnd, showMore, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { WIDE } from './visitor.ts';
 
@@ -40,7 +40,7 @@ it.each(['mouse', 'keys'] as const)(
     await press(button(page, /the threshold were 0\.72/));
     await bar(page).getByText('Round 2: score 0.72 ≥ 0.72').waitFor();
     await verdictOf(page, 3).waitFor({ state: 'detached' });
-    await press(button(page, 'Discard'));
+    await press(button(page, 'Back'));
     await verdictOf(page, 3).waitFor();
     // The score of round 2 is typed over: what is typed stands where it stood.
     await press(button(page, 'What if it had scored …'));
@@ -48,6 +48,7 @@ it.each(['mouse', 'keys'] as const)(
     await page.keyboard.type('0.95');
     await page.keyboard.press('Enter');
     await bar(page).getByText('Round 2: score 0.95 ≥ 0.85').waitFor();
+    await showMore(page);
     await press(button(page, 'Keep as run'));
     await page.locator('[data-phase="ended"]').getByText('Round 2: score 0.95').waitFor();
     // What was looked at is looked at still.

@@ -231,7 +231,7 @@ describe('where a problem is met', () => {
     const { page } = await openPage({ address: 'rules/chatdev/#M7' });
     await page.getByRole('link', { name: /the example of M7$/ }).click();
     await whenReady(page);
-    const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Rule M7/ });
+    const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Docs: rule M7/ });
     await inStrip.waitFor();
     const inEditor = await hoverLink(page, 'Rule M7');
     for (const link of [inEditor, inStrip]) {

@@ -175,10 +175,10 @@ describe('a document that is more than its text', () => {
     const opener = settings(page);
     await settings(page, /Loop container.*detected/).waitFor();
     await opener.click();
-    await page.getByLabel('Notation').selectOption('orka');
+    await page.getByLabel('Workflow format').selectOption('orka');
     await settings(page, /OrKa workflow.*chosen/).waitFor();
     await page.waitForSelector('button.run:disabled');
-    await page.getByLabel('Notation').selectOption('');
+    await page.getByLabel('Workflow format').selectOption('');
     await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     await page.getByLabel('Most rounds of a loop').fill('0');
     await page.getByText('A whole number from 1 on').waitFor();
@@ -199,7 +199,7 @@ describe('a document that is more than its text', () => {
     const fragment = await opened(
       LOOP.replace('nodes:\n', '').replace('edges: []\n', '').replace(/^ {2}/gm, '') + BODY,
     );
-    await settings(fragment, /a fragment, wrapped/).waitFor();
+    await settings(fragment, /partial file, completed/).waitFor();
   });
 
   it('C-13: keeps who plays the human', async () => {

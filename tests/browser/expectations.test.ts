@@ -21,10 +21,10 @@ describe('what is expected of a run', () => {
     await whenReady(page);
     await runToEnd(page);
     const before = await text(page);
-    await page.getByRole('button', { name: 'Expect this: the loop ends by what an answer says' }).press('Enter');
+    await page.getByRole('button', { name: 'Add as a test: the loop ends by what an answer says' }).press('Enter');
     await ticks(page, '1 expectation').waitFor();
     expect(await text(page)).toBe(`${before.trimEnd()}\nsettings:\n  expect:\n    - { ends: keyword }\n`);
-    expect(await page.getByText('of another version of the text').count(), 'nothing is to be run again').toBe(0);
+    expect(await page.getByText('text is different now').count(), 'nothing is to be run again').toBe(0);
     await replaceInText(page, '{ ends: keyword }', '{ ends: keyword }\n    - { rounds: { most: 2 } }');
     await ticks(page, '1 of 2 not as expected: at most 2 rounds. It had 3 rounds.').press('Enter');
     const panel = page.getByRole('dialog', { name: 'Expected of every run' });
@@ -44,7 +44,7 @@ describe('what is expected of a run', () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await runToEnd(page);
-    await page.getByRole('button', { name: 'Expect this: the loop ends by what an answer says' }).press('Enter');
+    await page.getByRole('button', { name: 'Add as a test: the loop ends by what an answer says' }).press('Enter');
     await ticks(page, '1 expectation').waitFor();
     await typeOver(page, 'max_iterations: 3', 'max_iterations: 2');
     const told = ticks(page, 'With the text as it is now: 1 of 1 not as expected');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
+import { outcomeOf, runToEnd, showMore, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { WIDE, answer, chooseAnswers, dropFile, playHuman, writeScript } from './visitor.ts';
 
@@ -60,7 +60,7 @@ it('a keyword is typed, and moved by arrow keys; what is offered is tried while 
   await page.keyboard.press('Enter');
   await bar(page).getByText('Round 1: Editor said number').waitFor();
   await enter(button(page, 'Apply to text'));
-  const old = page.locator('.outcome', { hasText: 'of another version of the text' });
+  const old = page.locator('.outcome', { hasText: 'text is different now' });
   await old.waitFor();
   expect(await page.locator('.plain textarea').first().inputValue()).toContain('[number]');
   // What ran is done again, and not what the text says by now.
@@ -99,6 +99,7 @@ it('what a simulated answerer says past the record is labelled and dashed; two r
   expect(await past.locator('small').innerText()).toBe('simulated');
   expect(await past.getByRole('button').getAttribute('aria-label')).toContain(', simulated');
   expect(await past.evaluate((cell) => getComputedStyle(cell).outlineStyle)).toBe('dashed');
+  await showMore(page);
   await enter(button(page, 'Keep as run'));
   await page.locator('.outcome[data-phase="ended"]').waitFor();
   await enter(button(page, 'History'));
@@ -125,6 +126,7 @@ it('every answer to another draft is asked again at once, and none that was give
   await answer(page, 3, 'APPROVED');
   await whenEnded(page);
   await typeOverAnswer(page, 'Writer', 2, 'Faster imports.');
+  await showMore(page);
   await bar(page).getByRole('button', { name: 'Ask 1 again' }).waitFor();
   await typeOverAnswer(page, 'Writer', 3, 'Imports.');
   await enter(bar(page).getByRole('button', { name: 'Ask 2 again' }));
@@ -146,6 +148,7 @@ it('from a round on with another script and with another answer: what was answer
     .getByRole('button', { name: /prepared answers/ })
     .waitFor();
   await enter(round(page, 2));
+  await showMore(page);
   await enter(bar(page).getByRole('button', { name: 'Run again from round 2' }));
   expect(await whenEnded(page)).toContain('Round 3: Refusal Guard 3 of 3');
   expect(await cellOf(page, 'Writer', 1).getAttribute('aria-label')).toContain('completely reworked import engine');
@@ -153,6 +156,7 @@ it('from a round on with another script and with another answer: what was answer
 
   await typeOverAnswer(page, 'Editor', 2, 'APPROVED');
   await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
+  await showMore(page);
   await enter(bar(page).getByRole('button', { name: 'Keep as run' }));
   await page.locator('.outcome[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
   await enter(button(page, 'History'));
@@ -185,6 +189,7 @@ it('a run that was brought is explored as any other: a rule that is changed ends
   await halted.getByText('would ask').waitFor();
   expect(await halted.getAttribute('aria-label')).toMatch(/^Writer, round 3: would ask/);
   // Whoever answers now is asked: what the log holds is taken.
+  await showMore(page);
   await enter(button(page, 'Ask'));
   expect(await whenEnded(page)).toContain('Round 3');
   expect(await cellOf(page, 'Writer', 2).getAttribute('aria-label')).toContain('Larks');

@@ -75,7 +75,7 @@ describe('the first ten seconds', () => {
     await next.filter({ hasText: 'Open round 3' }).click();
     await page.locator('[data-field="-1,3"][aria-pressed="true"]').waitFor();
     // 000-15
-    expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, sent nothing on' }).count()).toBe(1);
+    expect(await page.getByRole('gridcell').filter({ hasText: '2 of 3, no output sent' }).count()).toBe(1);
     await page.getByRole('button', { name: 'More next steps' }).click();
     await next.filter({ hasText: 'Run with the simulated model' }).click();
     expect(await whenEnded(page)).toMatch(/Round \d+:/);

@@ -4,7 +4,7 @@ import { whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
-const forecast = (page: Page) => page.getByRole('region', { name: 'Forecast' });
+const forecast = (page: Page) => page.getByRole('region', { name: 'Many simulated runs' });
 const bars = (page: Page) => forecast(page).getByRole('list', { name: 'Rounds of the made-up runs' });
 
 /** Once all of the runs have come. */
@@ -18,7 +18,7 @@ describe('the forecast', () => {
     const { page } = await openPage({ address: '#t=score-container', context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
     await whenReady(page);
     await page.getByText('2 to 10 calls, at most 5 rounds').waitFor();
-    await page.getByRole('button', { name: 'Forecast' }).focus();
+    await page.getByRole('button', { name: 'Simulate many runs' }).focus();
     await page.keyboard.press('Enter');
     const even = await whenDone(page, '50 %');
     expect(even).toHaveLength(5);
@@ -51,7 +51,7 @@ describe('the forecast', () => {
     await whenReady(page);
     await page.getByRole('tab', { name: 'Plan' }).click();
     await page.getByText('At least 1 call, any number of rounds').waitFor();
-    await page.getByRole('button', { name: 'Forecast' }).click();
+    await page.getByRole('button', { name: 'Simulate many runs' }).click();
     await whenDone(page, '50 %');
     const { width } = (await forecast(page).boundingBox())!;
     expect(width).toBeLessThanOrEqual(390);

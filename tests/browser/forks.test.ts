@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
+import { outcomeOf, runToEnd, showMore, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { answer, playHuman, typeOver } from './visitor.ts';
@@ -22,6 +22,7 @@ it('lists a fork under the run that it began with, with what was changed, also o
   await runToEnd(page);
   await page.getByRole('spinbutton').first().focus();
   await page.keyboard.press('ArrowDown');
+  await showMore(page);
   await page.getByRole('button', { name: 'Keep as run' }).click();
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);

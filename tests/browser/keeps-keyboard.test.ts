@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { whenEnded, whenReady } from './page.ts';
+import { showMore, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 const bar = (page: Page) => page.locator('[data-what-if="found"]');
@@ -41,7 +41,7 @@ it('a button that goes away when it is pressed leaves the keyboard beside its pl
   await limit(page).focus();
   await page.keyboard.press('ArrowDown');
   await spoken(page, /^\s*What if: .*Round 2: Refusal Guard 2 of 2.* fewer/);
-  await page.getByRole('button', { name: 'Discard' }).focus();
+  await page.getByRole('button', { name: 'Back', exact: true }).focus();
   await page.keyboard.press('Enter');
   await bar(page).waitFor({ state: 'detached' });
   await keyboard(page).toBe('What the loops do');
@@ -60,6 +60,7 @@ it('a button that goes away when it is pressed leaves the keyboard beside its pl
   await page.keyboard.press('Enter');
   await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
   await keyboard(page).toBe('Document');
+  await showMore(page);
   await page.getByRole('button', { name: 'Keep as run' }).focus();
   await page.keyboard.press('Enter');
   await bar(page).waitFor({ state: 'detached' });

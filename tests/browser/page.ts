@@ -75,3 +75,10 @@ export async function goToLine(page: Page, line: number): Promise<void> {
 
 /** The line of the first template on which its limit stands. */
 export const LIMIT_LINE = 27;
+
+/** Unfolds what can be done with a what-if besides running it, applying it and going back. */
+export async function showMore(page: Page): Promise<void> {
+  await page.locator('[data-what-if]').waitFor();
+  const more = page.getByRole('button', { name: 'More acts' });
+  if ((await more.count()) > 0) await more.click();
+}

@@ -75,8 +75,8 @@ describe('the Run view', () => {
       .nth(2);
     await expect.poll(() => counter.innerText()).toBe('1 of 3');
     // What lay in the queues is worked out where it is asked for, and anew at another moment.
-    await page.getByText('Queues and memory').click();
-    const held = page.locator('details').filter({ hasText: 'Queues and memory' });
+    await page.getByText('Waiting messages and memory').click();
+    const held = page.locator('details').filter({ hasText: 'Waiting messages and memory' });
     const drafts = () => held.locator('.held').filter({ hasText: 'Published' }).locator('li').count();
     await expect.poll(drafts).toBe(1);
     await page.getByRole('button', { name: 'Round after' }).click();

@@ -5,7 +5,7 @@ import { importFile } from '../../src/share/file.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import { reviewLoop } from '../engine/support/texts.ts';
 import { documentOf, linkAddress } from './documents.ts';
-import { outcomeOf, runToEnd, whenEnded, whenReady } from './page.ts';
+import { outcomeOf, runToEnd, showMore, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { answer, playHuman, readShown, WIDE } from './visitor.ts';
@@ -131,6 +131,7 @@ describe('a run that is sent', () => {
     await page.getByRole('textbox', { name: 'Another answer of Editor' }).waitFor();
     await page.keyboard.type('APPROVED');
     await page.keyboard.press('Enter');
+    await showMore(page);
     await bar(page).getByRole('button', { name: 'Keep as run' }).click();
     await page.getByText('It is in History now').waitFor();
     await shareRun(page);
@@ -203,6 +204,7 @@ describe('a run that is sent', () => {
     await page.getByRole('textbox', { name: 'Another answer of Editor' }).fill('APPROVED');
     await page.keyboard.press('Enter');
     await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
+    await showMore(page);
     await page.getByRole('button', { name: 'Keep as run' }).click();
     await page.locator('[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
     await shareRun(page);

@@ -40,7 +40,7 @@ describe('the sheet before a run', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('No, once more');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Keep these answers' }).waitFor();
+    await page.getByRole('button', { name: 'Save as prepared answers' }).waitFor();
     await runToEnd(page);
     await page.getByRole('tab', { name: 'Rounds', selected: true }).waitFor();
     expect(await cell(page, 1, 1).innerText()).toBe('No, once more');
@@ -179,7 +179,7 @@ describe('the sheet after a run', () => {
     await chooseAnswers(page, 'Models', 'simulated');
     await runToEnd(page);
     const first = await cell(page, 0, 1).innerText();
-    await page.getByRole('button', { name: 'Keep these answers' }).click();
+    await page.getByRole('button', { name: 'Save as prepared answers' }).click();
     await page.getByText('are prepared now').waitFor();
     await answersButton(page, 'Answers: prepared').waitFor();
     await runToEnd(page);
@@ -266,7 +266,7 @@ describe('the sheet on a phone', () => {
       if (await turn.isDisabled()) break;
       await turn.click();
     }
-    expect(seen[0]).toBe('In');
+    expect(seen[0]).toBe('Input');
     expect(seen.length).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Before', exact: true }).click();
     await page.locator('[aria-roledescription="card"] [data-field]').first().click();
@@ -278,7 +278,7 @@ describe('the sheet on a phone', () => {
     await page.waitForSelector('html:not([data-arriving]) button.run:not(:disabled)');
     // Before the run it is what is planned: inputs first, then each round.
     const turn = page.getByRole('button', { name: 'After', exact: true });
-    await page.getByRole('group', { name: 'In', exact: true }).getByText('Announce version 4.2').waitFor();
+    await page.getByRole('group', { name: 'Input', exact: true }).getByText('Announce version 4.2').waitFor();
     await turn.click();
     const planned = page.getByRole('group', { name: 'Round 1', exact: true });
     await planned.getByRole('button', { name: 'Writer, round 1' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runToEnd, whenReady } from './page.ts';
+import { TEXT_DIFFERS } from '../../src/wording/en/last-run.ts';
+import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 
@@ -51,9 +52,43 @@ describe('another text in the place of the first', () => {
     await whenReady(page);
     await runToEnd(page);
     await replaceText(page, OTHER);
-    await page.getByText('of another text').waitFor();
+    const last = page.locator('[data-last-run]');
+    await last.getByText('Last run: of another workflow (Human-in-the-loop review)').waitFor();
     await page.locator('[data-part="Reader"] .card').waitFor();
     expect(await page.locator('.card.unused').count()).toBe(0);
+    // Verdict, its warnings, result, rounds, scrubber and next steps are those of the other file.
+    for (const gone of ['.outcome', '.warnings', '.result', '[data-verdict]', '.scrubber', '.next'])
+      expect(await page.locator(gone).count(), gone).toBe(0);
+    await page.getByRole('tab', { name: 'Run', exact: true }).click();
+    expect(await page.locator('#document-run').innerText()).toMatch(/^Last run: of another workflow/);
+    await page.getByRole('tab', { name: 'Text', exact: true }).click();
+    // Shown, it comes with its own text; the other is one undo away.
+    await last.getByRole('button', { name: 'Show' }).click();
+    await page.locator('.outcome').getByText('Round 3:').waitFor();
+    await page.locator('[data-part="Editor"] .card').waitFor();
+    expect(await page.locator('.monaco-editor').getByText(TEXT_DIFFERS).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await last.waitFor();
+    await page.locator('[data-part="Reader"] .card').waitFor();
+  });
+
+  it('is followed by a run of its own, which takes the place of that one', async () => {
+    const { page } = await openPage(PASTING);
+    await whenReady(page);
+    await runToEnd(page);
+    await replaceText(page, OTHER);
+    await page.locator('[data-last-run]').waitFor();
+    expect(await runToEnd(page)).not.toContain('Round 3');
+    expect(await page.locator('[data-last-run]').count()).toBe(0);
+  });
+
+  it('a small edit of the same document leaves the verdict, and marks it', async () => {
+    const { page } = await openPage(PASTING);
+    await whenReady(page);
+    await runToEnd(page);
+    await typeAt(page, LIMIT_LINE, ['0']);
+    await page.locator('.outcome').getByText(TEXT_DIFFERS).waitFor();
+    expect(await page.locator('[data-last-run]').count()).toBe(0);
   });
 
   it('none at all leaves nothing of the old graph, and a way to begin', async () => {

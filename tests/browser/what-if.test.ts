@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { runToEnd, showMore, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { answer, playHuman, typeOver } from './visitor.ts';
@@ -66,6 +66,7 @@ it('a number is dragged with the mouse, and a loop made shorter shows beside it 
         .innerText(),
     )
     .toContain('survive a closed laptop');
+  await showMore(page);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   // What came out stands beside what came out before, and the first cell that differs is open.
   await page.locator('.over.after del').getByText('close your laptop').waitFor();
@@ -81,6 +82,7 @@ it('compared with the run no cell is cut: what was and what is have lines of the
   await limit(page).focus();
   await page.keyboard.press('ArrowDown');
   await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+  await showMore(page);
   await bar(page).getByRole('button', { name: 'Compare' }).click();
   await expect.poll(() => page.locator('[data-verdict] del').count()).toBeGreaterThan(0);
   const cut = await page
@@ -128,6 +130,7 @@ it('on a phone cells that differ are marked, and an answer that is open is typed
     .getByRole('button', { name: /^Refusal Guard, round 2: .*before: .*2 of 3/ })
     .waitFor();
   // What only the run itself came to has a card, too, and nothing of the bar lies on anything.
+  await showMore(page);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByText('Round 1 of 2').waitFor();
   await page.getByRole('button', { name: 'After' }).click();
@@ -137,7 +140,7 @@ it('on a phone cells that differ are marked, and an answer that is open is typed
   expect(await left.locator('del').innerText()).toBe('APPROVED');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('Round 2 of 3').waitFor();
   await page.getByRole('button', { name: 'After' }).click();
   const cell = page.getByRole('cell').getByRole('button', { name: /^Editor, round 3:/ });
@@ -162,6 +165,7 @@ it('a person’s answer to another draft is taken and marked, and asked again in
   await page.getByRole('textbox', { name: 'Another answer of Writer' }).fill('Faster imports.');
   await page.keyboard.press('Enter');
   await page.getByRole('gridcell').getByText('another draft').waitFor();
+  await showMore(page);
   await bar(page).getByRole('button', { name: 'Ask 1 again' }).click();
   // What was answered to the same question is not asked once more.
   await page.locator('.who', { hasText: 'for the 2nd time' }).waitFor();
@@ -176,7 +180,7 @@ it('what is explored goes into the text as one edit, and says so', async () => {
   await page.keyboard.press('Enter');
   await bar(page).waitFor();
   await page.getByRole('button', { name: 'Apply to text' }).click();
-  await page.getByText('of another version of the text').waitFor();
+  await page.getByText('text is different now').waitFor();
   expect(await text(page).inputValue()).toContain('max_iterations: 5');
 });
 
@@ -218,6 +222,7 @@ it('an answer of the past is typed over in its place, by keys alone, and kept as
   await page.keyboard.press('Enter');
   await bar(page).getByText('Round 2: Editor said APPROVED').waitFor();
   expect(await page.locator('.cell.differs').count()).toBeGreaterThan(0);
+  await showMore(page);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   expect(await cellOf(page, 'Editor', 2).locator('del').innerText()).toContain('The number is good');
   await page.getByRole('button', { name: 'Keep as run' }).click();
@@ -353,4 +358,67 @@ it('an answer that is data is typed over value by value, two presses of Enter fr
   const shown = page.getByRole('region', { name: 'Critic, round 2' });
   await shown.getByText('done: true\nremark: Say "stop".').waitFor();
   expect(await shown.getByText('{"done"').filter({ visible: true }).count()).toBe(0);
+});
+
+it('Run runs the what-if and says so, as a run of its own that History names, and the text is offered what it ran with', async () => {
+  const page = await ran();
+  await limit(page).focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  const run = page.locator('button.run');
+  await expect.poll(() => run.innerText()).toBe('Run with limit 2');
+  await bar(page).waitFor();
+  // Beside it in the bar, and nothing else but these.
+  const acts = page.getByRole('group', { name: 'What to do with it' }).getByRole('button');
+  expect((await acts.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Run with limit 2',
+    'Apply to text',
+    'Back',
+    '',
+  ]);
+  expect(await runToEnd(page)).toMatch(/Round 2: Refusal Guard 2 of 2/);
+  expect(await run.innerText(), 'the text says 3').toBe('Run');
+  expect(await text(page).inputValue()).toContain('max_iterations: 3');
+  await page.getByText('text is different now').waitFor();
+  expect(await limit(page).inputValue(), 'its own').toBe('2');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const rows = page.getByRole('dialog', { name: 'History' }).getByRole('article');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByText(/Fork: .*max_iterations 3 → 2/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More next steps' }).click();
+  await page.getByRole('button', { name: 'Use the text of this run' }).click();
+  await expect.poll(() => text(page).inputValue()).toContain('max_iterations: 2');
+});
+
+it('Run with a what-if takes along an answer that was typed over, and what was typed into the text since', async () => {
+  const page = await ran();
+  await openCell(page, 'Editor', 2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Another answer of Editor' }).fill('APPROVED');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('button.run').innerText()).toBe('Run with new answer');
+  await limit(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.locator('button.run').innerText()).toBe('Run with 2 changes');
+  await typeOver(page, 'description:', '# a note\ndescription:');
+  await expect.poll(() => page.locator('button.run').innerText()).toBe('Run with 2 changes');
+  expect(await runToEnd(page)).toMatch(/Round 2: Editor said APPROVED/);
+  expect(await limit(page).inputValue()).toBe('4');
+});
+
+it('a what-if that something else takes the place of is said to be left, and comes back', async () => {
+  const page = await ran();
+  await limit(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await bar(page).waitFor();
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Templates' })
+    .getByRole('button', { name: /Self-Refine/ })
+    .first()
+    .click();
+  await page.getByText('The what-if with 1 change was left').waitFor();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
 });

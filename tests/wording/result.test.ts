@@ -38,7 +38,7 @@ describe('how a run ended', () => {
       'running',
       'waiting for an answer',
       'finished',
-      'sent nothing on',
+      'no output sent',
       'failed',
       'completed',
       'stopped by hand',

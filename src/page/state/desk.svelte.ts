@@ -20,6 +20,7 @@ import { KeptRuns } from './kept-runs.ts';
 import { leaveRun } from './left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from './run.svelte.ts';
+import { runOf, type RunOf } from './run-of.ts';
 import { Sending } from './sent/sending.svelte.ts';
 import { Studio } from './studio.svelte.ts';
 import { placeOf, type Origin } from './studio-state.ts';
@@ -28,7 +29,9 @@ import { partAt } from './parts.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
+import { CANNOT_RUN_WITH } from '../../wording/en/run-with.ts';
 import type { ForkGiven, Ground } from './what-if/change.ts';
+import { changedGround, runChanges } from './what-if/run-changed.ts';
 import { WhatIf, type RunExplorer } from './what-if/what-if.svelte.ts';
 
 /** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
@@ -49,7 +52,10 @@ export interface DeskTools {
 /** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
 export class Desk {
   readonly studio: Studio;
-  readonly run: Run = new Run(() => this.breakpoints.ids);
+  readonly run: Run = new Run(
+    () => this.breakpoints.ids,
+    () => this.studio.state.edition,
+  );
   /** Who answers in the next run. */
   readonly answers: Answers;
   /** What of the run is looked at. */
@@ -82,6 +88,8 @@ export class Desk {
 
   /** The text, as far as it was read, may be run. */
   readonly canRun = $derived.by(() => this.#tools !== null && this.studio.state.opened?.runs === true);
+  /** Of which text the run is that is on the page. */
+  readonly runOf: RunOf = $derived.by(() => runOf(this.run.own, this.studio));
   /** Run may be asked for: what was just typed is read first. */
   readonly mayRun = $derived.by(() => this.canRun || (this.#tools !== null && !this.studio.settled));
 
@@ -112,7 +120,7 @@ export class Desk {
   }
 
   /** Whose text is open: on the page of links anybody's, else the visitor's. */
-  get #textSource(): TextSource {
+  get textSource(): TextSource {
     return this.place === 'link' ? 'link' : 'file';
   }
 
@@ -121,7 +129,7 @@ export class Desk {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
     const apart = this.place === 'link';
-    return { documentId, secrets: this.studio.secretValues, from: this.#textSource, apart };
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart };
   }
 
   get notice(): Notice | null {
@@ -135,7 +143,7 @@ export class Desk {
   /** Begins to use the workers. */
   equip(tools: DeskTools): void {
     this.#tools = tools;
-    this.studio.connect(tools.library, tools.shelf, this.#textSource);
+    this.studio.connect(tools.library, tools.shelf, this.textSource);
   }
 
   /** Says something for a few seconds, also to screen readers; `action` is offered with it. */
@@ -143,7 +151,7 @@ export class Desk {
     this.#notices.say({ text, tone, ...(action && { action }) });
   }
 
-  /** Runs the document; a paused run goes on instead. */
+  /** Runs the document, with what is changed of its last run; a paused run goes on instead. */
   runNow(): void {
     if (this.run.state.phase === 'paused') void this.run.resume();
     else void this.#start();
@@ -293,19 +301,27 @@ export class Desk {
       this.layout.showInput(faulty.name);
       return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
     }
+    const changes = runChanges(this);
+    const plain = {
+      ground: { document: studio.document, workflow: opened.workflow, stops: opened.stops },
+      fork: null,
+      humans: this.answers.humans,
+    };
+    const changed = changes.length > 0 ? await changedGround(this, changes) : plain;
+    if (key !== studio.state.key) return;
+    if (!changed) return this.say(CANNOT_RUN_WITH, 'failed');
+    const { ground, fork, humans } = changed;
     this.layout.showLoop();
     this.run.start(
       this.#tools.startRun,
       {
         ...this.#given,
-        document: studio.document,
-        workflow: opened.workflow,
-        stops: opened.stops,
+        ...ground,
         model: studio.model,
-        humans: this.answers.humans,
+        humans,
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },
-      step ? { step } : {},
+      { ...(step && { step }), ...(fork && { use: 'fork', fork }) },
     );
     this.memory.note({ run: this.run.state.runId });
     this.#historyVersion++;

@@ -10,6 +10,7 @@ import type { PlaceMemory } from './place.ts';
 import { wordsOf } from './problem-words.svelte.ts';
 import type { FollowRun, Run, StartRun } from './run.svelte.ts';
 import type { Origin, StudioState } from './studio-state.ts';
+import type { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to show and to do again what the history holds. */
 interface Around {
@@ -21,6 +22,7 @@ interface Around {
   readonly shelf: DocumentShelf | null;
   readonly tools: { readonly startRun: StartRun; readonly followRun: FollowRun } | null;
   readonly kept: { open(id: string): Promise<void> };
+  readonly whatIf: WhatIf;
   sealed(): Sealed;
   put(document: LoopDocument, origin: Origin, opened?: OpenedText | null, revision?: number): void;
   say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;

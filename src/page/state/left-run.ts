@@ -1,7 +1,9 @@
 import type { LibraryWorker } from '../../worker/protocol.ts';
-import { wordLeftRun, type LeftRun } from '../../wording/en/left-run.ts';
+import { wordLeftChanges, wordLeftRun, type LeftRun } from '../../wording/en/left-run.ts';
 import type { Notice } from './notices.svelte.ts';
 import type { RunState } from './run-state.ts';
+import type { Change } from './what-if/change.ts';
+import type { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to say so. */
 interface Desk {
@@ -10,6 +12,7 @@ interface Desk {
   historyChanged(): void;
   say(text: string, tone: Notice['tone'], action?: Notice['action']): void;
   readonly kept: { open(id: string): Promise<void> };
+  readonly whatIf: Pick<WhatIf, 'changes' | 'previews' | 'again'>;
 }
 
 /**
@@ -19,7 +22,9 @@ interface Desk {
 export async function leaveRun(desk: Desk): Promise<void> {
   const { runId, document } = desk.run.state;
   const goesOn = desk.run.active;
+  const changes = desk.whatIf.previews ? [] : desk.whatIf.changes;
   desk.run.clear();
+  if (changes.length > 0 && runId !== null) return sayLeftChanges(desk, runId, changes);
   if (!goesOn || runId === null) return;
   const left = await whatBecame(desk.library, runId);
   desk.historyChanged();
@@ -27,6 +32,12 @@ export async function leaveRun(desk: Desk): Promise<void> {
   if (left === 'ended') return;
   const show = { label: 'Show it', take: () => void desk.kept.open(runId) };
   desk.say(wordLeftRun(document?.name || 'Untitled', left), 'done', left === 'gone' ? undefined : show);
+}
+
+/** What was changed of a run is kept nowhere: it is said that it is left, and shown again where that is wanted. */
+function sayLeftChanges(desk: Desk, runId: string, changes: readonly Change[]): void {
+  const take = (): void => void desk.kept.open(runId).then(() => desk.whatIf.again(changes));
+  desk.say(wordLeftChanges(changes.length), 'done', { label: 'Show it', take });
 }
 
 /** The run was cut off before this asks: the library does what it is asked in order. */

@@ -3,15 +3,14 @@ import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 
 /** What belongs to one workflow and not to the next: put aside when another takes its place. */
-export type Belongings = Pick<LoopDocument, 'name' | 'inputs' | 'scriptText'> & {
+type Belongings = Pick<LoopDocument, 'name' | 'inputs' | 'scriptText'> & {
   model: LoopDocument['settings']['model'];
+  /** As the studio counts the texts that took each other's place. */
+  edition: number;
 };
 
 /** One text took the place of another: none of its nodes is left, and most of it is not the same. Renaming is neither. */
-export function isReplaced(
-  before: { text: string; workflow: Workflow },
-  after: { text: string; workflow: Workflow },
-): boolean {
+export function isReplaced(before: Read, after: Read): boolean {
   if (before.workflow.nodes.length === 0 || after.workflow.nodes.length === 0) return false;
   if (sharesNodes(before.workflow, after.workflow)) return false;
   const { head, tail } = sharedEnds(before.text, after.text);
@@ -43,30 +42,49 @@ export function replacesAll(before: { length: number; isBlank: boolean }, { star
 }
 
 /** Some node of the one is, by its name, in the other, too. */
-export function sharesNodes(one: Workflow, other: Workflow): boolean {
+function sharesNodes(one: Workflow, other: Workflow): boolean {
   const names = new Set(other.nodes.map((node) => node.name));
   return one.nodes.some((node) => names.has(node.name));
 }
 
-export interface Aside {
+interface Aside {
   text: string;
   nodes: string;
   belongings: Belongings;
 }
 
-export function asideOf({ text, workflow }: { text: string; workflow: Workflow }, belongings: Belongings): Aside {
-  return { text, nodes: nodesKey(workflow), belongings };
-}
+type Read = { text: string; workflow: Workflow };
 
-/** What was put aside with this very text; else, unless it replaced all of another, with a text of the same nodes. */
-export function belongingsOf(
-  asides: readonly Aside[],
-  { text, workflow }: { text: string; workflow: Workflow },
-  wholly: boolean,
-): Belongings | undefined {
-  const nodes = nodesKey(workflow);
-  const same = asides.find((aside) => aside.text === text);
-  return (same ?? (wholly ? undefined : asides.findLast((aside) => aside.nodes === nodes)))?.belongings;
+/** What belongs to workflows whose text was replaced in one document, by their nodes: undoing the text brings it back. */
+export class Asides {
+  #all: readonly Aside[] = [];
+  #editions = 0;
+
+  /** Another document is open: gives the edition of its text. */
+  begin(): number {
+    this.#all = [];
+    return ++this.#editions;
+  }
+
+  /** Something was put aside with this very text. */
+  has(text: string): boolean {
+    return this.#all.some((aside) => aside.text === text);
+  }
+
+  put({ text, workflow }: Read, { document, edition }: { document: LoopDocument; edition: number }): void {
+    const { name, inputs, scriptText, settings } = document;
+    const belongings: Belongings = { name, inputs, scriptText, model: settings.model, edition };
+    this.#all = [...this.#all.filter((aside) => aside.text !== text), { text, nodes: nodesKey(workflow), belongings }];
+  }
+
+  /** What was put aside with this very text; else, unless it replaced all of another, with a text of the same nodes; else what is new. */
+  belongingsOf({ text, workflow }: Read, wholly: boolean): Belongings {
+    const nodes = nodesKey(workflow);
+    const same = this.#all.find((aside) => aside.text === text);
+    const known = same ?? (wholly ? undefined : this.#all.findLast((aside) => aside.nodes === nodes));
+    if (known) return known.belongings;
+    return { name: workflow.name, inputs: {}, scriptText: '', model: undefined, edition: ++this.#editions };
+  }
 }
 
 function nodesKey({ nodes }: Workflow): string {

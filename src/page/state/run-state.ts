@@ -23,6 +23,8 @@ export interface RunState {
   /** What was run: later edits do not change what these rounds mean. */
   workflow: Workflow | null;
   document: LoopDocument | null;
+  /** Which text of the studio was there when it came on the page. */
+  edition: number;
   /** The values of its text by which its loops end. */
   stops: readonly StopValue[];
   /** The run that it explores, by its id; null of one that was asked for itself. */
@@ -70,6 +72,7 @@ export function noRun(): RunState {
     runId: null,
     workflow: null,
     document: null,
+    edition: 0,
     stops: [],
     explores: null,
     model: null,

@@ -94,6 +94,7 @@ export class Run {
   #speed: Speed = $state.raw('normal');
   #outran = $state.raw(false);
   readonly #pausesBefore: () => readonly string[];
+  readonly #edition: () => number;
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
@@ -113,9 +114,10 @@ export class Run {
   /** It goes on faster than anybody could follow: what moves would only flicker. */
   readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
 
-  /** `pausesBefore`: the nodes before which a run pauses that is begun now, by their ids. */
-  constructor(pausesBefore: () => readonly string[] = () => []) {
+  /** `pausesBefore`: the nodes before which a run pauses that is begun now, by their ids; `edition`: of the text that is open. */
+  constructor(pausesBefore: () => readonly string[] = () => [], edition = () => 0) {
     this.#pausesBefore = pausesBefore;
+    this.#edition = edition;
   }
 
   /** The run as it is shown: what was explored of it where that is presented. */
@@ -167,7 +169,7 @@ export class Run {
     const apart = given.apart ?? false;
     const marked = this.#pausesBefore();
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
-    const asked = { runId, workflow, document, stops, model, humans, explores };
+    const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
     const { brought } = given;
     this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart, ...(brought && { brought }) };
     const order: RunOrder = {
@@ -211,6 +213,7 @@ export class Run {
       runId: summary.id,
       workflow: opened.workflow,
       document,
+      edition: this.#edition(),
       stops: opened.stops,
       model: answeredBy(summary.model),
       humans,

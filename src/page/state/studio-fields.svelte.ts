@@ -37,6 +37,7 @@ export class StudioFields implements StudioState {
   readonly gist = new StudioGist();
 
   key: StudioState['key'] = $state.raw(BLANK.key);
+  edition: StudioState['edition'] = $state.raw(BLANK.edition);
   origin: StudioState['origin'] = $state.raw(BLANK.origin);
   document: StudioState['document'] = $state.raw(BLANK.document);
   opened: StudioState['opened'] = $state.raw(BLANK.opened);

@@ -5,7 +5,7 @@ import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
 import type { SaveState } from './saver.ts';
-import type { DocumentPlace } from './unsaved.ts';
+import type { DocumentPlace, UnsavedTexts } from './unsaved.ts';
 
 /**
  * Where the document that is open came from. A template is left as it is, the first edit makes a copy; what is changed in a
@@ -18,6 +18,17 @@ export type Origin =
 export function placeOf(origin: Origin): DocumentPlace | null {
   if (origin.kind === 'own') return { store: 'documents', id: origin.id };
   return origin.kind === 'link' && origin.draft !== undefined ? { store: 'drafts', id: origin.draft } : null;
+}
+
+/** What of the page it takes to keep a document. */
+export interface Keeping {
+  /** What a document becomes by its first edit; null where it stays what it is. */
+  own(origin: Origin): Origin | null;
+  /** A document became the visitor's own: the one to come back to. */
+  kept(origin: Origin): void;
+  unsaved: UnsavedTexts;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 /** The last text that could be drawn: its workflow, and where its parts stand in it. */
@@ -33,6 +44,8 @@ export interface Drawn {
 export interface StudioState {
   /** Counts the documents that were put in place, so that editors know when to begin afresh. */
   key: number;
+  /** Which of the texts that took each other's place in it this is: edits leave it, undo brings it back with its text. */
+  edition: number;
   origin: Origin;
   document: LoopDocument;
   /** What the library said of `openedText`; null until it has said anything. */
@@ -61,6 +74,7 @@ export interface StudioState {
 export function blankState(): StudioState {
   return {
     key: 0,
+    edition: 0,
     origin: { kind: 'link' },
     document: { name: '', text: '', inputs: {}, scriptText: '', settings: {} },
     opened: null,

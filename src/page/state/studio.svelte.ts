@@ -13,26 +13,24 @@ import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults } from './input-value.ts';
 import { partAt } from './parts.ts';
 import { suggestsSecret, withVariable } from './variables.ts';
-import { asideOf, belongingsOf, takesPlace, type Aside, type Belongings } from './replaced-text.ts';
+import { Asides, takesPlace } from './replaced-text.ts';
 import { createSaver, type Saver } from './saver.ts';
 import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
 import { StudioFields, type StudioGist } from './studio-fields.svelte.ts';
-import { blankState, pictured, placeOf, readingOf, type Drawn, type Origin, type StudioState } from './studio-state.ts';
+import {
+  blankState,
+  pictured,
+  placeOf,
+  readingOf,
+  type Drawn,
+  type Keeping,
+  type Origin,
+  type StudioState,
+} from './studio-state.ts';
 import { folded, freshView, seenIn } from './shown-view.ts';
 import { applyEdits } from '../../engine/document/apply-edits.ts';
 import { movedRange, withPlainBreaks } from './text-edits.ts';
-import type { UnsavedTexts } from './unsaved.ts';
-
-export interface Keeping {
-  /** What a document becomes by its first edit; null where it stays what it is. */
-  own(origin: Origin): Origin | null;
-  /** A document became the visitor's own: the one to come back to. */
-  kept(origin: Origin): void;
-  unsaved: UnsavedTexts;
-  /** Milliseconds since 1970. */
-  now(): number;
-}
 
 /**
  * The one gateway to the document that is open: every change of text, inputs, script, name and settings goes through it,
@@ -53,15 +51,16 @@ export class Studio {
   #exchanged = false;
   #waiting: (() => void)[] = [];
   #reveal: { range: TextRange; focus: boolean } | null = null;
-  /** What belongs to workflows whose text was replaced in this document, by their nodes: undoing the text brings it back. */
-  #aside: readonly Aside[] = [];
+  readonly #asides = new Asides();
   /** All of the text was replaced in one edit, and no workflow was found in it yet. */
-  #wholly = false;
+  #wholly = $state.raw(false);
 
   /** The settings by which the text is read, written as one text. */
   readonly #readingKey = $derived(JSON.stringify(readingOf(this.#state)));
   /** The text changed since it was last understood. */
   readonly stale = $derived(this.#state.drawn !== null && this.#state.opened?.workflow == null);
+  /** Nothing of the text before is in this one: there is none, or another took its place and was not understood yet. */
+  readonly isExchanged = $derived(this.#wholly || this.#state.gist.blank);
   /** What the library said belongs to the text as it stands. */
   readonly settled = $derived(
     this.#state.openedText === this.#state.document.text && this.#state.openedBy === this.#readingKey,
@@ -118,13 +117,13 @@ export class Studio {
   /** Puts another document in place, of the revision that was read. What was there is saved, or was never changed. */
   put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     this.flush();
-    this.#aside = [];
     this.#wholly = false;
     this.#saver = this.#saverOf(origin, revision);
     const text = withPlainBreaks(document.text);
     this.#update({
       ...blankState(),
       key: this.#state.key + 1,
+      edition: this.#asides.begin(),
       view: freshView(this.#state.view),
       origin,
       document: { ...document, text },
@@ -287,9 +286,12 @@ export class Studio {
     await this.#saver?.forget();
   }
 
-  /** Brings back an earlier state of the document; what stands there now becomes one. */
-  bringBack(document: LoopDocument): void {
+  /** Brings back an earlier state of the document, or what stood in its place; what stands there now becomes one. */
+  bringBack(document: LoopDocument, edition = this.#state.edition): void {
+    const { drawn } = this.#state;
+    if (drawn && edition !== this.#state.edition) this.#asides.put(drawn, this.#state);
     this.#show(document);
+    this.#update({ edition });
     this.#change({}, { keepBefore: true });
     this.flush();
   }
@@ -357,10 +359,10 @@ export class Studio {
     const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {
-      const isBack = this.#aside.some(({ text: left }) => left === text);
-      if (!this.#exchanged && takesPlace(before, drawn, this.#wholly || isBack)) this.#exchange(before, drawn);
-      this.#wholly = false;
+      const isWhole = this.#wholly || this.#asides.has(text);
+      if (!this.#exchanged && takesPlace(before, drawn, isWhole)) this.#exchange(before, drawn);
     }
+    if (drawn?.text !== before?.text || (workflow && text === this.#state.document.text)) this.#wholly = false;
     this.#exchanged = false;
     const known = drawn !== null && this.#state.selected !== null && this.#state.selected in drawn.sources;
     const now = workflow && drawing ? { workflow, drawing } : null;
@@ -372,15 +374,11 @@ export class Studio {
 
   /** Another workflow took the place of one: name, inputs and script go with the one that they were made for. */
   #exchange(before: Drawn, after: Drawn): void {
-    const { name, inputs, scriptText, settings } = this.#state.document;
-    const { model, ...others } = settings;
-    const left = asideOf(before, { name, inputs, scriptText, model });
-    this.#aside = [...this.#aside.filter(({ text }) => text !== left.text), left];
-    const known = belongingsOf(this.#aside, after, this.#wholly);
-    this.#update({ typedInputs: {} });
-    const fresh: Belongings = { name: after.workflow.name, inputs: {}, scriptText: '', model: undefined };
-    const { model: chosen, ...back } = known ?? fresh;
-    this.#change({ ...back, settings: chosen === undefined ? others : { ...others, model: chosen } });
+    this.#asides.put(before, this.#state);
+    const { model: _left, ...others } = this.#state.document.settings;
+    const { model, edition, ...back } = this.#asides.belongingsOf(after, this.#wholly);
+    this.#update({ typedInputs: {}, edition });
+    this.#change({ ...back, settings: model === undefined ? others : { ...others, model } });
   }
 
   #look(view: PictureView): void {

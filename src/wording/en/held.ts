@@ -4,7 +4,7 @@ import { counted } from '../values.ts';
 
 /** What a notation keeps between activations beside its facts, as a reader calls it; null where it keeps nothing. */
 export const HELD: Readonly<Record<NotationName, { title: string; nothing: string } | null>> = {
-  chatdev: { title: 'Queues and memory', nothing: 'No message waited, and no memory held anything.' },
+  chatdev: { title: 'Waiting messages and memory', nothing: 'No message waited, and no memory held anything.' },
   orka: { title: 'List and memory', nothing: 'Nothing was left on the list, and the memory held nothing.' },
   container: null,
   'loop-exit': null,

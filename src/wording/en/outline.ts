@@ -3,7 +3,7 @@ import { labelCondition } from './condition.ts';
 
 /** What is said of an edge beside where it leads: when it is taken, and how; '' where there is nothing to say. */
 export function wordEdge({ condition, kind }: WorkflowEdge, isBack: boolean): string {
-  const how = isBack || kind === 'feedback' ? 'next round' : kind === 'data' ? 'starts nothing' : '';
+  const how = isBack || kind === 'feedback' ? 'next round' : kind === 'data' ? 'data only, no trigger' : '';
   const when = condition === '' ? '' : `when ${labelCondition(condition)}`;
   return [when, how].filter(Boolean).join(', ');
 }

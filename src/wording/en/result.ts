@@ -36,7 +36,7 @@ function unreadWords(unread: Readonly<Record<string, number>>): string {
 }
 
 /** Of a guard that counted and let nothing through. */
-export const HELD_BACK = 'sent nothing on';
+export const HELD_BACK = 'no output sent';
 
 /** The status of a run or of a node in one or two words. */
 export function wordStatus(status: RunView['status'] | NodeView['status']): string {

@@ -7,7 +7,7 @@ export const SHAPE_TITLES = {
   score: 'Score',
   condition: 'Condition',
   evaluator: 'Evaluator',
-  stable: 'Stable text',
+  stable: 'Until the text stops changing',
   nested: 'Nested loops',
   empty: 'Empty',
 } as const;
@@ -92,7 +92,7 @@ export function shapeDocumentName(shape: ShapeName): string {
 export const NEW_BY_SENTENCE = 'New: loop';
 
 /** What a new document is chosen by, as headings. */
-export const NEW_WAYS = { notation: 'Notation', sentence: 'In a sentence', shape: 'By its shape' } as const;
+export const NEW_WAYS = { notation: 'Workflow format', sentence: 'In a sentence', shape: 'By its shape' } as const;
 
 /** For who knows none of the notations. */
 export const NOTATION_HINT =

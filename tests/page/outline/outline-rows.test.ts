@@ -33,7 +33,7 @@ describe('the outline', () => {
       'Loop: Writer',
       ' Writer | agent',
       '  → Editor',
-      '  → Published | starts nothing',
+      '  → Published | data only, no trigger',
       ' Editor | human',
       '  → Published | when APPROVED',
       '  → Writer | when not APPROVED, next round',

@@ -84,7 +84,7 @@ describe('planCards', () => {
       answersOf: () => 1,
     });
     expect(cards.map(({ title, round }) => [title, round])).toEqual([
-      ['In', null],
+      ['Input', null],
       ['Round 1', 1],
       ['Round 2', 2],
       ['Polish the scene, in each round', null],

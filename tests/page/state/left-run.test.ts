@@ -5,8 +5,14 @@ import { documentOf, summaryOf } from '../../history/support.ts';
 
 type Desk = Parameters<typeof leaveRun>[0];
 
+interface DeskGiven {
+  active?: boolean;
+  listed?: RunSummary[];
+  changes?: Desk['whatIf']['changes'];
+}
+
 /** A desk with a run in view, and a library that answers when it is let. */
-function deskWith({ active = true, listed = [] }: { active?: boolean; listed?: RunSummary[] }) {
+function deskWith({ active = true, listed = [], changes = [] }: DeskGiven) {
   const said: string[] = [];
   let letGo: () => void = () => undefined;
   const stored = new Promise<void>((resolve) => (letGo = resolve));
@@ -27,6 +33,7 @@ function deskWith({ active = true, listed = [] }: { active?: boolean; listed?: R
     historyChanged: () => void asked.push('changed'),
     say: (text, _tone, action) => void said.push(action ? `${text} [${action.label}]` : text),
     kept: { open: () => Promise.resolve() },
+    whatIf: { changes, previews: false, again: (made) => void asked.push(`again ${made.length}`) },
   };
   return { desk, said, asked, letGo: () => letGo() };
 }
@@ -58,5 +65,21 @@ describe('a run that something else takes the place of', () => {
     const { desk, said, asked } = deskWith({ active: false });
     await leaveRun(desk);
     expect([said, asked]).toEqual([[], ['cleared']]);
+  });
+
+  it('whose what-if was not run is told of, and shown again with it', async () => {
+    const change = { kind: 'answer', address: 'Writer', part: 0, round: 1, before: 'a', value: 'b' } as const;
+    const { desk, said, asked } = deskWith({ active: false, changes: [change] });
+    const takes: (() => void)[] = [];
+    const say: Desk['say'] = (text, tone, action) => {
+      desk.say(text, tone, action);
+      if (action) takes.push(action.take);
+    };
+    await leaveRun({ ...desk, say });
+    expect(said).toEqual(['The what-if with 1 change was left, and is kept nowhere. [Show it]']);
+    for (const take of takes) take();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toContain('again 1');
   });
 });

@@ -28,6 +28,7 @@ const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState
   newest: [],
   workflow: null,
   document: null,
+  edition: 0,
   stops: [],
   otherDraft: 0,
   humans: 'either',

@@ -44,6 +44,7 @@ async function played(
     newest: [],
     workflow,
     document: null,
+    edition: 0,
     stops: [],
     otherDraft: 0,
     humans: 'either',

@@ -3,7 +3,8 @@ import type { PictureView } from '../../../src/drawing/picture-view.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
-import { Studio, type Keeping } from '../../../src/page/state/studio.svelte.ts';
+import { Studio } from '../../../src/page/state/studio.svelte.ts';
+import type { Keeping } from '../../../src/page/state/studio-state.ts';
 import type { ReaderLibrary } from '../../../src/page/state/text-reader.ts';
 import type { OpenedText } from '../../../src/worker/protocol.ts';
 

@@ -41,7 +41,7 @@ export const SETTINGS = {
   notation: choice(NOTATION_WORDS, {
     sentence: 'Reads the text as this notation, whatever it looks like.',
     form: {
-      label: 'Notation',
+      label: 'Workflow format',
       note: 'The way of writing, seen by its keys; choose another if it was guessed wrong.',
     },
   }),

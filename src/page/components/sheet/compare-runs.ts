@@ -7,6 +7,8 @@ export async function compareRuns(desk: Desk, first: string, second: string): Pr
   desk.layout.close();
   const before = await desk.library?.readRun(first).catch(() => null);
   const after = await desk.kept.show(second);
+  // Rounds of another text than the one that is open are shown with their own.
+  if (desk.runOf === 'another') await desk.kept.open(second);
   const { workflow } = before?.opened ?? {};
   if (!before || !workflow || !after || desk.run.state.runId !== second)
     return desk.say('One of these runs is no longer there, or does not open any more', 'failed');

@@ -34,7 +34,7 @@ export function planCards({ workflow, rows, outside, rounds, answersOf }: PlanPa
   const first = ({ part, label }: SheetRow, nth = 1): PlanCardRow => ({ part, label, nth, counted: false });
   const own = rows.filter(({ kind, part }) => kind === 'node' && asking(part));
   const cards: PlanCard[] = [
-    { title: 'In', round: null, rows: outside.above.filter(({ part }) => asking(part)).map((row) => first(row)) },
+    { title: 'Input', round: null, rows: outside.above.filter(({ part }) => asking(part)).map((row) => first(row)) },
     ...Array.from({ length: rounds }, (_, at) => ({
       title: `Round ${at + 1}`,
       round: at + 1,

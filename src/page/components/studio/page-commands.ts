@@ -6,6 +6,7 @@ import type { Command, CommandGroup } from '../../commands/command.ts';
 import { PAGE_COMMANDS, type PageCommandId } from '../../commands/page-keys.ts';
 import { ANSWERS_MENU, wordAnswers } from '../../../wording/en/answers-menu.ts';
 import { wordWhoAnswers } from '../../../wording/en/who-answers.ts';
+import { RAN_ANOTHER } from '../../../wording/en/last-run.ts';
 import { goToPane, nextPane } from './panes.ts';
 
 interface CommandSite {
@@ -31,7 +32,10 @@ export function pageCommands(site: CommandSite): CommandGroup[] {
 function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
   const { run, layout, inspection, studio, theme, answers } = desk;
   const mayStart = (isGoing: boolean): string | null => (desk.mayRun || isGoing ? null : whyNotRun(desk));
-  const refused = (): string | null => (run.state.view === null ? NO_RUN : null);
+  const refused = (): string | null => {
+    if (run.state.view === null) return NO_RUN;
+    return desk.runOf === 'another' ? RAN_ANOTHER : null;
+  };
   const showing = (view: typeof layout.left): Act => ({
     run() {
       layout.left = view;

@@ -6,6 +6,7 @@ import { tellingLoop } from '../../state/outcome.ts';
 import type { RunState } from '../../state/run-state.ts';
 import { loopNames } from '../graph/loops.ts';
 
+export { default as LastRun } from './LastRun.svelte';
 export { default as ResultLines } from './ResultLines.svelte';
 export { default as VerdictHead } from './VerdictHead.svelte';
 export { default as CompareBar } from '../what-if/CompareBar.svelte';

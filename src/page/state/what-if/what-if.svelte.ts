@@ -160,6 +160,11 @@ export class WhatIf {
     this.#change(change.kind === 'document' ? others.filter(({ kind }) => kind === 'answer') : others);
   }
 
+  /** Makes changes again that were left with the run that is shown. */
+  again(changes: readonly Change[]): void {
+    if (this.possible) this.#change(changes);
+  }
+
   /** Shows the run itself again. */
   discard(): void {
     this.#change([]);

@@ -1,0 +1,10 @@
+/** What can be done with a run besides letting it go to its end. */
+export const STEPS = {
+  label: 'Steps',
+  round: 'One round',
+  roundTold: 'Runs one round of a loop, then pauses · Ctrl+Shift+Enter',
+  node: 'One node',
+  nodeTold: 'Runs one node, then pauses · F10',
+  stop: 'Stop',
+  stopTold: 'Ends the run · Shift+Escape',
+} as const;

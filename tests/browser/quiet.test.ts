@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { runToEnd, whenReady } from './page.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+
+const DESKTOP = { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } };
+
+/** What can be pressed, typed into or chosen in the bar at the top. */
+const controls = (page: Page): Promise<number> =>
+  page.getByRole('banner').locator('a, button, input, select').filter({ visible: true }).count();
+
+describe('at 1440 pixels', () => {
+  it('the bar at the top has at most ten controls: before a run, in one and after it', async () => {
+    const { page } = await openPage({ context: DESKTOP });
+    await whenReady(page);
+    // What skips to a part of the page is seen with the keyboard alone.
+    const skips = await page.getByRole('banner').locator('a[href^="#"]').count();
+    expect((await controls(page)) - skips).toBeLessThanOrEqual(10);
+    await page.getByLabel('Speed').selectOption('slow');
+    await page.locator('button.run').click();
+    await page.locator('[data-phase="running"]').waitFor();
+    expect((await controls(page)) - skips).toBeLessThanOrEqual(10);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.locator('[data-phase="ended"]').waitFor();
+    expect((await controls(page)) - skips).toBeLessThanOrEqual(10);
+    expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
+  });
+
+  it.each(['', '#t=self-refine', '#t=learning-loop', '#t=nested-containers'])(
+    'the verdict of "%s" stands on one line',
+    async (address) => {
+      const { page } = await openPage({ address, context: DESKTOP });
+      await whenReady(page);
+      await runToEnd(page);
+      await page.locator('.next').waitFor();
+      await expect.poll(async () => (await page.locator('.outcome').boundingBox())?.height).toBeLessThanOrEqual(44);
+      const isCut = await page.locator('.outcome > p').evaluate((line) => line.scrollWidth > line.clientWidth + 1);
+      expect(isCut, 'all of it can be read').toBe(false);
+    },
+  );
+
+  it('there is no scrubber and no first line once there is nothing to scrub and it was heard', async () => {
+    const { page } = await openPage({ context: DESKTOP });
+    await whenReady(page);
+    expect(await page.locator('.scrubber').count()).toBe(0);
+    expect(await page.getByRole('complementary', { name: 'First visit' }).count()).toBe(1);
+    await runToEnd(page);
+    expect(await page.locator('.scrubber').count()).toBe(1);
+    expect(await page.getByRole('complementary', { name: 'First visit' }).count()).toBe(0);
+  });
+});
+
+it.each([
+  [1024, 768],
+  [390, 844],
+])('at %i pixels name and first answer can be read after a run', async (width, height) => {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width, height } } });
+  await whenReady(page);
+  await runToEnd(page);
+  const name = page.getByLabel('Name of the document');
+  expect(await name.evaluate((field) => field.scrollWidth <= field.clientWidth), 'all of the name').toBe(true);
+  const answer = page.locator('[data-field="0,1"], [data-field^="0,"]').first();
+  await answer.waitFor();
+  const seen = await answer.evaluate((cell) => {
+    const { top, bottom } = cell.getBoundingClientRect();
+    const line = Number.parseFloat(getComputedStyle(cell).lineHeight) || 16;
+    const below =
+      document.querySelector('[role="group"][aria-label="Run"]')?.getBoundingClientRect().top ?? innerHeight;
+    const end = below > innerHeight / 2 ? below : innerHeight;
+    return (Math.min(bottom, end) - top) / line;
+  });
+  expect(seen, 'lines of it').toBeGreaterThanOrEqual(3);
+});
