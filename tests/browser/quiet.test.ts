@@ -26,19 +26,6 @@ describe('at 1440 pixels', () => {
     expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
   });
 
-  it.each(['', '#t=self-refine', '#t=learning-loop', '#t=nested-containers'])(
-    'the verdict of "%s" stands on one line',
-    async (address) => {
-      const { page } = await openPage({ address, context: DESKTOP });
-      await whenReady(page);
-      await runToEnd(page);
-      await page.locator('.next').waitFor();
-      await expect.poll(async () => (await page.locator('.outcome').boundingBox())?.height).toBeLessThanOrEqual(44);
-      const isCut = await page.locator('.outcome > p').evaluate((line) => line.scrollWidth > line.clientWidth + 1);
-      expect(isCut, 'all of it can be read').toBe(false);
-    },
-  );
-
   it('there is no scrubber and no first line once there is nothing to scrub and it was heard', async () => {
     const { page } = await openPage({ context: DESKTOP });
     await whenReady(page);
@@ -48,26 +35,4 @@ describe('at 1440 pixels', () => {
     expect(await page.locator('.scrubber').count()).toBe(1);
     expect(await page.getByRole('complementary', { name: 'First visit' }).count()).toBe(0);
   });
-});
-
-it.each([
-  [1024, 768],
-  [390, 844],
-])('at %i pixels name and first answer can be read after a run', async (width, height) => {
-  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width, height } } });
-  await whenReady(page);
-  await runToEnd(page);
-  const name = page.getByLabel('Name of the document');
-  expect(await name.evaluate((field) => field.scrollWidth <= field.clientWidth), 'all of the name').toBe(true);
-  const answer = page.locator('[data-field="0,1"], [data-field^="0,"]').first();
-  await answer.waitFor();
-  const seen = await answer.evaluate((cell) => {
-    const { top, bottom } = cell.getBoundingClientRect();
-    const line = Number.parseFloat(getComputedStyle(cell).lineHeight) || 16;
-    const below =
-      document.querySelector('[role="group"][aria-label="Run"]')?.getBoundingClientRect().top ?? innerHeight;
-    const end = below > innerHeight / 2 ? below : innerHeight;
-    return (Math.min(bottom, end) - top) / line;
-  });
-  expect(seen, 'lines of it').toBeGreaterThanOrEqual(3);
 });
