@@ -53,7 +53,7 @@ describe('another text in the place of the first', () => {
     await runToEnd(page);
     await replaceText(page, OTHER);
     const last = page.locator('[data-last-run]');
-    await last.getByText('Last run: of another workflow (Human-in-the-loop review)').waitFor();
+    await last.getByText('Last run: of another workflow (Human-in-the-loop review with a counter)').waitFor();
     await page.locator('[data-part="Reader"] .card').waitFor();
     expect(await page.locator('.card.unused').count()).toBe(0);
     // Verdict, its warnings, result, rounds, scrubber and next steps are those of the other file.

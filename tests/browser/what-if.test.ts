@@ -406,19 +406,3 @@ it('Run with a what-if takes along an answer that was typed over, and what was t
   expect(await runToEnd(page)).toMatch(/Round 2: Editor said APPROVED/);
   expect(await limit(page).inputValue()).toBe('4');
 });
-
-it('a what-if that something else takes the place of is said to be left, and comes back', async () => {
-  const page = await ran();
-  await limit(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await bar(page).waitFor();
-  await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Templates' })
-    .getByRole('button', { name: /Self-Refine/ })
-    .first()
-    .click();
-  await page.getByText('The what-if with 1 change was left').waitFor();
-  await page.getByRole('button', { name: 'Show it' }).click();
-  await bar(page).getByText('Round 2: Refusal Guard 2 of 2').waitFor();
-});
