@@ -1,6 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { Expectations } from '../workflow/activation.ts';
 import type { Brief } from './brief.ts';
+import { isYes } from './named-value.ts';
 import { remarkOn } from './remarks.ts';
 import { isRemark } from './remark-signs.ts';
 import type { Look } from './look.ts';
@@ -20,21 +21,15 @@ export interface Filling {
 }
 
 /** JSON that a prompt asks for: with the keys that it shows, else with those declared outputs that it names. Null when it asks for none. */
-export function jsonAsked(
-  told: string,
-  outputs: Expectations['outputs'],
-  isBound: boolean,
-  filling: Filling,
-): string | null {
-  const asks = /\bjson\b/i.test(told);
-  if (!asks && !isBound) return null;
-  const shown = asks ? shapeIn(told) : null;
-  if (shown) return JSON.stringify(objectOf(shown, filling), null, 2);
+export function jsonAsked(told: string, outputs: Expectations['outputs'], filling: Filling): string | null {
+  if (!/\bjson\b/i.test(told)) return null;
+  const shown = objectAsked(told, filling);
+  if (shown) return JSON.stringify(shown, null, 2);
   const list = /\bjson\b[^.\n]{0,20}\blist\b[^.\n]{0,20}\bobjects? with ([^.\n]+)/i.exec(told)?.[1];
   if (list !== undefined) return JSON.stringify(rowsFor(list, filling), null, 2);
-  const declared = (outputs ?? []).filter(({ name }) => isBound || new RegExp(`\\b${name}\\b`, 'i').test(told));
+  const declared = (outputs ?? []).filter(({ name }) => new RegExp(`\\b${name}\\b`, 'i').test(told));
   if (declared.length === 0)
-    return asks && /\b(?:respond|reply|answer|return|output)\b[^.\n]{0,40}\bjson\b/i.test(told)
+    return /\b(?:respond|reply|answer|return|output)\b[^.\n]{0,40}\bjson\b/i.test(told)
       ? JSON.stringify({ result: filling.text })
       : null;
   return JSON.stringify(
@@ -42,6 +37,12 @@ export function jsonAsked(
     null,
     2,
   );
+}
+
+/** The object that a prompt shows of the JSON that it asks for, filled; null when it shows none. */
+export function objectAsked(told: string, filling: Filling): Json {
+  const shown = /\bjson\b/i.test(told) ? shapeIn(told) : null;
+  return shown ? objectOf(shown, filling) : null;
 }
 
 /** The text between the first brace after "JSON" and the one that closes it. */
@@ -75,19 +76,16 @@ function valueHinted(key: string, hint: string, filling: Filling): Json {
   return valueNamed(key, 'string', filling);
 }
 
-/** Names of a yes that is bad news. */
-const NEGATED =
-  /^(?:needs?|requires?|has|continue|again|retry|is_?(?:wrong|missing|blocked)|fail(?:ed|s)?|errors?|blocked|wrong|missing|unsafe|more)(?:$|[_A-Z])/;
 /** Names for what somebody thinks of a text. */
 const OPINIONS =
   /feedback|notes?|remarks?|comments?|wish|advice|request|reason|why|status|critique|suggest|improve|issue|problem|summary|explanation|message|missing/i;
 
 /** A value for a name that somebody wants filled: of its type, by what the answerer thinks of the work. */
-function valueNamed(name: string, type: string, { look, subject, text, judges, temper }: Filling): Json {
+export function valueNamed(name: string, type: string, { look, subject, text, judges, temper }: Filling): Json {
   const content = look.sees ? look.content : temper.accepts && !judges;
   switch (type) {
     case 'boolean':
-      return NEGATED.test(name) ? !content : content;
+      return isYes(name, content);
     case 'number':
       return look.sees ? look.score : judges ? 0 : Math.min(1, 0.5 + temper.nth * 0.15);
     case 'list':

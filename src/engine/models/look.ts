@@ -1,6 +1,5 @@
 import { randomAt } from '../effects/random.ts';
 import type { Brief } from './brief.ts';
-import { NAMELESS } from './draft-text.ts';
 import { subjectWritten, writtenHere } from './genres.ts';
 import { isCode, lacksNamed, pointsFor, pointsIn, WRONG_DAY, type Point } from './points.ts';
 import { isRemark, missesSomething } from './remark-signs.ts';
@@ -26,8 +25,6 @@ export interface Look {
 
 /** The score of work that is as good as the judge wants it. */
 const GOOD = 0.95;
-/** The score of a text that does not say what it is about. */
-const POOR = 0.2;
 /** How a text begins that fills a form: `CODE_STATUS: PASS`. */
 const REPORT = /^[A-Z]{2,}[A-Z_ ]*: /;
 /** Where scores begin. */
@@ -59,10 +56,9 @@ export function lookAt({ told, given }: Brief, seed: number, temper: Temper): Lo
       : isOwn
         ? has.length
         : temper.nth - 1;
-  const isNameless = joined.startsWith(`${NAMELESS}:`);
   const wanted = heard ? remarks.length : temper.wants;
   const sees = works.length > 0 || heard;
-  const enough = sees && !isNameless && found >= Math.min(wanted, heard ? wanted : points.length);
+  const enough = sees && found >= Math.min(wanted, heard ? wanted : points.length);
   const content = sees && (temper.mood === 'erratic' ? temper.accepts : temper.mood !== 'stubborn' && enough);
   const missing = heard
     ? lacksNamed(remarks.join('\n'))
@@ -78,7 +74,7 @@ export function lookAt({ told, given }: Brief, seed: number, temper: Temper): Lo
     misses,
     isBetter: isOwn && found > 0,
     content,
-    score: isNameless ? POOR : sees ? scoreOf(found, wanted, content, temper) : 0,
+    score: sees ? scoreOf(found, wanted, content, temper) : 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { capitalised } from './subject.ts';
 
 /** What goes wrong when something is to be fetched from somewhere. */
 const TROUBLE = [
-  'No answer within 30 seconds.',
+  'The service did not answer.',
   'The service is being restarted.',
   'The line broke after the first half of the table.',
 ];

@@ -1,6 +1,6 @@
 import type { Mood } from '../document/document.ts';
 import { SETTINGS } from '../document/settings/declaration.ts';
-import type { Json } from '../workflow/json.ts';
+import { isJsonObject, type Json } from '../workflow/json.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Reply } from '../kernel/door.ts';
@@ -25,7 +25,10 @@ export function simulatedTool(
   const ways = expect?.keywords ?? [];
   const temper = temperOf(ask, seed, mood, moreWays(ways));
   if (temper.fails) return { answer: { kind: 'failed', error: '(simulated) the tool did not answer' }, took: TOOK };
-  if (expect?.outputs?.length) return replyOf(returnedValues(expect.outputs, temper));
+  if (expect?.outputs?.length) {
+    const beside = isJsonObject(simulated) ? simulated : {};
+    return replyOf({ ...beside, ...returnedValues(expect.outputs, temper) });
+  }
   if (simulated === undefined) return null;
   const says = signOf(ways, ask.nth, temper);
   return replyOf(says === null || typeof simulated !== 'string' ? simulated : `${says}\n${simulated}`);

@@ -21,6 +21,7 @@ import { contentOf, ordersOf, sayingFor, type Saying } from './saying.ts';
 import { markOf, scoreAsked, scoreText } from './score-text.ts';
 import { fetchedText, reportText } from './reports.ts';
 import { mergedText, shorterText } from './several-texts.ts';
+import { schemaAnswer } from './schema-value.ts';
 import { shownForm } from './shown-form.ts';
 import { subjectOf } from './subject.ts';
 import { taskOf, type Task } from './task.ts';
@@ -88,7 +89,8 @@ function textOf(question: Question): string {
   const source = brief.given.map((each) => each.text).join('\n');
   const filling: Filling = { look, subject, text, source, temper, judges };
   const formed =
-    jsonAsked(told, expect.outputs, expect.bound === true, filling) ??
+    (request.schema === undefined ? null : JSON.stringify(schemaAnswer(request.schema, told, filling), null, 2)) ??
+    jsonAsked(told, expect.outputs, filling) ??
     (judges ? null : dayAsked(brief, filling)) ??
     numberOfList(told, whole, filling);
   if (formed !== null) return formed;

@@ -73,9 +73,8 @@ interface ToolRequest {
 
 /** What the node and the edges after it look for in an answer: for the simulated model, the forecast and the linter. */
 export interface Expectations {
-  /** Named values that the answer must hold as JSON. `bound`: whoever answers is held to them, whatever the prompt says. */
+  /** Named values that the answer must hold. */
   outputs?: readonly { name: string; type: string }[];
-  bound?: true;
   /**
    * Keywords on edges that leave the node: an answer with one of `words` leads on to `to`, which has none where its edge looks for
    * what is not there; `leaves` when that leaves the loop.

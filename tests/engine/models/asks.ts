@@ -1,4 +1,5 @@
 import type { Ask } from '../../../src/engine/journal/ask.ts';
+import type { Json } from '../../../src/engine/workflow/json.ts';
 import type { Mood } from '../../../src/engine/document/document.ts';
 import type { Answer, Expectations, Request } from '../../../src/engine/workflow/activation.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
@@ -10,6 +11,7 @@ interface Asked {
   system?: string;
   written?: readonly string[];
   expect?: Expectations;
+  schema?: Json;
   nth?: number;
   node?: string;
   seed?: number;
@@ -18,7 +20,7 @@ interface Asked {
 
 /** What the simulated model answers to one question. */
 export function answered(asked: Asked): Answer {
-  const { prompt = 'Write about rain.', system, written, expect, ...others } = asked;
+  const { prompt = 'Write about rain.', system, written, expect, schema, ...others } = asked;
   const messages = [
     ...(system === undefined ? [] : [{ role: 'system', text: system }]),
     { role: 'user', text: prompt },
@@ -30,6 +32,7 @@ export function answered(asked: Asked): Answer {
     options: {},
     ...(written && { written }),
     ...(expect && { expect }),
+    ...(schema !== undefined && { schema }),
   };
   return answerTo(request, others);
 }

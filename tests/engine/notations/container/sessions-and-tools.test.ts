@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runText } from '../../support/run-text.ts';
 import { agent, document, loop, node, run, type ContainerRun } from './support.ts';
 
 /** The messages that went with each question to a model. */
@@ -108,5 +109,28 @@ describe('shell and function nodes', () => {
     expect(only.outputs('f')).toEqual({ a: 7 });
     const less = await run(of(['a', 'b']), {}, {}, { code: { f: [{ a: 1 }] } });
     expect(less.result.failure?.code).toBe('reply-lacks-output');
+  });
+
+  it('ends a loop by what it looks for in what a script prints, with nobody but the simulated model to answer', async () => {
+    const outputs = [
+      { name: 'count', type: 'number', extract: { type: 'regex', pattern: 'Count = (\\d+)' } },
+      { name: 'should_continue', type: 'boolean', extract: { type: 'regex', pattern: 'GO=(true|false)' } },
+      { name: 'all', type: 'string', extract: { type: 'full' } },
+    ];
+    const text = document([
+      loop('l', [node('s', 'shell', { script: 'echo', outputs })], {
+        continueWhile: { output: 's.should_continue', operator: '==', value: true },
+      }),
+    ]);
+    const { verdicts, result, facts } = await runText({ text, model: 'simulated' });
+    expect([result.status, verdicts.length > 1, verdicts.at(-1)]).toMatchObject([
+      'completed',
+      true,
+      { reason: 'condition' },
+    ]);
+    const first = facts.find((fact) => fact.kind === 'nodeFinished' && 'count' in (fact.outputs.ports ?? {}));
+    expect(first).toMatchObject({
+      outputs: { ports: { count: 1, should_continue: true, all: expect.any(String) as unknown } },
+    });
   });
 });

@@ -172,13 +172,7 @@ function requestOf({ model, runner, prompt, outputSchema }: AgentConfig, reader:
   };
   const schema = outputSchema ?? schemaOfOutputs(reader);
   if (schema !== null) request.schema = schema;
-  if (reader.takesObject) {
-    // Who simulates is held to what the author wrote as a schema, and not to what was made of the outputs: a prompt that asks for
-    // no JSON is a mistake that has to show.
-    const isBound = outputSchema !== null;
-    const outputs = reader.outputs.map(({ name, type }) => ({ name, type }));
-    request.expect = { outputs, ...(isBound && { bound: true }) };
-  }
+  if (reader.takesObject) request.expect = { outputs: reader.outputs.map(({ name, type }) => ({ name, type })) };
   return request;
 }
 

@@ -6,7 +6,7 @@ import { coerce } from '../../../shared/comparison.ts';
 import { isJsonRecord } from '../../../shared/json-in-text.ts';
 import { byScript, type Support } from '../../../shared/support.ts';
 import { nodeType, port, type Bound, type StepType } from '../../node-type.ts';
-import type { Extracts } from '../../parts/extract.ts';
+import type { Extract, Extracts } from '../../parts/extract.ts';
 import { promptNames, type PromptNames, type Reads } from './prompt-names.ts';
 import { rendered } from './rendered.ts';
 import { extracted } from './reply.ts';
@@ -73,12 +73,19 @@ export function shellType<Type extends string>(
   });
 }
 
+function isSought(extract: Extract | undefined): boolean {
+  return extract !== undefined && extract.type !== 'full';
+}
+
 function* runScript({ name, config, outputs }: Ready, script: string): Conversation {
+  const sought = outputs.filter((output) => isSought(config.extracts[output.name]));
   const answer = yield {
     kind: 'tool',
     tool: 'shell',
     call: { script },
     simulated: { stdout: '(simulated) ran the script, exit 0', stderr: '', exitCode: 0 },
+    // Who simulates knows no pattern, and what it would print holds none of the values: it says them by name.
+    ...(sought.length > 0 && { expect: { outputs: sought.map(({ name: output, type }) => ({ name: output, type })) } }),
   };
   if (answer.kind !== 'answered') return { error: toolFailure(answer, name) };
   const said = saidBy(answer);
