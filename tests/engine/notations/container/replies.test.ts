@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runText } from '../../support/run-text.ts';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { objectInText } from '../../../../src/engine/notations/shared/json-in-text.ts';
 import { growthByEight, LINEAR } from '../../support/effort.ts';
@@ -147,5 +148,25 @@ describe('replies', () => {
       return () => expect(objectInText(reply)).toBeNull();
     });
     expect(growth).toBeLessThan(LINEAR);
+  });
+
+  it('F3: asks for outputs that are looked for by name, where the prompt does not', async () => {
+    const systems = async (prompt: string, outputs: string, data = {}) =>
+      (
+        await run(document([agent('a', prompt, outputs, data)]), { a: [{ ok: true, why: 'x', output: 'o' }] })
+      ).facts.flatMap((fact) =>
+        fact.kind === 'asked' && fact.ask.request.kind === 'model'
+          ? fact.ask.request.messages.flatMap(({ role, text }) => (role === 'system' ? [text] : []))
+          : [],
+      );
+    expect(await systems('On cats', 'ok:boolean why')).toEqual([
+      'Reply with one JSON object: { "ok": boolean, "why": string }',
+    ]);
+    expect(await systems('On cats. Answer as JSON: { "ok": boolean }', 'ok:boolean')).toEqual([]);
+    expect(await systems('On cats', 'why')).toEqual([]);
+    expect(await systems('On cats', 'ok:boolean', { outputSchema: { type: 'object' } })).toEqual([]);
+    expect(await systems('On cats', 'output sessionId exitCode')).toEqual([]);
+    const { result } = await runText({ text: document([agent('a', 'On cats', 'ok:boolean')]), model: 'simulated' });
+    expect(result.status).toBe('completed');
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { runText } from '../../support/run-text.ts';
 import { agent, document, loop, node, run, type ContainerRun } from './support.ts';
 
-/** The messages that went with each question to a model. */
+/** The messages that went with each question to a model, without what asks for the form of the reply. */
 function sent(made: ContainerRun): string[][] {
   return made.facts.flatMap((fact) =>
     fact.kind === 'asked' && fact.ask.request.kind === 'model'
-      ? [fact.ask.request.messages.map(({ role, text }) => `${role}: ${text}`)]
+      ? [fact.ask.request.messages.flatMap(({ role, text }) => (role === 'system' ? [] : [`${role}: ${text}`]))]
       : [],
   );
 }

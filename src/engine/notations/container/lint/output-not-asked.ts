@@ -5,7 +5,7 @@ import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
 export const outputNotAskedWords: RuleWords = [
-  'The reply of <node> must hold <output>, and its prompt never says so: without it the node fails',
+  'The reply of <node> must hold <output>, and its prompt never says so: only a system message asks for it',
   'Add to the prompt: <line>',
 ];
 
@@ -17,7 +17,8 @@ export const outputNotAsked = /* @__PURE__ */ rule({
     title: 'A reply that must hold what nobody asked for',
     text: [
       'A node with several outputs, or with one that is no text, reads them from JSON in the reply. The prompt of this node never',
-      'names one of them, so the model cannot know; the reply lacks it, and the node fails.',
+      'names one of them. Here a system message asks for them all; elsewhere nobody does, and a model that passes over it gives a',
+      'reply that lacks an output, with which the node fails.',
       '',
       'Say what the reply should look like, or give the node an `outputSchema`.',
     ],

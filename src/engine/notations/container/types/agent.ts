@@ -5,13 +5,14 @@ import { compileTemplate, type Template } from '../../../prompts/compile.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { writtenIn } from '../../../prompts/written.ts';
 import type { Field } from '../../../schema/field.ts';
+import type { Port } from '../../../workflow/workflow.ts';
 import { choice, integerOr, template, textOr } from '../../../schema/kinds.ts';
 import { connectionOf } from '../../shared/connection.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port, type Bound } from '../node-type.ts';
 import type { Extracts } from '../parts/extract.ts';
-import { schemaOfOutputs } from './shared/outputs-schema.ts';
+import { isInWords, schemaOfOutputs } from './shared/outputs-schema.ts';
 import { promptNames, type PromptNames, type Reads } from './shared/prompt-names.ts';
 import { rendered } from './shared/rendered.ts';
 import { addUsage, AGENT_SPECIALS, readerOf, readReply, type ReadyReader, type Reply } from './shared/reply.ts';
@@ -137,6 +138,7 @@ export const agent = nodeType({
 
 function* converse(ready: Ready, prompt: string, resumes: string, effects: Effects): Conversation {
   const { config, reader, request, isTold, isResumable } = ready;
+  const form = formLine(ready, prompt);
   const session = sessionOf(config.session, { resumes, isTold, isResumable }, effects);
   const before = session.before();
   const { written = [] } = request;
@@ -146,7 +148,7 @@ function* converse(ready: Ready, prompt: string, resumes: string, effects: Effec
   for (let left = config.repair; ; left--) {
     const answer = yield {
       ...request,
-      messages: [...before, ...messages],
+      messages: [...form, ...before, ...messages],
       written: complaints.length === 0 ? written : [...written, ...complaints],
     };
     if (answer.kind !== 'answered') return { error: modelFailure(answer) };
@@ -176,12 +178,27 @@ function requestOf({ model, runner, prompt, outputSchema }: AgentConfig, reader:
   return request;
 }
 
+/**
+ * Asks for the outputs that are looked for in JSON, where the prompt does not: a system message, so that the prompt stays as its
+ * author wrote it. An `outputSchema` goes with the request.
+ */
+function formLine({ config, reader }: Ready, prompt: string): Said[] {
+  const sought = reader.own.filter(({ name }) => !isInWords(config.extracts[name]?.type));
+  if (!reader.takesObject || config.outputSchema !== null || sought.length === 0) return [];
+  const asks =
+    /\bjson\b/i.test(prompt) && sought.every(({ name }) => prompt.toLowerCase().includes(name.toLowerCase()));
+  return asks ? [] : [{ role: 'system', text: `Reply with one JSON object: ${formOf(sought)}` }];
+}
+
+function formOf(outputs: readonly Port[]): string {
+  return `{ ${outputs.map(({ name, type }) => `${JSON.stringify(name)}: ${type}`).join(', ')} }`;
+}
+
 /** What the model is told when its reply lacks something. */
 function complaint({ outputs }: Ready, { code, params }: Failure): string {
-  const form = `{ ${outputs.map(({ name, type }) => `${JSON.stringify(name)}: ${type}`).join(', ')} }`;
   const lack =
     code === 'reply-lacks-output'
       ? `has no "${String(params['output'])}"`
       : `does not fit its schema at "${String(params['path'])}"`;
-  return `Your reply ${lack}. Reply again, as one JSON object: ${form}`;
+  return `Your reply ${lack}. Reply again, as one JSON object: ${formOf(outputs)}`;
 }

@@ -19,7 +19,8 @@ export function schemaOfOutputs({ own, takesObject, config }: ReadyReader): Json
   };
 }
 
-function isInWords(extract: 'regex' | 'json_path' | 'full' | undefined): boolean {
+/** Whether an output is found in the words of a reply, and not in an object there. */
+export function isInWords(extract: 'regex' | 'json_path' | 'full' | undefined): boolean {
   return extract === 'regex' || extract === 'full';
 }
 
