@@ -28,7 +28,7 @@ export class RunControl {
     this.#begin(
       embedded,
       sent
-        ? 'A run comes with it: what its nodes said, round by round.'
+        ? 'A run comes with it: its rounds are being fetched.'
         : 'Run it to see what its nodes say, round by round. Nobody is asked: its answers are prepared or simulated.',
     );
     this.button.textContent = sent ? 'Show the run' : 'Run';

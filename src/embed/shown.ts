@@ -40,7 +40,8 @@ export function showEmbedded(main: HTMLElement, embedded: Embedded, view: EmbedV
   figure.show(workflow);
   run.show(embedded);
   if (view.view === 'stage') beginByKeys(run);
-  if (view.run && isHeldByOwnSite()) void run.start();
+  // A run that came with it is over, and asks nobody: its rounds are there to be read.
+  if (enclosed.run ? view.view !== 'graph' : view.run && isHeldByOwnSite()) void run.start();
 }
 
 function nameOf({ document, workflow }: Embedded): string {

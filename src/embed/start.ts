@@ -8,8 +8,8 @@ import { readSent } from './sent.ts';
 import { showEmbedded } from './shown.ts';
 
 /**
- * Shows what the address holds, where it is written in this notation; else the script of the one that it is in takes over. Nothing begins by
- * itself in others' pages, nobody is asked, and nothing is kept: a page in a sandbox has nowhere to keep it.
+ * Shows what the address holds, where it is written in this notation; else the script of the one that it is in takes over. Nothing is run by
+ * itself in others' pages but what is over and came with the address; nobody is asked, and nothing is kept: a page in a sandbox has nowhere to keep it.
  */
 export function startEmbed(notation: Notation): void {
   const { link, view } = askedFor();

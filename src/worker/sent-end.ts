@@ -9,3 +9,13 @@ export function sentEnd(view: RunView): SentEnd | null {
   const { rounds, activations } = progressOf(view);
   return result && { status: result.status, rounds, activations, result: fingerprint(result.result.text) };
 }
+
+/** Whether a run that was made again ended as the link says. */
+export function isSameEnd(one: SentEnd, other: SentEnd): boolean {
+  return (
+    one.status === other.status &&
+    one.rounds === other.rounds &&
+    one.activations === other.activations &&
+    one.result === other.result
+  );
+}

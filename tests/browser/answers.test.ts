@@ -53,5 +53,6 @@ describe('who answers', () => {
     await page.keyboard.type('human');
     await page.getByRole('option', { name: /Humans: me, I play the human/ }).click();
     await answersButton(page, 'Answers: prepared · you').waitFor();
+    expect(await told(page)).toBe('You answer for Editor. Prepared answers are given for Writer.');
   });
 });

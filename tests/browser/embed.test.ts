@@ -2,9 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ENGINE_VERSION } from '../../src/engine/version.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { embedAddress } from '../../src/share/embed-address.ts';
 import type { EmbedView } from '../../src/share/embed-view.ts';
+import type { SentRun } from '../../src/share/enclosed.ts';
+import { sentEnd } from '../../src/worker/sent-end.ts';
+import { runText } from '../engine/support/run-text.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
@@ -32,6 +37,24 @@ async function hold(page: Page, frame: string): Promise<string> {
 const TWO_NODES =
   'graph: { id: two, nodes: [{ id: Ask, type: passthrough, config: {} }, { id: Tell, type: passthrough, config: {} }], ' +
   'edges: [{ from: Ask, to: Tell }], start: [Ask], end: [Tell] }';
+
+const REVIEW = TEMPLATES[0]!.document;
+
+/** The review loop as it was run to its end with its prepared answers. */
+async function finished(): Promise<SentRun> {
+  const { text, inputs, scriptText } = REVIEW;
+  const { view } = await runText({ text, inputs, script: JSON.parse(scriptText) as Json });
+  const startedAt = Date.UTC(2026, 10, 28, 12);
+  return {
+    engine: ENGINE_VERSION,
+    model: 'scripted',
+    playHuman: false,
+    seed: 0,
+    startedAt,
+    tape: [],
+    end: sentEnd(view)!,
+  };
+}
 
 type Heard = [origin: string, message: { type: string; height?: number }][];
 const heard = (page: Page): Promise<Heard> => page.evaluate(() => Reflect.get(window, 'heard') as Heard);
@@ -75,6 +98,19 @@ describe('a workflow in another page (C-07)', () => {
     expect(told.at(-1)?.[1]).toMatchObject({ loopground: 1, type: 'height' });
     const open = embed.getByRole('link', { name: 'Open in Loopground' });
     expect(await open.getAttribute('href')).toMatch(/^\.\.\/open\/#1a/);
+  });
+
+  it('shows the rounds of a finished run at once, who answered and when, on paper all of them, and asks nobody', async () => {
+    const { page } = await openPage({ address: 'embed/' });
+    const src = embedAddress(inject('siteUrl'), REVIEW, { run: await finished() }, { view: 'both', theme: 'auto' });
+    await hold(page, `<iframe sandbox="allow-scripts" src="${src}" width="760" height="900"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByText('Answered by prepared answers on 28 November 2026.').waitFor();
+    await embed.getByText('Round 3: Editor said APPROVED. Exit to Published.').waitFor();
+    expect(await embed.getByRole('button', { name: 'Show the run' }).count()).toBe(0);
+    expect(await embed.getByRole('region').count()).toBe(1);
+    await embed.locator('main').evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    for (const round of [1, 2, 3]) await embed.getByRole('region', { name: `Round ${round}` }).waitFor();
   });
 
   it('begins by itself in no page of another site, though the address asks for it', async () => {

@@ -24,3 +24,16 @@ export function wordWhoAnswered({ model, seed, answered = 0, brought, isFork }: 
   if (answered === 0) return by;
   return isFork ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
 }
+
+/**
+ * Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it;
+ * `answered`: how many answers it holds.
+ */
+export function wordAnsweredOn({ model, seed, answered = 0, brought, isFork }: Answering, startedAt: number): string {
+  const day = startedAt === 0 ? '' : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(startedAt)}`;
+  if (brought) return `Answered in a real run, of a log from ${BROUGHT_FROM_WORDS[brought.from]}; brought here${day}.`;
+  const by =
+    model === 'scripted' ? 'prepared answers' : `the simulated model${seed === undefined ? '' : ` (seed ${seed})`}`;
+  const others = answered === 0 ? '' : isFork ? ' and kept answers' : ' and a person';
+  return `Answered by ${by}${others}${day}.`;
+}

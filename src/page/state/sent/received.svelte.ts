@@ -3,7 +3,7 @@ import type { LoopDocument } from '../../../engine/document/document.ts';
 import { humansOf } from '../../../engine/models/answered-by.ts';
 import type { Enclosed } from '../../../share/enclosed.ts';
 import type { RunMessage } from '../../../worker/protocol.ts';
-import { sentEnd } from '../../../worker/sent-end.ts';
+import { isSameEnd, sentEnd } from '../../../worker/sent-end.ts';
 import type { Desk } from '../desk.svelte.ts';
 import { newId } from '../new-id.ts';
 import type { StartRun } from '../run.svelte.ts';
@@ -104,13 +104,9 @@ export class Received {
     if (message.type !== 'finished' || !run) return;
     const { view } = this.#desk.run.own;
     const end = view && sentEnd(view);
-    this.#stage = message.status === end?.status && isSame(end, run.end) ? 'shown' : 'differs';
+    this.#stage = message.status === end?.status && isSameEnd(end, run.end) ? 'shown' : 'differs';
     // What looks at the run has taken it by then.
     await tick();
     if (place) await goToPlace(this.#desk, place);
   }
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }
