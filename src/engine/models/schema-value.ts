@@ -43,10 +43,14 @@ function shaped(given: Json | undefined, written: Json, name: string, filling: F
 function oneOf(written: Json): Schema {
   if (!isJsonObject(written)) return {};
   const { anyOf, oneOf: single, allOf, ...own } = written;
-  const either = [anyOf, single].flatMap((list) => (Array.isArray(list) ? list : [])).filter(isJsonObject);
-  const all = Array.isArray(allOf) ? allOf.filter(isJsonObject) : [];
+  const either = [anyOf, single].flatMap(schemasIn);
+  const all = schemasIn(allOf);
   const first = either.find(({ type }) => type !== 'null');
   return Object.assign({}, ...all, first, own);
+}
+
+function schemasIn(list: Json | undefined): Schema[] {
+  return Array.isArray(list) ? list.flatMap((each) => (isJsonObject(each) ? [each] : [])) : [];
 }
 
 function typeOf({ type, properties, items }: Schema): string {

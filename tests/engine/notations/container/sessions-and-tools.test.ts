@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { runText } from '../../support/run-text.ts';
 import { agent, document, loop, node, run, type ContainerRun } from './support.ts';
 
@@ -112,7 +113,7 @@ describe('shell and function nodes', () => {
   });
 
   it('ends a loop by what it looks for in what a script prints, with nobody but the simulated model to answer', async () => {
-    const outputs = [
+    const outputs: Json = [
       { name: 'count', type: 'number', extract: { type: 'regex', pattern: 'Count = (\\d+)' } },
       { name: 'should_continue', type: 'boolean', extract: { type: 'regex', pattern: 'GO=(true|false)' } },
       { name: 'all', type: 'string', extract: { type: 'full' } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { agent, document, loop, node, open, paramsOf, problemsOf, run } from './support.ts';
 
 const toss = agent('a', 'Toss.', 'go:boolean');
@@ -75,7 +76,7 @@ describe('structure', () => {
   });
 
   it('A5: of several edges into an input that nobody declares and nothing reads, all say what comes first', async () => {
-    const both = [
+    const both: Json[] = [
       { source: 'a', target: 's' },
       { source: 'b', target: 's', targetHandle: 'input:input' },
     ];

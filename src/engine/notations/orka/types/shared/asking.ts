@@ -137,7 +137,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The parts that its reply must have; else `otherwise`. */
 export function expectParts({ parts }: AskingConfig, otherwise: Expectations | null = null): Expectations | null {
   if (parts.length === 0) return otherwise;
-  return { outputs: parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })), bound: true };
+  return { outputs: parts.map(({ name, type }) => ({ name, type: TYPES[type] ?? 'string' })) };
 }
 
 /** A prompt made ready, and what is asked with it, but for its text. */
