@@ -12,6 +12,7 @@ export async function deleteEverything(desk: Desk): Promise<void> {
   forgetPreferences();
   const { firstTemplate } = await import('./templates.ts');
   desk.openTemplate(firstTemplate());
+  desk.wayBack.forget();
   desk.historyChanged();
   desk.say('Everything of yours was deleted from this browser');
 }

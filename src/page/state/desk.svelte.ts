@@ -30,6 +30,7 @@ import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
 import { CANNOT_RUN_WITH } from '../../wording/en/run-with.ts';
+import { WayBack } from './way-back.ts';
 import type { ForkGiven, Ground } from './what-if/change.ts';
 import { changedGround, runChanges } from './what-if/run-changed.ts';
 import { WhatIf, type RunExplorer } from './what-if/what-if.svelte.ts';
@@ -73,6 +74,7 @@ export class Desk {
   readonly builder: Builder = new Builder(this);
   /** The runs of the history. */
   readonly kept: KeptRuns = new KeptRuns(this);
+  readonly wayBack = new WayBack(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
   readonly chooser: Chooser;
@@ -176,6 +178,7 @@ export class Desk {
   /** Puts a document in place, of the revision that was read; the run that was shown with the one before leaves. */
   put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     void leaveRun(this);
+    this.wayBack.leave(origin);
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);
     this.memory.note({ run: null, inside: [] });
@@ -187,6 +190,7 @@ export class Desk {
   openTemplate(template: Template): void {
     this.put(template.document, { kind: 'template', id: template.id });
     this.layout.showLoop();
+    this.wayBack.offer();
   }
 
   /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own. */
@@ -194,6 +198,7 @@ export class Desk {
     this.put(document, { kind: 'link' });
     if (this.place === 'studio') this.studio.keep();
     this.#historyVersion++;
+    this.wayBack.offer();
   }
 
   /** Puts the document of a link in place, or what the visitor has made of it; `draft` is the link's name. */
@@ -226,6 +231,7 @@ export class Desk {
   }
 
   async deleteDocument(id: string): Promise<void> {
+    this.wayBack.forget(id);
     await this.shelf?.remove({ store: 'documents', id });
     this.#historyVersion++;
   }
@@ -240,7 +246,8 @@ export class Desk {
   }
 
   /** Goes to the next problem, or the next error: to its place in the text, or beside its field where the form is shown. */
-  nextProblem(only?: 'error'): void {
+  async nextProblem(only?: 'error'): Promise<void> {
+    await this.studio.whenSettled();
     const { opened, openedText, drawn } = this.studio.state;
     const placed = (opened?.problems ?? []).filter(({ range, severity }) => range && (only ?? severity) === severity);
     if (placed.length === 0) return this.say('No problems');

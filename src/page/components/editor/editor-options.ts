@@ -1,5 +1,8 @@
 import type { editor } from 'monaco-editor/editor.js';
 
+/** Pixels from line to line, in the plain text area, too. */
+export const LINE_HEIGHT = 20;
+
 /** Pixels beside the line numbers. */
 export const DECORATIONS = 12;
 
@@ -7,7 +10,7 @@ export const DECORATIONS = 12;
 export const EDITOR_OPTIONS: editor.IEditorOptions & editor.IGlobalEditorOptions = {
   automaticLayout: true,
   fontSize: 13,
-  lineHeight: 20,
+  lineHeight: LINE_HEIGHT,
   padding: { top: 8, bottom: 8 },
   glyphMargin: false,
   folding: true,

@@ -13,6 +13,8 @@ import type { EditsOf, ShownFixes } from './fix-actions.ts';
 import { provideLanguage, type AskHelp } from './language-providers.ts';
 import { showOneDocument } from './monaco-documents.ts';
 import { defineTheme } from './monaco-theme.ts';
+import type { LeftText } from './left-text.ts';
+import { firstText, replay, takePlace } from './take-over.ts';
 
 /** A text of more letters than this is looked upon as not blank without reading it. */
 const MOST_BLANK = 200;
@@ -24,6 +26,7 @@ export interface MonacoEvents {
   /** What can be said of a place in the text; computed elsewhere. */
   help: AskHelp;
   editsOf: EditsOf;
+  undo(): void;
   run(): void;
   runOneRound(): void;
   /** Whether the editor has the keyboard and keeps Tab for itself. */
@@ -37,7 +40,8 @@ export interface MonacoEditor {
   replace(text: string): void;
   /** `goesOn`: as one step of the undo stack with the edit before. */
   edit(edits: readonly TextEdit[], goesOn?: boolean): void;
-  undo(): void;
+  /** False where there is nothing to take back. */
+  undo(): boolean;
   redo(): void;
   reveal(range: TextRange, focus: boolean): void;
   /** Shows a document of the text, with the cursor at its beginning. */
@@ -46,20 +50,20 @@ export interface MonacoEditor {
   /** A quiet bar beside the stretch of the selected part. */
   highlight(range: TextRange | null): void;
   follow(dark: boolean): void;
-  focus(): void;
   dispose(): void;
 }
 
-/** Makes an editor in an element. Colours are read from the page's tokens. */
+/** Makes an editor in an element, in the place of a text area. Colours are read from the page's tokens. */
 export function createMonaco(
   element: HTMLElement,
-  text: string,
+  left: LeftText,
   label: string,
   events: MonacoEvents,
   dark: boolean,
 ): MonacoEditor {
   defineTheme(dark);
-  const made = bareEditor(element, text, label);
+  const made = bareEditor(element, firstText(left), label);
+  replay(made, left);
   // Who came by Tab must get out by Tab: it indents only once something was typed or clicked, or where Ctrl+M says so.
   let working = false;
   let chosen: boolean | null = null;
@@ -112,6 +116,13 @@ export function createMonaco(
         events.moved(model.getOffsetAt(event.position));
     }),
     made.addAction({
+      id: 'loop.undo',
+      label: 'Undo',
+      keybindings: [KeyMod.CtrlCmd | KeyCode.KeyZ],
+      keybindingContext: 'editorTextFocus',
+      run: () => events.undo(),
+    }),
+    made.addAction({
       id: 'loop.run',
       label: 'Run',
       keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
@@ -146,12 +157,20 @@ export function createMonaco(
     };
   };
 
+  /** The document that was open before this one, whose undo stack is good for as long as somebody may go back to it. */
+  let aside: editor.ITextModel | null = null;
+
+  if (left.place) takePlace(made, left.place);
+  if (made.hasTextFocus() && left.steps.done.length > 0) works(true);
+
   return {
     replace(next) {
       const before = made.getModel();
       if (before?.getValue() === next) return;
-      made.setModel(editor.createModel(next, 'yaml'));
-      before?.dispose();
+      const isBack = aside?.getValue() === next;
+      if (!isBack) aside?.dispose();
+      made.setModel(isBack ? aside : editor.createModel(next, 'yaml'));
+      aside = before;
     },
     edit(edits, goesOn = false) {
       editing = true;
@@ -163,7 +182,12 @@ export function createMonaco(
       editing = false;
     },
     // By the model: the editor's own command would undo in whatever field has the keyboard.
-    undo: () => void made.getModel()?.undo(),
+    undo() {
+      const model = made.getModel();
+      if (!model?.canUndo()) return false;
+      void model.undo();
+      return true;
+    },
     redo: () => void made.getModel()?.redo(),
     reveal(range, focus) {
       const place = rangeOf(range);
@@ -195,10 +219,10 @@ export function createMonaco(
       );
     },
     follow: defineTheme,
-    focus: () => made.focus(),
     dispose() {
       for (const one of held) one.dispose();
       made.getModel()?.dispose();
+      aside?.dispose();
       made.dispose();
     },
   };

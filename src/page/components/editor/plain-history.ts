@@ -1,71 +1,89 @@
-import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import { applyEdits } from '../../../engine/document/apply-edits.ts';
+import { sharedEnds } from '../../../engine/document/shared-ends.ts';
+import type { TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 
-interface Step {
+/** A text before and after a change. Each step begins with the text that the one before it ended with. */
+export interface TextStep {
   before: string;
   after: string;
-  /** It stands in the browser's own stack, too. */
-  typed: boolean;
 }
 
-/** A text area, as far as it undoes by itself what was put in while it was seen. */
-interface OwnUndo {
-  isSeen(): boolean;
-  replace(range: TextEdit['range'], text: string): void;
-  undo(): void;
-  redo(): void;
+interface Noted extends TextStep {
+  /** Where the last letter was typed or deleted: a key there goes on with this step. Null for a change that was not typed. */
+  at: number | null;
 }
 
 export interface PlainHistory {
-  /** `goesOn`: as one step with the edit before. */
+  /** The text was changed: by keys, or by another page that has it open. */
+  note(): void;
+  /** Changes the text from elsewhere, as a form does; `goesOn`: as one step with the edit before. */
   edit(edits: readonly TextEdit[], goesOn: boolean): void;
-  undo(): void;
-  redo(): void;
+  /** Takes back the last step. Gives the stretch of the text that is another now; null where there is nothing to take back. */
+  undo(): TextRange | null;
+  redo(): TextRange | null;
+  /** Another document is in place: nothing of the one before is taken back in it. */
+  begin(): void;
+  /** All that can be taken back, and all that was taken back, in the order of the text. */
+  steps(): { done: readonly TextStep[]; undone: readonly TextStep[] };
 }
 
 const MOST = 100;
 
 /**
- * Undo of the edits that are made elsewhere, as by a form: of those that are made while nobody sees the text area a browser keeps none. What was
- * typed into the text area since then is the browser's to undo, so that nothing is taken back here which another change lies upon.
+ * The undo stack of a text that stands in a text area: of what is typed there and of what is changed elsewhere. A browser keeps one of its own,
+ * but loses it with the text area, and knows nothing of changes from elsewhere.
  */
-export function createPlainHistory(
-  text: () => string,
-  put: (text: string) => void,
-  area: () => OwnUndo | undefined,
-): PlainHistory {
-  let past: Step[] = [];
-  let future: Step[] = [];
+export function createPlainHistory(text: () => string, put: (text: string) => void): PlainHistory {
+  let done: Noted[] = [];
+  let undone: Noted[] = [];
+  let now = text();
+
+  /** The text is another: a step of its own, or more of the last one. */
+  function keep(at: number | null, goesOn: boolean): void {
+    const after = text();
+    if (after === now) return;
+    const last = goesOn ? done.pop() : undefined;
+    if (!last && done.length === MOST) done.shift();
+    done.push({ before: last?.before ?? now, after, at });
+    undone = [];
+    now = after;
+  }
+
+  function note(): void {
+    const after = text();
+    const { head, tail } = sharedEnds(now, after);
+    const inserted = after.slice(head, after.length - tail);
+    const removed = now.length - head - tail;
+    const isKey = removed + inserted.length === 1 && inserted !== '\n';
+    const last = done.at(-1)?.at ?? null;
+    const goesOn = isKey && last !== null && (last === head || last === head + removed) && undone.length === 0;
+    keep(isKey ? head + inserted.length : null, goesOn);
+  }
+
+  function go(from: Noted[], to: Noted[], side: 'before' | 'after'): TextRange | null {
+    note();
+    const step = from.pop();
+    if (!step) return null;
+    to.push(step);
+    const was = now;
+    now = step[side];
+    put(now);
+    const { head, tail } = sharedEnds(was, now);
+    return { start: head, end: now.length - tail };
+  }
 
   return {
+    note,
     edit(edits, goesOn) {
-      const before = text();
-      const after = applyEdits(before, edits);
-      const last = past.at(-1);
-      const goes = goesOn && last?.after === before;
-      const [only, ...more] = edits;
-      const typed = !goes && only !== undefined && more.length === 0 && area()?.isSeen() === true;
-      if (goes) past = [...past.slice(0, -1), { before: last.before, after, typed }];
-      else past = [...past.slice(1 - MOST), { before, after, typed }];
-      future = [];
-      if (typed) area()?.replace(only.range, only.text);
-      else put(after);
+      note();
+      put(applyEdits(now, edits));
+      keep(null, goesOn && done.at(-1)?.at === null);
     },
-    undo() {
-      const last = past.at(-1);
-      if (last?.after !== text()) return;
-      past = past.slice(0, -1);
-      future = [...future, last];
-      if (last.typed && area()?.isSeen()) area()?.undo();
-      if (text() !== last.before) put(last.before);
+    undo: () => go(done, undone, 'before'),
+    redo: () => go(undone, done, 'after'),
+    begin() {
+      [done, undone, now] = [[], [], text()];
     },
-    redo() {
-      const next = future.at(-1);
-      if (next?.before !== text()) return;
-      future = future.slice(0, -1);
-      past = [...past, next];
-      if (next.typed && area()?.isSeen()) area()?.redo();
-      if (text() !== next.after) put(next.after);
-    },
+    steps: () => ({ done, undone: undone.toReversed() }),
   };
 }

@@ -33,6 +33,8 @@ async function openFile(desk: Desk, file: File): Promise<void> {
   desk.chooser.placed(desk.studio.document.text);
   desk.say(
     opened.ignored.length === 0 ? `Opened ${file.name}` : `Opened ${file.name}, without: ${opened.ignored.join(', ')}`,
+    'done',
+    desk.wayBack.action,
   );
 }
 

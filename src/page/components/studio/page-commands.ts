@@ -70,7 +70,7 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
     history: { run: () => layout.toggle('history') },
     undo: { run: () => studio.editor?.undo?.() },
     redo: { run: () => studio.editor?.redo?.() },
-    'next-problem': { run: () => desk.nextProblem() },
+    'next-problem': { run: () => void desk.nextProblem() },
     'next-pane': { run: () => void nextPane(1, layout) },
     'previous-pane': { run: () => void nextPane(-1, layout) },
     graph: { run: () => void goToPane('graph', layout) },
