@@ -15,6 +15,8 @@ const ALIKE: Readonly<Record<string, string>> = {
   'lint-insight-category': 'the category that is not known is passed over, so taking it out changes nothing',
   'lint-keywords-overlap': 'what is sent round again is never read',
   'lint-outer-unused': 'the input that nobody reads changes nothing',
+  'lint-first-round-fails': 'from round 2 on the prompt can be made, and the simulated judge ends neither before',
+  'lint-output-not-asked': 'a system message asks for the outputs, and the simulated model does what that says',
   'lint-pattern-not-python': 'only Python refuses the pattern',
   'lint-reads-later': 'what is read too early is empty, so taking it out changes nothing',
   'lint-score-agent-missing':

@@ -64,11 +64,15 @@ export class Answers {
     },
   );
 
-  readonly #byPart = $derived(new Map(this.nodes.map(({ part, by }) => [part, by])));
+  readonly #byPart: readonly (Answerer | null)[] = $derived.by(() => {
+    const byPart: (Answerer | null)[] = [];
+    for (const { part, by } of this.nodes) byPart[part] = by;
+    return byPart;
+  });
 
   /** Who answers a node, by its index; null where it asks nobody, or where that depends on what it asks. */
   by(part: number): Answerer | null {
-    return this.#byPart.get(part) ?? null;
+    return this.#byPart[part] ?? null;
   }
 
   chooseModels(model: 'scripted' | 'simulated'): void {
