@@ -1,5 +1,6 @@
 import type { LoopDocument } from '../engine/document/document.ts';
-import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts';
+import { isJsonObject, isSound, parsedJson, type Json } from '../engine/workflow/json.ts';
+import { isTime } from '../engine/workflow/whole-numbers.ts';
 import { documentIn, isKey, ownRecordIn, type RunRecord } from './read-record.ts';
 import type { DocumentStore } from './stored.ts';
 
@@ -67,7 +68,9 @@ export function readEverything(text: string): ReadFile {
       if (value !== undefined) unread++;
       return [];
     }
-    const known = value.map(read).filter((each): each is Awaited<Read> & Read => each !== null);
+    const known = value
+      .map((each) => (isSound(each) ? read(each) : null))
+      .filter((each): each is Awaited<Read> & Read => each !== null);
     unread += value.length - known.length;
     return known;
   }
@@ -98,10 +101,6 @@ function versionOf(value: Json, owners: ReadonlySet<string>): KeptVersion | null
   const document = documentIn(value['document']);
   if (typeof owner !== 'string' || !owners.has(owner) || !isTime(savedAt) || !document) return null;
   return { owner, savedAt, document };
-}
-
-function isTime(value: Json | undefined): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function refused(code: EverythingProblem['code'], params: EverythingProblem['params']): ReadFile {

@@ -4,7 +4,8 @@ import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
-import { isJsonObject, parsedJson, type Json } from '../engine/workflow/json.ts';
+import { isJsonObject, soundJson, type Json } from '../engine/workflow/json.ts';
+import { isCount, isTime, isWhole } from '../engine/workflow/whole-numbers.ts';
 import { isNotationName } from '../engine/workflow/notation-name.ts';
 import { readParent } from './read-parent.ts';
 import type { StoredOrder, StoredRun } from './stored.ts';
@@ -38,7 +39,7 @@ export function isRecordText(text: string): boolean {
 
 /** Reads the text of a file as the record of a run (docs/record.md); null where it is none, is not whole, or is of a later version. */
 export function readRecord(text: string): RunRecord | null {
-  return recordIn(parsedJson(text.replace(/^\uFEFF/, '')));
+  return recordIn(soundJson(text.replace(/^\uFEFF/, '')));
 }
 
 /** A record of this visitor's own browser, which also says what of it belongs to that: its document, a pin, why it was cut off. */
@@ -75,7 +76,7 @@ function runOf(value: Json | undefined): StoredRun | null {
     id,
     summary,
     engineVersion,
-    ...(typeof stoppedAt === 'number' && { stoppedAt }),
+    ...(isCount(stoppedAt) && { stoppedAt }),
     ...(parent && { parent }),
   };
 }
@@ -87,7 +88,7 @@ function summaryOf(value: Json | undefined): RunSummary | null {
   if (!isKey(id) || !status || !isNotation(notation)) return null;
   if (typeof name !== 'string' || typeof model !== 'string' || typeof reason !== 'string' || typeof result !== 'string')
     return null;
-  if (typeof startedAt !== 'number' || typeof rounds !== 'number' || typeof activations !== 'number') return null;
+  if (!isTime(startedAt) || !isCount(rounds) || !isCount(activations)) return null;
   return {
     id,
     // No document of this browser is the one that it was made of.
@@ -95,7 +96,7 @@ function summaryOf(value: Json | undefined): RunSummary | null {
     name,
     notation,
     startedAt,
-    endedAt: typeof endedAt === 'number' ? endedAt : null,
+    endedAt: isTime(endedAt) ? endedAt : null,
     status,
     model,
     rounds,
@@ -122,10 +123,10 @@ function laterFields({ limited, seed, answered, scores, documentName, brought }:
   const from = isJsonObject(brought) ? BROUGHT_FROM.find((known) => known === brought['from']) : undefined;
   const answers = isJsonObject(brought) ? brought['answers'] : undefined;
   return {
-    ...(from && typeof answers === 'number' && { brought: { from, answers } }),
+    ...(from && isCount(answers) && { brought: { from, answers } }),
     ...(typeof limited === 'boolean' && { limited }),
-    ...(typeof seed === 'number' && { seed }),
-    ...(typeof answered === 'number' && { answered }),
+    ...(isWhole(seed) && { seed }),
+    ...(isCount(answered) && { answered }),
     ...(typeof documentName === 'string' && { documentName }),
     ...(Array.isArray(scores) && { scores: scores.filter((score) => typeof score === 'number') }),
   };
@@ -139,7 +140,7 @@ function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   const secrets = secretsOf(value['secrets']);
   const by = answeredBy(model);
   if (!document || !by) return null;
-  if (typeof playHuman !== 'boolean' || typeof seed !== 'number') return null;
+  if (typeof playHuman !== 'boolean' || !isWhole(seed)) return null;
   return { id, document, model: by, playHuman, ...(humans && { humans }), seed, ...(secrets && { secrets }) };
 }
 

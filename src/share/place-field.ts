@@ -1,5 +1,6 @@
 import { parseSettings } from '../engine/document/document.ts';
 import { isJsonObject, type Json } from '../engine/workflow/json.ts';
+import { isCount } from '../engine/workflow/whole-numbers.ts';
 import { LEFTS, TABS, type SentChange, type SentParts, type SentPlace } from './enclosed.ts';
 import { copyMap } from './json.ts';
 import { byteLength, LINK_LIMITS } from './limits.ts';
@@ -75,7 +76,7 @@ function subjectOf(value: Json | undefined): SentPlace['subject'] {
 function innerOf(value: Json | undefined): SentPlace['inner'] {
   if (!Array.isArray(value)) return undefined;
   const [frame, round] = value;
-  return isAt(frame) && isRound(round) ? { frame, round } : undefined;
+  return isCount(frame) && isRound(round) ? { frame, round } : undefined;
 }
 
 function changeOf(value: Json): SentChange | null {
@@ -83,11 +84,11 @@ function changeOf(value: Json): SentChange | null {
   const [kind, first, second, third, fourth, fifth] = value;
   switch (kind) {
     case 'stop':
-      return isAt(first) && typeof second === 'string' ? { kind, at: first, value: second } : null;
+      return isCount(first) && typeof second === 'string' ? { kind, at: first, value: second } : null;
     case 'answer':
       return typeof first === 'string' &&
         typeof second === 'string' &&
-        isAt(third) &&
+        isCount(third) &&
         typeof fourth === 'string' &&
         fifth !== undefined
         ? { kind, address: first, node: second, round: third, before: fourth, value: fifth }
@@ -115,10 +116,6 @@ function partsOf(value: Json | undefined): SentParts | null {
   };
 }
 
-function isAt(value: Json | undefined): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
 function isRound(value: Json | undefined): value is number {
-  return isAt(value) && value > 0;
+  return isCount(value) && value > 0;
 }

@@ -2,6 +2,7 @@ import { isEntry } from '../engine/effects/is-entry.ts';
 import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isJsonObject, type Json } from '../engine/workflow/json.ts';
+import { isCount, isTime, isWhole } from '../engine/workflow/whole-numbers.ts';
 import type { SentEnd, SentRun } from './enclosed.ts';
 import { copyMap } from './json.ts';
 import { LINK_ACTIVATIONS, LINK_LIMITS } from './limits.ts';
@@ -51,7 +52,8 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
   const end = endOf(x);
   const brought = b === undefined ? undefined : broughtOf(b);
   if (typeof engine !== 'string' || !model || typeof playHuman !== 'boolean') return broken('shape', 'run');
-  if (!isWhole(seed) || !isCount(seconds) || !end || brought === null) return broken('shape', 'run');
+  if (!isWhole(seed) || !isCount(seconds) || !isTime(seconds * 1000) || !end || brought === null)
+    return broken('shape', 'run');
   if (stoppedAt !== undefined && !isCount(stoppedAt)) return broken('shape', 'run.stopped');
   if (fork !== undefined && !isJsonObject(fork)) return broken('shape', 'run.fork');
   if (!Array.isArray(t)) return broken('shape', 'run.tape');
@@ -81,12 +83,4 @@ function broughtOf(value: Json): SentRun['brought'] | null {
   const [log, answers] = value;
   const from = BROUGHT_FROM.find((known) => known === log);
   return from && isCount(answers) ? { from, answers } : null;
-}
-
-function isWhole(value: Json | undefined): value is number {
-  return Number.isSafeInteger(value);
-}
-
-function isCount(value: Json | undefined): value is number {
-  return isWhole(value) && value >= 0;
 }

@@ -249,6 +249,22 @@ describe('a file of everything is refused', () => {
     expect(await taken(await browser(), '{"everything": 1, "documents": {}}')).toMatchObject({ unread: 1 });
   });
 
+  it('in a part that nothing could be done with, and what comes after it is taken', async () => {
+    const document = documentOf('graph: 1');
+    const whole = { store: 'documents', id: 'a', changedAt: 1, document };
+    const deep = JSON.stringify({ ...whole, document: { ...document, inputs: { a: 'DEEP' } } }).replace(
+      '"DEEP"',
+      '['.repeat(5000) + ']'.repeat(5000),
+    );
+    const late = Array.from({ length: 4 }, () => ({ owner: 'a', savedAt: Number.MAX_SAFE_INTEGER, document }));
+    const file = `{"everything": 1, "documents": [${deep}, ${JSON.stringify({ ...whole, changedAt: 9e15 })}, ${JSON.stringify(whole)}], "versions": ${JSON.stringify(late)}}`;
+    expect(await taken(await browser(), file)).toMatchObject({
+      added: { documents: 1, versions: 0 },
+      unread: 6,
+      stopped: '',
+    });
+  });
+
   it('from where the disk is full on, and what came before is kept', async () => {
     const from = await browser();
     await fill(from, {

@@ -58,6 +58,14 @@ describe.each(PLACES)('a run as a file, in %s', (_name, open) => {
     ['of an unknown notation', (text: string) => text.replace('"chatdev"', '"toString"')],
     ['of a model that is none', (text: string) => text.replaceAll('"scripted"', '"someone"')],
     ['without its text', (text: string) => text.replace('"text": "graph: {}"', '"text": null')],
+    ['begun in no year that a calendar has', (text: string) => text.replace('"startedAt": 1', '"startedAt": 1e300')],
+    ['of minus three rounds', (text: string) => text.replace('"rounds": 3', '"rounds": -3')],
+    ['of more rounds than can be counted', (text: string) => text.replace('"rounds": 3', '"rounds": 1e999')],
+    ['of half a seed', (text: string) => text.replaceAll('"seed": 7', '"seed": 7.5')],
+    [
+      'of inputs that are deeper than anything',
+      (text: string) => text.replace('"A poem"', '['.repeat(5000) + ']'.repeat(5000)),
+    ],
     ['of the terminal', () => '{"record":1,"engineVersion":"4","text":"graph: {}","tape":{"entries":[]}}'],
   ])('is not taken where it is %s', async (_, broken) => {
     const records = await open();

@@ -98,6 +98,7 @@ describe('a run in a link', () => {
       ['run', { m: 'somebody' }],
       ['run', { s: 1.5 }],
       ['run', { d: -1 }],
+      ['run', { d: Number.MAX_SAFE_INTEGER }],
       ['run', { h: 'yes' }],
       ['run', { x: ['done', 1, 1, ''] }],
       ['run', { x: ['completed', 1, -1, ''] }],

@@ -31,6 +31,22 @@ export function isJson(value: unknown): value is Json {
   }
 }
 
+/** Maps and lists inside each other: what walks data calls itself once for each. */
+const DEEPEST = 512;
+
+/** Whether data out of a file of unknown origin can be kept and walked: 1e999 is good JSON text, and infinite once read. */
+export function isSound(value: Json, left = DEEPEST): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((each) => isSound(each, left - 1));
+}
+
+/** What a text of unknown origin holds, if it can be kept and walked; undefined where it is no JSON, or cannot. */
+export function soundJson(text: string): Json | undefined {
+  const value = parsedJson(text);
+  return value !== undefined && isSound(value) ? value : undefined;
+}
+
 /** Whether a value has named values: null and lists have none. */
 export function isJsonObject(value: Json | undefined): value is { [key: string]: Json };
 export function isJsonObject(value: unknown): value is Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { isUsage } from '../../engine/effects/is-entry.ts';
 import { READ_LIMITS, readYaml } from '../../engine/reading/read-yaml.ts';
 import { toJson } from '../../engine/reading/scalar.ts';
-import { isJsonObject, parsedJson, type Json } from '../../engine/workflow/json.ts';
+import { isJsonObject, soundJson, type Json } from '../../engine/workflow/json.ts';
 import type { BroughtAnswer, BroughtLog } from './brought-log.ts';
 
 const FENCE = /^\s*(```|~~~)[^\n]*\n([\s\S]*?)\n?\s*\1\s*$/;
@@ -23,12 +23,12 @@ export function readAnswerLines(text: string): BroughtLog | null {
 }
 
 function valuesIn(text: string): Json[] {
-  const whole = parsedJson(text);
+  const whole = soundJson(text);
   if (whole !== undefined) return Array.isArray(whole) ? whole : [whole];
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^\s*#/.test(line));
   // A line that is cut in the middle takes none of the others with it.
   if (lines.every((line) => /^\s*\{/.test(line)))
-    return lines.map((line) => parsedJson(line) ?? yamlIn(line)[0] ?? null);
+    return lines.map((line) => soundJson(line) ?? yamlIn(line)[0] ?? null);
   return yamlIn(text).flatMap((value) => (Array.isArray(value) ? value : [value]));
 }
 

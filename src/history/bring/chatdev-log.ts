@@ -1,4 +1,4 @@
-import { isJsonObject, parsedJson, type Json } from '../../engine/workflow/json.ts';
+import { isJsonObject, soundJson, type Json } from '../../engine/workflow/json.ts';
 import type { Usage } from '../../engine/workflow/usage.ts';
 import type { BroughtAnswer, BroughtLog } from './brought-log.ts';
 
@@ -40,14 +40,14 @@ export function readChatdevLog(text: string): BroughtLog | null {
 
 /** The entries of a log; of the lines of a structured log each is one, its details beside the rest. */
 function entriesIn(text: string): Json[] | null {
-  const whole = parsedJson(text);
+  const whole = soundJson(text);
   if (isJsonObject(whole)) {
     const { logs, start_time: began } = whole;
     return Array.isArray(logs) && (typeof began === 'string' || logs.some(isEntry)) ? logs : null;
   }
   if (whole !== undefined) return null;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const read = lines.map((line) => parsedJson(line) ?? null);
+  const read = lines.map((line) => soundJson(line) ?? null);
   return read.some((entry) => isEntry(entry) && 'workflow_id' in entry) ? read : null;
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, parsedJson, type Json } from '../../engine/workflow/json.ts';
+import { isJsonObject, soundJson, type Json } from '../../engine/workflow/json.ts';
 import type { Usage } from '../../engine/workflow/usage.ts';
 import type { BroughtAnswer, BroughtLog } from './brought-log.ts';
 
@@ -7,23 +7,35 @@ type Data = { [key: string]: Json };
 /** So far inside each other are results looked into: older versions put one in another's `result`. */
 const DEEPEST = 4;
 
+/** So far inside each other are loops looked into, and so many of their results in all: by their names in the store, parts may hold themselves. */
+const DEEPEST_LOOPS = 32;
+const MOST_TOLD = 100_000;
+
+/** A trace being read: its store, and how many results of loops are still taken. */
+interface Reading {
+  log: BroughtLog;
+  blobs: Data;
+  left: number;
+}
+
 /**
  * Reads a trace of OrKa, `logs/orka_trace_<time>.json`: `events` with their payloads in `blob_store`
  * (`orka/memory/file_operations.py`), or `agent_executions` (`orka/orchestrator/execution/trace_builder.py`). Null where the text
  * is none.
  */
 export function readOrkaTrace(text: string): BroughtLog | null {
-  const trace = parsedJson(text);
+  const trace = soundJson(text);
   if (!isJsonObject(trace)) return null;
   const { blob_store: blobs, events = trace['agent_executions'] } = trace;
   if (!Array.isArray(events) || !events.some((event) => isJsonObject(event) && 'agent_id' in event)) return null;
-  const stored = isJsonObject(blobs) ? blobs : {};
   const log: BroughtLog = { from: 'orka-trace', answers: [], input: null, began: '', unread: 0, cut: [] };
-  for (const event of events) readEvent(log, event, stored);
+  const reading: Reading = { log, blobs: isJsonObject(blobs) ? blobs : {}, left: MOST_TOLD };
+  for (const event of events) readEvent(reading, event);
   return log;
 }
 
-function readEvent(log: BroughtLog, event: Json, blobs: Data): void {
+function readEvent(reading: Reading, event: Json): void {
+  const { log, blobs } = reading;
   const { agent_id: node, event_type: type, timestamp, payload: stored } = isJsonObject(event) ? event : {};
   if (type === 'MetaReport') return;
   const payload = resolved(stored, blobs);
@@ -31,10 +43,11 @@ function readEvent(log: BroughtLog, event: Json, blobs: Data): void {
     log.unread++;
     return;
   }
-  if (log.began === '' && timestamp !== undefined) log.began = String(timestamp);
+  if (log.began === '' && (typeof timestamp === 'string' || typeof timestamp === 'number'))
+    log.began = String(timestamp);
   log.input ??= inputIn(payload['input']);
   const loop = loopIn(payload, blobs);
-  if (loop) return readLoop(log, node, loop, blobs);
+  if (loop) return readLoop(reading, node, loop, 1);
   give(log, node, payload, blobs, isOfModel(type) ? 'model' : 'tool');
 }
 
@@ -58,11 +71,12 @@ function loopIn(payload: Data, blobs: Data): Data | null {
  * last, and write a trace of its own for each round.
  */
 function readLoop(
-  log: BroughtLog,
+  reading: Reading,
   loop: string,
   { loops_completed: rounds, result, past_loops: past }: Data,
-  blobs: Data,
+  depth: number,
 ): void {
+  const { log, blobs } = reading;
   const list = resolved(past, blobs);
   const told = (Array.isArray(list) ? list : []).flatMap((round) => {
     const of = resolved(round, blobs);
@@ -74,11 +88,13 @@ function readLoop(
   if (typeof rounds === 'number' && all.length < rounds) log.cut.push(loop);
   for (const results of all)
     for (const [node, given] of Object.entries(results)) {
+      if (reading.left-- <= 0) return void log.unread++;
       const inner = resolved(given, blobs);
       const from = log.answers.length;
       if (isJsonObject(inner)) {
         const nested = loopIn(inner, blobs);
-        if (nested) readLoop(log, node, nested, blobs);
+        if (nested && depth === DEEPEST_LOOPS) log.unread++;
+        else if (nested) readLoop(reading, node, nested, depth + 1);
         else give(log, node, inner, blobs, 'tool');
       } else give(log, node, { response: inner ?? null }, blobs, 'tool');
       for (const answer of log.answers.slice(from)) answer.retold = true;

@@ -68,6 +68,12 @@ describe('written answers', () => {
     expect(log.unread).toBe(2);
   });
 
+  it('counts a line that is deeper than anything, and takes the others', () => {
+    const deep = `{"node": "A", "answer": ${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const log = must(readLogs([`${deep}\n{"node": "B", "answer": "1"}`]));
+    expect(log).toMatchObject({ unread: 1, answers: [{ node: 'B' }] });
+  });
+
   it('nothing else is one', () => {
     for (const text of ['', 'hello', '{}', '[]', 'graph:\n  nodes: []', '- node: A'])
       expect(readLogs([text])).toBeNull();

@@ -109,6 +109,34 @@ describe('an OrKa trace', () => {
     ]);
   });
 
+  it.each([
+    ['hold themselves', { a0: { loops_completed: 1, result: { poet: ref('a0') } } }],
+    [
+      'hold each other',
+      { a0: { loops_completed: 1, result: { poet: ref('a1') } }, a1: { loops_completed: 1, result: { x: ref('a0') } } },
+    ],
+    [
+      'double forty times',
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `a${at}`,
+          { loops_completed: 1, result: { x: ref(`a${at + 1}`), y: ref(`a${at + 1}`) } },
+        ]),
+      ),
+    ],
+  ])('comes to an end where loops of its store %s, and counts what it leaves', (_how, blobs) => {
+    const log = must(readOrkaTrace(trace([event('cycle', 'LoopNode', ref('a0'))], blobs)));
+    expect(log.answers).toEqual([]);
+    expect(log.unread).toBeGreaterThan(0);
+  });
+
+  it('is no trace where it is deeper than anything, and takes no time from what is none', () => {
+    const deep = trace([event('poet', 'LocalLLMAgent', { response: 'DEEP' })]);
+    expect(readOrkaTrace(deep.replace('"DEEP"', '['.repeat(5000) + ']'.repeat(5000)))).toBeNull();
+    const strange = { ...event('poet', 'LocalLLMAgent', { response: 'x' }), timestamp: { toString: 1 } };
+    expect(must(readOrkaTrace(trace([strange])))).toMatchObject({ began: '', answers: [{ node: 'poet' }] });
+  });
+
   it('leaves the report at the end, counts what it cannot read, and is no other JSON', () => {
     const log = must(
       readOrkaTrace(trace([event('poet', 'LocalLLMAgent', ref('gone')), event('r', 'MetaReport', {}), 5])),
