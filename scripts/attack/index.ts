@@ -1,12 +1,13 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
- * lost: 180 hostile links and more, 30 kills in a run, 20 tabs closed behind the last key, two tabs on one document, storage that is
- * full, denied, or of a newer version. STORY is `links`, `kills`, `closes`, `tabs` or `storage`; `--each N` tells each only so often.
+ * lost: 180 hostile links and more, 9,000 spoiled files, 30 kills in a run, 20 tabs closed behind the last key, two tabs on one document, storage that is
+ * full, denied, or of a newer version. STORY is `links`, `files`, `kills`, `closes`, `tabs` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss.
  */
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../whole-number.ts';
 import { serveBuild } from '../serve-build.mjs';
+import { attackByFiles } from './files/index.ts';
 import { attackByLinks } from './links.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
 import type { Outcome } from './story.ts';
@@ -16,6 +17,7 @@ const TIMES = { kills: 30, typing: 5, closes: 20, tabs: 5 };
 
 const STORIES: Record<string, (site: string, each: number | null) => Promise<Outcome[]>> = {
   links: (site, each) => attackByLinks(site, each ?? undefined),
+  files: (_site, each) => attackByFiles(each ?? undefined),
   kills: async (site, each) => [
     await attackByKills(site, each ?? TIMES.kills),
     await attackByTypingKills(site, each ?? TIMES.typing),

@@ -52,11 +52,12 @@ async function fuzz(count: number, seed: number, first: number): Promise<void> {
 function batch(seed: number, first: number, count: number): Promise<number> {
   const shared = new SharedArrayBuffer(4);
   const at = new Int32Array(shared);
-  at[0] = first;
+  // Until its first document is in hand a thread only loads what it needs.
+  at[0] = first - 1;
   const errand: Errand = { seed, first, count, shared };
   const worker = new Worker(TRAVELLER, { eval: true, workerData: errand });
   return new Promise((resolve, reject) => {
-    let [inHand, since] = [first, Date.now()];
+    let [inHand, since] = [first - 1, Date.now()];
     const end = (next: number): void => {
       clearInterval(timer);
       void worker.terminate().then(() => resolve(next));
@@ -64,7 +65,7 @@ function batch(seed: number, first: number, count: number): Promise<number> {
     const timer = setInterval(() => {
       const now = Atomics.load(at, 0);
       if (now !== inHand) [inHand, since] = [now, Date.now()];
-      else if (Date.now() - since > LONGEST) {
+      else if (inHand >= first && Date.now() - since > LONGEST) {
         tell(seed, inHand, [`hangs: not done after ${LONGEST / 1000} s`]);
         end(inHand + 1);
       }

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, vi } from 'vitest';
+import { attackByFiles } from '../../../scripts/attack/files/index.ts';
 import { hostileLinks, KINDS } from '../../../scripts/attack/hostile-links.ts';
 import { attackByLinks } from '../../../scripts/attack/links.ts';
 import {
@@ -26,6 +27,14 @@ describe('what strangers send', () => {
 
   it('asks nobody, runs no code and leaves a page that answers: one link of each kind, without and with the policy', async () => {
     expect(lossesOf(await attackByLinks(inject('siteUrl'), 1))).toEqual([]);
+  });
+});
+
+describe('files of strangers', () => {
+  it('open or are told in one line, and change nothing that is there: ten of each kind', async () => {
+    const outcomes = await attackByFiles(10);
+    expect(outcomes).toHaveLength(8);
+    expect(lossesOf(outcomes)).toEqual([]);
   });
 });
 
