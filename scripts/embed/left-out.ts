@@ -7,7 +7,7 @@ import { ROOT } from '../run.mjs';
 const INSTEAD: Readonly<Record<string, string>> = {
   'src/engine/patterns/pattern.ts': 'pattern.ts',
   'src/engine/prompts/compile.ts': 'template.ts',
-  'src/engine/reading/syntax-problem.ts': 'syntax-problem.ts',
+  'src/engine/reading/cause/causes.ts': 'causes.ts',
   'src/engine/notations/chatdev/compile/compile.ts': 'plan.ts',
   'src/engine/notations/container/compile/compile.ts': 'plan.ts',
   'src/engine/notations/loop-exit/compile/compile.ts': 'plan.ts',

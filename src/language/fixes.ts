@@ -11,13 +11,15 @@ import { wrapEdits } from '../editing/wrap.ts';
 /**
  * The problems of a text, those without a fix with one where the text tells what it should be: the name that was meant
  * (`use-value` {value}), the edge that a prompt relies on (`add-edge` {from, to}), the frame that a fragment lacks
- * (`wrap-fragment`).
+ * (`wrap-fragment`). Of a text that does not parse only those fixes after which fewer errors are left: what parses again may still mean
+ * something else than before.
  */
 export function withFixes(text: string, settings: Settings, problems: readonly Problem[]): Problem[] {
   let document: LanguageDocument | null | undefined;
   const read = (): LanguageDocument | null => (document ??= languageDocument(text, settings));
   return problems.map((problem) => {
-    if (problem.fixes && problem.fixes.length > 0) return problem;
+    if (problem.fixes && problem.fixes.length > 0)
+      return isSyntax(problem) ? mending(text, settings, problem, problems) : problem;
     const fixes = fixesFor(text, settings, problem, read);
     return fixes.length > 0 ? { ...problem, fixes } : problem;
   });
@@ -72,11 +74,34 @@ function missingEdge({ params, part }: Problem): Fix[] {
   return [{ code: 'add-edge', params: { from, to }, act }];
 }
 
+/** Larger texts are not opened once more for each fix. */
+const LARGE = 40_000;
+
+function isSyntax({ code, severity }: Problem): boolean {
+  return severity === 'error' && code.startsWith('yaml-');
+}
+
+function mending(text: string, settings: Settings, problem: Problem, problems: readonly Problem[]): Problem {
+  if (text.length > LARGE) return problem;
+  const fixes = (problem.fixes ?? []).filter(
+    ({ edits }) => edits === undefined || errorsOf(applyEdits(text, edits), settings) < problems.filter(isError).length,
+  );
+  return { ...problem, fixes };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+function errorsOf(text: string, settings: Settings): number {
+  return openText(text, settings).problems.filter(isError).length;
+}
+
 /** The frame that is otherwise only thought of; offered where the text then still opens without an error. */
 function wrapping(text: string, settings: Settings, document: LanguageDocument | null): Fix[] {
   const edits = document ? wrapEdits(document) : [];
   if (edits.length === 0) return [];
-  const errors = (whole: string): number =>
-    openText(whole, settings).problems.filter(({ severity }) => severity === 'error').length;
-  return errors(applyEdits(text, edits)) <= errors(text) ? [{ code: 'wrap-fragment', params: {}, edits }] : [];
+  return errorsOf(applyEdits(text, edits), settings) <= errorsOf(text, settings)
+    ? [{ code: 'wrap-fragment', params: {}, edits }]
+    : [];
 }

@@ -13,11 +13,13 @@ export interface SyntaxStructure {
   unclosed: Opening[];
   /** The brackets of lists and maps that are closed. */
   flows: TextRange[];
+  /** Quotes and brackets that are closed on another line than they are opened. */
+  spans: TextRange[];
 }
 
 /** Looks through the parser's tokens; their depth was limited when they were made. */
 export function structureOf(tokens: readonly CST.Token[]): SyntaxStructure {
-  const structure: SyntaxStructure = { unclosed: [], flows: [] };
+  const structure: SyntaxStructure = { unclosed: [], flows: [], spans: [] };
   for (const token of tokens) visit(token, structure);
   structure.unclosed.sort((left, right) => left.offset - right.offset);
   return structure;
@@ -34,6 +36,8 @@ function visit(token: CST.Token | null | undefined, structure: SyntaxStructure):
       const sign = token.type === 'double-quoted-scalar' ? '"' : "'";
       if (token.source.length < 2 || !token.source.endsWith(sign))
         structure.unclosed.push({ offset: token.offset, sign });
+      else if (token.source.includes('\n'))
+        structure.spans.push({ start: token.offset, end: token.offset + token.source.length });
       return;
     }
     case 'block-map':

@@ -62,7 +62,9 @@ export const YAML_WORDS = {
       'Nothing was opened that this <sign> could close',
       params.sign === '}'
         ? 'Remove it, or type { where the map begins.'
-        : 'Remove it, or type [ where the list begins.',
+        : params.sign === ']'
+          ? 'Remove it, or type [ where the list begins.'
+          : 'Remove it, or type <sign> where the text begins.',
     )(params),
   'yaml-bad-escape': say(
     'Inside double quotes <escape> means nothing',
@@ -84,6 +86,19 @@ export const YAML_WORDS = {
   'yaml-text-after-value': say(
     'The value before <"found"> has ended already',
     'Put the whole value into one pair of quotes; or begin a new line, if it is a key.',
+  ),
+  'yaml-value-and-lines': say(
+    '<key> has a value on its line, and lines below it',
+    'A key has one or the other: take <found> away, or the lines below.',
+  ),
+  'yaml-extra-colon': say(
+    'There is a colon too many in this line',
+    'Take <found> away; or put the whole value into quotes.',
+  ),
+  'yaml-extra-dash': say('A dash stands before what is no item of a list', 'Take the dash away: <found>'),
+  'yaml-no-parent': say(
+    'Nothing above takes this line: a line before it is missing',
+    'Type the key that it belongs to on a line of its own above it, or indent it like the line above.',
   ),
   'yaml-mixed': say(
     'A key stands among the items of a list',

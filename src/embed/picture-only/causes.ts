@@ -1,5 +1,5 @@
-import type { syntaxProblems as problems } from '../../engine/reading/syntax-problem.ts';
+import type { causesOf as causes } from '../../engine/reading/cause/causes.ts';
 
 /** That there are mistakes, and not what they are: nobody reads of them in a picture. */
-export const syntaxProblems: typeof problems = (errors) =>
+export const causesOf: typeof causes = (_text, { errors }) =>
   errors.map(() => ({ code: 'yaml-syntax', severity: 'error', params: {} }));

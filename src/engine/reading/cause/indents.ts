@@ -1,0 +1,85 @@
+import { indentFix } from '../indentation.ts';
+import { contentRange, itemShare, quoted, repair, type Repair, type Suspect } from './repair.ts';
+import { isItem, keyColumn, keyOf, opens, type Row } from './rows.ts';
+
+/** A line with too many or too few spaces before it. */
+export function indented({ row, rows, index, below, above, aligned, words }: Suspect): Repair[] {
+  return columnsFor(rows, index).map((spaces) => {
+    const fix = indentFix(row, spaces);
+    let cost = 2 + Math.abs(spaces - row.indent) / 10;
+    // Those beside it, and not those that it would have to be the parent or the child of, tell where it belongs.
+    if (below && !below.inBlock && below.indent === spaces && isItem(below) === isItem(row)) cost -= 0.3;
+    if (above?.inBlock && above.indent === spaces)
+      cost -= below?.inBlock === true || below?.indent === spaces ? 0.9 : 0.2;
+    if (aligned) cost += 0.8;
+    const share = itemShare(row, words);
+    if (share !== null && (isItem(row) ? share < 0.2 : share > 0.8)) cost += 0.7;
+    if (above && !above.inBlock && keyColumn(above) === spaces && !isItem(row)) cost -= 0.1;
+    if (above?.inBlock && above.indent === spaces && (words.all.get(keyOf(row)) ?? 0) > 1) cost += 1.5;
+    if (row.indent === spaces + 1 || row.indent === spaces - 1) cost -= 0.4;
+    return repair(cost, 'yaml-indent', contentRange(row), { actual: row.indent, spaces }, fix.edits ?? [], {
+      code: fix.code,
+      params: fix.params,
+    });
+  });
+}
+
+/** Where a line may stand by those around it, nearest first. */
+function columnsFor(rows: readonly Row[], index: number): number[] {
+  const row = rows[index]!;
+  const columns = new Set<number>();
+  const [above, below] = [rows[index - 1], rows[index + 1]];
+  if (above?.inBlock) columns.add(above.indent);
+  let least = Infinity;
+  for (let at = index - 1; at >= 0 && least > 0; at--) {
+    const up = rows[at]!;
+    if (up.inBlock || up.indent >= least) continue;
+    least = up.indent;
+    columns.add(up.indent);
+    columns.add(keyColumn(up));
+    if (at === index - 1 && opens(up)) columns.add(up.indent + 2);
+  }
+  if (below) {
+    columns.add(below.indent);
+    if (opens(row) && below.indent >= 2) columns.add(below.indent - 2);
+  }
+  columns.delete(row.indent);
+  return [...columns];
+}
+
+/** Lines that belong to none: the line above them that they belong to is gone. */
+export function lostLine({ row, rows, index, above, words }: Suspect): Repair[] {
+  if (row.inBlock || row.isFirst) return [];
+  const columns = new Set<number>();
+  let least = row.indent + 1;
+  for (let at = index - 1; at >= 0 && least > 0; at--) {
+    const up = rows[at]!;
+    if (up.inBlock || up.indent >= least) continue;
+    least = up.indent;
+    columns.add(up.indent);
+    columns.add(keyColumn(up));
+  }
+  if (above === undefined) columns.add(0);
+  const isDeep =
+    above === undefined ? row.indent > 0 : !above.inBlock && opens(above) && row.indent - above.indent > words.step;
+  const isBelow = above !== undefined && !above.inBlock && !isItem(row) && row.indent <= above.indent;
+  const more = isDeep ? -1.5 : isBelow ? 1 : 0;
+  const line = (column: number, text: string) => ({
+    range: { start: row.start, end: row.start },
+    text: `${' '.repeat(column)}${text}\n`,
+  });
+  return [...columns]
+    .filter((column) => column <= row.indent)
+    .flatMap((column) =>
+      ['x:', '- x:', '- x: y', ...(keyOf(row) === '' ? ['x: |'] : [])].map((header) =>
+        repair(
+          (header === 'x: |' ? 3.9 : 3.2 + (row.indent - column) / 20) + more,
+          'yaml-no-parent',
+          contentRange(row),
+          { found: quoted(row.content) },
+          [line(column, header)],
+          null,
+        ),
+      ),
+    );
+}
