@@ -49,7 +49,7 @@ const OWN = 'own-run';
 /** The kinds, each with its good file and all that was done to it. */
 export async function readers(): Promise<Record<string, Reader>> {
   const { records, library } = await freshBrowser();
-  const order = { runId: OWN, document: REVIEW, model: 'scripted', humans: 'me', pace: 0 } as const;
+  const order = { runId: OWN, document: REVIEW, model: 'scripted', humans: 'visitor', pace: 0 } as const;
   await played(records, { ...order, use: 'new', documentId: 'own' }, 'more');
   const record = (await library.exportRun(OWN)) ?? '';
   const sent = await library.runToSend(OWN);
@@ -223,7 +223,7 @@ async function readRunFile(text: string): Promise<string[]> {
         use: 'replay',
         document: kept.document,
         model: 'scripted',
-        humans: 'prepared',
+        humans: 'script',
         pace: 0,
       });
     const again = await browser.library.exportRun(id);
@@ -267,7 +267,7 @@ async function readLog(text: string): Promise<string[]> {
       use: 'replay',
       document: REVIEW,
       model: 'scripted',
-      humans: 'prepared',
+      humans: 'script',
       pace: 0,
     });
   }
