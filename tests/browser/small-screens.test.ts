@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { showText, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { chooseAnswers } from './visitor.ts';
 
 /** What is pressed or typed into. The graph has its own scale, and what is in a sentence the height of its line. */
 const TARGETS = `:is(a[href], button, select, input, textarea, summary):not(.svelte-flow *, .words *, .ways *, .timeline *, .prose *, p > a:not(.button))`;
@@ -96,6 +97,8 @@ it('a phone opens on the graph with Run under the thumb, and what is pressed is 
   expect(run!.y).toBeGreaterThan(844 * 0.8);
   expect(await tooSmall(page), 'before a run').toEqual([]);
   await page.getByLabel('Speed').selectOption('instant');
+  // Left alone, the template asks a human from its second run on.
+  await chooseAnswers(page, 'Humans', 'prepared');
   await page.click('button.run');
   await whenEnded(page);
   const ran = await page.locator('.outcome').getAttribute('data-run');
