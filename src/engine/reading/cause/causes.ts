@@ -37,6 +37,8 @@ const BUDGET = 120_000;
 /** Larger texts are not parsed as a whole once more: what breaks them besides is told when this is mended. */
 const LARGE = 40_000;
 const ROWS_ABOVE = 8;
+/** Of a large text fewer lines are looked at, and no line longer than anybody types. */
+const [MOST_SUSPECTS, MOST_OF_LARGE, LONGEST] = [40, 4, 2000];
 
 const STRUCTURE: ReadonlySet<string> = new Set<ProblemCode>([
   'yaml-indent',
@@ -89,10 +91,19 @@ function inText(problem: Problem, done: readonly (readonly TextEdit[])[]): Probl
 }
 
 function placeBefore(offset: number, done: readonly (readonly TextEdit[])[]): number {
-  return done.reduceRight((at, edits) => {
-    const before = edits.filter(({ range, text }) => range.start + text.length <= at || range.end <= at);
-    return before.reduce((place, { range, text }) => place - text.length + (range.end - range.start), at);
-  }, offset);
+  return done.reduceRight(beforeEdits, offset);
+}
+
+/** A place in a text after edits, in the text before them; what they put in stands where they began. */
+function beforeEdits(offset: number, edits: readonly TextEdit[]): number {
+  let grown = 0;
+  for (const { range, text } of [...edits].sort((one, other) => one.range.start - other.range.start)) {
+    const start = range.start + grown;
+    if (offset <= start) break;
+    if (offset < start + text.length) return range.start;
+    grown += text.length - (range.end - range.start);
+  }
+  return offset - grown;
 }
 
 interface Cause {
@@ -232,7 +243,11 @@ function suspectsOf(
   }
   if (isJson) for (const index of oddBrackets(rows)) suspect(index, 0);
   const words = wordsAround(text, offset);
-  return [...found].map(([index, away]) => ({
+  const most = text.length > LARGE && isJson ? MOST_OF_LARGE : MOST_SUSPECTS;
+  const nearest = [...found]
+    .filter(([index]) => rows[index]!.end - rows[index]!.start <= LONGEST)
+    .sort(([, one], [, other]) => one - other);
+  return nearest.slice(0, most).map(([index, away]) => ({
     text,
     rows,
     index,
