@@ -33,7 +33,9 @@ export function takePlace(
   made.setSelection(backward ? selectionIn(model, end, start) : selectionIn(model, start, end));
   // Long lines are broken here: the line that was the first in view is so again.
   const topOf = (line: number): number => made.getTopForLineNumber(line) - made.getTopForLineNumber(1);
-  made.setScrollTop(topOf(Math.floor(lines) + 1) + (lines % 1) * LINE_HEIGHT, editor.ScrollType.Immediate);
+  // To scroll draws at once, before what is not shown of a text of several documents was hidden.
+  if (lines > 0)
+    made.setScrollTop(topOf(Math.floor(lines) + 1) + (lines % 1) * LINE_HEIGHT, editor.ScrollType.Immediate);
   if (focused) made.focus();
 }
 
