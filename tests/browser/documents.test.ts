@@ -214,7 +214,7 @@ describe('a document that is more than its text', () => {
     const address = await page.getByLabel('Link').inputValue();
     await page.goto(address);
     await whenReady(page);
-    await answersButton(page, 'Answers: prepared · you').waitFor();
+    await expect.poll(() => answersButton(page, 'Answers: prepared · you').count()).toBe(1);
   });
 });
 

@@ -97,10 +97,10 @@ it('a phone opens on the graph with Run under the thumb, and what is pressed is 
   expect(run!.y).toBeGreaterThan(844 * 0.8);
   expect(await tooSmall(page), 'before a run').toEqual([]);
   await page.getByLabel('Speed').selectOption('instant');
-  // Left alone, the template asks a human from its second run on.
-  await chooseAnswers(page, 'Humans', 'prepared');
   await page.click('button.run');
   await whenEnded(page);
+  // Left alone, the template asks a human from its second run on.
+  await chooseAnswers(page, 'Humans', 'prepared');
   const ran = await page.locator('.outcome').getAttribute('data-run');
   expect(await tooSmall(page), 'after a run').toEqual([]);
   // Turned on its side it is the same page, with its run.

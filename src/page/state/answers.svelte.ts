@@ -35,12 +35,13 @@ export class Answers {
     usualHumans(this.#studio.state.drawn?.workflow ?? null, this.#studio.model, this.#script),
   );
 
-  /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it. */
+  /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it, and while that goes. */
   readonly yourTurn = $derived.by(() => {
     const { document, state } = this.#studio;
     const { document: ran, humans } = this.#run.own;
     if (this.#chosenHumans !== undefined || this.#usual === 'visitor' || !SAYS_HUMAN.test(document.name)) return false;
-    if (ran?.name !== document.name || this.#run.active) return false;
+    if (ran?.name !== document.name) return false;
+    if (this.#run.active) return humans === 'visitor';
     return state.origin.kind === 'template' || (humans === 'visitor' && ran.scriptText === document.scriptText);
   });
 

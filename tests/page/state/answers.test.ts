@@ -17,7 +17,7 @@ function opened(
   const studio = new Studio(document, origin, openForPage(document.text, document.settings), null);
   const run = new Run();
   const answers = new Answers(studio, run);
-  const ran = (): void => {
+  const begin = (): (() => void) => {
     const { drawn } = studio.state;
     if (!drawn) throw new Error('the template does not open');
     const given = { document: studio.document, documentId: null, workflow: drawn.workflow, stops: [] };
@@ -29,9 +29,10 @@ function opened(
       },
       { ...given, model: answers.models, humans: answers.humans },
     );
-    end();
+    return () => end();
   };
-  return { studio, run, answers, ran };
+  const ran = (): void => begin()();
+  return { studio, run, answers, begin, ran };
 }
 
 describe('who answers in the next run', () => {
@@ -39,13 +40,16 @@ describe('who answers in the next run', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('of a workflow that says human is the visitor from the second run on, and is told so after the first', () => {
-    const { answers, ran } = opened();
+    const { answers, begin, ran } = opened();
     expect(answers.humans).toBe('script');
     expect(wordWhoAnswers(answers.nodes)).toBe('Prepared answers are given for Writer and Editor.');
     ran();
     expect(answers.yourTurn).toBe(true);
     expect(answers.humans).toBe('visitor');
     expect(wordWhoAnswers(answers.nodes)).toBe('You answer for Editor. Prepared answers are given for Writer.');
+    const end = begin();
+    expect(answers.humans).toBe('visitor');
+    end();
     answers.chooseHumans('script');
     expect([answers.humans, answers.yourTurn]).toEqual(['script', false]);
   });
