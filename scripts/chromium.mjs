@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fetchedChromium } from './fetched-chromium/fetch.mjs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without a window first: the tests take half the time in it. */
+const SYSTEM = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const ADVICE = 'Set CHROMIUM_PATH, or run `npx playwright-core install chromium`, or install Chromium.';
 
 const isRoot = process.getuid?.() === 0;

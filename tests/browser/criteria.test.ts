@@ -114,7 +114,7 @@ describe('nothing happens', () => {
     await runToEnd(page);
 
     const been: string[] = [];
-    await page.locator('h1 a').focus();
+    await page.getByLabel('Name of the document').focus();
     const first = await look(page);
     for (let now = first; now.focus !== '' && been.length < 200; now = await look(page)) {
       been.push(now.focus);

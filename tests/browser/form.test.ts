@@ -297,7 +297,7 @@ describe('the form of an edge', () => {
     await expect.poll(() => linesOf(page)).toMatch(/condition:\s+type: keyword\s+config:[\s{]+any:[\s[-]+APPROVED/);
     await page.getByRole('tab', { name: 'Form' }).click();
     await page.getByLabel('Kind of Condition').selectOption('yes or no');
-    await page.getByLabel('Condition', { exact: true }).selectOption('');
+    await page.getByRole('combobox', { name: 'Condition', exact: true }).selectOption('');
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => linesOf(page)).not.toContain('condition');
   });

@@ -154,7 +154,7 @@ describe('the keyboard alone', () => {
     await page.locator('[role="gridcell"] [tabindex="0"]').first().waitFor();
 
     // Before all that is seen of the page.
-    const head = page.getByRole('link', { name: 'Loopground' });
+    const head = page.getByLabel('Name of the document');
     await head.focus();
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe('To the rounds');

@@ -19,7 +19,7 @@ async function heard(page: Page): Promise<string> {
 
 async function opened(page: Page): Promise<void> {
   await whenReady(page);
-  await page.getByRole('link', { name: 'Loopground' }).focus();
+  await page.getByRole('button', { name: 'Templates' }).focus();
   await page.keyboard.press('o');
   await tree(page).and(page.locator(':focus')).waitFor();
 }
@@ -67,7 +67,7 @@ describe('the outline of the graph', () => {
     expect(await Promise.all(facts.map((name) => item.getAttribute(name)))).toEqual(['2', '2', '3', 'true', 'false']);
     await page.keyboard.press('Escape');
     await tree(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Loopground');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Templates');
   });
 
   it('has one selection with the graph and the form', async () => {
@@ -138,7 +138,7 @@ describe('the outline of the graph', () => {
   it('serves a graph of thousands of nodes with a screenful of lines on the page', async () => {
     const { page } = await openPage({ context: WIDE, address: linkAddress(documentOf(chain(2_400))) });
     await page.locator('.overview').waitFor({ timeout: 60_000 });
-    await page.getByRole('link', { name: 'Loopground' }).focus();
+    await page.getByRole('button', { name: 'Templates' }).focus();
     await page.keyboard.press('o');
     await tree(page).and(page.locator(':focus')).waitFor();
     expect(await page.getByRole('treeitem').count()).toBeLessThan(80);

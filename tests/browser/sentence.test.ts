@@ -168,7 +168,7 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     const { page } = await openPage();
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
-    await page.getByRole('link', { name: 'Loopground' }).focus();
+    await page.getByRole('button', { name: 'Templates' }).focus();
     const hand = new Hand(page);
     await hand.begin(notation);
     await hand.first(type, 'Writer');

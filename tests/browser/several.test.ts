@@ -146,7 +146,7 @@ edges:
     await page.getByText('Moved 2 nodes').waitFor();
     await whenWritten(page, /id: loop[\s\S]*\n {2}- id: first/);
 
-    await page.getByRole('link', { name: 'Loopground' }).focus();
+    await page.getByRole('button', { name: 'Templates' }).focus();
     await page.keyboard.press('o');
     const tree = page.getByRole('tree', { name: 'Nodes, loops and edges' });
     await tree.and(page.locator(':focus')).waitFor();

@@ -71,7 +71,7 @@ async function newByKeys(notation: NotationName): Promise<{ page: Page; visitor:
   const { page } = await openPage();
   await whenReady(page);
   await fast(page);
-  await page.getByRole('link', { name: 'Loopground' }).focus();
+  await page.getByRole('button', { name: 'Templates' }).focus();
   const visitor = new CountedVisitor(page);
   await visitor.press('n');
   await panel(page).locator('input[type=radio]:focus').waitFor();

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { runToEnd, whenReady } from './page.ts';
+import { chooseAnswers } from './visitor.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Runs a template to its end and opens the timeline of the run. */
-async function timelineOf(template: string, answers = ''): Promise<Page> {
+async function timelineOf(template: string, answers = 'prepared'): Promise<Page> {
   const { page } = await openPage({ address: `#t=${template}`, context: WITHOUT_EDITOR });
   await whenReady(page);
-  if (answers !== '') await page.locator('select:has(option[value="simulated"])').selectOption(answers);
+  await chooseAnswers(page, 'Models', answers);
   await runToEnd(page);
   await page.getByRole('tab', { name: 'Timeline' }).click();
   // What lies in the rounds has come.

@@ -34,7 +34,7 @@ async function built(Hand: typeof Mouse | typeof Keyboard, { build, script, answ
   const { page } = await openPage({ context: CONTEXT });
   await whenReady(page);
   await page.getByLabel('Speed').selectOption('instant');
-  await page.getByRole('link', { name: 'Loopground' }).focus();
+  await page.getByRole('button', { name: 'Templates' }).focus();
   const hand = new Hand(page);
   await build(hand);
   if (!answers) await hand.prepare(script);
