@@ -14,6 +14,7 @@ import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
 import { nativePatterns } from '../engine/patterns/native-patterns.ts';
 import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/run-workflow.ts';
+import { ENGINE_VERSION } from '../engine/version.ts';
 import { entryOf } from '../history/directory.ts';
 import { activationOf, roundsOf, type JournalSource } from '../worker/journal-source.ts';
 import { createSlices } from '../worker/slices.ts';
@@ -124,10 +125,12 @@ function orderOf({ document, enclosed, plan, settings }: Embedded & { plan: NonN
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: sent !== undefined,
     humans: sent ? humansOf(sent) : (settings.humans ?? 'either'),
+    ...(sent?.derived && { derived: sent.derived }),
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
   };
   const tape: Tape | undefined = sent && {
     entries: sent.tape,
+    ofAnotherEngine: sent.engine !== ENGINE_VERSION,
     ...(sent.stoppedAt !== undefined && { stoppedAt: sent.stoppedAt }),
   };
   return {

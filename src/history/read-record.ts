@@ -1,7 +1,7 @@
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
-import { isEntry } from '../engine/effects/is-entry.ts';
+import { isDerivedAnswer, isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import { isJsonObject, soundJson, type Json } from '../engine/workflow/json.ts';
@@ -138,10 +138,20 @@ function orderOf(value: Json | undefined, id: string): StoredOrder | null {
   const humans = humansBy(value['humans']);
   const document = documentIn(value['document']);
   const secrets = secretsOf(value['secrets']);
+  const derived = derivedIn(value['derived']);
   const by = answeredBy(model);
-  if (!document || !by) return null;
+  if (!document || !by || !derived) return null;
   if (typeof playHuman !== 'boolean' || !isWhole(seed)) return null;
-  return { id, document, model: by, playHuman, ...(humans && { humans }), seed, ...(secrets && { secrets }) };
+  return {
+    id,
+    document,
+    model: by,
+    playHuman,
+    ...(humans && { humans }),
+    seed,
+    ...derived,
+    ...(secrets && { secrets }),
+  };
 }
 
 export function documentIn(value: Json | undefined): LoopDocument | null {
@@ -151,6 +161,13 @@ export function documentIn(value: Json | undefined): LoopDocument | null {
   return isJsonObject(inputs)
     ? { name, text, inputs, scriptText, settings: parseSettings(value['settings']).settings }
     : null;
+}
+
+/** Null where one of them is not whole: with the others alone the run would be another. */
+function derivedIn(value: Json | undefined): Pick<StoredOrder, 'derived'> | null {
+  if (value === undefined) return {};
+  const derived: unknown = value;
+  return Array.isArray(derived) && derived.every(isDerivedAnswer) ? { derived } : null;
 }
 
 function linkedOf(value: Json): LinkedText[] | null {

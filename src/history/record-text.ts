@@ -1,3 +1,4 @@
+import { readDerived } from './derived.ts';
 import { tapesIn } from './tape.ts';
 import { readRecord, type RunRecord } from './read-record.ts';
 import { readOrder, readRun } from './runs.ts';
@@ -6,13 +7,14 @@ import type { Records, Written } from './records.ts';
 
 /** The record of a run; null when it is not here. */
 export async function recordOf(records: Records, id: string): Promise<RunRecord | null> {
-  const [run, order, tape] = await Promise.all([
+  const [run, order, tape, derived] = await Promise.all([
     readRun(records, id),
     readOrder(records, id),
     tapesIn(records).read(id),
+    readDerived(records, id),
   ]);
   if (!run || !order) return null;
-  return { record: DATABASE_VERSION, run, order, tape: [...tape] };
+  return { record: DATABASE_VERSION, run, order: { ...order, ...(derived && { derived }) }, tape: [...tape] };
 }
 
 /** The record of a run as text; null when it is not here. */

@@ -1,4 +1,4 @@
-import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { DerivedAnswer, TapeEntry } from '../engine/effects/tape.ts';
 import type { AnsweredBy, KeptHumans } from '../engine/models/answered-by.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { LoopDocument } from '../engine/document/document.ts';
@@ -58,6 +58,8 @@ export interface StoredOrder extends KeptHumans {
   document: LoopDocument;
   model: AnsweredBy;
   seed: number;
+  /** Of a run that came from elsewhere: what followed from script or seed there, all of it. */
+  derived?: readonly DerivedAnswer[];
   /** Names of the secrets that the run was begun with, and a salted hash of the document with their values in it. */
   secrets?: { names: string[]; salt: string; digest: string };
 }

@@ -1,5 +1,5 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
-import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { DerivedAnswer, TapeEntry } from '../engine/effects/tape.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { AnsweredBy, KeptHumans } from '../engine/models/answered-by.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
@@ -37,6 +37,8 @@ export interface SentRun extends KeptHumans {
   brought?: Pick<BroughtAnswers, 'from' | 'answers'>;
   /** What does not follow from script or seed. */
   tape: TapeEntry[];
+  /** All that did follow from them: with these nobody is asked again. Absent in links of before, and where it is more than fits into a link. */
+  derived?: readonly DerivedAnswer[];
   end: SentEnd;
 }
 

@@ -13,6 +13,9 @@ export const LINK_LIMITS: Limits = { text: 256 * 1024, content: 512 * 1024, dept
 /** Activations of a run in a link: it is made again where it is opened, without anybody asking for it. */
 export const LINK_ACTIVATIONS = 20_000;
 
+/** Bytes of JSON that the answers which follow from script or seed may take in a link; a run with more is sent without them. */
+export const LINK_DERIVED = 64 * 1024;
+
 /** Characters of each thing that the sender writes beside it: a note, a question, its answer. */
 export const LINK_WORDS = 2000;
 

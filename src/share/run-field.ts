@@ -1,4 +1,5 @@
-import { isEntry } from '../engine/effects/is-entry.ts';
+import { isDerivedAnswer, isEntry } from '../engine/effects/is-entry.ts';
+import type { DerivedAnswer } from '../engine/effects/tape.ts';
 import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
 import { isJsonObject, type Json } from '../engine/workflow/json.ts';
@@ -13,7 +14,7 @@ const STATUSES: readonly SentEnd['status'][] = ['completed', 'failed', 'stopped'
 
 /** A run as a link writes it; what is not there is left out. */
 export function packRun(run: SentRun): Record<string, unknown> {
-  const { engine, model, playHuman, humans, seed, startedAt, stoppedAt, fork, brought, tape, end } = run;
+  const { engine, model, playHuman, humans, seed, startedAt, stoppedAt, fork, brought, tape, derived, end } = run;
   return {
     e: engine,
     m: model,
@@ -25,8 +26,24 @@ export function packRun(run: SentRun): Record<string, unknown> {
     f: fork,
     b: brought && [brought.from, brought.answers],
     t: tape.length > 0 ? tape : undefined,
+    a: derived?.map(packDerived),
     x: [end.status, end.rounds, end.activations, end.result],
   };
+}
+
+/** `[address, took, text]`, and what else there is of an answer; one that is no text is the third whole. */
+function packDerived({ address, took, answer }: DerivedAnswer): unknown[] {
+  if (answer.kind !== 'answered') return [address, took, answer];
+  const { kind: _answered, text, ...more } = answer;
+  return [address, took, text, ...(Object.keys(more).length > 0 ? [more] : [])];
+}
+
+function derivedOf(row: Json): DerivedAnswer[] {
+  if (!Array.isArray(row)) return [];
+  const [address, took, said, more = {}] = row;
+  const answer = typeof said === 'string' && isJsonObject(more) ? { kind: 'answered', text: said, ...more } : said;
+  const derived = { address, took, answer };
+  return isDerivedAnswer(derived) ? [derived] : [];
 }
 
 /** Reads a run of unknown origin. Without one of its answers it would go another way, so a part of the wrong shape refuses the whole. */
@@ -45,6 +62,7 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
     f: fork,
     b,
     t = [],
+    a,
     x,
   } = copied.map;
   const model = answeredBy(m);
@@ -59,6 +77,9 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
   if (!Array.isArray(t)) return broken('shape', 'run.tape');
   const tape = t.flatMap((entry: unknown) => (isEntry(entry) ? [entry] : []));
   if (tape.length < t.length) return broken('shape', 'run.tape');
+  if (a !== undefined && !Array.isArray(a)) return broken('shape', 'run.derived');
+  const derived = a?.flatMap(derivedOf);
+  if (derived && derived.length < (a?.length ?? 0)) return broken('shape', 'run.derived');
   if (end.activations > LINK_ACTIVATIONS) return tooLarge('run', LINK_ACTIVATIONS);
   const optional = {
     ...(humans && { humans }),
@@ -66,7 +87,20 @@ export function shapeRun(value: unknown): { ok: true; run: SentRun } | { ok: fal
     ...(fork && { fork }),
     ...(brought && { brought }),
   };
-  return { ok: true, run: { engine, model, playHuman, seed, startedAt: seconds * 1000, ...optional, tape, end } };
+  return {
+    ok: true,
+    run: {
+      engine,
+      model,
+      playHuman,
+      seed,
+      startedAt: seconds * 1000,
+      ...optional,
+      tape,
+      ...(derived && { derived }),
+      end,
+    },
+  };
 }
 
 function endOf(value: Json | undefined): SentEnd | null {

@@ -40,7 +40,7 @@ export interface OpenedRecord {
 /** Throws WrongUsage where the file is no record, or its text does not open. */
 export function openRecord(file: string): OpenedRecord {
   const record = readRecordFile(file);
-  const { document: kept, model, seed } = record.order;
+  const { document: kept, model, seed, derived } = record.order;
   const document = { ...kept, settings: parseSettings({ ...kept.settings, seed }).settings };
   const opened = openText(document.text, document.settings, undefined, record.linked);
   const { plan, settings } = opened;
@@ -60,7 +60,7 @@ export function openRecord(file: string): OpenedRecord {
       settings,
       model,
       script,
-      again: { tape, humans: humansOf(record.order) },
+      again: { tape, humans: humansOf(record.order), ...(derived && { derived }) },
       onChunk,
       kept: { activations: false },
       ...(heard && { heard }),

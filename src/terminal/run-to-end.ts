@@ -7,7 +7,7 @@ import { deriver } from '../engine/models/deriver.ts';
 import type { Script } from '../engine/models/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/run-workflow.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
-import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
+import type { DerivedAnswer, Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import { answerers, type Answerer } from '../engine/answerers.ts';
@@ -28,7 +28,7 @@ interface Order {
   /** Gets every chunk of its facts, too. */
   onChunk?(chunk: Chunk): void;
   /** It is made again from this tape, as the page does it; what the visitor said stands there. */
-  again?: { tape: Tape; humans: HumansBy };
+  again?: { tape: Tape; humans: HumansBy; derived?: readonly DerivedAnswer[] };
   /** Puts somebody before whoever answers, who hears what is asked. */
   heard?(derive: Derive): Derive;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
@@ -60,7 +60,9 @@ export async function runToEnd(order: Order): Promise<Ended> {
   const timed = settings.answerSeconds === undefined ? {} : { answerSeconds: settings.answerSeconds };
   const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default } = settings;
   const humans: HumansBy = settings.humans ?? 'either';
-  const answering = again ? { visitor: true, humans: again.humans } : { visitor: false, humans };
+  const answering = again
+    ? { visitor: true, humans: again.humans, ...(again.derived && { derived: again.derived }) }
+    : { visitor: false, humans };
   const derive = (order.heard ?? unheard)(deriver({ model, script, seed, mood, ...answering, ...timed }));
   const take = (chunk: Chunk): void => {
     gathered.take(chunk);

@@ -5,7 +5,7 @@ import type { Script } from '../engine/models/script.ts';
 import type { TakenUp } from './take-up.ts';
 
 /** Who answers in a run that a visitor sits before; `settings`: those of its document and its text together. */
-export function answeringOf({ model, seed, humans }: TakenUp, settings: Settings, script: Script): Answering {
+export function answeringOf({ model, seed, humans, derived }: TakenUp, settings: Settings, script: Script): Answering {
   return {
     model,
     script,
@@ -13,6 +13,7 @@ export function answeringOf({ model, seed, humans }: TakenUp, settings: Settings
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: true,
     humans,
+    ...(derived && { derived }),
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
   };
 }

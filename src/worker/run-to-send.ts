@@ -1,4 +1,4 @@
-import { answerOf, type TapeEntry } from '../engine/effects/tape.ts';
+import { answerOf, type DerivedAnswer, type TapeEntry } from '../engine/effects/tape.ts';
 import type { Ask } from '../engine/journal/ask.ts';
 import { factsOf, type Fact } from '../engine/journal/read-fact.ts';
 import { differingFact } from '../engine/journal/same-facts.ts';
@@ -8,10 +8,11 @@ import { drive, prepare } from '../engine/run-workflow.ts';
 import type { Answer } from '../engine/workflow/answer.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Records } from '../history/records.ts';
+import { derivedOf, readDerived } from '../history/derived.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import type { RunSummary } from '../history/summaries.ts';
 import type { SentEnd, SentRun } from '../share/enclosed.ts';
-import { LINK_ACTIVATIONS } from '../share/limits.ts';
+import { byteLength, LINK_ACTIVATIONS, LINK_DERIVED } from '../share/limits.ts';
 import type { OutsideAnswer, RunToSend } from './protocol.ts';
 import { replayOrder, type ReplayOrder } from './replay-order.ts';
 import { sentEnd } from './sent-end.ts';
@@ -21,7 +22,7 @@ import type { World } from './world.ts';
 
 /**
  * What a link says of a kept run, and which answers in it somebody has to have looked at. The run is made again over its tape: what
- * script or seed say anyway is left out, as long as the same run comes of it.
+ * script or seed said anyway is no entry of its tape, as long as the same run comes of it: it stands beside it.
  */
 export async function runToSend(
   records: Records,
@@ -37,7 +38,8 @@ export async function runToSend(
   const { summary, engineVersion: engine, stoppedAt, parent } = run;
   if (summary.status === 'running' || summary.status === 'interrupted') return { kind: 'not-ended' };
   if (summary.activations > LINK_ACTIVATIONS) return { kind: 'too-long', most: LINK_ACTIVATIONS };
-  const replay = await replayOrder(kept, deriver);
+  const derived = await readDerived(records, id);
+  const replay = await replayOrder({ ...kept, ...(derived && { derived }) }, deriver);
   const whole = replay && (await doneAgain(replay, world));
   if (!whole || !isAsKept(whole.end, summary)) return { kind: 'other-engine' };
   const { entries } = kept.tape;
@@ -46,7 +48,11 @@ export async function runToSend(
     fewer.length < entries.length
       ? await doneAgain({ ...replay, tape: { ...kept.tape, entries: fewer } }, world)
       : null;
-  const tape = again && differingFact(whole.facts, again.facts) === null ? fewer : [...entries];
+  const done =
+    again && differingFact(whole.facts, again.facts) === null
+      ? { ...again, tape: fewer }
+      : { ...whole, tape: [...entries] };
+  const { tape } = done;
   const { document, model, playHuman, humans, seed } = order;
   const sent: SentRun = {
     engine,
@@ -59,6 +65,7 @@ export async function runToSend(
     }),
     ...(summary.brought && { brought: { from: summary.brought.from, answers: summary.brought.answers } }),
     tape,
+    ...fitting(derivedAnswers(done.facts)),
     end: whole.end,
   };
   return {
@@ -67,6 +74,14 @@ export async function runToSend(
     run: sent,
     outside: tape.map((entry) => shown(entry, whole.asks.get(entry.address))),
   };
+}
+
+function derivedAnswers(facts: readonly Fact[]): DerivedAnswer[] {
+  return facts.flatMap((fact) => (fact.kind === 'answered' ? derivedOf(fact.recorded) : []));
+}
+
+function fitting(derived: DerivedAnswer[]): Pick<SentRun, 'derived'> {
+  return byteLength(JSON.stringify(derived)) > LINK_DERIVED ? {} : { derived };
 }
 
 /** An engine that decides otherwise comes to another run, which is not the one that is to be sent. */

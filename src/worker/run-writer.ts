@@ -151,8 +151,8 @@ export function createRunWriter(
   };
 }
 
-function orderOf({ document, model, humans, seed, pin }: TakenUp): Omit<StoredOrder, 'id'> {
-  return { document, model, ...keptHumans(humans), seed, ...(pin && { secrets: pin }) };
+function orderOf({ document, model, humans, seed, derived, pin }: TakenUp): Omit<StoredOrder, 'id'> {
+  return { document, model, ...keptHumans(humans), seed, ...(derived && { derived }), ...(pin && { secrets: pin }) };
 }
 
 function firstSummary({ runId, documentId, notation, taken }: Kept, startedAt: number): RunSummary {

@@ -3,7 +3,7 @@ import { changedParts } from '../engine/document/document-change.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import { putValues } from '../engine/effects/put-values.ts';
 import type { Renames } from '../engine/effects/question.ts';
-import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
+import type { DerivedAnswer, Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Expected } from '../engine/models/as-recorded.ts';
 import { humansOf, type AnsweredBy, type HumansBy } from '../engine/models/answered-by.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
@@ -30,6 +30,8 @@ export interface TakenUp {
   model: AnsweredBy;
   humans: HumansBy;
   seed: number;
+  /** What followed from script or seed when it was first done, where that is known. */
+  derived?: readonly DerivedAnswer[];
   /** What is masked before anything of the run is recorded. */
   secrets: Secrets;
   /** What it needs to go on; absent when it needs nothing. */
@@ -122,10 +124,10 @@ export async function takeUpKept(
   ]);
   if (!kept || !order) return problem('run-not-kept', {});
   const same = kept.engineVersion === ENGINE_VERSION;
-  const { document, model, seed, secrets: pin } = order;
+  const { document, model, seed, derived, secrets: pin } = order;
   // Numbers that the record gave to secrets that were answered are not given again.
   const secrets = createSecrets(use === 'continue' ? given : {}, JSON.stringify([document, entries]));
-  const asked = { model, humans: humansOf(order), seed, secrets, ...(pin && { pin }) };
+  const asked = { model, humans: humansOf(order), seed, secrets, ...(derived && { derived }), ...(pin && { pin }) };
   if (use === 'replay') {
     return {
       use,
@@ -156,7 +158,7 @@ const ELSEWHERE = 'elsewhere';
  * questions than those that were answered.
  */
 function takeUpReceived({ document, model, humans }: RunOrder, received: SentRun): TakenUp {
-  const { seed, tape: entries, stoppedAt, fork, end, startedAt, brought } = received;
+  const { seed, tape: entries, derived, stoppedAt, fork, end, startedAt, brought } = received;
   const tape = tapeBy(received.engine, entries, stoppedAt);
   const parent = fork && readParent({ ...fork, run: ELSEWHERE });
   const secrets = createSecrets({}, JSON.stringify([document, entries]));
@@ -164,6 +166,7 @@ function takeUpReceived({ document, model, humans }: RunOrder, received: SentRun
     use: 'replay',
     document,
     ...{ model, humans, seed, secrets, tape },
+    ...(derived && { derived }),
     known: 0,
     ...(parent && { parent }),
     received: { startedAt, most: end.activations, ...(brought && { brought }) },

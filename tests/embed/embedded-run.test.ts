@@ -41,6 +41,20 @@ describe.each(TEMPLATES)('$id in an embed', ({ document, notation }) => {
   });
 });
 
+describe('a run of another engine', () => {
+  it('is shown by its answers, however their questions were worded there', async () => {
+    const { document } = must(TEMPLATES.find(({ id }) => id === 'review-loop'));
+    const { facts } = await playRecorded({ document });
+    const tape = facts.flatMap((fact): TapeEntry[] =>
+      fact.kind === 'answered' ? [{ ...fact.recorded, kind: 'answer', hash: 'as then' }] : [],
+    );
+    const end = { status: 'completed' as const, rounds: 1, activations: 20_000, result: '' };
+    const run: SentRun = { engine: '0', model: 'scripted', playHuman: true, seed: 0, startedAt: 0, tape, end };
+    const shown = must(await runEmbedded(opened({ ...document, scriptText: '' }, 'chatdev', { run }), thread));
+    expect(shown.view.status).toBe('completed');
+  });
+});
+
 describe('what an address holds', () => {
   const ENDLESS = `graph:
   id: g

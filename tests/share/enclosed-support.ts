@@ -68,6 +68,7 @@ export const runs: fc.Arbitrary<SentRun> = fc.record(
     fork: fc.dictionary(texts, values).map(cleaned),
     brought: fc.record({ from: fc.constantFrom('chatdev-log', 'orka-trace', 'answer-lines'), answers: counts }),
     tape: fc.array(entries, { maxLength: 8 }),
+    derived: fc.array(fc.record({ address: texts, answer: answers, took: amounts }), { maxLength: 8 }),
     end: fc.record({
       status: fc.constantFrom('completed', 'failed', 'stopped', 'limit'),
       rounds: counts,

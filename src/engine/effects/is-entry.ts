@@ -3,11 +3,16 @@ import { FINISHES, type Answer, type Finish } from '../workflow/answer.ts';
 import { isFailureClass } from '../workflow/failure-class.ts';
 import { isJson, isJsonObject } from '../workflow/json.ts';
 import type { Usage } from '../workflow/usage.ts';
-import type { Intervention, TapeEntry } from './tape.ts';
+import type { DerivedAnswer, Intervention, TapeEntry } from './tape.ts';
 
 /** Whether data of unknown origin, as of a line of a file, is an entry of a tape (`docs/record.md`). What else stands in it is left. */
 export function isEntry(value: unknown): value is TapeEntry {
   return isRecorded(value) || isIntervention(value);
+}
+
+/** As `isEntry`, of an answer that followed from script or seed. */
+export function isDerivedAnswer(value: unknown): value is DerivedAnswer {
+  return isJsonObject(value) && isText(value.address) && isAnswer(value.answer) && isAmount(value.took);
 }
 
 function isRecorded(value: unknown): value is Recorded {

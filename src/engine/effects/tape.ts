@@ -39,6 +39,9 @@ export interface Intervention {
   otherDraft?: true;
 }
 
+/** An answer that followed from script or seed when it was given; it is no entry of a tape, for it is taken by its address alone. */
+export type DerivedAnswer = Pick<Recorded, 'address' | 'answer' | 'took'>;
+
 /**
  * The one table of reuse. `order`: answers are taken in the order of the tape, and another question than its next ends the run;
  * or each when its question is asked, by address and hash. `other`: an answer to another question at the same address, and nobody who

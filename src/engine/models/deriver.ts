@@ -1,4 +1,5 @@
 import type { Mood } from '../document/document.ts';
+import type { DerivedAnswer } from '../effects/tape.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Request } from '../workflow/activation.ts';
 import type { Derive, Reply } from '../kernel/door.ts';
@@ -22,10 +23,19 @@ export interface Answering {
   humans: HumansBy;
   /** Seconds that an answer takes for which the script names no time; absent = as the model says. */
   answerSeconds?: number;
+  /** What script and seed said when the run was first done: said again, whatever they would say now. */
+  derived?: readonly DerivedAnswer[];
 }
 
 /** The answers of a run that follow from script or seed and so need no record; null for what only the visitor can say. */
-export function deriver({ model, script, seed, mood, visitor, humans, answerSeconds }: Answering): Derive {
+export function deriver(answering: Answering): Derive {
+  const derive = deriverNow(answering);
+  if (!answering.derived) return derive;
+  const said = new Map(answering.derived.map((each) => [each.address, each]));
+  return (ask) => said.get(ask.address) ?? derive(ask);
+}
+
+function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds }: Answering): Derive {
   if (model === 'brought') return () => null;
   const fromScript = scripted(script, seed);
   const isSimulated = model === 'simulated';

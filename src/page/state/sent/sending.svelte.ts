@@ -100,8 +100,8 @@ export class Sending {
     const isOther = (['text', 'scriptText', 'name', 'inputs'] as const).some(
       (part) => JSON.stringify(masked[part]) !== JSON.stringify(document[part]),
     );
-    const tape: Json = JSON.parse(JSON.stringify(run.tape));
-    return isOther || JSON.stringify(secrets.maskJson(tape)) !== JSON.stringify(tape);
+    const said: Json = JSON.parse(JSON.stringify([run.tape, run.derived ?? []]));
+    return isOther || JSON.stringify(secrets.maskJson(said)) !== JSON.stringify(said);
   }
 }
 
