@@ -233,7 +233,7 @@ describe('where a problem is met', () => {
     await whenReady(page);
     const inStrip = page.getByRole('region', { name: 'Problems' }).getByRole('link', { name: /^Docs: rule M7/ });
     await inStrip.waitFor();
-    const inEditor = await hoverLink(page, 'Rule M7');
+    const inEditor = await hoverLink(page, 'Exact rule');
     for (const link of [inEditor, inStrip]) {
       const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
       await opened.locator('h3#M7').waitFor();

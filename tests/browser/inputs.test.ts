@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { SAMPLES } from '../engine/secrets/samples.ts';
-import { runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
+import { ASKED, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
 import { documentOf, linkAddress } from './documents.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
@@ -61,8 +62,9 @@ const TIMED = `graph:
     - {from: Timer, to: Done}
 `;
 
-async function opened(text: string): Promise<Page> {
-  const { page } = await openPage({ address: linkAddress(documentOf(text)), context: WITHOUT_EDITOR });
+async function opened(text: string, inputs?: LoopDocument['inputs']): Promise<Page> {
+  const document = documentOf(text, inputs ? { inputs } : {});
+  const { page } = await openPage({ address: linkAddress(document), context: WITHOUT_EDITOR });
   await whenReady(page);
   return page;
 }
@@ -100,6 +102,53 @@ describe('inputs', () => {
     expect(await page.getByRole('button', { name: 'Fill with examples' }).count()).toBe(0);
     expect(await page.locator('[data-input="size"] .field').inputValue()).toBe('3');
     expect(await runToEnd(page)).toMatch(/Limit reached. Round 3:/);
+  });
+});
+
+describe('a text that the workflow begins with', () => {
+  const ORKA = `orchestrator: {id: verses, agents: [poet]}
+agents:
+  - {id: poet, type: local_llm, prompt: "A verse on {{ input }}"}
+`;
+  const CONTAINER = TYPED.replaceAll('required: true', 'required: false');
+
+  it('is asked for by the first Run, which runs with an example at one press, or without one at the next', async () => {
+    const page = await opened(ORKA, {});
+    const field = page.locator('#document-inputs [data-input="input"] .field');
+    await page.click('button.run');
+    await page.getByText(ASKED).waitFor();
+    await expect.poll(() => field.evaluate((found) => found === document.activeElement)).toBe(true);
+    expect(await page.locator('.outcome').count()).toBe(0);
+    await page.getByRole('button', { name: 'Run with an example' }).click();
+    await whenEnded(page);
+    expect(await field.inputValue()).not.toBe('');
+    await field.fill('');
+    await runToEnd(page);
+    expect(await page.getByText(ASKED).count(), 'asked once').toBe(0);
+  });
+
+  it('is asked for in ChatDev where a node begins with it, and not where the first one has a text of its own', async () => {
+    const page = await opened(TIMED, {});
+    await page.click('button.run');
+    await page.getByText('Nothing is given as task yet').waitFor();
+    await page.click('button.run');
+    await page.locator('.outcome').waitFor();
+    const literal = await opened(
+      TIMED.replace('start: [Writer]', 'start: [Desk]')
+        .replace('type: passthrough', 'type: literal')
+        .replace('config: {}', 'config: {content: Write.}'),
+      {},
+    );
+    await literal.click('button.run');
+    await literal.locator('.outcome').waitFor();
+    expect(await literal.getByText(ASKED).count()).toBe(0);
+  });
+
+  it('may be left out where its document says so', async () => {
+    const page = await opened(CONTAINER, {});
+    await page.click('button.run');
+    await page.locator('.outcome').waitFor();
+    expect(await page.getByText(ASKED).count()).toBe(0);
   });
 });
 

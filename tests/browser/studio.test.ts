@@ -98,7 +98,8 @@ describe('a run', () => {
     await whenReady(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.body.textContent?.includes('asks you')) document.body.dataset['asked'] = 'yes';
+        if (document.querySelector('.who button')?.textContent?.includes('asks you'))
+          document.body.dataset['asked'] = 'yes';
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await page.getByLabel('Speed').selectOption('fast');

@@ -10,6 +10,7 @@ import { Comparison } from './compare/comparison.svelte.ts';
 import { Breakpoints } from './breakpoints.svelte.ts';
 import { Chooser } from './chooser.svelte.ts';
 import { DrillDown } from './drill-down.ts';
+import { exampleInput } from './example-inputs.ts';
 import { Deployment } from './deployment.svelte.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { Layout } from './layout.svelte.ts';
@@ -86,6 +87,8 @@ export class Desk {
   readonly #notices = new Notices();
   /** Counts changes of what the history holds, so that lists know when to read again. */
   #historyVersion = $state.raw(0);
+  /** The text whose Run has asked for what it is given, by the studio's count. */
+  #askedFor: number | null = null;
   #problem = $state.raw(-1);
 
   /** The text, as far as it was read, may be run. */
@@ -294,6 +297,12 @@ export class Desk {
     if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
   }
 
+  /** Every input that is required and missing gets a value that the workflow can be tried with. */
+  runWithExamples(): void {
+    for (const port of this.studio.missing) this.studio.setInput(port.name, exampleInput(port));
+    this.runNow();
+  }
+
   async #start(step?: Step): Promise<void> {
     if (!this.mayRun) return;
     const { studio } = this;
@@ -307,6 +316,20 @@ export class Desk {
     if (faulty) {
       this.layout.showInput(faulty.name);
       return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
+    }
+    // Prepared answers are the same whatever is given.
+    const [empty] = studio.model === 'scripted' ? [] : studio.missing;
+    if (empty && this.#askedFor !== studio.state.edition) {
+      this.#askedFor = studio.state.edition;
+      this.layout.showInput(empty.name);
+      return this.say(
+        `Nothing is given as ${empty.name} yet. Type it here, or press Run again to run with an empty text.`,
+        'done',
+        {
+          label: 'Run with an example',
+          take: () => this.runWithExamples(),
+        },
+      );
     }
     const changes = runChanges(this);
     const plain = {

@@ -46,9 +46,14 @@ export function isMissing(port: Port, value: Json | undefined): boolean {
   return port.required && port.default === undefined && value === undefined;
 }
 
+/** A text in the form of its notation, which may be empty: a run without it is a run. */
+export function mayBeEmpty(port: Port): boolean {
+  return port.type === 'any' || port.type === 'message';
+}
+
 /**
  * What stands against a run with these inputs: a text that is no value yet, a value of another type, and what is required and not
- * given. An input of any type may be nothing: the run then works on an empty text.
+ * given, unless it may be empty: the run then works on an empty text.
  */
 export function inputFaults(
   ports: readonly Port[],
@@ -57,7 +62,7 @@ export function inputFaults(
 ): InputFault[] {
   return ports.flatMap((port) => {
     const fault = inputFault(port, given[port.name], typed[port.name]);
-    return fault === '' || (port.type === 'any' && given[port.name] === undefined) ? [] : [{ name: port.name, fault }];
+    return fault === '' || (mayBeEmpty(port) && given[port.name] === undefined) ? [] : [{ name: port.name, fault }];
   });
 }
 

@@ -10,7 +10,7 @@ import { inputsOf } from '../../engine/models/inputs.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
 import type { DocumentShelf, SavedElsewhere } from './document-shelf.ts';
 import type { EditorHandle } from './editor-handle.ts';
-import { inputFaults } from './input-value.ts';
+import { inputFaults, isMissing } from './input-value.ts';
 import { partAt } from './parts.ts';
 import { suggestsSecret, withVariable } from './variables.ts';
 import { Asides, takesPlace } from './replaced-text.ts';
@@ -95,13 +95,20 @@ export class Studio {
     return this.#state.gist.model;
   }
 
-  /** What is wrong with the inputs, in the order of their fields; what the script gives counts as given. */
-  readonly inputFaults = $derived.by(() => {
-    const { drawn, document, typedInputs } = this.#state;
-    if (!drawn) return [];
-    const given = inputsOf(drawn.workflow, document, readScript(document.scriptText).script);
-    return inputFaults(drawn.workflow.inputs, given, typedInputs);
+  /** What a run is given: the inputs of the document, and what the script gives. */
+  readonly given = $derived.by(() => {
+    const { drawn, document } = this.#state;
+    return drawn ? inputsOf(drawn.workflow, document, readScript(document.scriptText).script) : {};
   });
+  /** What is wrong with the inputs, in the order of their fields. */
+  readonly inputFaults = $derived.by(() => {
+    const { drawn, typedInputs } = this.#state;
+    return drawn ? inputFaults(drawn.workflow.inputs, this.given, typedInputs) : [];
+  });
+  /** The inputs that are required and not given, those that may be empty among them. */
+  readonly missing = $derived(
+    (this.#state.drawn?.workflow.inputs ?? []).filter((port) => isMissing(port, this.given[port.name])),
+  );
 
   /**
    * Begins to use the library worker, within the limits of where texts come from, and the shelf; what was typed before they were

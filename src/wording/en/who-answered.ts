@@ -1,4 +1,5 @@
 import type { BroughtAnswers } from '../../engine/models/brought.ts';
+import { SETTINGS } from '../../engine/document/settings/declaration.ts';
 import { counted } from '../values.ts';
 import { BROUGHT_FROM_WORDS } from './brought.ts';
 
@@ -20,9 +21,14 @@ export interface Answering {
  */
 export function wordWhoAnswered({ model, seed, answered = 0, brought, isFork }: Answering): string {
   if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
-  const by = model === 'scripted' ? 'prepared answers' : seed === undefined ? 'simulated' : `simulated, seed ${seed}`;
+  const by = model === 'scripted' ? 'prepared answers' : withSeed('simulated', seed);
   if (answered === 0) return by;
   return isFork ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
+}
+
+/** Of the simulated model whose seed is another than the usual one, it is told. */
+export function withSeed(by: string, seed: number = SETTINGS.seed.default): string {
+  return seed === SETTINGS.seed.default ? by : `${by}, seed ${seed}`;
 }
 
 /**

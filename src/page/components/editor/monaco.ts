@@ -241,7 +241,7 @@ function linkedCode(code: string): editor.IMarkerData['code'] {
   const page = problemPage(code);
   if (page !== null) return { value: code, target: Uri.parse(siteBase() + page) };
   const rule = ruleOfProblem(code);
-  return rule === null ? code : { value: `Rule ${rule}`, target: Uri.parse(siteBase() + rulePage(rule)) };
+  return rule === null ? code : { value: 'Exact rule', target: Uri.parse(siteBase() + rulePage(rule)) };
 }
 
 function severityOf(severity: Severity): MarkerSeverity {

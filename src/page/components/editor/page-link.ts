@@ -6,7 +6,7 @@ import { siteAddress } from '../docs/site-address.ts';
 /** Links to what this site says more of a place, as a line of Markdown: its section of the reference, and its rule. '' without any. */
 export function pageLinks({ page, rule }: Pick<Hover, 'page' | 'rule'>): string {
   const reference = page === null ? [] : [`[Reference](${siteBase()}${addressOf(page)})`];
-  const explained = rule === null ? [] : [`[Rule ${rule}](${siteBase()}${rulePage(rule)})`];
+  const explained = rule === null ? [] : [`[Exact rule](${siteBase()}${rulePage(rule)})`];
   return [...reference, ...explained].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
+import { withSeed } from '../../../wording/en/who-answered.ts';
 import { withAnswer } from '../../../engine/models/script-edit.ts';
 import { readScript } from '../../../engine/models/script.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
@@ -37,7 +38,7 @@ export class Planned {
     const { opened, document } = this.#desk.studio.state;
     // What the text says itself wins.
     const seed = opened?.written.seed ?? document.settings.seed ?? SETTINGS.seed.default;
-    return by === 'simulated' ? `simulated, seed ${seed}` : 'simulated or prepared';
+    return by === 'simulated' ? withSeed('simulated', seed) : 'simulated or prepared';
   }
 
   /** What is prepared for a node is what it is answered, as far as that is known. */

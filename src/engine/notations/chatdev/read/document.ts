@@ -101,13 +101,14 @@ function nothing(document: YamlDocument, draft: Draft): null {
 
 function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): ChatdevWorkflow {
   const { name, description, instruction, start, end, result, majorityVoting, memory } = outline;
+  const { nodes, edges, brokenEnds, scopes, loops, calls } = draft;
   const task = {
     name: 'task',
     type: 'message',
-    required: false,
+    // What begins with a text of its own takes none.
+    required: nodes.some(({ id, type }) => start.includes(id) && type !== 'literal'),
     ...(instruction !== null && { description: instruction }),
   };
-  const { nodes, edges, brokenEnds, scopes, loops, calls } = draft;
   const limits = { ...settings.limits };
   return {
     notation: 'chatdev',
