@@ -65,8 +65,7 @@ describe('after a reload or a crash', () => {
     await whenReady(page);
     await page.getByLabel('Speed').selectOption('instant');
     await runToEnd(page);
-    await page.getByRole('button', { name: 'More next steps' }).click();
-    await page.getByRole('button', { name: /Play .* yourself/ }).click();
+    await page.getByRole('button', { name: 'Run again as the Editor' }).click();
     await page.getByLabel('Your answer').fill('Shorter, and');
     await page.reload();
     await phase(page, 'interrupted');
