@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
@@ -13,11 +13,9 @@ export interface KillableChromium {
 }
 
 /** A folder for a profile; what is in it is gone when the program ends. */
-export function newProfile(preferences: object = {}): string {
+export function newProfile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'loopground-profile-'));
   process.on('exit', () => removeProfile(folder));
-  mkdirSync(path.join(folder, 'Default'));
-  writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
   return folder;
 }
 

@@ -10,7 +10,7 @@ import { serveBuild } from '../serve-build.mjs';
 import { attackByFiles } from './files/index.ts';
 import { attackByLinks } from './links.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
-import type { Outcome } from './story.ts';
+import { lossesOf, type Outcome } from './story.ts';
 
 /** How often, unless `--each` says otherwise. */
 const TIMES = { kills: 30, typing: 5, closes: 20, tabs: 5 };
@@ -40,4 +40,4 @@ await close();
 console.log('| story | told | lost | |\n| --- | --- | --- | --- |');
 for (const { story, tried, losses, note } of outcomes)
   console.log(`| ${story} | ${tried} | ${losses.length} | ${note} |`);
-process.exit(outcomes.every(({ losses }) => losses.length === 0) ? 0 : 1);
+process.exit(lossesOf(outcomes).length === 0 ? 0 : 1);

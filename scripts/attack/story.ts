@@ -1,6 +1,7 @@
 /** What came of a story: how often it was told, and each loss in words. */
 export interface Outcome {
   story: string;
+  /** Counted as it happens where a story is of many small acts: one that did nothing has shown nothing. */
   tried: number;
   losses: string[];
   /** What else is worth a line of the table. */
@@ -26,6 +27,14 @@ export async function tell(
     if (times > 5 && (time + 1) % 10 === 0) console.error(`${story}: ${time + 1} of ${times}, ${losses.length} lost`);
   }
   return { story, tried: times, losses, note: note() };
+}
+
+/** What was lost, and where nothing was tried: that is no good outcome. */
+export function lossesOf(outcomes: readonly Outcome[]): string[] {
+  if (outcomes.length === 0) return ['no story was told'];
+  return outcomes.flatMap(({ story, tried, losses }) =>
+    [...losses, ...(tried === 0 ? ['nothing was tried'] : [])].map((loss) => `${story}: ${loss}`),
+  );
 }
 
 function firstLines(message: string): string {

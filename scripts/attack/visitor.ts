@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 
 async function whenReady(page: Page): Promise<void> {
   await page.waitForSelector('.monaco-editor .view-lines', { timeout: 60_000 });
-  await page.waitForSelector('button.run:not(:disabled)', { timeout: 60_000 });
+  await whenRead(page, 60_000);
+}
+
+/** Waits until what the address names was read; says whether it can be run. Until then Run is dead, and no problem is counted. */
+export async function whenRead(page: Page, timeout: number): Promise<boolean> {
+  const run = page.locator('html:not([data-arriving]) button.run:not(:disabled)');
+  await run.or(page.locator('html:not([data-arriving]) .why-not')).waitFor({ timeout });
+  return (await run.count()) > 0;
 }
 
 /** Opens the studio in a page of its own. */
@@ -42,8 +49,9 @@ export async function beginsWith(page: Page, word: string): Promise<boolean> {
 
 /** Plays the human, as fast as it goes, and presses Run. */
 export async function beginRun(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Prepared answers' }).click();
-  await page.getByLabel('I play the human').check();
+  await page.getByRole('button', { name: /^Answers:/ }).click();
+  await page.getByRole('group', { name: 'Humans' }).getByRole('radio', { name: 'me' }).check();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Speed').selectOption('instant');
   await page.click('button.run');
 }

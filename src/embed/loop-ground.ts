@@ -1,3 +1,15 @@
+import type { ToHostPage } from './host-page.ts';
+
+/** What is repeated as an event. Another name may be one that the page listens for: `load`, `click`. */
+const MESSAGES: Record<ToHostPage['type'], true> = {
+  ready: true,
+  height: true,
+  'workflow.node.iteration': true,
+  'workflow.node.streaming': true,
+  'workflow.node.completed': true,
+  'run-ended': true,
+};
+
 /**
  * `<loop-ground src="…/embed/#1a…" view="rounds" round="2" theme="dark" edit>`: the embed in place of what stands inside of it, once it comes into
  * view; without scripts, and until then, what stands inside is shown. Its messages are events of the element: docs/embedding.md.
@@ -40,7 +52,15 @@ class LoopGround extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    if (this.#frame) this.#frame.src = this.#address();
+    if (this.#frame) this.#open(this.#frame);
+  }
+
+  /** Of what else an address may be, nothing is a page to be shown here. */
+  #open(frame: HTMLIFrameElement): boolean {
+    const src = this.#address();
+    const isPage = /^https?:$/.test(new URL(src, document.baseURI).protocol);
+    if (isPage) frame.src = src;
+    return isPage;
   }
 
   #address(): string {
@@ -54,11 +74,9 @@ class LoopGround extends HTMLElement {
 
   #show(): void {
     this.#near?.disconnect();
-    const src = this.#address();
-    // Of what else an address may be, nothing is a page to be shown here.
-    if (this.#frame || !/^https?:$/.test(new URL(src, document.baseURI).protocol)) return;
+    if (this.#frame) return;
     const frame = document.createElement('iframe');
-    frame.src = src;
+    if (!this.#open(frame)) return;
     frame.title = this.getAttribute('title') ?? 'A workflow in Loopground';
     // It needs scripts and a way to the studio, and nothing of the page that it stands in.
     frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
@@ -73,6 +91,7 @@ class LoopGround extends HTMLElement {
     const message: Record<string, unknown> = { ...data };
     if (message['loopground'] !== 1) return;
     const { type, height } = message;
+    if (typeof type !== 'string' || !Object.hasOwn(MESSAGES, type)) return;
     if (type === 'ready') {
       // Only what has come takes the place of what stood there before.
       this.#inside.remove();
@@ -80,7 +99,7 @@ class LoopGround extends HTMLElement {
     } else if (type === 'height' && typeof height === 'number') {
       frame.style.height = `${Math.min(Math.max(0, height), 20_000)}px`;
     }
-    if (typeof type === 'string') this.dispatchEvent(new CustomEvent(type, { detail: message }));
+    this.dispatchEvent(new CustomEvent(type, { detail: message }));
   };
 }
 

@@ -9,13 +9,11 @@ import {
   attackByTabs,
   attackByTypingKills,
 } from '../../../scripts/attack/storage.ts';
-import type { Outcome } from '../../../scripts/attack/story.ts';
+import { lossesOf } from '../../../scripts/attack/story.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** One story of each kind; `npm run attack` tells all of them. */
-const lossesOf = (outcomes: readonly Outcome[]): string[] =>
-  outcomes.flatMap(({ story, losses }) => losses.map((loss) => `${story}: ${loss}`));
+// One story of each kind; `npm run attack` tells all of them.
 
 describe('what strangers send', () => {
   it('is of 180 sorts at least', () => {
