@@ -234,6 +234,28 @@ describe('a workflow in another page (C-07)', () => {
     expect(await embed.getByRole('img').count()).toBe(0);
   });
 
+  it('takes no message from the page that holds it', async () => {
+    const { page } = await openPage({ address: 'embed/' });
+    const src = addressOf('review-loop', { view: 'both', theme: 'auto' });
+    await hold(page, `<iframe sandbox="allow-scripts" src="${src}" width="760" height="900"></iframe>`);
+    const embed = page.frameLocator('iframe');
+    await embed.getByRole('button', { name: 'Run' }).waitFor();
+    const shown = (): Promise<string> => embed.locator('body').innerHTML();
+    const before = await shown();
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      for (const type of ['run', 'edit', 'text', 'theme', 'ready', 'height', 'run-ended', 'constructor', null]) {
+        const all = { text: 'graph: {}', src: '#1a', run: true, height: 9 };
+        frame.contentWindow?.postMessage({ loopground: 1, type, ...all }, '*');
+        frame.contentWindow?.postMessage(type, '*');
+      }
+    });
+    await page.waitForTimeout(500);
+    expect(await shown()).toBe(before);
+    expect((await heard(page)).map(([, { type }]) => type).filter((type) => !/^(?:ready|height)$/.test(type))).toEqual(
+      [],
+    );
+  });
+
   it('is edited in a sandbox without an origin: Monaco comes when it is asked for, and picture, run and link follow the text', async () => {
     const requests: string[] = [];
     const { page } = await openPage({
