@@ -54,7 +54,10 @@ export const STORIES: readonly Story[] = [
   {
     title: 'an answer of the visitor’s own',
     async tell(page, site) {
-      await openStudio(page, `${site}open/${encodeLink({ ...template('review-loop'), scriptText: '' })}`);
+      await openStudio(
+        page,
+        `${site}open/${encodeLink({ ...template('review-loop'), inputs: { task: 'Announce version 4.2' }, scriptText: '' })}`,
+      );
       await press(page, 'button.run');
       await press(page, 'textarea[aria-label="Your answer"]');
       await page.type('APPROVED');

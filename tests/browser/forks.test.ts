@@ -49,8 +49,7 @@ it('does a run again from among what fits next, at the speed that is chosen, and
       seen.asked ||= document.querySelector('.card .question') !== null;
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  await page.getByRole('button', { name: 'More next steps' }).click();
-  await page.getByRole('button', { name: 'Play the Editor yourself' }).click();
+  await page.getByRole('button', { name: 'Run again as the Editor' }).click();
   await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
   await page.waitForSelector('.outcome[data-phase="ended"]');
   const before = await outcomeOf(page);

@@ -48,6 +48,12 @@ describe('typing', () => {
     await typeAt(page, 3, ['Enter', '[']);
     await page.getByText('Showing the last version that parsed').waitFor();
     expect(await page.locator('.svelte-flow__node-node').count()).toBe(4);
+    await page.keyboard.press('Backspace');
+    await page.getByText('Showing the last version that parsed').waitFor({ state: 'detached' });
+    // What is read of it is a part: the nodes before it.
+    await typeAt(page, LIMIT_LINE, ['Enter', '"']);
+    await page.getByText('Showing the last version that parsed').waitFor();
+    expect(await page.locator('.svelte-flow__node-node').count()).toBe(4);
   });
 
   it('keeps every node where it stands while the name at the end of an edge is typed, and says the name', async () => {

@@ -5,6 +5,7 @@ import type { Json } from '../../engine/workflow/json.ts';
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import { readScript } from '../../engine/models/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
+import { isSyntaxError } from '../../engine/reading/syntax-error.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { inputsOf } from '../../engine/models/inputs.ts';
 import type { OpenedText } from '../../worker/protocol.ts';
@@ -58,7 +59,7 @@ export class Studio {
   /** The settings by which the text is read, written as one text. */
   readonly #readingKey = $derived(JSON.stringify(readingOf(this.#state)));
   /** The text changed since it was last understood. */
-  readonly stale = $derived(this.#state.drawn !== null && this.#state.opened?.workflow == null);
+  readonly stale = $derived(this.#state.drawn !== null && this.#state.drawn.text !== this.#state.openedText);
   /** Nothing of the text before is in this one: there is none, or another took its place and was not understood yet. */
   readonly isExchanged = $derived(this.#wholly || this.#state.gist.blank);
   /** What the library said belongs to the text as it stands. */
@@ -361,8 +362,11 @@ export class Studio {
   }
 
   #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {
-    const { workflow, drawing, sources, stops } = opened;
+    const { drawing, sources, stops, problems } = opened;
     const before = this.#state.drawn;
+    // A part of what was there a moment before is worth less than all of it, if nothing else took its place.
+    const isTorn = before !== null && !this.#wholly && problems.some(isSyntaxError);
+    const workflow = isTorn ? null : opened.workflow;
     const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {

@@ -28,7 +28,7 @@ export function nodeOf(id: string): Workflow['nodes'][number] {
 
 const PLACE = { x: 0, y: 0, width: 1, height: 1 };
 
-/** What the library makes of a text: its nodes are `workflow`'s, unless it says that it is broken. */
+/** What the library makes of a text: its nodes are `workflow`'s, unless it says that it is broken; torn it does not parse. */
 export function readable(text: string): OpenedText {
   const good = !text.includes('broken');
   return {
@@ -45,7 +45,9 @@ export function readable(text: string): OpenedText {
     sources: good ? { A: { start: 0, end: 4 } } : {},
     stops: [],
     bounds: null,
-    problems: [],
+    problems: text.includes('torn')
+      ? [{ code: 'yaml-unclosed', severity: 'error', params: {}, range: null, fixes: [] }]
+      : [],
     runs: good,
   };
 }

@@ -44,6 +44,21 @@ describe('studio', () => {
     expect(studio.state.drawn?.text).toBe('good');
   });
 
+  it.each([
+    ['a part of the text that was there', false, 'good'],
+    ['a text that took its place', true, 'torn'],
+  ])('of a text that does not parse keeps the last one where it is %s', async (_, wholly, shown) => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('torn', wholly);
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    expect(studio.state.drawn?.text).toBe(shown);
+    expect(studio.stale).toBe(!wholly);
+  });
+
   it('has the picture drawn anew when it is folded or turned, without holding Run back', async () => {
     const studio = studioOf('good');
     const { library, asked } = slowLibrary();
