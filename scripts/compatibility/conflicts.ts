@@ -164,6 +164,74 @@ export const CONFLICTS: readonly Conflict[] = [
     told: { none: 'What the examples show is done; no document says both.' },
   },
   {
+    document: '002',
+    between:
+      'Loops are written as `continueWhile`, mappings and `inlineWorkflow`; the engine knows `dockSlots` and nodes with a `parentId` alone, and takes slots by their type.',
+    here: 'Both forms run; slots count by their type, whatever they are called.',
+    told: { none: 'Nothing differs from the document; the graph shows the body of either.' },
+  },
+  {
+    document: '002',
+    between:
+      'The reason is the condition where it turns false in the last round that is allowed; the engine reports the limit.',
+    here: 'As the document: the condition.',
+    told: { none: 'The verdict of the last round says it.' },
+  },
+  {
+    document: '002',
+    between: 'What was fed back is not there in round 1; the engine gives null, which a prompt prints as `null`.',
+    here: 'As the document: the input is empty, or its default.',
+    told: { none: 'The prompt of round 1 shows it.' },
+  },
+  {
+    document: '002',
+    between:
+      'The engine goes on after any true value: a text that reads true in any case, a number other than 0, a map. The document compares with a boolean.',
+    here: 'As the document: what leads to `continue` is made a boolean where its output is declared as one; anything else is not true, and the loop ends.',
+    told: { none: 'The evidence of each round shows what was compared with what.' },
+  },
+  {
+    document: '002',
+    between:
+      'Of several edges into `continue` the last in the file decides in the engine; the document has one condition.',
+    here: 'All of them have to be true.',
+    told: { none: 'The evidence of each round shows each of them.' },
+  },
+  {
+    document: '002',
+    between:
+      'An `extract` whose pattern does not match: the document does not say it. The engine gives null and goes on, and also where the pattern has no group.',
+    here: 'The node fails with the reply beside it; a pattern without a group gives the whole match.',
+    told: { none: 'It depends on the answers: the run says which output was not found.' },
+  },
+  {
+    document: '002',
+    between:
+      'A shell node that exits with another code than 0: the document does not say it. In the engine node and run fail.',
+    here: 'The code is an output like any other, and what follows may look at it.',
+    told: { none: 'It depends on the answers: the node shows its exit code.' },
+  },
+  {
+    document: '002',
+    between:
+      'A node with `continueOnFailure` that fails inside a loop: the document does not say it. In the engine it fails the loop after that round.',
+    here: 'Its outputs are unset, and the loop goes on.',
+    told: { none: 'It depends on the answers: the run shows the failure.' },
+  },
+  {
+    document: '002',
+    between:
+      'The example asks an agent for JSON in words alone; the engine takes the whole reply for each output, unless there is an `outputSchema`.',
+    here: 'As the example means it: JSON in the reply is found and read.',
+    told: { none: 'The outputs of each node show it.' },
+  },
+  {
+    document: '002',
+    between: '`{{ task }}` is an input in the example; in the engine it stays as it is written, but for `{{ input }}`.',
+    here: 'As the example: the input of that name.',
+    told: { none: 'The prompt of each round shows it.' },
+  },
+  {
     document: '003',
     between: 'Similarity that "exceeds" a threshold.',
     here: 'At least the threshold; the why line says so.',

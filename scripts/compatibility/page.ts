@@ -21,7 +21,13 @@ const SYSTEMS: readonly { name: string; about?: string; documents: readonly stri
       documents: ['001'],
       rows: ORKA_TYPES,
     },
-    { name: NOTATION_WORDS.container.title, documents: ['002'], rows: CONTAINER_SUPPORT },
+    {
+      name: NOTATION_WORDS.container.title,
+      about:
+        'Read and run as the document says. An engine with loops of another form exists, [tommy-xr/shodan](https://github.com/tommy-xr/shodan) (`packages/server/src/engine`, read as of January 2026); where it and the document part is said below.',
+      documents: ['002'],
+      rows: CONTAINER_SUPPORT,
+    },
     { name: NOTATION_WORDS['loop-exit'].title, documents: ['003'], rows: LOOP_EXIT_SUPPORT },
   ];
 
