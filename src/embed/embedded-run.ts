@@ -3,12 +3,14 @@ import { documentEvents, type DocumentEvent } from '../engine/document-events.ts
 import type { Tape } from '../engine/effects/tape.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
+import { Kind } from '../engine/journal/facts.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { humansOf } from '../engine/models/answered-by.ts';
-import { deriver } from '../engine/models/deriver.ts';
+import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
+import { answererOf, type Answerer } from '../engine/models/who-answers.ts';
 import { readScript } from '../engine/models/script.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
@@ -33,6 +35,8 @@ export interface EmbeddedRun {
    */
   cut: 'length' | 'pattern' | null;
   events: readonly DocumentEvent[];
+  /** Who gave the answers that no tape holds; for a tool the prepared answers alone are named. */
+  answerers: ReadonlySet<Answerer>;
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
 }
@@ -51,7 +55,8 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
   const { plan, workflow, notation } = embedded;
   if (!plan) return null;
   const chunks: Chunk[] = [];
-  const order = orderOf({ ...embedded, plan });
+  const answering = answeringOf(embedded);
+  const order = orderOf({ ...embedded, plan }, answering);
   const { run, journal } = prepare({ ...order, onChunk: (chunk) => chunks.push(chunk) });
   const slices = createSlices(thread.now);
   const most = embedded.enclosed.run?.end.activations ?? Infinity;
@@ -96,6 +101,7 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
     view,
     cut: isPattern ? 'pattern' : outgrew() || (!embedded.enclosed.run && isCapped(view, own)) ? 'length' : null,
     events: eventsOf(plan, chunks),
+    answerers: answerersIn(chunks, answering),
     rounds: (frame, from, to) => roundsOf(source, frame, from, to),
     activation: (seq) => activationOf(source, seq),
   };
@@ -107,26 +113,32 @@ function isCapped(view: RunView, own: Limits): boolean {
   return view.activations >= CAPS.activations && (own.activations ?? Infinity) > CAPS.activations;
 }
 
-type Order = Omit<WorkflowOrder, 'onChunk'>;
-
-function orderOf({ document, enclosed, plan, settings }: Embedded & { plan: NonNullable<Embedded['plan']> }): Order {
-  const { script } = readScript(document.scriptText);
+function answeringOf({ document, enclosed, settings }: Embedded): Answering {
   const sent = enclosed.run;
-  const own = limitsOf(plan.workflow, settings);
-  const limits = {
-    rounds: Math.min(own.rounds ?? Infinity, CAPS.rounds),
-    activations: Math.min(own.activations ?? Infinity, CAPS.activations),
-  };
-  const seed = sent?.seed ?? settings.seed ?? SETTINGS.seed.default;
-  const answering = {
+  return {
     model: sent?.model ?? settings.model ?? (document.scriptText.trim() === '' ? 'simulated' : 'scripted'),
-    script,
-    seed,
+    script: readScript(document.scriptText).script,
+    seed: sent?.seed ?? settings.seed ?? SETTINGS.seed.default,
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: sent !== undefined,
     humans: sent ? humansOf(sent) : (settings.humans ?? 'either'),
     ...(sent?.derived && { derived: sent.derived }),
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
+  };
+}
+
+type Order = Omit<WorkflowOrder, 'onChunk'>;
+
+function orderOf(
+  { document, enclosed, plan, settings }: Embedded & { plan: NonNullable<Embedded['plan']> },
+  answering: Answering,
+): Order {
+  const { script, seed } = answering;
+  const sent = enclosed.run;
+  const own = limitsOf(plan.workflow, settings);
+  const limits = {
+    rounds: Math.min(own.rounds ?? Infinity, CAPS.rounds),
+    activations: Math.min(own.activations ?? Infinity, CAPS.activations),
   };
   const tape: Tape | undefined = sent && {
     entries: sent.tape,
@@ -141,6 +153,18 @@ function orderOf({ document, enclosed, plan, settings }: Embedded & { plan: NonN
     ticks: script.advance,
     ...(tape ? { tape, use: 'replay' } : { use: 'new' }),
   };
+}
+
+function answerersIn(chunks: readonly Chunk[], answering: Answering): ReadonlySet<Answerer> {
+  const found = new Set<Answerer>();
+  for (const fact of factsOf(chunks, [Kind.asked])) {
+    // What somebody was asked has a hash.
+    if (fact.kind !== 'asked' || fact.ask.hash !== '') continue;
+    const { id, node: name, request } = fact.ask;
+    const by = answererOf({ id, name, family: request.kind }, answering);
+    if (by) found.add(by);
+  }
+  return found;
 }
 
 function eventsOf({ nodes, workflow }: NonNullable<Embedded['plan']>, chunks: readonly Chunk[]): DocumentEvent[] {

@@ -1,18 +1,105 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawAt } from '../../scripts/fuzz/draw.ts';
+import { runEmbedded } from '../../src/embed/embedded-run.ts';
+import { openEmbedded } from '../../src/embed/opened.ts';
+import { parseScript } from '../../src/engine/models/script.ts';
+import type { Answerer } from '../../src/engine/models/who-answers.ts';
+import { openText } from '../../src/engine/open-text.ts';
+import { NOTATIONS } from '../../src/engine/notations/notations.ts';
+import type { Fact } from '../../src/engine/journal/read-fact.ts';
+import { memoryRecords } from '../../src/history/memory-records.ts';
+import { decodeLink, encodeLink } from '../../src/share/link.ts';
+import type { RunOrder } from '../../src/worker/protocol.ts';
+import { runToSend } from '../../src/worker/run-to-send.ts';
 import { wordAnsweredOn } from '../../src/wording/en/who-answered.ts';
+import { must } from '../history/support.ts';
+import { factsOf, LIBRARY_TURNS, play } from '../worker/session-world.ts';
+import { mutatedTemplate } from './support/documents.ts';
+import { VISITOR, whoSaid, withPeople } from './support/who-said.ts';
 
 const DAY = Date.UTC(2026, 10, 28, 12);
+const RUNS = 60;
+
+const none = { answerers: new Set<Answerer>(), seed: 3, others: 0, isFork: false };
+
+/** What the sentence calls them. */
+const CALLED: Record<Answerer, string> = {
+  prepared: 'prepared answers',
+  simulated: 'the simulated model',
+  numbered: 'placeholders',
+  visitor: 'a person',
+};
 
 describe('who answered a run that came with a link', () => {
   it('is said with the day, and without one where the link has none', () => {
-    expect(wordAnsweredOn({ model: 'scripted', isFork: false }, DAY)).toBe(
+    expect(wordAnsweredOn({ ...none, answerers: new Set(['prepared']) }, DAY)).toBe(
       'Answered by prepared answers on 28 November 2026.',
     );
-    expect(wordAnsweredOn({ model: 'simulated', seed: 3, answered: 2, isFork: false }, 0)).toBe(
-      'Answered by the simulated model (seed 3) and a person.',
-    );
-    expect(wordAnsweredOn({ model: 'simulated', seed: 3, answered: 2, isFork: true }, 0)).toBe(
+    const simulated = { ...none, answerers: new Set(['simulated'] as const), others: 2 };
+    expect(wordAnsweredOn(simulated, 0)).toBe('Answered by the simulated model (seed 3) and a person.');
+    expect(wordAnsweredOn({ ...simulated, isFork: true }, 0)).toBe(
       'Answered by the simulated model (seed 3) and kept answers.',
     );
+    expect(wordAnsweredOn(none, DAY)).toBe('Run on 28 November 2026.');
+  });
+
+  it('is whoever answered, in runs of any kind', { timeout: 300_000 }, async () => {
+    const seen = new Map<Answerer, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (at) => {
+        const draw = drawAt(at);
+        const { text, script: json, settings } = withPeople(mutatedTemplate(draw), draw);
+        const { workflow } = openText(text, settings);
+        if (!workflow) return;
+        const { script } = parseScript(json);
+        // Whoever a rule fits is not known before it was asked.
+        if (Object.keys(script.rules).length > 0) return;
+        const inputs = Object.fromEntries(workflow.inputs.map(({ name }) => [name, 'Write about tides']));
+        const document = { name: 'drawn', text, scriptText: JSON.stringify(json), inputs, settings };
+        const order: RunOrder = {
+          runId: 'drawn',
+          use: 'new',
+          document,
+          model: draw.one(['scripted', 'simulated'] as const),
+          humans: draw.one(['visitor', 'script', 'simulated', 'either'] as const),
+          pace: 0,
+        };
+        const records = memoryRecords('denied');
+        await play({ records, order, says: () => ({ text: VISITOR, seconds: 1 }) }).over;
+        const sent = await runToSend(records, 'drawn', LIBRARY_TURNS);
+        if (sent.kind !== 'ready') return;
+        const opened = decodeLink(encodeLink(sent.document, { run: sent.run }));
+        if (!opened.ok) throw new Error(opened.problem.code);
+        const run = must(opened.enclosed?.run);
+        const embed = openEmbedded({ document: opened.document, enclosed: { run } }, NOTATIONS[workflow.notation]);
+        if (embed.kind !== 'opened') throw new Error(embed.kind);
+        const { answerers } = must(await runEmbedded(embed, LIBRARY_TURNS));
+        const sentence = wordAnsweredOn({ ...run, answerers, others: run.tape.length, isFork: false }, 0);
+        const really = answererNames(await factsOf(records, 'drawn'), (ask, said) => whoSaid(script, ask, said));
+        const told = Object.keys(CALLED) as Answerer[];
+        expect(told.filter((by) => sentence.includes(CALLED[by])).sort(), sentence).toEqual([...really].sort());
+        for (const by of really) seen.set(by, (seen.get(by) ?? 0) + 1);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    for (const by of Object.keys(CALLED) as Answerer[]) expect(seen.get(by), by).toBeGreaterThan(0);
   });
 });
+
+type Asked = Extract<Fact, { kind: 'asked' }>['ask'];
+
+/** Whoever answered for people and models, and the prepared answers of tools: of other tools nobody is named. */
+function answererNames(facts: readonly Fact[], who: (ask: Asked, said: string) => Answerer): Set<Answerer> {
+  const asks = new Map<number, Asked>();
+  const found = new Set<Answerer>();
+  for (const fact of facts) {
+    if (fact.kind === 'asked') asks.set(fact.seq, fact.ask);
+    if (fact.kind !== 'answered') continue;
+    const ask = must(asks.get(fact.asked));
+    const { answer } = fact.recorded;
+    const by = who(ask, answer.kind === 'answered' ? answer.text : 'error' in answer ? answer.error : '');
+    if (ask.request.kind !== 'tool' || by === 'prepared') found.add(by);
+  }
+  return found;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAt, type Draw } from '../../scripts/fuzz/draw.ts';
 import type { HumansBy } from '../../src/engine/models/answered-by.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { parseScript, type Script } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../src/engine/models/who-answers.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
@@ -11,36 +11,13 @@ import { wordAnswers } from '../../src/wording/en/answers-menu.ts';
 import { wordWhoAnswers } from '../../src/wording/en/who-answers.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { mutatedTemplate, randomGraph, type Drawn } from './support/documents.ts';
+import { VISITOR, whoSaid, withPeople } from './support/who-said.ts';
 
 const GRAPHS = 60;
 const TEMPLATES = 120;
 const COMPARED = 300;
 
-const VISITOR = 'said by whoever sits before the page';
 const HUMANS: readonly (HumansBy | null)[] = [null, 'visitor', 'script', 'simulated', 'either'];
-
-/** Has answers for some people, and none for some agents. */
-function withPeople({ text, script, settings }: Drawn, draw: Draw): Drawn {
-  const people = openText(text, settings).workflow?.nodes.filter(({ family }) => family === 'human') ?? [];
-  const humans = Object.fromEntries(
-    people.flatMap(({ name }) => (draw.chance(0.5) ? [[name, ['APPROVED', 'no']]] : [])),
-  );
-  const agents = Object.fromEntries(Object.entries(script.agents).filter(() => draw.chance(0.8)));
-  return { text, script: { ...script, agents, humans }, settings };
-}
-
-/** Who answered a question, as its answer shows. */
-function whoSaid(script: Script, ask: Ask, text: string): Answerer {
-  if (text === VISITOR) return 'visitor';
-  if (text === `${ask.node}#${ask.nth}`) return 'numbered';
-  const lists = [script.agents, script.humans, script.tools, script.code].flatMap((table) =>
-    [ask.id, ask.node].flatMap((key) => (Object.hasOwn(table, key) ? [table[key] ?? []] : [])),
-  );
-  const said = lists.map((list) => list[Math.min(ask.nth, list.length) - 1]);
-  return said.some((entry) => entry && ('error' in entry ? entry.error : entry.text) === text)
-    ? 'prepared'
-    : 'simulated';
-}
 
 /** Runs each drawn document under every choice of who answers, and compares each answer with what was said before. */
 async function holdAll(make: (draw: Draw) => Drawn, runs: number): Promise<Map<Answerer, number>> {

@@ -1,6 +1,7 @@
 import type { BroughtAnswers } from '../../engine/models/brought.ts';
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
-import { counted } from '../values.ts';
+import type { Answerer } from '../../engine/models/who-answers.ts';
+import { counted, enumerate } from '../values.ts';
 import { BROUGHT_FROM_WORDS } from './brought.ts';
 
 /** What is known of a run's answers. */
@@ -31,15 +32,24 @@ export function withSeed(by: string, seed: number = SETTINGS.seed.default): stri
   return seed === SETTINGS.seed.default ? by : `${by}, seed ${seed}`;
 }
 
-/**
- * Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it;
- * `answered`: how many answers it holds.
- */
-export function wordAnsweredOn({ model, seed, answered = 0, brought, isFork }: Answering, startedAt: number): string {
+/** What is known of the answers of a run that came with a link. */
+interface SentAnswering extends Pick<Answering, 'brought' | 'isFork'> {
+  /** Who gave those that followed from script or seed. */
+  answerers: ReadonlySet<Answerer>;
+  seed: number;
+  /** How many others it holds. */
+  others: number;
+}
+
+/** Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it. */
+export function wordAnsweredOn({ answerers, seed, others, brought, isFork }: SentAnswering, startedAt: number): string {
   const day = startedAt === 0 ? '' : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(startedAt)}`;
   if (brought) return `Answered in a real run, of a log from ${BROUGHT_FROM_WORDS[brought.from]}; brought here${day}.`;
-  const by =
-    model === 'scripted' ? 'prepared answers' : `the simulated model${seed === undefined ? '' : ` (seed ${seed})`}`;
-  const others = answered === 0 ? '' : isFork ? ' and kept answers' : ' and a person';
-  return `Answered by ${by}${others}${day}.`;
+  const by = [
+    ...(answerers.has('prepared') ? ['prepared answers'] : []),
+    ...(answerers.has('simulated') ? [`the simulated model (seed ${seed})`] : []),
+    ...(answerers.has('numbered') ? ['placeholders'] : []),
+    ...(others === 0 ? [] : [isFork ? 'kept answers' : 'a person']),
+  ];
+  return by.length > 0 ? `Answered by ${enumerate(by)}${day}.` : `Run${day}.`;
 }
