@@ -34,7 +34,9 @@ export function percentFormat(format: string, given: Value, budget: Budget): str
       return padded(converted(kind, value, digits, flags, budget), flags, Math.min(1000, wide), kind);
     },
   );
-  if (next < values.length && !isNamed && !(byName && next === 0)) throw wrong(kindOf(given));
+  // To Python a list is a map here, too, whose values may be left over.
+  const isMap = byName !== null || (Array.isArray(given) && !(given instanceof Tuple));
+  if (next < values.length && !isNamed && !isMap) throw wrong(kindOf(given));
   budget.room(text.length);
   return text;
 }

@@ -69,6 +69,18 @@ describe('truth values are numbers', () => {
   );
 });
 
+describe('what is put into a text by %', () => {
+  it.each([
+    ["{{ '' % [3, 1] }}|{{ 'a' % [1] }}|{{ '%%' % {} }}|{{ '' % range(2) }}", '|a|%|'],
+    ["{{ '%s' % [1, 2] }} {{ '%s %s' % (1, 2) }}", '[1, 2] 1 2'],
+  ])('%s', (template, expected) => expect(printed(template)).toBe(expected));
+
+  it.each(["{{ '' % 3 }}", "{{ '' % 'a' }}", "{{ '' % (1,) }}", "{{ '' % none }}", "{{ '%s %s' % [1, 2] }}"])(
+    '%s has too much or too little',
+    (template) => expect(printed(template)).toMatch(/^1:\d+ /),
+  );
+});
+
 describe('filters take what Python takes', () => {
   it.each([
     ['{{ "abc" | replace("b", 1) }} {{ 121 | replace(1, "x") }} {{ "a" | replace(missing, "-") }}', 'a1c x2x -a-'],
