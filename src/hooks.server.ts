@@ -12,12 +12,21 @@ const OWN = "connect-src 'self'";
 /** Under this name Kit asks for what it writes into 404.html: a page of scripts, without a word. */
 const NOT_FOUND = '/[fallback]';
 
-/** Changes two pages as they are built: it opens the policy of the one that fetches, and gives the one of what is not there its words. */
+/** Styles of what is fetched on request, and never shown without scripts: they come with it, but Kit links them in every page of the studio. */
+const ON_REQUEST =
+  /\s*<link[^>]*\/(?:Chooser|CommandPalette|FormView|HelpSheet|HistoryPanel|NewDocument|Outline|RunView|SettingsForm|SharePanel|TemplateGallery)\.[\w-]+\.css"[^>]*>/g;
+
+/**
+ * Changes pages as they are built: it leaves out styles that come later, opens the policy of the one that fetches, and gives the one of what is
+ * not there its words.
+ */
 export const handle: Handle = ({ event, resolve }) => {
   const { pathname } = event.url;
-  if (pathname.endsWith(FETCHING)) return resolve(event, { transformPageChunk: ({ html }) => openPolicy(html) });
-  if (pathname === NOT_FOUND) return resolve(event, { transformPageChunk: ({ html }) => sayNotFound(html) });
-  return resolve(event);
+  const change = (html: string): string => {
+    if (pathname.endsWith(FETCHING)) return openPolicy(html);
+    return pathname === NOT_FOUND ? sayNotFound(html) : html;
+  };
+  return resolve(event, { transformPageChunk: ({ html }) => change(html.replace(ON_REQUEST, '')) });
 };
 
 /** Throws where the policy does not stand in the page: then something else has changed it. */

@@ -11,6 +11,20 @@ const MISSING = [
   '404',
 ];
 
+it('styles of what is opened on request are fetched with it', async () => {
+  const { page } = await openPage({ context: { javaScriptEnabled: false } });
+  const linked = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(linked.join()).toContain('RunStage');
+  expect(linked.join()).not.toMatch(/HistoryPanel|SharePanel|FormView|RunView/);
+  const live = await openPage();
+  await whenReady(live.page);
+  await live.page.getByRole('button', { name: 'History', exact: true }).click();
+  await live.page.getByRole('dialog', { name: 'History' }).waitFor();
+  await expect.poll(() => live.page.locator('link[href*="/HistoryPanel."]').count()).toBe(1);
+});
+
 describe('when parts of the page cannot be fetched', () => {
   it('Run works after the network is cut, again and again', async () => {
     const { page, context } = await openPage({ expected: MISSING });
