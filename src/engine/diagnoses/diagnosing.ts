@@ -11,6 +11,7 @@ import { reachedLimit } from '../workflow/reached-limit.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { Answers } from './answers.ts';
+import { carriedOver, type CarriedOver } from './carried-over.ts';
 import { DIAGNOSIS_CODES, type Diagnosis } from './diagnosis.ts';
 import { Findings, type LoopEntry } from './findings.ts';
 import { limitNear, useNear } from './limit-near.ts';
@@ -18,6 +19,7 @@ import { Newest } from './newest.ts';
 import { RULES } from './rules.ts';
 import { runUse } from './run-use.ts';
 import { scoredIn } from './scored.ts';
+import type { Found } from './rule.ts';
 import type { SeenRound } from './seen-round.ts';
 import { flowIndex, watchedLoop, type WatchedLoop } from './watched-loop.ts';
 
@@ -30,6 +32,8 @@ interface OpenLoop extends LoopEntry {
   watches: ((seen: SeenRound) => void)[];
   round: number;
   last: Verdict | null;
+  /** What its first visits found of the entries before; told once its path is known. */
+  carried: Found[];
 }
 
 /** What a fold of the facts says of a run; the chunks come in their order, and one that grows may come again. */
@@ -62,6 +66,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const asks = new Newest<Ask>();
   const loops = new Map<number, OpenLoop>();
   const use = runUse(given?.budget ?? {}, workflow.limits.activations);
+  const carried = carriedOver(workflow);
   /** Of the loops that lie in no other, the last that has ended. */
   let ended: OpenLoop | null = null;
   /** By open frame that is no loop: the loop that it lies in. */
@@ -99,6 +104,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
       watches: [],
       round: 0,
       last: null,
+      carried: [],
     };
     if (loop)
       for (const rule of RULES) {
@@ -117,6 +123,7 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     seen.answers = open.answers.compare();
     seen.scored = open.watched?.isScored ? scoredIn(verdict) : null;
     for (const watch of open.watches) watch(seen);
+    for (const found of open.carried.splice(0)) findings.note(CARRIED_OVER, found, open, flow);
     use?.noteVerdict(verdict);
     open.answers.begin();
   }
@@ -141,6 +148,13 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     const [a, b, isList] = [chunk.a[at]!, chunk.b[at]!, chunk.c[at] !== -1];
     ports[part] = isList ? undefined : valueAt<Ports>(chunk, a);
     messages[part] = isList && b > 0 ? valueAt<Message>(chunk, chunk.lists[a + b - 1]!) : undefined;
+  }
+
+  function noteCarried(carried: CarriedOver, chunk: Chunk, at: number): void {
+    const open = around.get(chunk.frame[at]!);
+    const loop = open?.watched?.loop;
+    const found = open && loop && carried.take(chunk, at, { loop: loop.id, frame: open.frame });
+    if (found) open.carried.push({ round: open.round, part: found.part, params: () => found.params });
   }
 
   function take(chunk: Chunk, at: number): void {
@@ -195,7 +209,10 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   return {
     take(chunk) {
       const { kind, count } = chunk;
-      for (let at = Math.max(0, next - chunk.first); at < count; at++) if (READ[kind[at]!] === 1) take(chunk, at);
+      for (let at = Math.max(0, next - chunk.first); at < count; at++) {
+        if (carried && TELLS[kind[at]!] === 1) noteCarried(carried, chunk, at);
+        if (READ[kind[at]!] === 1) take(chunk, at);
+      }
       if (use) for (let at = Math.max(0, next - chunk.first); at < chunk.count; at++) use.take(chunk, at);
       next = Math.max(next, chunk.first + chunk.count);
     },
@@ -236,7 +253,12 @@ for (const kind of [
 ])
   READ[kind] = 1;
 
+/** By kind of fact: it may show what a node had kept. */
+const TELLS = new Uint8Array(32);
+for (const kind of [Kind.nodeStarted, Kind.nodeFinished, Kind.reported, Kind.asked, Kind.answered]) TELLS[kind] = 1;
+
 const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
+const CARRIED_OVER = { code: 'carried-over', severity: 'info' } as const;
 const LIMIT_NEAR = { code: 'limit-near', severity: 'info' } as const;
 
 function endedWell(verdict: Verdict | null): boolean {

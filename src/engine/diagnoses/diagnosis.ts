@@ -17,6 +17,7 @@ export const DIAGNOSIS_CODES = [
   'script-ran-out',
   'feedback-unread',
   'judge-saw-nothing',
+  'carried-over',
   'limit-near',
 ] as const;
 

@@ -2,6 +2,7 @@ import type { BrokenEnd } from './broken-end.ts';
 import type { NotationName } from './notation-name.ts';
 import type { Json } from './json.ts';
 import type { IconName } from './icon.ts';
+import type { Kept } from './kept.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { TextRange } from './problem.ts';
 import type { StopValueKind } from './stop-value.ts';
@@ -59,6 +60,8 @@ export interface WorkflowNode {
   place?: { x: number; y: number };
   /** Words that are looked for, anywhere and in any case, in what it is answered, or is given where it asks nobody; absent = none. */
   looksFor?: string[];
+  /** What it still has when the loop that it lies in is entered again; absent = nothing. */
+  keeps?: Kept[];
   /** Values of its text that its face shows, and by which they are changed there. */
   face?: NodeFace;
 }

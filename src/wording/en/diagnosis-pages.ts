@@ -132,6 +132,15 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     found: `The work is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point. Each answer given before that of the judge needs at least ${LEAST_MARKS} of them, and none may stand in the prompt of the judge. Nothing is said where the judge is also given what no model made, or once it has seen the work in any round. At most ${MOST_PROMPTS} rounds of each entry of the loop are read.`,
     change: 'Bring the work into the prompt of the judge: by an edge that carries data, or by its place in the prompt.',
   },
+  'carried-over': {
+    title: 'A loop was entered again with something of before',
+    means:
+      'A loop inside of another is entered again in each round of the one around it, and not everything begins anew: a counter had counted already, the clock of a timer had run on, or an agent was told of its earlier work. So this entry had fewer rounds than the first, or other answers.',
+    found:
+      'The first visit of a node in each entry of its loop is read: a counter that is not at 1, a timer whose clock has run, an agent whose own messages, conversation or memory hold something of the entries before. The number is what was there at that visit.',
+    change:
+      'Where each entry should begin anew: put the inner loop of a ChatDev graph into a subgraph, give the agents of a container `session: loop`, or let them read what nothing in the loop has written.',
+  },
   'limit-near': {
     title: 'A limit is near',
     means:

@@ -1,3 +1,4 @@
+import { BEGIN_ANEW } from '../../engine/lint/carries-over.ts';
 import type { Diagnosis, DiagnosisCode } from '../../engine/diagnoses/diagnosis.ts';
 import { comparedNumbers } from '../compared.ts';
 import { say } from '../fill.ts';
@@ -91,6 +92,11 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     '<node> decides about the loop, and its prompt held nothing of what <works and> said',
     'Bring the work into its prompt.',
   ),
+  'carried-over': (params) =>
+    say(
+      CARRIED[String(params['as'])] ?? 'The prompt of <node> held <messages> of earlier entries of this loop',
+      BEGIN_ANEW[String(params['as'])],
+    )(carriedParams(params)),
   'limit-near': (params) =>
     USE_WORDS[String(params['what'])]?.(params) ??
     say(NEAR_LIMIT[String(params['what'])] ?? '<node> is about to end the loop')(
@@ -102,6 +108,21 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         : params,
     ),
 };
+
+/** What a node found of earlier entries of its loop, where that is no messages. */
+const CARRIED: Readonly<Record<string, string>> = {
+  count: '<node> had counted to <count> of <limit> before this loop was entered again',
+  time: '<node> was at <count> of <limit> at its first visit: its clock ran on from an earlier entry of this loop',
+  store: '<node> could read <texts> of earlier entries of this loop in memory <name>',
+  namespace: '<node> found <texts> of earlier entries of this loop in namespace <name>',
+};
+
+function carriedParams(params: Params): Params {
+  const [count, limit] = [Number(params['count']), Number(params['limit'])];
+  if (params['as'] === 'time')
+    return withMore(params, { count: clockText(count, limit), limit: clockText(limit, limit) });
+  return withMore(params, { messages: counted(count, 'message'), texts: counted(count, 'text') });
+}
 
 type InsideBy = 'edge' | 'branch' | 'answer' | 'value';
 

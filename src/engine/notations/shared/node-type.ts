@@ -1,4 +1,5 @@
 import type { Support } from './support.ts';
+import type { Kept } from '../../workflow/kept.ts';
 import type { NodeFace, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { IconName } from '../../workflow/icon.ts';
@@ -14,6 +15,8 @@ export interface Face<Key extends string = string> {
   models?: string[];
   /** Words that it looks for, anywhere and in any case, in what it is answered, or is given where it asks nobody: they decide. */
   looksFor?: string[];
+  /** What it still has when the loop that it lies in is entered again. */
+  keeps?: Kept[];
   /** Fields of its type that can be changed on its face, with the values that count: those of one entry on one line. */
   values?: readonly Readonly<Partial<Record<Key, number | string>>>[];
   /** Where they stand; where its rule is told unless said. */

@@ -1,5 +1,6 @@
 import type { RuleWords } from '../../../engine/lint/rule-words.ts';
 import type { LintCode } from '../../../engine/notations/rule-codes.ts';
+import { carriesOverWords } from '../../../engine/lint/carries-over.ts';
 import { capBeatsGuardWords } from '../../../engine/lint/cap-beats-guard.ts';
 import { growingContextWords } from '../../../engine/lint/growing-context.ts';
 import { judgeBlindWords } from '../../../engine/lint/judge-blind.ts';
@@ -64,6 +65,7 @@ export const LINT_WORDS = {
   'lint-append-not-text': appendNotTextWords,
   'lint-branch-shadowed': branchShadowedWords,
   'lint-cap-beats-guard': capBeatsGuardWords,
+  'lint-carries-over': carriesOverWords,
   'lint-captured-value': capturedValueWords,
   'lint-condition-decided': conditionDecidedWords,
   'lint-continue-edge-missing': continueEdgeMissingWords,

@@ -30,8 +30,8 @@ export const guardNeverCounts = /* @__PURE__ */ rule({
       const shape = holdsBack(guard) ? graph.loopOf(guard.id) : null;
       const around = shape?.parent;
       if (!shape || !around) continue;
-      const into = graph.into(guard.id).filter((edge) => mayTrigger(edge) && edge.from !== guard.id);
-      if (into.length === 0 || !into.every((edge) => isLeftBefore(graph, shape, edge))) continue;
+      const into = triggering(graph, guard.id);
+      if (into.length === 0 || !isPassedBy(graph, shape, guard.id)) continue;
       const back = graph.out(guard.id).find((edge) => shape.members.has(edge.to));
       const entry = graph.nodes.get(around.loop.id);
       const to = back && places.node(back.id, ['to']);
@@ -46,6 +46,15 @@ export const guardNeverCounts = /* @__PURE__ */ rule({
     }
   },
 });
+
+/** Whether the loop of a node is left, or nothing happens, whenever something would trigger that node. */
+export function isPassedBy(graph: TriggerGraph, shape: LoopShape, id: string): boolean {
+  return triggering(graph, id).every((edge) => isLeftBefore(graph, shape, edge));
+}
+
+function triggering(graph: TriggerGraph, id: string): ChatdevEdge[] {
+  return graph.into(id).filter((edge) => mayTrigger(edge) && edge.from !== id);
+}
 
 /** Whether the loop is left over another edge whenever this one is taken. */
 function isLeftBefore(graph: TriggerGraph, { members }: LoopShape, edge: ChatdevEdge): boolean {

@@ -11,6 +11,7 @@ import { continueEdgeMissing } from './continue-edge-missing.ts';
 import { edgeLeavesLoop } from './edge-leaves-loop.ts';
 import { endlessLoop } from './endless-loop.ts';
 import { unguardedLoop } from './unguarded-loop.ts';
+import { carriesOver } from '../../../lint/carries-over.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
 import { hiddenCap } from './hidden-cap.ts';
 import { guardsCompete } from './guards-compete.ts';
@@ -32,6 +33,7 @@ import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
 import { wordNotAsked } from '../../../lint/word-not-asked.ts';
+import { isNotFound, pathOfKept } from './kept.ts';
 import { waitedIn } from './waited-words.ts';
 
 /** All that is looked for, in the order in which it is told about one place. */
@@ -60,6 +62,7 @@ export const RULES = [
   deadEnd,
   growingContext(growingIn),
   patternNotPython(patternsIn),
+  carriesOver(pathOfKept, isNotFound),
 ] as const satisfies readonly Rule<ChatdevSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */

@@ -49,7 +49,10 @@ export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode |
   fields.finish(Object.keys(NODE_HEAD));
   if (name === '') return null;
   const base = { id, name, scope: place.scope, label: name, inputs: MESSAGES_IN, outputs: MESSAGES_OUT };
-  return { node: { ...base, ...look, contextWindow, presetInput, presetOutput, ...kind }, inner };
+  const node: ChatdevNode = { ...base, ...look, contextWindow, presetInput, presetOutput, ...kind };
+  if (node.type === 'agent' && contextWindow !== 0)
+    node.keeps = [...(look.keeps ?? []), { what: 'window', most: contextWindow }];
+  return { node, inner };
 }
 
 /** An id that is no text is an error, but it still names the node for drawing. */

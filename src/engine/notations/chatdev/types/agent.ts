@@ -95,7 +95,19 @@ export const agent = nodeType({
       tools: toolsOf(values.tooling),
     };
   },
-  face: ({ role, name }) => ({ summary: firstLine(role ?? ''), ...(name !== '' && { models: [name] }) }),
+  face: ({ role, name, memories }) => ({
+    summary: firstLine(role ?? ''),
+    ...(name !== '' && { models: [name] }),
+    ...(memories.length > 0 && {
+      keeps: memories.map(({ name: store, read, write }) => ({
+        what: 'memory' as const,
+        of: 'store' as const,
+        name: store,
+        reads: read,
+        writes: write,
+      })),
+    }),
+  }),
   *run({ messages: inputs }, bound, _state, effects): Conversation {
     const { config, name, memories } = bound;
     const said = (said: string): { messages: Message[] } => ({

@@ -37,9 +37,10 @@ export const loopCounter = nodeType({
   },
   snippet: 'id: ${1:Round Counter}\ntype: loop_counter\nconfig:\n  max_iterations: ${2:5}',
   emptyConfig: true,
-  face: ({ message, maxIterations }) => ({
+  face: ({ message, maxIterations, resetOnEmit }) => ({
     summary: firstLine(message ?? ''),
     limit: { kind: 'count', value: maxIterations },
+    keeps: [{ what: 'count', limit: maxIterations, resets: resetOnEmit }],
     values: [{ max_iterations: maxIterations }],
   }),
   ahead: (config) => ({ guard: 'count', holdsBack: config.maxIterations > 1, says: messageOf(config) }),

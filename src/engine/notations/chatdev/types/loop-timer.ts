@@ -59,6 +59,7 @@ export const loopTimer = nodeType({
   face: ({ message, maxDuration, durationUnit }) => ({
     summary: firstLine(message ?? ''),
     limit: { kind: 'seconds', value: maxDuration * SECONDS[durationUnit] },
+    keeps: [{ what: 'time', limit: maxDuration * SECONDS[durationUnit] }],
     values: [{ max_duration: maxDuration, duration_unit: durationUnit }],
   }),
   ahead: ({ passthrough }) => ({ guard: 'time', holdsBack: !passthrough }),

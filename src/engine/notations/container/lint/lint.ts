@@ -3,6 +3,7 @@ import type { OpenedForLint, Rule } from '../../../lint/rule.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { ContainerWorkflow } from '../workflow.ts';
 import type { ContainerSubject } from './subject.ts';
+import { carriesOver } from '../../../lint/carries-over.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
 import { roundsAlike } from '../../../lint/rounds-alike.ts';
 import { singleRound } from '../../../lint/single-round.ts';
@@ -33,6 +34,7 @@ export const RULES = [
   outputUnmapped,
   outerUnused,
   thresholdAlwaysMet,
+  carriesOver(() => ['data', 'session']),
 ] as const satisfies readonly Rule<ContainerSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */

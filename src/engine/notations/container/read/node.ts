@@ -7,6 +7,7 @@ import { placeOf } from '../../shared/place.ts';
 import { DATA_FIELDS, NODE_FIELDS } from '../node-fields.ts';
 import { portsOf, type PortLists } from '../node-type.ts';
 import type { Extract } from '../parts/extract.ts';
+import { SESSION } from '../types/agent.ts';
 import { kindOf, TYPE_NAMES, typeNamed, type ReadNode } from '../workflow.ts';
 import type { DockedBody } from './docked.ts';
 
@@ -53,6 +54,8 @@ export function readNode(
   }
   const { kind, look } = kindOf(type, data, { name, extracts, docked });
   reportSlips(data, type.fields);
+  // An agent that is given a session goes on with that one, whatever it keeps.
+  if (inputs.some(({ name }) => name === SESSION)) delete look.keeps;
   return { node: { ...base, ...look, ...kind }, ports: portsOf(type, declared), data };
 }
 

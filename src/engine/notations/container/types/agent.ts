@@ -115,9 +115,13 @@ export const agent = nodeType({
     '    - { name: ${4:text}, type: string }',
   ].join('\n'),
   make: (values, _, { extracts }): AgentConfig => ({ ...values, extracts }),
-  face({ runner, model }) {
+  face({ runner, model, session }) {
     const named = runner !== '' && model !== '' ? `${runner} (${model})` : runner || model;
-    return { summary: model || runner, ...(named !== '' && { models: [named] }) };
+    return {
+      summary: model || runner,
+      ...(named !== '' && { models: [named] }),
+      ...(session === 'run' && { keeps: [{ what: 'conversation', as: 'session' }] }),
+    };
   },
   prepare(bound: Bound<AgentConfig & Reads>): Ready {
     const { config, inputs, inLoop } = bound;

@@ -3,6 +3,7 @@ import type { OpenedForLint, Rule } from '../../../lint/rule.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { LoopExitWorkflow } from '../workflow.ts';
 import type { LoopExitSubject } from './subject.ts';
+import { carriesOver } from '../../../lint/carries-over.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
 import { growingContext } from '../../../lint/growing-context.ts';
 import { growingIn } from './growing-context.ts';
@@ -36,6 +37,7 @@ export const RULES = [
   capturedValue,
   appendNotText,
   inputIgnored,
+  carriesOver(() => ['data', 'sessionMode']),
 ] as const satisfies readonly Rule<LoopExitSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */

@@ -63,9 +63,10 @@ export const llm = nodeType({
   },
   snippet: 'id: ${1:writer}\ntype: llm\ndata:\n  prompt: |\n    ${2:Improve this text:} {{ input }}',
   ports: { gives: [port('response', 'string'), port('usage', 'json'), port('cost', 'number')] },
-  face: ({ prompt, systemPrompt, model }) => ({
+  face: ({ prompt, systemPrompt, model, sessionMode }) => ({
     summary: prompt || systemPrompt,
     ...(model !== '' && { models: [model] }),
+    ...(sessionMode === 'session' && { keeps: [{ what: 'conversation', as: 'sessionMode' }] }),
   }),
   templates: ({ prompt, systemPrompt }, came) => [
     came['prompt'] === undefined ? prompt : '',

@@ -3,6 +3,7 @@ import type { OpenedForLint, Rule } from '../../../lint/rule.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { OrkaWorkflow } from '../workflow.ts';
 import type { OrkaSubject } from './subject.ts';
+import { carriesOver } from '../../../lint/carries-over.ts';
 import { capBeatsGuard } from '../../../lint/cap-beats-guard.ts';
 import { neverRuns } from '../../../lint/never-runs.ts';
 import { unstartedIn } from './never-runs.ts';
@@ -63,6 +64,7 @@ export const RULES = [
   routerUndecided,
   targetMissing,
   patternNotPython(patternsIn),
+  carriesOver(() => ['namespace']),
 ] as const satisfies readonly Rule<OrkaSubject>[];
 
 /** What the linter says of a document of this notation. The facts that rules share are made when the first asks. */

@@ -89,7 +89,10 @@ export const memory = nodeType({
       hours: forgets && decays?.enabled !== false ? hours : null,
     };
   },
-  face: ({ writes, namespace }) => ({ summary: `${writes ? 'write' : 'read'} ${namespace}` }),
+  face: ({ writes, namespace }) => ({
+    summary: `${writes ? 'write' : 'read'} ${namespace}`,
+    keeps: [{ what: 'memory', of: 'namespace', name: namespace, reads: !writes, writes }],
+  }),
   prepare: templateOf,
   run(inputs, node, effects) {
     const { text, problems } = subjectOf(node, inputs.ports, effects);
