@@ -49,6 +49,47 @@ describe('nodes that say where they are drawn', () => {
     expect(roomyLayoutOf(placedAt(chain, down), { ...OPTIONS, direction: 'LR' }).direction).toBe('LR');
   });
 
+  it('stand at the left of loops that they feed, also where what lies in those leads rather down', () => {
+    const placedFor = (id: string, x: number, y: number, parentId?: string) => ({
+      ...{ id, position: { x, y }, type: 'agent' },
+      ...(parentId && { parentId }),
+      data: { prompt: 'go', outputs: [{ name: 'text', type: 'string' }], inputs: [{ name: 'text', type: 'string' }] },
+    });
+    const loop = (id: string, x: number, y: number, parentId?: string) => {
+      const data = { inputs: [{ name: 'text', type: 'string' }], outputs: [{ name: 'text', type: 'string' }] };
+      const dockSlots = [{ name: 'continue', type: 'continue' }];
+      return { ...placedFor(id, x, y, parentId), type: 'loop', data: { ...data, dockSlots, maxIterations: 3 } };
+    };
+    const edge = (source: string, target: string, sourceHandle = 'output:text', targetHandle = 'input:text') => ({
+      ...{ source, target, sourceHandle, targetHandle },
+    });
+    const nodes = [
+      placedFor('begin', 50, 150),
+      loop('outer', 200, 50),
+      loop('inner', 50, 50, 'outer'),
+      placedFor('plan', 50, 50, 'inner'),
+      placedFor('check', 200, 270, 'outer'),
+    ];
+    const edges = [
+      edge('begin', 'outer'),
+      edge('outer', 'inner', 'input:text:internal'),
+      edge('inner', 'plan', 'input:text:internal'),
+      edge('plan', 'inner', 'output:text', 'dock:continue:input'),
+      edge('plan', 'inner', 'output:text', 'output:text:internal'),
+      edge('inner', 'check'),
+      edge('check', 'outer', 'output:text', 'dock:continue:input'),
+    ];
+    const { workflow } = openText(JSON.stringify({ version: 3, metadata: { name: 'placed' }, nodes, edges }), {});
+    if (!workflow) throw new Error('it does not open');
+    const drawing = roomyLayoutOf(workflow, OPTIONS);
+    const begin = drawing.nodes.find(({ id }) => id === 'begin')!;
+    const outer = drawing.boxes.find(({ id }) => id === 'outer')!;
+    expect(drawing.direction).toBe('LR');
+    expect(begin.x + begin.width).toBeLessThan(outer.x);
+    expect(begin.y).toBeGreaterThan(outer.y);
+    expect(begin.y + begin.height).toBeLessThan(outer.y + outer.height);
+  });
+
   it('do not lie on one another, nor in a loop that they are none of, wherever they say that they are', () => {
     for (const name of [
       'agentic-search.json',

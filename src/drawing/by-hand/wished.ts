@@ -14,8 +14,9 @@ export function directionByHand({ nodes, edges }: Workflow): Direction | null {
   for (const { from, to, implied } of edges) {
     const [one, other] = [places.get(from), places.get(to)];
     if (!one || !other || implied) continue;
-    across += Math.abs(one.x - other.x);
-    down += Math.abs(one.y - other.y);
+    // What leads back says nothing of it, and what stands a little higher than what it leads to stands before it all the same.
+    across += Math.max(0, other.x - one.x);
+    down += Math.max(0, other.y - one.y);
   }
   return across + down === 0 ? null : across > down ? 'LR' : 'TB';
 }
