@@ -1,3 +1,4 @@
+import { wordBreaks } from './syllables.ts';
 import { fitText, semibold, textWidth } from './text-width.ts';
 
 /** A title in large letters, in as many lines as there is room for. */
@@ -27,12 +28,17 @@ function lineCount(height: number, size: number): number {
   return Math.max(1, Math.floor(height / (size * TITLE_LINE)));
 }
 
-/** The title in at most `most` lines, broken after spaces, underscores and the like; null where it does not fit so. */
-function brokenLines(title: string, size: number, width: number, most: number): string[] | null {
+/** What stands together, with what comes behind it: a line may end after spaces, underscores and the like, and in camelCase. */
+function wordsOf(title: string): string[] {
   const words = title.match(/[^\s_\-./:]*[\s_\-./:]*/g)?.filter((word) => word !== '') ?? [];
+  return words.flatMap((word) => word.split(/(?<=[a-z])(?=[A-Z])/));
+}
+
+/** The title in at most `most` lines, broken between its words; null where it does not fit so. */
+function brokenLines(title: string, size: number, width: number, most: number): string[] | null {
   const lines: string[] = [];
   let line = '';
-  for (const word of words) {
+  for (const word of wordsOf(title)) {
     if (textWidth((line + word).trimEnd(), size) <= width) {
       line += word;
       continue;
@@ -44,17 +50,21 @@ function brokenLines(title: string, size: number, width: number, most: number): 
   return [...lines, line.trimEnd()];
 }
 
-/** Broken wherever a line is full; the last line ends in an ellipsis where something is left. */
+/** As many lines as there may be; a word that is wider than they are is broken between syllables, or cut where it cannot be. */
 function cutLines(title: string, size: number, width: number, most: number): string[] {
+  const words = wordsOf(title.slice(0, 400).trim());
+  const fits = (text: string): boolean => textWidth(text.trimEnd(), size) <= width;
   const lines: string[] = [];
-  let rest = title.slice(0, 400).trim();
-  while (lines.length + 1 < most && textWidth(rest, size) > width) {
-    // As much as fits, without the ellipsis that stands for the rest: with one at its end it never fits whole.
-    const full = fitText(`${rest}…`, size, width + textWidth('…', size)).replace(/…$/, '');
-    const space = full.search(/[\s_\-./:][^\s_\-./:]*$/);
-    const end = space > full.length / 2 ? space + 1 : Math.max(1, full.length);
-    lines.push(rest.slice(0, end).trimEnd());
-    rest = rest.slice(end).trimStart();
+  while (lines.length + 1 < most && !fits(words.join(''))) {
+    let line = '';
+    while (words[0] !== undefined && fits(line + words[0])) line += words.shift();
+    if (line === '') {
+      const word = words.shift() ?? '';
+      const at = wordBreaks(word).findLast(({ at, hyphen }) => fits(word.slice(0, at) + (hyphen ? '-' : '')));
+      line = at ? word.slice(0, at.at) + (at.hyphen ? '-' : '') : fitText(word, size, width);
+      if (at) words.unshift(word.slice(at.at));
+    }
+    lines.push(line.trimEnd());
   }
-  return [...lines, fitText(rest, size, width)];
+  return [...lines, fitText(words.join(''), size, width)];
 }
