@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { answersButton, chooseAnswers, runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { answersButton, chooseAnswers } from './visitor.ts';
 
 /** What the tab of prepared answers says of who answers. */
 async function told(page: Page): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runToEnd, showText, whenReady } from './page.ts';
-import { answersButton, chooseAnswers } from './visitor.ts';
+import { answersButton, chooseAnswers, runToEnd, showText, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { documentOf, linkAddress } from './documents.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { outcomeOf, runToEnd, showMore, whenEnded, whenReady } from './page.ts';
+import { chooseAnswers, outcomeOf, runToEnd, showMore, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { WIDE, answer, chooseAnswers, dropFile, playHuman, writeScript } from './visitor.ts';
+import { WIDE, answer, dropFile, playHuman, writeScript } from './visitor.ts';
 
 const CONTEXT = { ...WIDE, ...WITHOUT_EDITOR };
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
-import { chooseAnswers } from './visitor.ts';
+import { chooseAnswers, LIMIT_LINE, outcomeOf, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What several tests do on the studio page, in the words of a visitor. */
@@ -22,9 +22,10 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
 }
 
-/** Runs as fast as it goes, without an input where Run asks for one, and waits for the line that says how it ended. */
+/** Runs as fast as it goes, without an input where Run asks for one, and without the visitor; waits for the line that says how it ended. */
 export async function runToEnd(page: Page): Promise<string> {
   await page.getByLabel('Speed').selectOption('instant');
+  if ((await answersButton(page, / · you$/).count()) > 0) await chooseAnswers(page, 'Humans', 'prepared');
   const before = await page
     .locator('.outcome')
     .getAttribute('data-run', { timeout: 50 })
@@ -41,6 +42,18 @@ export async function runToEnd(page: Page): Promise<string> {
 
 /** What Run says where the workflow begins with a text and none is given. */
 export const ASKED = 'press Run again to run with an empty text';
+
+/** The menu of who answers, while it is shut, by what it says. */
+export function answersButton(page: Page, name: string | RegExp = /^Answers:/): Locator {
+  return page.getByRole('button', { name });
+}
+
+/** Chooses who answers, in the menu. */
+export async function chooseAnswers(page: Page, kind: 'Models' | 'Humans', word: string): Promise<void> {
+  await answersButton(page).click();
+  await page.getByRole('group', { name: kind }).getByRole('radio', { name: word }).check();
+  await page.keyboard.press('Escape');
+}
 
 /** Waits for the end of a run that is not the one before; gives what the line above the rounds says. */
 export async function whenEnded(page: Page, before = ''): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { runToEnd, whenEnded, whenReady } from './page.ts';
+import { answersButton, chooseAnswers, runToEnd, whenEnded, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { WITH_CLIPBOARD, answersButton, chooseAnswers, pasteText, writeScript } from './visitor.ts';
+import { WITH_CLIPBOARD, pasteText, writeScript } from './visitor.ts';
 
 const cell = (page: Page, row: number, round: number) => page.locator(`[data-field="${row},${round}"]`);
 const verdict = (page: Page, round: number) => page.locator(`[data-verdict="${round}"]`);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { showText, whenEnded, whenReady } from './page.ts';
+import { chooseAnswers, showText, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { chooseAnswers } from './visitor.ts';
 
 /** What is pressed or typed into. The graph has its own scale, and what is in a sentence the height of its line. */
 const TARGETS = `:is(a[href], button, select, input, textarea, summary):not(.svelte-flow *, .words *, .ways *, .timeline *, .prose *, p > a:not(.button))`;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goToLine, LIMIT_LINE, runToEnd, showText, typeAt, whenEnded, whenReady } from './page.ts';
-import { chooseAnswers } from './visitor.ts';
+import { chooseAnswers, goToLine, LIMIT_LINE, runToEnd, showText, typeAt, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 const WRITER = '[data-part="Writer"] .card';

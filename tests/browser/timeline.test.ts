@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { runToEnd, whenReady } from './page.ts';
-import { chooseAnswers } from './visitor.ts';
+import { chooseAnswers, runToEnd, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 
 /** Runs a template to its end and opens the timeline of the run. */

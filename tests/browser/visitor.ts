@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
-import { whenReady } from './page.ts';
+import type { Page } from 'playwright-core';
+import { chooseAnswers, whenReady } from './page.ts';
 
 /** Wide enough that three rounds stand beside each other. */
 export const WIDE = { viewport: { width: 1600, height: 1000 } };
@@ -30,18 +30,6 @@ export async function writeScript(page: Page, script: unknown): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Prepared answers', exact: true })
     .fill(script === null ? '' : JSON.stringify(script));
-}
-
-/** The menu of who answers, while it is shut, by what it says. */
-export function answersButton(page: Page, name: string | RegExp = /^Answers:/): Locator {
-  return page.getByRole('button', { name });
-}
-
-/** Chooses who answers, in the menu. */
-export async function chooseAnswers(page: Page, kind: 'Models' | 'Humans', word: string): Promise<void> {
-  await answersButton(page).click();
-  await page.getByRole('group', { name: kind }).getByRole('radio', { name: word }).check();
-  await page.keyboard.press('Escape');
 }
 
 /** Says to play the human, and to run as fast as it goes. */
