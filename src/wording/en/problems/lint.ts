@@ -37,6 +37,7 @@ import { outputNotAskedWords } from '../../../engine/notations/container/lint/ou
 import { outputUnmappedWords } from '../../../engine/notations/container/lint/output-unmapped.ts';
 import { appendNotTextWords } from '../../../engine/notations/loop-exit/lint/append-not-text.ts';
 import { branchShadowedWords } from '../../../engine/notations/loop-exit/lint/branch-shadowed.ts';
+import { branchNowhereWords } from '../../../engine/notations/loop-exit/lint/branch-nowhere.ts';
 import { capturedValueWords } from '../../../engine/notations/loop-exit/lint/captured-value.ts';
 import { exitByBranchWords } from '../../../engine/notations/loop-exit/lint/exit-by-branch.ts';
 import { fallbackEndsLoopWords } from '../../../engine/notations/loop-exit/lint/fallback-ends-loop.ts';
@@ -63,6 +64,7 @@ import { unknownOutputWords } from '../../../engine/notations/orka/lint/unknown-
 export const LINT_WORDS = {
   'lint-ambiguous-pattern': ambiguousPatternWords,
   'lint-append-not-text': appendNotTextWords,
+  'lint-branch-nowhere': branchNowhereWords,
   'lint-branch-shadowed': branchShadowedWords,
   'lint-cap-beats-guard': capBeatsGuardWords,
   'lint-carries-over': carriesOverWords,

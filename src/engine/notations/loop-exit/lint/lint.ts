@@ -12,6 +12,7 @@ import { singleRound } from '../../../lint/single-round.ts';
 import { judgeBlind } from '../../../lint/judge-blind.ts';
 import { thresholdAlwaysMet } from '../../../lint/threshold-always-met.ts';
 import { branchShadowed } from './branch-shadowed.ts';
+import { branchNowhere } from './branch-nowhere.ts';
 import { exitByBranch } from './exit-by-branch.ts';
 import { fallbackEndsLoop } from './fallback-ends-loop.ts';
 import { capturedValue } from './captured-value.ts';
@@ -32,6 +33,7 @@ export const RULES = [
   wordNotAsked(waitedIn),
   thresholdAlwaysMet,
   branchShadowed,
+  branchNowhere,
   exitByBranch,
   fallbackEndsLoop,
   capturedValue,
