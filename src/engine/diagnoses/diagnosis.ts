@@ -5,6 +5,7 @@ import type { Fix } from '../workflow/problem.ts';
 export const DIAGNOSIS_CODES = [
   'near-keyword',
   'keyword-inside',
+  'word-never-came',
   'near-value',
   'threshold-near',
   'score-scale',

@@ -12,11 +12,13 @@ import { scoreScale } from './score-scale.ts';
 import { scoresFlat } from './scores-flat.ts';
 import { scriptRanOut } from './script-ran-out.ts';
 import { thresholdNear } from './threshold-near.ts';
+import { wordNeverCame } from './word-never-came.ts';
 
 /** In the order in which they are told of one round: what most likely decided it comes first. */
 export const RULES: readonly DiagnosisRule[] = [
   nearKeyword,
   keywordInside,
+  wordNeverCame,
   nearValue,
   scoreScale,
   numberCut,

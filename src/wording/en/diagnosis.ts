@@ -32,6 +32,10 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
       `<"word"> was found in <"inside">, which says something else: ${params['left'] === true ? 'the loop was left by it' : INSIDE[insideBy(params)].came}`,
       INSIDE[insideBy(params)].hint,
     )(params),
+  'word-never-came': say(
+    'A limit ended this loop: <node> never said <words or>, and no prompt asks for that',
+    'Let its prompt say when to answer with <words or>.',
+  ),
   'near-value': (params) =>
     say(
       '<left> is <"actual">: that is <"value"> <how>, so the two are not equal',
