@@ -158,6 +158,12 @@ export const CONFLICTS: readonly Conflict[] = [
     told: { none: 'It depends on the answers: each round shows what was found.' },
   },
   {
+    document: '001',
+    between: 'A join without `group`, as in the third example. OrKa gathers nothing there.',
+    here: 'It gathers what the branches of the fork before it gave, with an info.',
+    told: { code: 'orka-join-without-group' },
+  },
+  {
     document: '002',
     between: 'Sentences and examples of the document disagree.',
     here: 'The example wins.',

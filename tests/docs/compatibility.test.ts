@@ -74,6 +74,13 @@ edges:
   'orka-failover-score': ownText('own-failover-score'),
   'orka-nested-score': ownText('own-nested-score'),
   'orka-quoted-route': ownText('own-router-of-quoted-keys'),
+  'orka-join-without-group': `orchestrator: {id: o, agents: [split, gather]}
+agents:
+  - {id: split, type: fork, targets: [[a], [b]]}
+  - {id: a, type: openai-answer, prompt: A.}
+  - {id: b, type: openai-answer, prompt: B.}
+  - {id: gather, type: join}
+`,
   'orka-scores-with-validator': `- id: l
   type: loop
   max_loops: 2

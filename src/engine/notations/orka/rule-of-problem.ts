@@ -16,6 +16,7 @@ export const ORKA_RULE_OF_PROBLEM = {
   'orka-model-counts': 'Q6',
   'orka-fork-order': 'Q10',
   'orka-no-fork': 'Q12',
+  'orka-join-without-group': 'Q12',
   'orka-child-type': 'Q13',
   'orka-failover-failed': 'Q13',
   'orka-agent-timeout': 'Q14',

@@ -29,6 +29,7 @@ export type OrkaCode =
   | 'failover-score'
   | 'nested-score'
   | 'quoted-route'
+  | 'join-without-group'
   | 'default'
   | 'threshold-range'
   | 'without-effect'

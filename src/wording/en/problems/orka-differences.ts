@@ -44,4 +44,8 @@ export const ORKA_DIFFERENCE_WORDS = {
     'The decision of <agent> is true or false, and goes by <keys and> here',
     'OrKa 0.9.16 goes nowhere by them: a quoted yes or no is not true or false there. Write true and false.',
   ),
+  'orka-join-without-group': say(
+    'This join gathers what the branches of <fork> gave, the fork before it',
+    'OrKa 0.9.16 gathers nothing without a group: there merged is empty. Type group: and <fork>.',
+  ),
 } satisfies WordTable;

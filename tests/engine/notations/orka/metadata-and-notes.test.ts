@@ -64,6 +64,36 @@ describe('what OrKa would end otherwise', () => {
     expect(infosOf(rated)).not.toContain('orka-failover-score');
   });
 
+  it('is said of a score in the branch of a fork, where a failover alone can give it', () => {
+    const forked = textOf('own-failover-score')
+      .replace('agents: [f]}', 'agents: [split, gather]}')
+      .replace(
+        '        - id: f',
+        '        - {id: split, type: fork, targets: [[f]]}\n        - {id: gather, type: join, group: split}\n        - id: f',
+      );
+    expect(infosOf(forked)).toContain('orka-failover-score');
+    expect(infosOf(forked.replace('targets: [[f]]', 'targets: [[s, f]]'))).toContain('orka-failover-score');
+    const rater = '        - {id: s, type: openai-answer, prompt: "Rate {{ previous_outputs.f }}"}\n        - id: f';
+    const rated = forked.replace('targets: [[f]]', 'targets: [[f, s]]').replace('        - id: f', rater);
+    expect(infosOf(rated)).not.toContain('orka-failover-score');
+  });
+
+  it('is said of a join without a group, which gathers nothing there', () => {
+    const joined = (join: string): string => `orchestrator: {id: o, agents: [split, gather]}
+agents:
+  - {id: split, type: fork, targets: [[a], [b]]}
+  - {id: a, type: openai-answer, prompt: A.}
+  - {id: b, type: openai-answer, prompt: B.}
+  - {id: gather, type: join${join}}
+`;
+    expect(infosOf(joined(''))).toContain('orka-join-without-group');
+    expect(infosOf(joined(', group: split'))).not.toContain('orka-join-without-group');
+    const nothing = joined('')
+      .replace('[split, gather]', '[a, gather]')
+      .replace(/.*type: fork.*\n/, '');
+    expect(infosOf(nothing)).not.toContain('orka-join-without-group');
+  });
+
   it('is said of a router that goes by a quoted yes or no on what is true or false', () => {
     const quoted = textOf('own-router-of-quoted-keys');
     expect(infosOf(quoted)).toContain('orka-quoted-route');

@@ -50,12 +50,21 @@ function noteScore(node: ReadAgent, fields: Fields, scopes: readonly ReadScope[]
   const body = scopes.find(({ owner }) => owner?.node === node);
   const looks = config.strategies.some(({ type }) => type === 'pattern');
   if (!body || config.scoring || !looks) return;
-  const asked = body.order.flatMap((name) => body.members.get(name)?.node ?? []);
+  const asked = agentsOf(body.order, body.members);
   // Mostly the last agent that answers gives the score.
   const last = asked.findLast((each) => isAsking(each) || isOfType(each, 'failover') || isOfType(each, 'loop'));
   if (!last || isAsking(last)) return;
   const code = isOfType(last, 'failover') ? 'failover-score' : 'nested-score';
   fields.problem('internal_workflow', 'info', code, { agent: last.name });
+}
+
+/** In the order in which they answer; of a fork those of its branches, the last of which answers first. */
+function agentsOf(order: readonly string[], members: ReadScope['members']): ReadAgent[] {
+  return order.flatMap((name): ReadAgent[] => {
+    const node = members.get(name)?.node;
+    if (!node) return [];
+    return isOfType(node, 'fork') ? agentsOf(node.config.branches.toReversed().flat(), members) : [node];
+  });
 }
 
 /** Words that mean true or false here, and as texts nothing to OrKa's router. */

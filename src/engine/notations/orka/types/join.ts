@@ -12,7 +12,7 @@ interface JoinConfig {
   members: string[];
 }
 
-/** Gives what the agents of a fork gave, under `merged` and by name. Warning `orka-no-fork` {group}. */
+/** Gives what the agents of a fork gave, under `merged` and by name. Warning `orka-no-fork` {group}; info `orka-join-without-group` {fork}. */
 export const join = nodeType({
   type: 'join',
   rule: 'Q12',
@@ -34,6 +34,7 @@ export const join = nodeType({
     const group = named ?? before.findLast((name) => forks.has(name)) ?? null;
     const branches = group === null ? undefined : forks.get(group);
     if (!branches) fields.problem('group', 'warning', 'no-fork', { group });
+    else if (named === null) fields.problem('group', 'info', 'join-without-group', { fork: group });
     return { group: named, members: branches?.flat() ?? [] };
   },
   face: ({ group }) => ({ summary: group ?? '' }),
