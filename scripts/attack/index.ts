@@ -7,13 +7,14 @@
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../whole-number.ts';
 import { serveBuild } from '../serve-build.mjs';
+import { attackByActs, attackByActsInTabs } from './acts.ts';
 import { attackByFiles } from './files/index.ts';
 import { attackByLinks } from './links.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
 import { lossesOf, type Outcome } from './story.ts';
 
 /** How often, unless `--each` says otherwise. */
-const TIMES = { kills: 30, typing: 5, closes: 20, tabs: 5 };
+const TIMES = { kills: 30, typing: 5, closes: 20, tabs: 5, acts: 40 };
 
 const STORIES: Record<string, (site: string, each: number | null) => Promise<Outcome[]>> = {
   links: (site, each) => attackByLinks(site, each ?? undefined),
@@ -24,6 +25,10 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   ],
   closes: async (site, each) => [await attackByCloses(site, each ?? TIMES.closes)],
   tabs: async (site, each) => [await attackByTabs(site, each ?? TIMES.tabs)],
+  acts: async (site, each) => [
+    ...(await attackByActs(site, each ?? TIMES.acts)),
+    await attackByActsInTabs(site, each ?? TIMES.acts),
+  ],
   storage: (site) => attackByDenial(site),
 };
 

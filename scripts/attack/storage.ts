@@ -1,6 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumArguments, resolveChromium } from '../chromium.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
 import { newProfile, startChromium } from '../killable-chromium.ts';
+import { appears, inBrowser, stored } from './in-browser.ts';
 import { tell, type Outcome } from './story.ts';
 import { answer, askedAfter, beginRun, beginsWith, openStudio, question, typeFirst } from './visitor.ts';
 
@@ -185,33 +185,4 @@ async function openNewer(context: BrowserContext, site: string): Promise<void> {
       }),
   );
   await page.close();
-}
-
-/** Everything that some stores of the site hold, as one text. */
-function stored(page: Page, stores: readonly string[]): Promise<string> {
-  return page.evaluate(
-    (names) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('loopground');
-        opening.onerror = () => reject(new Error('no database'));
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(names);
-          const asked = names.map((store) => transaction.objectStore(store).getAll());
-          transaction.oncomplete = () => resolve(JSON.stringify(asked.map((request): unknown => request.result)));
-        };
-      }),
-    [...stores],
-  );
-}
-
-function appears(place: ReturnType<Page['locator']>): Promise<boolean> {
-  return place.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function inBrowser(work: (browser: Browser) => Promise<Outcome>): Promise<Outcome> {
-  const browser = await chromium.launch({ executablePath: await resolveChromium(), args: chromiumArguments() });
-  return work(browser).finally(() => browser.close());
 }
