@@ -141,7 +141,7 @@ function shapes(trap: string): [string, string][] {
   ];
 }
 
-/** Payloads in every field that is free text, in ids, in inputs, in the script and in the name. */
+/** Payloads in every field that is free text, in ids, in inputs, in the script, in the name, and in what a sender or a lesson says. */
 function markup(trap: string): [string, string][] {
   const payloads = [
     `<img src="${trap}i" onerror="fetch('${trap}e');document.body.dataset.hacked=1">`,
@@ -172,7 +172,18 @@ function markup(trap: string): [string, string][] {
     const scriptText = JSON.stringify({ agents: { [`A ${payload}`]: [payload] } });
     return [`id and answer ${at}`, linkOf({ name: payload, text, scriptText })];
   });
-  return [...inFields, ...inIds];
+  const inProse = payloads.map((payload, at): [string, string] => [
+    `lesson and note ${at}`,
+    encodeLink(
+      {
+        ...emptyDocument(),
+        text: template('review-loop.yaml'),
+        settings: { lesson: { say: payload, hints: [payload], solution: payload } },
+      },
+      { note: payload, question: { text: payload, answer: payload } },
+    ),
+  ]);
+  return [...inFields, ...inIds, ...inProse];
 }
 
 const FREE_TEXT =

@@ -10,17 +10,27 @@ export async function inBrowser<Told extends Outcome | Outcome[]>(
   return work(browser).finally(() => browser.close());
 }
 
-/** Everything that some stores of the site hold, as one text. */
-export function stored(page: Page, stores: readonly string[]): Promise<string> {
+/** Everything that some stores of the site hold, or all of them, as one text; bytes as the text that they may be. */
+export function stored(page: Page, stores: readonly string[] = []): Promise<string> {
   return page.evaluate(
-    (names) =>
+    (named) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('loopground');
         opening.onerror = () => reject(new Error('no database'));
         opening.onsuccess = () => {
+          const names = named.length > 0 ? named : [...opening.result.objectStoreNames];
           const transaction = opening.result.transaction(names);
           const asked = names.map((store) => transaction.objectStore(store).getAll());
-          transaction.oncomplete = () => resolve(JSON.stringify(asked.map((request): unknown => request.result)));
+          transaction.onabort = () => reject(new Error('not read'));
+          transaction.oncomplete = () => {
+            resolve(
+              JSON.stringify(
+                asked.map((request): unknown => request.result),
+                (_key, value: unknown) => (ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value),
+              ),
+            );
+            opening.result.close();
+          };
         };
       }),
     [...stores],

@@ -47,12 +47,17 @@ export async function beginsWith(page: Page, word: string): Promise<boolean> {
     );
 }
 
-/** Plays the human, as fast as it goes, and presses Run. */
-export async function beginRun(page: Page): Promise<void> {
+/** Says that the visitor is the human, and to run as fast as it goes. */
+export async function playHuman(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Answers:/ }).click();
   await page.getByRole('group', { name: 'Humans' }).getByRole('radio', { name: 'me' }).check();
   await page.keyboard.press('Escape');
   await page.getByLabel('Speed').selectOption('instant');
+}
+
+/** Plays the human, and presses Run. */
+export async function beginRun(page: Page): Promise<void> {
+  await playHuman(page);
   await page.click('button.run');
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, inject, it, vi } from 'vitest';
+import { attackByActs, attackByActsInTabs } from '../../../scripts/attack/acts.ts';
+import { attackByCanary, attackByWalk } from '../../../scripts/attack/canary.ts';
+import { attackByDrops } from '../../../scripts/attack/dropped.ts';
 import { attackByFiles } from '../../../scripts/attack/files/index.ts';
+import { attackByForkKills } from '../../../scripts/attack/fork-kills.ts';
 import { hostileLinks, KINDS } from '../../../scripts/attack/hostile-links.ts';
 import { attackByLinks } from '../../../scripts/attack/links.ts';
+import { attackByManyRuns } from '../../../scripts/attack/many-runs.ts';
 import {
   attackByCloses,
   attackByDenial,
@@ -34,11 +39,36 @@ describe('files of strangers', () => {
     expect(outcomes).toHaveLength(8);
     expect(lossesOf(outcomes)).toEqual([]);
   });
+
+  it('open or are told in one line where they are dropped on the page: one of each kind', async () => {
+    expect(lossesOf([await attackByDrops(inject('siteUrl'), 1)])).toEqual([]);
+  });
+});
+
+describe('what the visitor typed', () => {
+  it('as a secret is in nothing that leaves the page or is kept', async () => {
+    expect(lossesOf(await attackByCanary(inject('siteUrl')))).toEqual([]);
+  });
+  it('is told to no other host: four pages', async () => {
+    expect(lossesOf(await attackByWalk(inject('siteUrl'), 4))).toEqual([]);
+  });
 });
 
 describe('no work is lost', () => {
   it('by kill -9 in the middle of a run', async () => {
     expect(lossesOf([await attackByKills(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by kill -9 at the open question of a fork', async () => {
+    expect(lossesOf([await attackByForkKills(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by acts on the graph that are taken back and done again', async () => {
+    expect(lossesOf(await attackByActs(inject('siteUrl'), 4))).toEqual([]);
+  });
+  it('by acts on the graph in two tabs', async () => {
+    expect(lossesOf([await attackByActsInTabs(inject('siteUrl'), 3)])).toEqual([]);
+  });
+  it('from sight: 200 runs are listed', async () => {
+    expect(lossesOf([await attackByManyRuns(inject('siteUrl'), 200)])).toEqual([]);
   });
   it('by kill -9 a moment after the last key', async () => {
     expect(lossesOf([await attackByTypingKills(inject('siteUrl'), 1)])).toEqual([]);
