@@ -45,9 +45,7 @@ export function readable(text: string): OpenedText {
     sources: good ? { A: { start: 0, end: 4 } } : {},
     stops: [],
     bounds: null,
-    problems: text.includes('torn')
-      ? [{ code: 'yaml-unclosed', severity: 'error', params: {}, range: null, fixes: [] }]
-      : [],
+    problems: text.includes('torn') ? [{ code: 'yaml-unclosed', severity: 'error', params: {}, fixes: [] }] : [],
     runs: good,
   };
 }
