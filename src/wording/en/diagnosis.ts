@@ -98,7 +98,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   ),
   'carried-over': (params) =>
     say(
-      CARRIED[String(params['as'])] ?? 'The prompt of <node> held <messages> of earlier entries of this loop',
+      CARRIED[String(params['as'])] ?? 'The prompt of <node> held <count> <messages> of earlier entries of this loop',
       BEGIN_ANEW[String(params['as'])],
     )(carriedParams(params)),
   'limit-near': (params) =>
@@ -117,15 +117,16 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
 const CARRIED: Readonly<Record<string, string>> = {
   count: '<node> had counted to <count> of <limit> before this loop was entered again',
   time: '<node> was at <count> of <limit> at its first visit: its clock ran on from an earlier entry of this loop',
-  store: '<node> could read <texts> of earlier entries of this loop in memory <name>',
-  namespace: '<node> found <texts> of earlier entries of this loop in namespace <name>',
+  store: '<node> could read <count> <texts> of earlier entries of this loop in memory <name>',
+  namespace: '<node> found <count> <texts> of earlier entries of this loop in namespace <name>',
 };
 
 function carriedParams(params: Params): Params {
   const [count, limit] = [Number(params['count']), Number(params['limit'])];
   if (params['as'] === 'time')
     return withMore(params, { count: clockText(count, limit), limit: clockText(limit, limit) });
-  return withMore(params, { messages: counted(count, 'message'), texts: counted(count, 'text') });
+  const s = count === 1 ? '' : 's';
+  return withMore(params, { messages: `message${s}`, texts: `text${s}` });
 }
 
 type InsideBy = 'edge' | 'branch' | 'answer' | 'value';
