@@ -51,7 +51,7 @@ export function answersButton(page: Page, name: string | RegExp = /^Answers:/): 
 /** Chooses who answers, in the menu. */
 export async function chooseAnswers(page: Page, kind: 'Models' | 'Humans', word: string): Promise<void> {
   await answersButton(page).click();
-  await page.getByRole('group', { name: kind }).getByRole('radio', { name: word }).check();
+  await page.getByRole('group', { name: kind }).getByRole('radio', { name: word }).click();
   await page.keyboard.press('Escape');
 }
 

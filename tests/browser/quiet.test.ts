@@ -14,7 +14,10 @@ describe('at 1440 pixels', () => {
     const { page } = await openPage({ context: DESKTOP });
     await whenReady(page);
     // What skips to a part of the page is seen with the keyboard alone.
-    const skips = await page.getByRole('banner').locator('a[href^="#"]').count();
+    const skips = await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^To the / })
+      .count();
     expect((await controls(page)) - skips).toBeLessThanOrEqual(10);
     await page.getByLabel('Speed').selectOption('slow');
     await page.locator('button.run').click();

@@ -59,7 +59,7 @@ export const REVIEW: Example = {
   },
   answers: ['shorter', 'ACCEPT'],
   says: [
-    '▲ Limit reached. Round 3: Loop Guard 3 of 3: limit reached. Exit to Final Output. Docs: rule M44 (new tab)',
+    '▲ Limit reached. Round 3: Loop Guard 3 of 3: limit reached. Exit to Final Output. Docs',
     'Continues to round 2: Reviewer did not say ACCEPT, back to Writer; Loop Guard 1 of 3',
     'Continues to round 3: Reviewer did not say ACCEPT, back to Writer; Loop Guard 2 of 3',
     'Exited: Loop Guard 3 of 3: limit reached (edge Loop Guard → Final Output)',

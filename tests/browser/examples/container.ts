@@ -93,7 +93,7 @@ export const CODE_REVIEW: Example = {
     },
   },
   says: [
-    '✓ Finished. Round 2: review.approved is true, not false. Docs: rule C2 (new tab)',
+    '✓ Finished. Round 2: review.approved is true, not false. Docs',
     'Continues to round 2 of 4: review.approved is false',
     'Exited: review.approved is true, not false',
   ],

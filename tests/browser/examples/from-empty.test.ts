@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runToEnd, whenEnded, whenGreen, whenReady } from '../page.ts';
+import { ASKED, runToEnd, whenEnded, whenGreen, whenReady } from '../page.ts';
 import { openPage, WITHOUT_EDITOR } from '../support/browser.ts';
 import { writeScript } from '../visitor.ts';
 import { REVIEW } from './chatdev.ts';
@@ -39,6 +39,9 @@ async function built(Hand: typeof Mouse | typeof Keyboard, { build, script, answ
   await build(hand);
   if (!answers) await hand.prepare(script);
   await hand.run();
+  const asked = page.getByText(ASKED);
+  await asked.or(page.locator('.outcome')).first().waitFor();
+  if (await asked.isVisible()) await hand.run();
   for (const [at, text] of (answers ?? []).entries()) await hand.answer(text, at + 1);
   let outcome = await whenEnded(page);
   await whenGreen(page);

@@ -58,7 +58,7 @@ export const EVALUATOR: Example = {
     agents: { draft: ['one', 'two'], evaluate: ['continue: it has no date', 'done'] },
   },
   says: [
-    '✓ Finished. Round 2: evaluate chose done. Docs: rule L5 (new tab)',
+    '✓ Finished. Round 2: evaluate chose done. Docs',
     'Continues to round 2 of 3: evaluate chose continue',
     'Exited: evaluate chose done',
   ],

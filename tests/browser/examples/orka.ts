@@ -37,9 +37,9 @@ export const SCORE: Example = {
     agents: { analyzer: ['one', 'two'], scorer: ['Bare. QUALITY: 0.6', 'Good. QUALITY: 0.9'] },
   },
   says: [
-    '✓ Finished. Round 2: score 0.90 ≥ 0.85. Docs: rule Q27 (new tab)',
-    'Continues to round 2 of 4: score 0.60 < 0.85, read from "QUALITY: 0.6"',
-    'Exited: score 0.90 ≥ 0.85: threshold reached, read from "QUALITY: 0.9"',
+    '✓ Finished. Round 2: score 0.90 ≥ 0.85. Docs',
+    'Continues to round 2 of 4: score 0.60 < 0.85, read from scorer: "QUALITY: 0.6"',
+    'Exited: score 0.90 ≥ 0.85: threshold reached, read from scorer: "QUALITY: 0.9"',
   ],
 };
 
