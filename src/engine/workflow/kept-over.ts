@@ -60,7 +60,7 @@ function againFinder({ scopes, loops }: Workflow): (scope: string, inCall: boole
   const looped = new Map(loops.map((loop) => [loop.scope, loop]));
   return (from, inCall) => {
     let inner: Loop | null = null;
-    for (let at = byId.get(from); at; at = byId.get(at.parent ?? '')) {
+    for (let at = byId.get(from); at; at = at.parent === null ? undefined : byId.get(at.parent)) {
       const loop = looped.get(at.id);
       if (inner && (loop || at.kind === 'map')) return inner;
       if (inCall && (at.kind === 'call' || at.kind === 'map')) return null;
