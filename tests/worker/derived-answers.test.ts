@@ -1,5 +1,5 @@
 /** What a release's simulated model said goes with the run: another release's model is not asked. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { differingFact } from '../../src/engine/journal/same-facts.ts';
 import { bringEverything } from '../../src/history/bring-everything.ts';
@@ -24,7 +24,11 @@ import { factsOf, LIBRARY_TURNS, play } from './session-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const release = vi.hoisted(() => ({ isLater: false }));
+// Other test files have read the modules that use the model already.
+const release = vi.hoisted(() => {
+  vi.resetModules();
+  return { isLater: false };
+});
 const later = { answer: { kind: 'answered', text: 'a later model says SCORE: 0.1' }, took: 9 };
 
 vi.mock('../../src/engine/models/simulated.ts', async (original) => {
@@ -39,6 +43,8 @@ vi.mock('../../src/engine/models/simulated.ts', async (original) => {
 beforeEach(() => {
   release.isLater = false;
 });
+
+afterAll(() => vi.resetModules());
 
 async function done(document: LoopDocument, by: 'script' | 'simulated' = 'simulated'): Promise<Records> {
   const records = memoryRecords('denied');

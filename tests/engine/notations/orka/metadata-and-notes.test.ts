@@ -76,6 +76,9 @@ describe('what OrKa would end otherwise', () => {
     const rater = '        - {id: s, type: openai-answer, prompt: "Rate {{ previous_outputs.f }}"}\n        - id: f';
     const rated = forked.replace('targets: [[f]]', 'targets: [[f, s]]').replace('        - id: f', rater);
     expect(infosOf(rated)).not.toContain('orka-failover-score');
+    // As it stands while it is typed.
+    const within = forked.replace('targets: [[f]]', 'targets: [[split]]');
+    expect(infosOf(within)).not.toContain('orka-failover-score');
   });
 
   it('is said of a join without a group, which gathers nothing there', () => {

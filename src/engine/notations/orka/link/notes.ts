@@ -58,12 +58,17 @@ function noteScore(node: ReadAgent, fields: Fields, scopes: readonly ReadScope[]
   fields.problem('internal_workflow', 'info', code, { agent: last.name });
 }
 
-/** In the order in which they answer; of a fork those of its branches, the last of which answers first. */
-function agentsOf(order: readonly string[], members: ReadScope['members']): ReadAgent[] {
+/** In the order in which they answer; of a fork those of its branches, the last of which answers first. A fork within itself has none. */
+function agentsOf(
+  order: readonly string[],
+  members: ReadScope['members'],
+  within: readonly ReadAgent[] = [],
+): ReadAgent[] {
   return order.flatMap((name): ReadAgent[] => {
     const node = members.get(name)?.node;
-    if (!node) return [];
-    return isOfType(node, 'fork') ? agentsOf(node.config.branches.toReversed().flat(), members) : [node];
+    if (!node || within.includes(node)) return [];
+    if (!isOfType(node, 'fork')) return [node];
+    return agentsOf(node.config.branches.toReversed().flat(), members, [...within, node]);
   });
 }
 
