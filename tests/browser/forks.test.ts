@@ -75,7 +75,7 @@ it('runs again from a round on: what was answered before is taken, everybody is 
   await expect
     .poll(() => page.getByRole('button', { name: 'Run again from round 2' }).first().getAttribute('title'))
     .toMatch(
-      /^Takes the answers before round 2 from this run, where the question is still the same\. .*of you for Editor/,
+      /^Takes the answers before round 2 from this run, where the question is still the same\. .*You answer for Editor/,
     );
   await page.getByRole('button', { name: 'Run again from round 2' }).first().press('Enter');
   // Round 1 is on the record: the first that is asked is of round 2.

@@ -43,6 +43,17 @@ describe('the palette', () => {
     ]);
   });
 
+  it('puts the one that is called so before those that only have the words', () => {
+    const answers = [
+      command('models', 'Models: prepared answers'),
+      command('show', 'Show prepared answers'),
+      command('script', 'Prepared answers'),
+      command('form', 'Prepared answers as a form'),
+    ];
+    const [found] = optionsFor('prepared answers', [{ label: 'Run', commands: answers }], () => [], false);
+    expect(found?.options.map(({ id }) => id).slice(0, 2)).toEqual(['script', 'form']);
+  });
+
   it('keeps lessons and docs apart, and leaves out groups in which nothing was found', () => {
     expect(optionsFor('threshold', groups, search, false).map(({ label, options }) => [label, options[0]?.id])).toEqual(
       [

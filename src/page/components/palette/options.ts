@@ -27,7 +27,7 @@ const LABELS = { lessons: 'Lessons', templates: 'Templates', docs: 'Documentatio
 const NOT_LISTED = 'palette';
 
 /**
- * What the words that were typed may mean: commands by name, possible ones first, then pages by their words; where nothing has them, what is
+ * What the words that were typed may mean: commands by name, possible ones first and of these the one that is called so, then pages by their words; where nothing has them, what is
  * close to them. Where nothing is typed, all commands as they are grouped. A command that cannot be done says why.
  */
 export function optionsFor(
@@ -46,11 +46,16 @@ export function optionsFor(
     ),
   }));
   const named = listed.flatMap(({ options }) => options);
-  const isPossible = ({ refused }: PaletteOption): boolean => refused === null;
+  const name = typed.trim().toLowerCase();
+  const rank = ({ label, refused }: PaletteOption): number => {
+    if (refused !== null) return 3;
+    const lower = label.toLowerCase();
+    return lower === name ? 0 : lower.startsWith(name) ? 1 : 2;
+  };
   const commands =
     words.length === 0
       ? listed
-      : [{ label: 'Commands', options: [...named.filter(isPossible), ...named.filter((each) => !isPossible(each))] }];
+      : [{ label: 'Commands', options: named.toSorted((one, other) => rank(one) - rank(other)) }];
   const pages = foundPages(all, MOST).map(({ kind, found }): OptionGroup => ({
     label: LABELS[kind],
     options: found.map(pageOption),
