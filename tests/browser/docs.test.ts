@@ -194,7 +194,7 @@ describe('the documentation', () => {
 
 /** The link in the hover of the first warning. A hover that came before the editor had settled is closed again: then once more. */
 async function hoverLink(page: Page, hasText: string): Promise<Locator> {
-  const link = page.locator('.monaco-hover a', { hasText });
+  const link = page.locator('.monaco-hover a.code-link', { hasText });
   const hover = async (): Promise<boolean> => {
     await page.mouse.move(4, 4);
     await page.locator('.monaco-editor .squiggly-warning').first().hover({ force: true });

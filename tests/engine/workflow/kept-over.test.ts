@@ -14,7 +14,7 @@ edges:
 
 describe('keptOver', () => {
   it('comes to the outermost scope, whatever its name', () => {
-    const { workflow } = openText(SESSION, {}, 'file');
+    const { workflow } = openText(SESSION, {});
     expect(workflow?.nodes.some(({ keeps }) => keeps)).toBe(true);
     expect(workflow && keptOver(workflow)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('the palette', () => {
       command('form', 'Prepared answers as a form'),
     ];
     const [found] = optionsFor('prepared answers', [{ label: 'Run', commands: answers }], () => [], false);
-    expect(found?.options.map(({ id }) => id).slice(0, 2)).toEqual(['script', 'form']);
+    expect(found?.options.map(({ id }) => id).slice(0, 2)).toEqual(['Run/script', 'Run/form']);
   });
 
   it('keeps lessons and docs apart, and leaves out groups in which nothing was found', () => {
