@@ -34,7 +34,8 @@ function parentsOf(text: string, start: number): TextRange[] {
   const parents: TextRange[] = [];
   let least = indentAt(text, start);
   for (let end = start; end > 0 && least > 0;) {
-    const begin = text.lastIndexOf('\n', end - 2) + 1;
+    // Before its first letter there is no line: `lastIndexOf` would look at that letter again.
+    const begin = end < 2 ? 0 : text.lastIndexOf('\n', end - 2) + 1;
     if (!/^\s*(?:#|$)/.test(text.slice(begin, end))) {
       const indent = indentAt(text, begin);
       if (indent < least) {
