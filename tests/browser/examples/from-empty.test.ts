@@ -41,7 +41,11 @@ async function built(Hand: typeof Mouse | typeof Keyboard, { build, script, answ
   await hand.run();
   const asked = page.getByText(ASKED);
   await asked.or(page.locator('.outcome')).first().waitFor();
-  if (await asked.isVisible()) await hand.run();
+  if (await asked.isVisible()) {
+    // A question takes no keyboard from the field that was asked for.
+    await page.getByRole('button', { name: 'Templates' }).focus();
+    await hand.run();
+  }
   for (const [at, text] of (answers ?? []).entries()) await hand.answer(text, at + 1);
   let outcome = await whenEnded(page);
   await whenGreen(page);
