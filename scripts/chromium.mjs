@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fetchedChromium } from './fetched-chromium/fetch.mjs';
 
-/** The one without a window first: the tests take half the time in it. */
+/** The one without a window first: the tests take less time in it, docs/testing.md says how much. */
 const SYSTEM = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -101,15 +101,11 @@ export class Studio {
     const { drawn, document } = this.#state;
     return drawn ? inputsOf(drawn.workflow, document, readScript(document.scriptText).script) : {};
   });
+  readonly #ports = $derived(this.#state.drawn?.workflow.inputs ?? []);
   /** What is wrong with the inputs, in the order of their fields. */
-  readonly inputFaults = $derived.by(() => {
-    const { drawn, typedInputs } = this.#state;
-    return drawn ? inputFaults(drawn.workflow.inputs, this.given, typedInputs) : [];
-  });
+  readonly inputFaults = $derived(inputFaults(this.#ports, this.given, this.#state.typedInputs));
   /** The inputs that are required and not given, those that may be empty among them. */
-  readonly missing = $derived(
-    (this.#state.drawn?.workflow.inputs ?? []).filter((port) => isMissing(port, this.given[port.name])),
-  );
+  readonly missing = $derived(this.#ports.filter((port) => isMissing(port, this.given[port.name])));
 
   /**
    * Begins to use the library worker, within the limits of where texts come from, and the shelf; what was typed before they were
@@ -365,8 +361,7 @@ export class Studio {
     const { drawing, sources, stops, problems } = opened;
     const before = this.#state.drawn;
     // A part of what was there a moment before is worth less than all of it, if nothing else took its place.
-    const isTorn = before !== null && !this.#wholly && problems.some(isSyntaxError);
-    const workflow = isTorn ? null : opened.workflow;
+    const workflow = before && !this.#wholly && problems.some(isSyntaxError) ? null : opened.workflow;
     const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {
