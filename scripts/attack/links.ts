@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { chromiumArguments, resolveChromium } from '../chromium.mjs';
 import { hostileLinks, KINDS, type HostileLink } from './hostile-links.ts';
 import { tell, type Outcome } from './story.ts';
-import { whenRead } from './visitor.ts';
+import { pressRun, whenRead } from './visitor.ts';
 
 /** How long a page may take to say something of a link, and a run to end or to be ended. */
 const PATIENCE = 40_000;
@@ -97,8 +97,7 @@ function listen(context: BrowserContext, page: Page, site: string, lose: (what: 
  */
 async function runs(page: Page): Promise<void> {
   await page.getByLabel('Speed').selectOption('instant', { timeout: PATIENCE });
-  await page.locator('button.run').click({ timeout: PATIENCE });
-  await page.locator('.outcome').waitFor({ timeout: PATIENCE });
+  await pressRun(page, null, PATIENCE);
   const ended = page.locator(
     '.outcome[data-phase="ended"], .outcome[data-phase="lost"], .outcome[data-phase="refused"]',
   );

@@ -54,6 +54,7 @@ describe('a run', () => {
   it('of another tab is followed live, to the same end, and is never said to be stopped', async () => {
     const { page: one, context, site } = await openPage({ context: WITHOUT_EDITOR });
     await runSlowly(one);
+    await one.click('button.run');
     const other = await context.newPage();
     await other.goto(site);
     await whenReady(other);
@@ -61,6 +62,7 @@ describe('a run', () => {
     expect(await other.locator('.outcome').innerText()).toContain('It runs in another tab; here you look on.');
     const seen = await other.locator('.outcome strong').innerText();
     await one.getByLabel('Speed').selectOption('fast');
+    await one.click('button.run');
     await expect.poll(() => other.locator('.outcome strong').innerText(), { timeout: 15_000 }).not.toBe(seen);
     const ended = await whenEnded(one);
     await phase(other, 'ended');

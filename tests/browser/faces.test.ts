@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { documentOf, linkAddress } from './documents.ts';
-import { whenReady } from './page.ts';
+import { runToEnd, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 
@@ -233,9 +233,7 @@ describe('while it runs', () => {
 describe('what a loop cost', () => {
   it('003-80: its rounds, and all of them together, in tokens of the simulated model, said to be estimated', async () => {
     const page = await opened(REGION.replace('maxIterations: 5', 'maxIterations: 2'));
-    await page.getByLabel('Speed').selectOption('instant');
-    await page.click('button.run');
-    await page.waitForSelector('.outcome[data-phase="ended"]');
+    await runToEnd(page);
     await page.locator('[data-verdict="2"]').click();
     const told = page.locator('div.run');
     const tokens = async (text: string): Promise<number> =>

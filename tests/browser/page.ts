@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pressRun } from '../../scripts/attack/visitor.ts';
+
+export { ASKED } from '../../scripts/attack/visitor.ts';
 
 /** What several tests do on the studio page, in the words of a visitor. */
 
@@ -29,19 +32,10 @@ export async function runToEnd(page: Page): Promise<string> {
   const before = await page
     .locator('.outcome')
     .getAttribute('data-run', { timeout: 50 })
-    .catch(() => '');
-  await page.click('button.run');
-  const asked = page.getByText(ASKED);
-  await asked
-    .or(page.locator(`.outcome:not([data-run="${before}"])`))
-    .first()
-    .waitFor();
-  if (await asked.isVisible()) await page.click('button.run');
+    .catch(() => null);
+  await pressRun(page, before);
   return whenEnded(page, before ?? '');
 }
-
-/** What Run says where the workflow begins with a text and none is given. */
-export const ASKED = 'press Run again to run with an empty text';
 
 /** The menu of who answers, while it is shut, by what it says. */
 export function answersButton(page: Page, name: string | RegExp = /^Answers:/): Locator {

@@ -154,8 +154,8 @@ describe('a loop that nothing bounds', () => {
 });
 
 /** What is added in each notation, what the sentence makes of two of them, and what a run is about. */
-const BUILT: readonly { notation: NotationName; type: string; made: string; task: string | null; port?: string }[] = [
-  { notation: 'chatdev', type: 'Agent', made: 'Limit', task: null },
+const BUILT: readonly { notation: NotationName; type: string; made: string; task: string; port?: string }[] = [
+  { notation: 'chatdev', type: 'Agent', made: 'Limit', task: 'task' },
   { notation: 'orka', type: 'Agent', made: 'loop', task: 'input' },
   { notation: 'container', type: 'Agent', made: 'loop', task: 'topic' },
   { notation: 'loop-exit', type: 'LLM', made: 'loop', task: 'task', port: 'response' },
@@ -175,7 +175,7 @@ describe('from an empty document to a green run of a reviewer loop with a limit 
     await hand.follow('Writer', type, 'Reviewer', port);
     await hand.makeLoop('Reviewer');
     await page.locator(`[data-part="${made}"]`).first().waitFor();
-    if (task !== null) await hand.give(task, 'tides');
+    await hand.give(task, 'tides');
     await hand.run();
     await whenEnded(page);
     await whenGreen(page);
