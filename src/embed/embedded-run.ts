@@ -3,14 +3,14 @@ import { documentEvents, type DocumentEvent } from '../engine/document-events.ts
 import type { Tape } from '../engine/effects/tape.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
-import { Kind } from '../engine/journal/facts.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { humansOf } from '../engine/models/answered-by.ts';
 import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
-import { answererOf, type Answerer } from '../engine/models/who-answers.ts';
+import type { Answerer } from '../engine/models/who-answers.ts';
+import { GivenBy } from '../engine/inspection/given-by.ts';
 import { readScript } from '../engine/models/script.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
@@ -36,7 +36,7 @@ export interface EmbeddedRun {
   cut: 'length' | 'pattern' | null;
   events: readonly DocumentEvent[];
   /** Who gave the answers that no tape holds; for a tool the prepared answers alone are named. */
-  answerers: ReadonlySet<Answerer>;
+  answerers: readonly Answerer[];
   rounds(loopFrame: number, from: number, to: number): Promise<RoundRow[]>;
   activation(seq: number): Promise<ActivationDetail | null>;
 }
@@ -57,7 +57,12 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
   const chunks: Chunk[] = [];
   const answering = answeringOf(embedded);
   const order = orderOf({ ...embedded, plan }, answering);
-  const { run, journal } = prepare({ ...order, onChunk: (chunk) => chunks.push(chunk) });
+  const givenBy = new GivenBy(answering);
+  const keep = (chunk: Chunk): void => {
+    givenBy.take(chunk);
+    chunks.push(chunk);
+  };
+  const { run, journal } = prepare({ ...order, onChunk: keep });
   const slices = createSlices(thread.now);
   const most = embedded.enclosed.run?.end.activations ?? Infinity;
   let isPattern = false;
@@ -101,7 +106,7 @@ export async function runEmbedded(embedded: Embedded, thread: Thread): Promise<E
     view,
     cut: isPattern ? 'pattern' : outgrew() || (!embedded.enclosed.run && isCapped(view, own)) ? 'length' : null,
     events: eventsOf(plan, chunks),
-    answerers: answerersIn(chunks, answering),
+    answerers: givenBy.found(),
     rounds: (frame, from, to) => roundsOf(source, frame, from, to),
     activation: (seq) => activationOf(source, seq),
   };
@@ -153,18 +158,6 @@ function orderOf(
     ticks: script.advance,
     ...(tape ? { tape, use: 'replay' } : { use: 'new' }),
   };
-}
-
-function answerersIn(chunks: readonly Chunk[], answering: Answering): ReadonlySet<Answerer> {
-  const found = new Set<Answerer>();
-  for (const fact of factsOf(chunks, [Kind.asked])) {
-    // What somebody was asked has a hash.
-    if (fact.kind !== 'asked' || fact.ask.hash !== '') continue;
-    const { id, node: name, request } = fact.ask;
-    const by = answererOf({ id, name, family: request.kind }, answering);
-    if (by) found.add(by);
-  }
-  return found;
 }
 
 function eventsOf({ nodes, workflow }: NonNullable<Embedded['plan']>, chunks: readonly Chunk[]): DocumentEvent[] {

@@ -1,6 +1,7 @@
 import { parseSettings, type LoopDocument } from '../engine/document/document.ts';
 import { answeredBy, humansBy } from '../engine/models/answered-by.ts';
 import { BROUGHT_FROM } from '../engine/models/brought.ts';
+import { ANSWERERS } from '../engine/models/who-answers.ts';
 import { isDerivedAnswer, isEntry } from '../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
@@ -119,7 +120,7 @@ function ownFields({ documentId, pinned, interruption }: Data): Partial<RunSumma
 }
 
 /** What older records lack. */
-function laterFields({ limited, seed, answered, scores, documentName, brought }: Data): Partial<RunSummary> {
+function laterFields({ limited, seed, answered, answerers, scores, documentName, brought }: Data): Partial<RunSummary> {
   const from = isJsonObject(brought) ? BROUGHT_FROM.find((known) => known === brought['from']) : undefined;
   const answers = isJsonObject(brought) ? brought['answers'] : undefined;
   return {
@@ -127,6 +128,7 @@ function laterFields({ limited, seed, answered, scores, documentName, brought }:
     ...(typeof limited === 'boolean' && { limited }),
     ...(isWhole(seed) && { seed }),
     ...(isCount(answered) && { answered }),
+    ...(Array.isArray(answerers) && { answerers: ANSWERERS.filter((known) => answerers.includes(known)) }),
     ...(typeof documentName === 'string' && { documentName }),
     ...(Array.isArray(scores) && { scores: scores.filter((score) => typeof score === 'number') }),
   };

@@ -1,3 +1,4 @@
+import type { Answerer } from '../engine/models/who-answers.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
@@ -34,6 +35,8 @@ export interface RunSummary {
   seed?: number;
   /** How many answers came from outside of script and seed: from the visitor, or off the tape of the run that it is a fork of. */
   answered?: number;
+  /** Who gave the others; absent of the runs of before 2026-12, and where none is known. */
+  answerers?: readonly Answerer[];
   /** It was made of the answers of a log: of a real run elsewhere. */
   brought?: BroughtAnswers;
   /** The scores of its outermost loops, at most 24, the first and the last among them; absent where there are none. */

@@ -13,12 +13,13 @@ export async function report({ file, beside }: ReportCommand, print: (text: stri
   const { document, summary, settings } = record;
   const told = await toldOf(record);
   const against = beside === null ? null : await againstOf(openRecord(beside), record);
-  const { model, answered, brought, parent } = summary;
+  const { model, answered, answerers, brought, parent } = summary;
   const who = wordWhoAnswered({
     model,
     isFork: parent !== undefined,
     ...(settings.seed !== undefined && { seed: settings.seed }),
     ...(answered !== undefined && { answered }),
+    ...(answerers && { answerers }),
     ...(brought && { brought }),
   });
   print(wordRunReport({ name: document.name, who, against, ...told }).trimEnd());

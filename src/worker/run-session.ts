@@ -96,7 +96,14 @@ export function createSession(
     const writer = createRunWriter(
       own,
       world,
-      { runId, documentId, notation: notation.name, taken, apart: (order.apart ?? false) || isExplored },
+      {
+        runId,
+        documentId,
+        notation: notation.name,
+        taken,
+        answering: { model: taken.model, humans: taken.humans, script },
+        apart: (order.apart ?? false) || isExplored,
+      },
       () => live?.reporter.soon(),
     );
     if (isExplored) world.post({ type: 'opened', workflow: shownWorkflow(plan.workflow) });

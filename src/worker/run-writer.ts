@@ -1,9 +1,11 @@
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import { GivenBy } from '../engine/inspection/given-by.ts';
 import { ScoreLine } from '../engine/inspection/score-line.ts';
 import type { Chunk, Recorded } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { keptHumans } from '../engine/models/answered-by.ts';
+import type { AnsweredRun } from '../engine/models/who-answers.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -23,6 +25,7 @@ interface Kept {
   documentId: string | null;
   notation: NotationName;
   taken: TakenUp;
+  answering: AnsweredRun;
   /** It is of a stranger's document: kept apart until the visitor keeps it. */
   apart: boolean;
 }
@@ -60,6 +63,7 @@ export function createRunWriter(
   const told = new Map<string, Problem>();
   const store = createChunkStore(records, runId, taken.writes, (reason) => tell('history-chunks-unkept', reason));
   const scores = new ScoreLine();
+  const givenBy = new GivenBy(run.answering);
   const isExplored = taken.use === 'explore';
   /** It takes answers off the tape of another run, as it comes to them. */
   const takesOthers = taken.use === 'fork' || isExplored;
@@ -101,13 +105,20 @@ export function createRunWriter(
 
   function progressTo(view: RunView): Progress {
     const line = scores.line();
-    return { ...progressOf(view), answered: position, ...(line.length > 0 && { scores: line }) };
+    const answerers = givenBy.found();
+    return {
+      ...progressOf(view),
+      answered: position,
+      ...(answerers.length > 0 && { answerers }),
+      ...(line.length > 0 && { scores: line }),
+    };
   }
 
   return {
     store,
     take(chunk) {
       scores.take(chunk);
+      givenBy.take(chunk);
       store.put(chunk);
     },
     async begin() {

@@ -4,7 +4,7 @@ import { drawAt } from '../../scripts/fuzz/draw.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
 import { parseScript } from '../../src/engine/models/script.ts';
-import type { Answerer } from '../../src/engine/models/who-answers.ts';
+import { ANSWERERS, type Answerer } from '../../src/engine/models/who-answers.ts';
 import { openText } from '../../src/engine/open-text.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import type { Fact } from '../../src/engine/journal/read-fact.ts';
@@ -12,6 +12,7 @@ import { memoryRecords } from '../../src/history/memory-records.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { runToSend } from '../../src/worker/run-to-send.ts';
+import { answersOf } from '../../src/page/components/history/run-facts.ts';
 import { wordAnsweredOn } from '../../src/wording/en/who-answered.ts';
 import { must } from '../history/support.ts';
 import { factsOf, LIBRARY_TURNS, play } from '../worker/session-world.ts';
@@ -21,7 +22,8 @@ import { VISITOR, whoSaid, withPeople } from './support/who-said.ts';
 const DAY = Date.UTC(2026, 10, 28, 12);
 const RUNS = 60;
 
-const none = { answerers: new Set<Answerer>(), seed: 3, others: 0, isFork: false };
+const nobody: readonly Answerer[] = [];
+const none = { answerers: nobody, seed: 3, others: 0, isFork: false };
 
 /** What the sentence calls them. */
 const CALLED: Record<Answerer, string> = {
@@ -31,12 +33,19 @@ const CALLED: Record<Answerer, string> = {
   visitor: 'a person',
 };
 
+/** What a row of the history calls them. */
+const LISTED: Record<Answerer, string> = { ...CALLED, simulated: 'simulated', visitor: 'by a person' };
+
+function named(sentence: string, called: typeof CALLED): Answerer[] {
+  return ANSWERERS.filter((by) => sentence.includes(called[by])).sort();
+}
+
 describe('who answered a run that came with a link', () => {
   it('is said with the day, and without one where the link has none', () => {
-    expect(wordAnsweredOn({ ...none, answerers: new Set(['prepared']) }, DAY)).toBe(
+    expect(wordAnsweredOn({ ...none, answerers: ['prepared'] }, DAY)).toBe(
       'Answered by prepared answers on 28 November 2026.',
     );
-    const simulated = { ...none, answerers: new Set(['simulated'] as const), others: 2 };
+    const simulated = { ...none, answerers: ['simulated' as const], others: 2 };
     expect(wordAnsweredOn(simulated, 0)).toBe('Answered by the simulated model (seed 3) and a person.');
     expect(wordAnsweredOn({ ...simulated, isFork: true }, 0)).toBe(
       'Answered by the simulated model (seed 3) and kept answers.',
@@ -77,8 +86,10 @@ describe('who answered a run that came with a link', () => {
         const { answerers } = must(await runEmbedded(embed, LIBRARY_TURNS));
         const sentence = wordAnsweredOn({ ...run, answerers, others: run.tape.length, isFork: false }, 0);
         const really = answererNames(await factsOf(records, 'drawn'), (ask, said) => whoSaid(script, ask, said));
-        const told = Object.keys(CALLED) as Answerer[];
-        expect(told.filter((by) => sentence.includes(CALLED[by])).sort(), sentence).toEqual([...really].sort());
+        expect(named(sentence, CALLED), sentence).toEqual([...really].sort());
+        const { summary } = must((await records.all('runs'))[0]);
+        const listed = answersOf(summary);
+        expect(named(listed, LISTED), listed).toEqual([...really].sort());
         for (const by of really) seen.set(by, (seen.get(by) ?? 0) + 1);
       }),
       { numRuns: RUNS, endOnFailure: true },

@@ -3,10 +3,12 @@ import type { AnsweredBy, HumansBy } from './answered-by.ts';
 import type { Script } from './script.ts';
 
 /** Who answers a node. `numbered`: nobody does, and an agent says its name and the number of the call. */
-export type Answerer = 'visitor' | 'prepared' | 'simulated' | 'numbered';
+export const ANSWERERS = ['visitor', 'prepared', 'simulated', 'numbered'] as const;
+
+export type Answerer = (typeof ANSWERERS)[number];
 
 /** By whom a run is answered that a visitor sits before. */
-interface AnsweredRun {
+export interface AnsweredRun {
   model: AnsweredBy;
   humans: HumansBy;
   script: Script;

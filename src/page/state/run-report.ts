@@ -28,6 +28,7 @@ export async function reportOfRun(desk: Desk): Promise<string | null> {
     model: state.model ?? '',
     seed: summary?.seed ?? document.settings.seed ?? SETTINGS.seed.default,
     answered: summary?.answered ?? account.answered.reduce((sum, { outside }) => sum + outside, 0),
+    ...(summary?.answerers && { answerers: summary.answerers }),
     isFork: summary?.parent !== undefined,
     ...(summary?.brought && { brought: summary.brought }),
   });
