@@ -41,7 +41,7 @@ export class KeptRuns {
   async open(id: string, asked: UseOfKept = 'look'): Promise<void> {
     const { run, layout, library, tools, memory } = this.#desk;
     layout.close();
-    if (asked === 'look' && run.active && run.state.runId === id) return layout.showLoop();
+    if (asked === 'look' && run.active && run.own.runId === id) return layout.showLoop();
     const kept = await library?.readRun(id);
     if (!kept) return this.#desk.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
@@ -93,7 +93,7 @@ export class KeptRuns {
     const { run, library, memory } = this.#desk;
     await library?.deleteRun(id);
     memory.forget(id);
-    if (run.state.runId === id) run.clear();
+    if (run.own.runId === id) run.clear();
     this.#desk.historyChanged();
   }
 

@@ -7,7 +7,7 @@ import type { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to say so. */
 interface Desk {
-  readonly run: { readonly active: boolean; readonly state: Pick<RunState, 'runId' | 'document'>; clear(): void };
+  readonly run: { readonly active: boolean; readonly own: Pick<RunState, 'runId' | 'document'>; clear(): void };
   readonly library: Pick<LibraryWorker, 'listRuns'> | null;
   historyChanged(): void;
   say(text: string, tone: Notice['tone'], action?: Notice['action']): void;
@@ -20,7 +20,7 @@ interface Desk {
  * and what became of it, once that is stored.
  */
 export async function leaveRun(desk: Desk): Promise<void> {
-  const { runId, document } = desk.run.state;
+  const { runId, document } = desk.run.own;
   const goesOn = desk.run.active;
   const changes = desk.whatIf.previews ? [] : desk.whatIf.changes;
   desk.run.clear();

@@ -20,7 +20,7 @@ function deskWith({ active = true, listed = [], changes = [] }: DeskGiven) {
   const desk: Desk = {
     run: {
       active,
-      state: { runId: 'a', document: documentOf('', 'Owls') },
+      own: { runId: 'a', document: documentOf('', 'Owls') },
       clear: () => void asked.push('cleared'),
     },
     library: {
