@@ -65,6 +65,26 @@ describe('a cycle in one plain sentence', () => {
     ]);
   });
 
+  it.each([
+    ['leads out when it speaks', ['from: Guard, to: A', 'from: Guard, to: Out']],
+    ['leads back alone', ['from: Guard, to: A', `from: A, to: Out, ${any('OK')}`]],
+  ])('never goes round where only a guard that %s leads back: it says nothing in the first round', (_, more) => {
+    const edges = ['from: A, to: Reviewer', 'from: Reviewer, to: Guard', ...more];
+    expect(sentences(graph([...NODES, counter('Guard', 3)], edges))).toEqual([
+      'A and Reviewer never go round: nothing triggers A a second time.',
+    ]);
+    expect(sentences(graph([...NODES, timer('Guard', 3, 'seconds')], edges))).toEqual([
+      'A and Reviewer never go round: nothing triggers A a second time.',
+    ]);
+  });
+
+  it('may go round by a guard that a dynamic edge triggers once for each unit', () => {
+    const edges = ['from: A, to: Reviewer', 'from: Reviewer, to: Guard, dynamic: {type: map}', 'from: Guard, to: A'];
+    expect(sentences(graph([...NODES, counter('Guard', 3)], edges))).toEqual([
+      'A and Reviewer repeat until nothing triggers A again, with no limit on rounds.',
+    ]);
+  });
+
   it('bounds by a guard that every round triggers which does not leave the loop', () => {
     const edges = [
       ...TALK,

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/open-text.ts';
+import { wordLoops } from '../../src/wording/wording.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { drawAt, type Draw } from '../../scripts/fuzz/draw.ts';
-import { mutatedTemplate, randomGraph, type Drawn } from './support/documents.ts';
+import { guardAlone, mutatedTemplate, randomGraph, type Drawn } from './support/documents.ts';
+import { observedLoops } from './support/observed.ts';
 import { checkTruth } from './support/truth.ts';
 
 /** Of these so many run that five hundred are compared; the others are refused, and nothing is said of them. */
 const GRAPHS = 310;
 const TEMPLATES = 560;
+const GUARDS = 40;
 const COMPARED = 250;
 
 /** A busy machine may take this long. */
@@ -40,10 +43,52 @@ async function holdAll(make: (draw: Draw) => Drawn, runs: number): Promise<Map<s
   return ran;
 }
 
+function sentencesOf(text: string): string[] {
+  const { workflow } = openText(text, {});
+  return workflow ? [...wordLoops(workflow).values()] : [];
+}
+
+/** Whether Judge has a second round in one entry of its loop under some answers. */
+async function repeatsEver(text: string): Promise<boolean> {
+  for (const first of ['OK', 'NO', 'MORE'])
+    for (const second of ['OK', 'NO', 'MORE']) {
+      const script = {
+        agents: { Judge: [first, second], Owner: ['NO', 'NO', 'DONE'] },
+        clock: { advance: { Draw: 40, Judge: 40 } },
+      };
+      const { workflow } = openText(text, {});
+      const run = await runText({
+        text,
+        script,
+        settings: { limits: { activations: 90 } },
+        inputs: { task: 'a house' },
+      });
+      const loops = workflow ? observedLoops(workflow, run.facts) : [];
+      if (loops.some(({ loop, rounds }) => loop?.id === 'Judge' && rounds.length > 1)) return true;
+    }
+  return false;
+}
+
 describe('what is said of loops is what happens', { timeout: PATIENCE }, () => {
   it('in graphs of any nodes, edges and conditions', async () => {
     const ran = await holdAll(randomGraph, GRAPHS);
     expect(ran.get('chatdev')).toBeGreaterThanOrEqual(COMPARED);
+  });
+
+  it('where an answer triggers a guard alone', async () => {
+    const ran = await holdAll(guardAlone, GUARDS);
+    expect(ran.get('chatdev')).toBe(GUARDS);
+  });
+
+  it('where an answer triggers a guard alone: no loop is said to repeat that no answers repeat', async () => {
+    let silent = 0;
+    for (let seed = 0; seed < GUARDS; seed++) {
+      const { text } = guardAlone(drawAt(seed));
+      const repeats = /Judge and Mason repeat/.test(sentencesOf(text).join('\n'));
+      expect(await repeatsEver(text), text).toBe(repeats);
+      if (!repeats) silent++;
+    }
+    expect([silent > 0, silent < GUARDS]).toEqual([true, true]);
   });
 
   it('in templates of all notations with limits, words, operators, edges and modes changed', async () => {

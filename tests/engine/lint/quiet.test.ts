@@ -35,6 +35,14 @@ describe('nothing is said', () => {
     expect(codesOf(text('^(?=(a+)+$)a'))).toEqual([]);
   });
 
+  it('000-17: of a counter alone that a dynamic edge triggers once for each unit: it may come to its limit in the first round', () => {
+    const text = graph(
+      [`id: A, ${AGENT}`, 'id: Guard, type: loop_counter, config: { max_iterations: 2 }', `id: Z, ${PASS}`],
+      ['from: A, to: Guard, dynamic: { type: map }', 'from: Guard, to: A', `from: A, to: Z, ${WORD('any: [OK]')}`],
+    );
+    expect(codesOf(text)).not.toContain('continue-edge-missing');
+  });
+
   it('000-17: of a loop that goes on behind the counter of a loop inside: that one comes to its limit in each round', () => {
     const nested = (judge: string): string =>
       graph(

@@ -119,6 +119,53 @@ export function randomGraph(draw: Draw): Drawn {
   };
 }
 
+/**
+ * A loop, alone or inside of another, in which an answer triggers nothing but a guard: it holds back, and leads out when it speaks. In
+ * some another way leads back as well.
+ */
+export function guardAlone(draw: Draw): Drawn {
+  const agent = (id: string, role: string): Values => ({
+    id,
+    type: 'agent',
+    config: { provider: 'openai', name: 'gpt-4o', role },
+  });
+  const on = (from: string, to: string, kind: string, word: string): Values => ({
+    from,
+    to,
+    condition: { type: 'keyword', config: { [kind]: [word] } },
+  });
+  const isInner = draw.chance(0.5);
+  const nodes = [
+    agent('Draw', 'Draw the house.'),
+    agent('Judge', 'Say OK, MORE or what is wrong.'),
+    draw.chance(0.6)
+      ? {
+          id: 'Guard',
+          type: 'loop_counter',
+          config: { max_iterations: 2 + draw.below(3), reset_on_emit: draw.chance(0.5) },
+        }
+      : { id: 'Guard', type: 'loop_timer', config: { max_duration: 1 + draw.below(90), duration_unit: 'seconds' } },
+    agent('Mason', 'Mend it.'),
+    agent('Owner', 'Say DONE or what should change.'),
+    { id: 'Out', type: 'passthrough', config: {} },
+  ];
+  const edges: Values[] = [
+    { from: 'Draw', to: 'Judge' },
+    on('Judge', 'Owner', 'any', 'OK'),
+    on('Judge', 'Guard', 'none', 'OK'),
+    { from: 'Guard', to: 'Mason' },
+    { from: 'Guard', to: 'Owner' },
+    { from: 'Mason', to: 'Judge' },
+    on('Owner', 'Out', 'any', 'DONE'),
+    ...(draw.chance(0.4) ? [on('Judge', 'Mason', 'any', 'MORE')] : []),
+    ...(isInner ? [on('Owner', 'Draw', 'none', 'DONE')] : []),
+  ];
+  const graph: Values = { id: 'drawn', nodes, edges, start: ['Draw'], end: ['Out'] };
+  const agents = { Judge: sayings(draw), Owner: sayings(draw) };
+  const advance = Object.fromEntries(['Draw', 'Judge', 'Owner'].map((id) => [id, draw.below(30)]));
+  return { text: JSON.stringify({ graph }), script: { agents, clock: { advance } }, settings: settingsOf(draw) };
+}
+
 function settingsOf(draw: Draw): Settings {
   const limits = { activations: 90, ...(draw.chance(0.12) && { rounds: 1 + draw.below(4) }) };
   return { limits, seed: draw.below(1000), ...(draw.chance(0.1) && { follow: 'document' as const }) };

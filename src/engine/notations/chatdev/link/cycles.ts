@@ -2,6 +2,7 @@ import { stronglyConnected, type Arc } from '../../../workflow/graph.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Scope } from '../../../workflow/workflow.ts';
 import { ruleOf } from '../loop/rule.ts';
+import { isSilentAtFirst } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode } from '../workflow.ts';
 
@@ -162,8 +163,18 @@ function capLoops(graph: Graph, cycles: Cycles): void {
 function ruleLoops(graph: Graph, cycles: Cycles, membersOf: ReadonlyMap<Loop, readonly string[]>): void {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const triggering = { node: (id: string) => nodes.get(id), out: (id: string) => graph.out.get(id) ?? [] };
+  const scopes = new Set(cycles.scopes.map(({ id }) => id));
+  const parents = new Map(cycles.scopes.map(({ id, parent }) => [id, parent ?? '']));
+  /** It runs at most once in the first round of a loop that is entered once, always at the same node, and says nothing then. */
+  const isSilent = ({ scope, entries }: Loop, id: string): boolean =>
+    entries.length === 1 &&
+    !scopes.has(parents.get(scope) ?? '') &&
+    cycles.scopeOf.get(id) === scope &&
+    isSilentAtFirst(nodes.get(id), graph.into.get(id) ?? []);
   for (const loop of cycles.loops) {
-    const { rule, holding } = ruleOf({ members: membersOf.get(loop) ?? [], entries: loop.entries }, triggering);
+    const members = membersOf.get(loop) ?? [];
+    const silent = new Set(members.filter((id) => isSilent(loop, id)));
+    const { rule, holding } = ruleOf({ members, entries: loop.entries, silent }, triggering);
     loop.rule = rule;
     for (const cap of loop.caps) if (!holding.has(cap.node)) cap.loose = true;
   }

@@ -1,5 +1,5 @@
 import type { ChatdevEdge } from '../edges.ts';
-import { holdsBack, isGuard, isTakenOn, mayTrigger } from '../loop/triggering.ts';
+import { holdsBack, isGuard, isSilentAtFirst, isTakenOn, mayTrigger } from '../loop/triggering.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import { spread, type LoopShape, type TriggerGraph } from './trigger-graph.ts';
@@ -104,7 +104,7 @@ function refuses(one: ChatdevEdge, two: ChatdevEdge): boolean {
 
 /** A guard that a round of the loop triggers but once; that of a loop inside comes to its limit in each of them. */
 function isSilent(graph: TriggerGraph, shape: LoopShape, id: string): boolean {
-  return holdsBack(graph.nodes.get(id)) && graph.loopOf(id) === shape;
+  return isSilentAtFirst(graph.nodes.get(id), graph.into(id)) && graph.loopOf(id) === shape;
 }
 
 /** Whether the entry can be triggered again from some nodes of the loop, guards that hold back left out. */

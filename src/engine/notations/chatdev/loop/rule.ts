@@ -9,6 +9,8 @@ import { alwaysSpeaks, holdsBack, isGuard, isTakenOn, knownMessage } from './tri
 interface Cycle {
   members: readonly string[];
   entries: readonly string[];
+  /** Guards that are sure to say nothing in its first round. */
+  silent: ReadonlySet<string>;
 }
 
 /** The rule of a cycle, and the guards in it that bound it or end it. */
@@ -21,7 +23,8 @@ interface Ruled {
  * What ends a cycle (000 and 004; rules M40, M43 and M44): its edges out, of those of its counters a bound where
  * every round is sure to trigger the counter, and silence where a round may trigger nothing. Claims nothing in doubt.
  */
-export function ruleOf({ members, entries }: Cycle, graph: TriggeringGraph): Ruled {
+export function ruleOf(cycle: Cycle, graph: TriggeringGraph): Ruled {
+  const { members, entries } = cycle;
   const inside = new Set(members);
   const taken = members.flatMap((id) => graph.out(id)).filter((edge) => mayBeTaken(edge, graph));
   const exits = groupBy(
@@ -45,7 +48,7 @@ export function ruleOf({ members, entries }: Cycle, graph: TriggeringGraph): Rul
   if (isSilent) ends.push(...entries.slice(0, 1).map((entry): LoopEnd => ({ kind: 'silence', entry })));
   const timers = ends.flatMap((end) => (end.kind === 'time' ? [end.node] : []));
   const holding = new Set([...bounding.map(({ id }) => id), ...timers]);
-  const isOnce = hasOneRound({ members, entries }, taken, graph);
+  const isOnce = hasOneRound(cycle, taken, graph);
   return { rule: { ends, rounds: isOnce ? ONE_ROUND : boundOf(bounding) }, holding };
 }
 
@@ -57,18 +60,32 @@ function boundOf(counters: readonly { id: string; times: number }[]): RoundBound
   return { most, exactly: false, by: counters.filter(({ times }) => times === most).map(({ id }) => id) };
 }
 
-/** Every round leaves it, or nothing can lead back to where it was entered. */
-function hasOneRound({ members, entries }: Cycle, taken: readonly ChatdevEdge[], graph: TriggeringGraph): boolean {
+/**
+ * Every round leaves it, or nothing can lead back to where it was entered: neither what says nothing in the first round, nor what
+ * leaves the loop whenever it says anything, as a guard does that is triggered alone.
+ */
+function hasOneRound(
+  { members, entries, silent }: Cycle,
+  taken: readonly ChatdevEdge[],
+  graph: TriggeringGraph,
+): boolean {
   const inside = new Set(members);
-  const next = groupBy(
-    taken.filter((edge) => inside.has(edge.to)),
-    ({ from }) => from,
-  );
+  const next = groupBy(taken, ({ from }) => from);
+  const goesOn = (id: string): readonly ChatdevEdge[] => {
+    const edges = next.get(id) ?? [];
+    const isOver =
+      silent.has(id) ||
+      takesOneIfItSpeaks(
+        edges.filter(({ to }) => !inside.has(to)),
+        graph,
+      );
+    return isOver ? [] : edges.filter(({ to }) => inside.has(to));
+  };
   return entries.every((entry) => {
     const seen = new Set<string>();
     const open = [entry];
     for (let id = open.pop(); id !== undefined; id = open.pop())
-      for (const { to } of next.get(id) ?? []) {
+      for (const { to } of goesOn(id)) {
         if (seen.has(to)) continue;
         seen.add(to);
         open.push(to);

@@ -8,6 +8,11 @@ export function holdsBack(node: ChatdevNode | undefined): boolean {
   return aheadOf(node).holdsBack ?? false;
 }
 
+/** A node that says nothing the first time it is triggered: a dynamic edge would have it run once for each unit. */
+export function isSilentAtFirst(node: ChatdevNode | undefined, into: readonly ChatdevEdge[]): boolean {
+  return holdsBack(node) && !into.some(({ settings }) => settings.dynamic);
+}
+
 /** A `loop_counter` or a `loop_timer`: it bounds the loop that it stands in. */
 export function isGuard(node: ChatdevNode | undefined): boolean {
   return aheadOf(node).guard !== undefined;
