@@ -121,12 +121,14 @@ describe('the first click into the text', () => {
     },
   );
 
-  it('is heard before the page lives, in the text and in other fields', async () => {
+  it('is heard before the page lives, in the text, the name and the speed', async () => {
     let live = (): void => undefined;
     const page = await visit(async (opened) => {
       live = await held(opened, '**/*.js');
     });
     const scrolled = await area(page).evaluate((text: HTMLTextAreaElement) => (text.scrollTop = 60));
+    await page.getByLabel('Name of the document').fill('My own loop');
+    await page.getByLabel('Speed').selectOption('slow');
     await page.mouse.click(300, 400);
     await page.keyboard.type(TYPED);
     live();
@@ -137,6 +139,8 @@ describe('the first click into the text', () => {
     expect(await page.locator('.monaco-editor .view-line').first().innerText()).not.toBe('');
     expect(put(await copied(page))).toBe(`${TYPED} more`);
     expect(scrolled).toBe(60);
+    expect(await page.getByLabel('Name of the document').inputValue()).toBe('My own loop');
+    expect(await page.getByLabel('Speed').inputValue()).toBe('slow');
   });
 
   it('is heard before the page lives on a phone, whose one button takes it back', async () => {

@@ -59,7 +59,7 @@ it('while a text is read the strip says so, and never that it has no problems', 
     new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { told });
   });
-  await typeAt(page, LIMIT_LINE, [' ', '"']);
+  await typeAt(page, LIMIT_LINE, ['"']);
   await strip.locator('.message').waitFor();
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
   const from = told.findIndex((text) => text.includes('Checking…'));
