@@ -60,6 +60,25 @@ describe('after a reload or a crash', () => {
     await phase(page, 'ended');
   });
 
+  it('what was explored of the run is explored again, and the run is as it was behind it', async () => {
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    const ended = await runToEnd(page);
+    const bar = page.locator('[data-what-if="found"]');
+    await page.getByRole('spinbutton', { name: 'Limit' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await bar.getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+    await page.reload();
+    await bar.getByText('Round 2: Refusal Guard 2 of 2').waitFor();
+    expect(await page.getByRole('spinbutton', { name: 'Limit' }).inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.poll(() => outcomeOf(page)).toBe(ended);
+    await page.reload();
+    await phase(page, 'ended');
+    await whenReady(page);
+    expect(await page.locator('[data-what-if]').count()).toBe(0);
+  });
+
   it('an answer that was begun stands in its card again', async () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);

@@ -33,6 +33,7 @@ import { unsavedTexts } from './unsaved.ts';
 import { CANNOT_RUN_WITH } from '../../wording/en/run-with.ts';
 import { WayBack } from './way-back.ts';
 import type { ForkGiven, Ground } from './what-if/change.ts';
+import { keptOf } from './what-if/kept-changes.ts';
 import { changedGround, runChanges } from './what-if/run-changed.ts';
 import { WhatIf, type RunExplorer } from './what-if/what-if.svelte.ts';
 
@@ -63,7 +64,11 @@ export class Desk {
   /** What of the run is looked at. */
   readonly inspection = new Inspection(this.run, () => this.library);
   /** What is explored of the run. */
-  readonly whatIf = new WhatIf(this.run, () => ({ explorer: this.#tools?.explorer ?? null, given: this.#given }));
+  readonly whatIf = new WhatIf(this.run, () => ({
+    explorer: this.#tools?.explorer ?? null,
+    given: this.#given,
+    keep: (changes) => this.memory.note({ explored: keptOf(changes) }),
+  }));
   /** What the run is compared with. */
   readonly comparison = new Comparison(this.run, () => this.library);
   /** What a link is about to hold. */

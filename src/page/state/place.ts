@@ -4,6 +4,7 @@ import type { DocumentShelf } from './document-shelf.ts';
 import { FIRST_TEMPLATE, noteElsewhere } from './arrival.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
+import { parseKept, type KeptChange } from './what-if/kept-changes.ts';
 
 /** An answer to an open question that was begun and not sent: the run, and the fact that asked. */
 interface BegunAnswer {
@@ -20,6 +21,8 @@ interface Place {
   run: string | null;
   /** The answers that were begun and not sent. */
   answers: readonly BegunAnswer[];
+  /** What is explored of that run. */
+  explored: readonly KeptChange[];
   /** What its graph is looked into. */
   inside: readonly ScopePlace[];
 }
@@ -28,6 +31,7 @@ interface Place {
 export type PlaceShelf = Pick<DocumentShelf, 'readPlace' | 'notePlace'>;
 
 export interface PlaceMemory {
+  /** What is explored is forgotten with the run that it is of. */
   note(change: Partial<Place>): void;
   /**
    * The address leads to a document, and nothing of what was noted last is of it. Changes nothing where the visitor was quicker: in WebKit
@@ -55,7 +59,7 @@ const SHELVE_AFTER = 150;
  * that is killed. Where nothing is `kept` (a page to which nobody comes back), it lasts as long as the page.
  */
 export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemory {
-  let place: Place = { open, run: null, answers: [], inside: [] };
+  let place: Place = { open, run: null, answers: [], explored: [], inside: [] };
   let noted = false;
   let shelf: PlaceShelf | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +79,8 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
   }
 
   function note(change: Partial<Place>): void {
-    place = { ...place, ...change };
+    const isOther = change.run !== undefined && change.run !== place.run;
+    place = { ...place, ...(isOther && { explored: [] }), ...change };
     noted = true;
     // Not with each letter of an answer, which changes nothing of it.
     if (kept && !change.answers) noteElsewhere(place.open?.kind !== 'template' || place.open.id !== FIRST_TEMPLATE);
@@ -115,7 +120,7 @@ async function readShelf(shelf: PlaceShelf, typed: string | null): Promise<Place
 }
 
 function inDocument(id: string): Place {
-  return { open: { kind: 'own', id }, run: null, answers: [], inside: [] };
+  return { open: { kind: 'own', id }, run: null, answers: [], explored: [], inside: [] };
 }
 
 function readSession(): Place | null {
@@ -136,11 +141,12 @@ function lastPreference(): Place | null {
 
 function parsePlace(value: unknown): Place | null {
   if (!isJsonObject(value)) return null;
-  const { open, run, answers, inside } = value;
+  const { open, run, answers, explored, inside } = value;
   return {
     open: parseOpen(open),
     run: typeof run === 'string' ? run : null,
     answers: Array.isArray(answers) ? answers.flatMap(parseAnswer) : [],
+    explored: parseKept(explored),
     inside: Array.isArray(inside) ? inside.flatMap(parseScope) : [],
   };
 }

@@ -7,6 +7,7 @@ import { takeOver } from './handover.ts';
 import { keepSite } from './kept-site.ts';
 import { fetchProblemWords } from './problem-words.svelte.ts';
 import type { Template } from './templates.ts';
+import { changesOf } from './what-if/kept-changes.ts';
 
 /**
  * Brings the desk to life in a browser: theme, layout, workers, and in the studio what its address names, or what was open before.
@@ -133,7 +134,10 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   desk.drill.bringBack(last.inside);
   // What the run is of is open by now, or comes with it.
   if (last.open !== null) arrived();
-  if (last.run !== null) await desk.kept.showAgain(last.run, last.open === null);
+  if (last.run === null) return;
+  await desk.kept.showAgain(last.run, last.open === null);
+  const explored = desk.run.own.runId === last.run ? changesOf(last.explored, desk.run.own) : [];
+  if (explored.length > 0) desk.whatIf.again(explored);
 }
 
 /** What the address names, where that is not what was open last: a template is what its page is built with. */

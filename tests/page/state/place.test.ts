@@ -67,6 +67,16 @@ describe('the place of the visitor', () => {
     kept.set(KEY, JSON.stringify({ open: OWN, run: null, answers: [] }));
     expect(await createPlaceMemory(OWN, true).recall(shelf, null)).toMatchObject({ open: OWN, inside: [] });
   });
+  it('holds what is explored of the run that is shown, and forgets it with that run', () => {
+    const explored = [{ kind: 'stop', at: 3, before: '3', value: '2' }] as const;
+    const memory = createPlaceMemory(OWN, true);
+    memory.note({ run: 'a' });
+    memory.note({ explored });
+    memory.note({ run: 'a' });
+    expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject({ run: 'a', explored });
+    memory.note({ run: 'b' });
+    expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject({ run: 'b', explored: [] });
+  });
   it('holds no begun answer of a run that was deleted', () => {
     const memory = createPlaceMemory(OWN, true);
     memory.begin('a', 1, 'one');

@@ -13,10 +13,11 @@ export interface RunExplorer extends Pick<Explorer, 'alternatives' | 'prepare'> 
   start: StartRun;
 }
 
-/** What exploring takes besides the run: a worker for it, and what the visitor gave that no record holds. */
+/** What exploring takes besides the run: a worker for it, what the visitor gave that no record holds, and who keeps what was changed. */
 interface Around {
   explorer: RunExplorer | null;
   given: Pick<RunGiven, 'documentId' | 'apart' | 'from' | 'secrets'>;
+  keep(changes: readonly Change[]): void;
 }
 
 /** The answer to be typed over, by the address of its question (null: whichever is open), and what is selected in it; all of it where `at` is null. */
@@ -149,9 +150,7 @@ export class WhatIf {
   /** Explores it with another document; values that were changed in the one before are given up, for they stand elsewhere in it. */
   setDocument(ground: Ground): void {
     if (!this.possible) return;
-    this.#all = [{ kind: 'document', ...ground }, ...this.changes.filter(({ kind }) => kind === 'answer')];
-    this.#of = this.#run.own;
-    this.#explore();
+    this.#change([{ kind: 'document', ...ground }, ...this.changes.filter(({ kind }) => kind === 'answer')]);
   }
 
   takeBack(change: Change): void {
@@ -213,6 +212,7 @@ export class WhatIf {
   #change(changes: readonly Change[]): void {
     this.#all = changes;
     this.#of = this.#run.own;
+    if (!this.#previews) this.#around().keep(changes);
     if (changes.length > 0) this.#explore();
     else this.#end();
   }

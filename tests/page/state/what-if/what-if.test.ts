@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../../../src/engine/journal/fold.ts';
 import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
 import { Run, type StartRun } from '../../../../src/page/state/run.svelte.ts';
+import { changesOf, keptOf, parseKept, type KeptChange } from '../../../../src/page/state/what-if/kept-changes.ts';
 import { renamesBetween } from '../../../../src/page/state/what-if/change.ts';
 import { WhatIf } from '../../../../src/page/state/what-if/what-if.svelte.ts';
 import { openForPage } from '../../../../src/worker/opened-text.ts';
@@ -19,6 +20,7 @@ let asked: Asked[] = [];
 let run: Run;
 let whatIf: WhatIf;
 let limit: StopValue;
+let noted: KeptChange[][] = [];
 
 const start: StartRun = (order, receive) => {
   const one: Asked = { order, tell: receive, killed: false };
@@ -55,8 +57,13 @@ function kept(id: string): RunRead {
 beforeEach(() => {
   vi.useRealTimers();
   asked = [];
+  noted = [];
   run = new Run();
-  whatIf = new WhatIf(run, () => ({ explorer, given: { documentId: null } }));
+  whatIf = new WhatIf(run, () => ({
+    explorer,
+    given: { documentId: null },
+    keep: (made) => void noted.push(keptOf(made)),
+  }));
   run.open(kept('base'));
   limit = run.own.stops.find(({ kind }) => kind === 'limit' || kind === 'keyword')!;
 });
@@ -171,6 +178,50 @@ describe('what is explored', () => {
     expect(asked.at(-1)?.order.fork?.values).toEqual([{ address: 'A[1]/B', value: 'perhaps' }]);
     whatIf.setAnswer({ ...at, value: 'no' });
     expect(whatIf.open).toBe(false);
+  });
+});
+
+describe('what is kept of it for a reload', () => {
+  const answer = { kind: 'answer', address: 'A[1]/B', part: 1, round: 1, before: 'no', value: { done: true } } as const;
+
+  it('is each change that was made, as it can be found again in the run, and nothing that was only pointed at', () => {
+    whatIf.preview({ kind: 'stop', stop: limit, value: 'POINTED' });
+    whatIf.preview(null);
+    expect(noted).toEqual([]);
+    whatIf.setStop(limit, 'OTHER');
+    whatIf.make(answer);
+    const last: unknown = JSON.parse(JSON.stringify(noted.at(-1)));
+    expect(changesOf(parseKept(last), run.own)).toEqual([{ kind: 'stop', stop: limit, value: 'OTHER' }, answer]);
+    whatIf.discard();
+    expect(noted.at(-1)).toEqual([]);
+  });
+
+  it('is no value of a text that was tried in place of the run’s own', () => {
+    const { document, workflow, stops } = run.own;
+    whatIf.setDocument({ document: { ...document!, text: '# tried' }, workflow: workflow!, stops });
+    whatIf.setStop(limit, 'OTHER');
+    whatIf.make(answer);
+    expect(noted.at(-1)).toEqual([answer]);
+  });
+
+  it('leaves out what is none, and what does not fit the run', () => {
+    const { start } = limit.range;
+    const strange = [
+      null,
+      3,
+      { kind: 'stop' },
+      { ...answer, before: 1 },
+      { ...answer, part: 'x' },
+      { kind: '__proto__' },
+    ];
+    expect(parseKept(strange)).toEqual([]);
+    expect(parseKept({ length: 1 })).toEqual([]);
+    const elsewhere: KeptChange[] = [
+      { kind: 'stop', at: start + 1, before: limit.value, value: 'x' },
+      { kind: 'stop', at: start, before: 'another', value: 'x' },
+      { ...answer, part: 99 },
+    ];
+    expect(changesOf(elsewhere, run.own)).toEqual([]);
   });
 });
 
