@@ -2,11 +2,13 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../chromium.mjs';
 import type { Outcome } from './story.ts';
 
-/** Tells stories in a Chromium, which ends with them. */
+/** Tells stories in a Chromium, which ends with them; `more` are options of its own. */
 export async function inBrowser<Told extends Outcome | Outcome[]>(
   work: (browser: Browser) => Promise<Told>,
+  more: readonly string[] = [],
 ): Promise<Told> {
-  const browser = await chromium.launch({ executablePath: await resolveChromium(), args: chromiumArguments() });
+  const args = [...chromiumArguments(), ...more];
+  const browser = await chromium.launch({ executablePath: await resolveChromium(), args });
   return work(browser).finally(() => browser.close());
 }
 

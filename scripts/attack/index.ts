@@ -1,8 +1,8 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
- * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page, 36 kills in a run or in a fork, 20 tabs closed behind the last key, two tabs
- * on one document, acts on the graph at random, a secret looked for in all that leaves, every request of 40 pages, storage that is full, denied,
- * or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `kills`, `closes`, `tabs`, `acts`, `canary`, `walk` or
+ * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
+ * 20 tabs closed behind the last key, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves, every request of 40 pages, storage that is full, denied,
+ * or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`, `kills`, `closes`, `tabs`, `acts`, `canary`, `walk` or
  * `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss, and where a story did nothing.
  */
@@ -14,13 +14,27 @@ import { attackByCanary, attackByWalk } from './canary.ts';
 import { attackByDrops } from './dropped.ts';
 import { attackByFiles } from './files/index.ts';
 import { attackByForkKills } from './fork-kills.ts';
+import { attackByAddress } from './from-address.ts';
 import { attackByLinks } from './links.ts';
 import { attackByManyRuns } from './many-runs.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
 import { lossesOf, type Outcome } from './story.ts';
+import { attackByWhatIfKills } from './what-if-kills.ts';
 
 /** How often, unless `--each` says otherwise. */
-const TIMES = { kills: 30, forks: 6, typing: 5, closes: 20, tabs: 5, acts: 40, walk: 40, drops: 10, runs: 2000 };
+const TIMES = {
+  kills: 30,
+  forks: 6,
+  whatIfs: 8,
+  typing: 5,
+  closes: 20,
+  tabs: 5,
+  acts: 40,
+  walk: 40,
+  drops: 10,
+  addresses: 10,
+  runs: 2000,
+};
 
 const STORIES: Record<string, (site: string, each: number | null) => Promise<Outcome[]>> = {
   links: (site, each) => attackByLinks(site, each ?? undefined),
@@ -28,6 +42,7 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   kills: async (site, each) => [
     await attackByKills(site, each ?? TIMES.kills),
     await attackByForkKills(site, each ?? TIMES.forks),
+    await attackByWhatIfKills(site, each ?? TIMES.whatIfs),
     await attackByTypingKills(site, each ?? TIMES.typing),
   ],
   closes: async (site, each) => [await attackByCloses(site, each ?? TIMES.closes)],
@@ -39,6 +54,7 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   canary: (site) => attackByCanary(site),
   walk: (site, each) => attackByWalk(site, each ?? TIMES.walk),
   drops: async (site, each) => [await attackByDrops(site, each ?? TIMES.drops)],
+  addresses: (site, each) => attackByAddress(site, each ?? TIMES.addresses),
   storage: async (site) => [...(await attackByDenial(site)), await attackByManyRuns(site, TIMES.runs)],
 };
 
