@@ -2,6 +2,7 @@ import type { Answerer } from '../engine/models/who-answers.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
+import type { RunEnding } from './ending.ts';
 import type { Parent } from './parent.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface RunSummary {
   /** The reason of the last outermost verdict, for the list. */
   reason: string;
   result: string;
+  /** How it ended, where a loop did; runs of before 2026-12, and those of a file, do not say it. */
+  ending?: RunEnding;
   /** A bound ended its outermost loop; runs of before 2026-11 do not say so. */
   limited?: boolean;
   /** What its answers follow from; of the runs of before 2026-12 nobody knows it here. */

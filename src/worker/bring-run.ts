@@ -8,6 +8,7 @@ import { textInput } from '../engine/workflow/text-input.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { bringAnswers } from '../history/bring/bring-answers.ts';
 import { readLogs } from '../history/bring/read-log.ts';
+import { endingOf } from '../history/ending.ts';
 import { progressOf } from '../history/progress.ts';
 import { keepRecord } from '../history/record-text.ts';
 import type { Records } from '../history/records.ts';
@@ -64,6 +65,7 @@ export async function bringRun(
   };
   await journalOf({ ...order, tape: { entries } }, keep, world);
   const line = scores.line();
+  const ending = endingOf(view, plan.workflow);
   const summary = {
     id: runId,
     documentId,
@@ -75,6 +77,7 @@ export async function bringRun(
     model: 'brought',
     seed,
     ...progressOf(view),
+    ...(ending && { ending }),
     answered: entries.length,
     brought: { from, answers: fitted, left: notes.slice(0, MOST_NOTES), ...(missing && { missing }) },
     ...(line.length > 0 && { scores: line }),

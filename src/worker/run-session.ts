@@ -101,6 +101,7 @@ export function createSession(
         documentId,
         notation: notation.name,
         taken,
+        workflow: plan.workflow,
         answering: { model: taken.model, humans: taken.humans, script },
         apart: (order.apart ?? false) || isExplored,
       },

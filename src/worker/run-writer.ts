@@ -7,6 +7,7 @@ import type { RunView } from '../engine/journal/view.ts';
 import { keptHumans } from '../engine/models/answered-by.ts';
 import type { AnsweredRun } from '../engine/models/who-answers.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Records, Written } from '../history/records.ts';
@@ -15,6 +16,7 @@ import type { StoredOrder } from '../history/stored.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
 import { tapesIn } from '../history/tape.ts';
 import { createChunkStore, type ChunkStore } from './chunk-store.ts';
+import { endingOf } from '../history/ending.ts';
 import { progressOf } from '../history/progress.ts';
 import { problem, type TakenUp } from './take-up.ts';
 import type { World } from './world.ts';
@@ -26,6 +28,7 @@ interface Kept {
   notation: NotationName;
   taken: TakenUp;
   answering: AnsweredRun;
+  workflow: Pick<Workflow, 'nodes'>;
   /** It is of a stranger's document: kept apart until the visitor keeps it. */
   apart: boolean;
 }
@@ -150,7 +153,14 @@ export function createRunWriter(
     },
     async finish(view, { status }, stoppedAt) {
       await Promise.all([store.settled(), progress]);
-      const end = { status, endedAt: world.date(), ...progressTo(view), ...(stoppedAt !== undefined && { stoppedAt }) };
+      const ending = endingOf(view, run.workflow);
+      const end = {
+        status,
+        endedAt: world.date(),
+        ...progressTo(view),
+        ...(ending && { ending }),
+        ...(stoppedAt !== undefined && { stoppedAt }),
+      };
       if (lists) await noted(finishRun(records, runId, end));
     },
     async interrupt(why) {

@@ -1,5 +1,6 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
+import { tellingLoop as loopOfOutcome } from '../../engine/journal/telling-loop.ts';
 import { unreachedEnds } from '../../engine/journal/unreached-ends.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
 import { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
@@ -234,17 +235,9 @@ export function spentBudget(state: Pick<RunState, 'view'>): string | null {
   return reached ? wordProblem(reached).message : null;
 }
 
-/** The loop that the outcome is told by: the latest outermost one that was ended by a bound or an error, else the latest. */
-export function tellingLoop(state: Pick<RunState, 'view'>): LoopView | null {
-  const loops = outermostLoops(state);
-  const cut = ({ verdict }: LoopView): boolean =>
-    verdict !== null && (reachedLimit(verdict) || verdict.reason === 'error');
-  return loops.findLast((loop) => loop.status === 'ended' && cut(loop)) ?? loops.at(-1) ?? null;
-}
-
-function outermostLoops({ view }: Pick<RunState, 'view'>): LoopView[] {
-  const loops = Object.values(view?.loops ?? {}).filter((loop) => loop.around === -1);
-  return loops.toSorted((one, other) => one.frame - other.frame);
+/** The loop that the outcome is told by; null before there is one. */
+export function tellingLoop({ view }: Pick<RunState, 'view'>): LoopView | null {
+  return view && loopOfOutcome(view);
 }
 
 function hasSteps({ view }: Readonly<RunState>): boolean {

@@ -135,7 +135,7 @@ export function guardAlone(draw: Draw): Drawn {
     condition: { type: 'keyword', config: { [kind]: [word] } },
   });
   const isInner = draw.chance(0.5);
-  const nodes = [
+  const nodes: Values[] = [
     agent('Draw', 'Draw the house.'),
     agent('Judge', 'Say OK, MORE or what is wrong.'),
     draw.chance(0.6)

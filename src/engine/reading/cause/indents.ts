@@ -15,6 +15,8 @@ export function indented({ row, rows, index, below, above, aligned, words }: Sus
     const share = itemShare(row, words);
     if (share !== null && (isItem(row) ? share < 0.2 : share > 0.8)) cost += 0.7;
     if (above && !above.inBlock && keyColumn(above) === spaces && !isItem(row)) cost -= 0.1;
+    // What stands under it would not any more.
+    if (below && !below.inBlock && opens(row) && below.indent > row.indent && spaces >= below.indent) cost += 0.8;
     if (above?.inBlock && above.indent === spaces && (words.all.get(keyOf(row)) ?? 0) > 1) cost += 1.5;
     if (row.indent === spaces + 1 || row.indent === spaces - 1) cost -= 0.4;
     return repair(cost, 'yaml-indent', contentRange(row), { actual: row.indent, spaces }, fix.edits ?? [], {

@@ -1,5 +1,5 @@
 import { isBound } from '../../../engine/workflow/reached-limit.ts';
-import { wordReason } from '../../../wording/wording.ts';
+import { wordEnding, wordReason } from '../../../wording/wording.ts';
 import type { RunSummary } from '../../../worker/protocol.ts';
 
 /** How a run stands: a sign goes with the word, so that colour is never alone. */
@@ -27,9 +27,10 @@ export function standingOf({ status, reason, limited = isBound(reason), brought,
   return STANDINGS[status];
 }
 
-/** Why the loop of a run ended; '' where it broke off, which has no such reason, or where that a bound ended it says all. */
-export function whyEnded({ status, reason, limited = false }: RunSummary): string {
+/** How the loop of a run ended, as its headline says it; '' where it broke off, which has no such reason, or where that a bound ended it says all. */
+export function whyEnded({ status, reason, ending, limited = false }: RunSummary): string {
   if (status !== 'completed' && status !== 'limit') return '';
+  if (ending) return wordEnding(ending.verdict, (id) => ending.names[id] ?? id);
   return limited && !isBound(reason) ? '' : wordReason(reason);
 }
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../src/engine/open-text.ts';
+import { memoryRecords } from '../../src/history/memory-records.ts';
+import { whyEnded } from '../../src/page/components/history/words.ts';
+import { tellingLoop } from '../../src/page/state/outcome.ts';
+import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { labelsOf, wordEnding } from '../../src/wording/wording.ts';
+import { must } from './support.ts';
+import { play } from '../worker/session-world.ts';
+
+describe('the list of runs', () => {
+  it.each(TEMPLATES)('says how $id ended in the words of the headline', async ({ document }) => {
+    const records = memoryRecords('denied');
+    const played = play({
+      records,
+      order: { runId: 'r', use: 'new', document, model: 'scripted', humans: 'script', pace: 0 },
+      says: () => ({ text: 'APPROVED', seconds: 1 }),
+    });
+    await played.over;
+    const { verdict } = must(tellingLoop({ view: played.view() }));
+    const labels = labelsOf(must(openText(document.text, document.settings).workflow));
+    const { summary } = must((await records.all('runs'))[0]);
+    expect(whyEnded(summary)).toBe(wordEnding(must(verdict), labels));
+  });
+});
