@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/open-text.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
+import { runText } from '../support/run-text.ts';
 import { pages } from './pages.ts';
 import { mendedBy } from '../support/mended.ts';
 import { linted } from './support.ts';
@@ -148,6 +149,16 @@ describe('other ways to write the same mistake', () => {
     expect(said(changed('router-undecided', ['"false":', '"maybe":']))).toEqual(['warning router-undecided']);
   });
 
+  it('a router that runs before who decides', () => {
+    const [problem, ...more] = linted(changed('router-undecided', ['[ask, choose]', '[choose, ask]']));
+    expect(more).toEqual([]);
+    expect(problem && wordProblem(problem).message).toBe('choose never chooses: ask, which decides, runs after it');
+    // A router may begin the one that decides.
+    expect(
+      said(changed('router-undecided', ['[ask, choose]', '[choose]'], ['[reply]', '[ask, choose]'])),
+    ).not.toContain('warning router-undecided');
+  });
+
   it('a condition on null, and one on a constant', () => {
     const none = changed('condition-decided', ['operator: "==", value: false', 'operator: "!=", value: null']);
     expect(said(none)).toEqual(['warning condition-decided']);
@@ -190,6 +201,45 @@ describe('other ways to write the same mistake', () => {
     expect(problem && wordProblem(problem).message).toBe(
       'This edge is never taken: the words in any: are empty, and an empty word matches nothing',
     );
+  });
+
+  it('a model outside of loops all of whose edges wait for a word', () => {
+    const node = (id: string, type: string, config: string): string =>
+      `    - { id: ${id}, type: ${type}, config: { ${config} } }\n`;
+    const wait = (word: string): string => `condition: { type: keyword, config: { any: [${word}] } }`;
+    const text = `graph:\n  nodes:\n${node('Ask', 'human', '')}${node('Left', 'passthrough', '')}${node('Right', 'passthrough', '')}  edges:
+    - { from: Ask, to: Left, ${wait('LEFT')} }
+    - { from: Ask, to: Right, ${wait('RIGHT')} }\n  start: [Ask]\n  end: [Left, Right]\n`;
+    const problems = linted(text);
+    expect(problems.map((problem) => `${problem.severity} ${wordProblem(problem).message}`)).toEqual([
+      'info An answer of Ask without LEFT or RIGHT goes nowhere: nothing after Ask runs',
+    ]);
+  });
+
+  it('an approval that is left by another handle than its two, which lets everything pass', async () => {
+    const gate = (handle: string): string => `nodes:
+  - { id: in, type: input, data: {} }
+  - { id: ask, type: approval, data: { message: "Publish?" } }
+  - { id: out, type: output, data: {} }
+edges:
+  - { source: in, target: ask }
+  - { source: ask, target: out${handle} }
+viewport: { x: 0, y: 0, zoom: 1 }
+`;
+    for (const handle of ['', ', sourceHandle: approve']) {
+      expect(said(gate(handle))).toEqual(['warning handle-unknown']);
+      const { result } = await runText({
+        text: gate(handle),
+        script: { humans: { ask: ['no'] } },
+        inputs: { in: 'a verse' },
+      });
+      expect(result.result.text).toBe('a verse');
+    }
+    expect(said(gate(', sourceHandle: approved'))).toEqual([]);
+    const near = gate(', sourceHandle: aproved');
+    expect(linted(near).flatMap(({ fixes = [] }) => fixes.map((fix) => mendedBy(near, fix)))).toEqual([
+      gate(', sourceHandle: approved'),
+    ]);
   });
 
   it('a model all of whose edges wait for a word', () => {

@@ -117,6 +117,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'lint-exit-by-branch': 'Choose “evaluator” under Exit.',
   'lint-growing-context': 'Let it keep fewer messages, or bound the loop.',
   'lint-guard-outside-loop': 'Lead an edge from it back into the loop.',
+  'lint-handle-unknown': 'Lead the edge from one of its handles: <handles and>.',
   'lint-hidden-cap': 'Lower Max Iterations if the file is to run there as well.',
   'lint-input-ignored': '',
   'lint-input-some-rounds': 'Choose “all” for it, or add a mapping for the rounds after.',
@@ -127,7 +128,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'lint-keyword-in-keyword': 'Choose a word that is no part of another one, or add the longer one under None.',
   'lint-keyword-negated': 'Add it under None of this condition, or let the node answer with other words.',
   'lint-keywords-gap':
-    'On the edge that goes round, put its word under None in place of Any, so that every other answer takes it.',
+    'Put the word of one of its edges under None in place of Any, so that every other answer takes it.',
   'lint-loop-timeout': 'Raise Timeout, give the agents less time, or allow fewer rounds.',
   'lint-never-runs': 'Lead an edge to it that triggers.',
   'lint-outer-unused': 'Map it to an input of a node of the body, under Input Mappings.',

@@ -37,6 +37,7 @@ import { outputNotAskedWords } from '../../../engine/notations/container/lint/ou
 import { outputUnmappedWords } from '../../../engine/notations/container/lint/output-unmapped.ts';
 import { appendNotTextWords } from '../../../engine/notations/loop-exit/lint/append-not-text.ts';
 import { branchShadowedWords } from '../../../engine/notations/loop-exit/lint/branch-shadowed.ts';
+import { handleUnknownWords } from '../../../engine/notations/loop-exit/lint/handle-unknown.ts';
 import { branchNowhereWords } from '../../../engine/notations/loop-exit/lint/branch-nowhere.ts';
 import { capturedValueWords } from '../../../engine/notations/loop-exit/lint/captured-value.ts';
 import { exitByBranchWords } from '../../../engine/notations/loop-exit/lint/exit-by-branch.ts';
@@ -65,6 +66,7 @@ export const LINT_WORDS = {
   'lint-ambiguous-pattern': ambiguousPatternWords,
   'lint-append-not-text': appendNotTextWords,
   'lint-branch-nowhere': branchNowhereWords,
+  'lint-handle-unknown': handleUnknownWords,
   'lint-branch-shadowed': branchShadowedWords,
   'lint-cap-beats-guard': capBeatsGuardWords,
   'lint-carries-over': carriesOverWords,

@@ -13,6 +13,7 @@ import { judgeBlind } from '../../../lint/judge-blind.ts';
 import { thresholdAlwaysMet } from '../../../lint/threshold-always-met.ts';
 import { branchShadowed } from './branch-shadowed.ts';
 import { branchNowhere } from './branch-nowhere.ts';
+import { handleUnknown } from './handle-unknown.ts';
 import { exitByBranch } from './exit-by-branch.ts';
 import { fallbackEndsLoop } from './fallback-ends-loop.ts';
 import { capturedValue } from './captured-value.ts';
@@ -34,6 +35,7 @@ export const RULES = [
   thresholdAlwaysMet,
   branchShadowed,
   branchNowhere,
+  handleUnknown,
   exitByBranch,
   fallbackEndsLoop,
   capturedValue,

@@ -7,15 +7,26 @@ import type { OrkaSubject } from './subject.ts';
 /** What a router takes for true and false. */
 const TRUTH = ['true', 'false', 'yes', 'no', '1', '0'];
 
-export const routerUndecidedWords: RuleWords = (params) =>
-  params.why === 'nobody'
-    ? {
+export const routerUndecidedWords: RuleWords = (params) => {
+  switch (params.why) {
+    case 'nobody':
+      return {
         near: [
           '<node> never chooses: decision_key names <key>, and no agent of the list is called so',
           'Type decision_key: and the id of the agent that decides.',
         ],
-      }
-    : { near: ['The choice <key> is never made: whoever decides says <choices or>', 'Name the choice as it is said.'] };
+      };
+    case 'later':
+      return [
+        '<node> never chooses: <key>, which decides, runs after it',
+        'Put <key> before <node> in the list agents:',
+      ];
+    default:
+      return {
+        near: ['The choice <key> is never made: whoever decides says <choices or>', 'Name the choice as it is said.'],
+      };
+  }
+};
 
 export const routerUndecided = /* @__PURE__ */ rule({
   code: 'lint-router-undecided',
@@ -24,11 +35,12 @@ export const routerUndecided = /* @__PURE__ */ rule({
     title: 'A router that nobody decides',
     text: [
       'A router looks at what the agent `decision_key` gave and begins the agents of that choice. Here there is no agent of that name,',
-      'or it never says what the choice is called: true and false of a binary agent, its options of a classification.',
+      'or it runs after the router, or it never says what the choice is called: true and false of a binary agent, its options of a',
+      'classification.',
     ],
   },
   check({ bodies, places }: OrkaSubject, tell) {
-    for (const { members, isOpen } of bodies) {
+    for (const { members, order, begun, isOpen } of bodies) {
       if (tell.isFull()) return;
       for (const node of members.values()) {
         if (!isOfType(node, 'router') || tell.isFull()) continue;
@@ -45,6 +57,10 @@ export const routerUndecided = /* @__PURE__ */ rule({
             choices: [],
             closest: closest(decisionKey, members.keys()),
           };
+          tell(params, { part: node.id, range: places.at(node.id, 'params', 'decision_key') });
+        }
+        if (!isOpen && !begun.has(decisionKey) && !begun.has(node.name) && isLater(decisionKey, node.name, order)) {
+          const params = { node: node.name, why: 'later', key: decisionKey, choices: [], closest: null };
           tell(params, { part: node.id, range: places.at(node.id, 'params', 'decision_key') });
         }
         const choices = decider && isOfType(decider, 'openai-classification') ? decider.config.choices : [];
@@ -67,3 +83,9 @@ export const routerUndecided = /* @__PURE__ */ rule({
     }
   },
 });
+
+/** Whether a list works an agent off after another one, and not before. */
+function isLater(name: string, than: string, order: readonly string[]): boolean {
+  const own = order.indexOf(than);
+  return own !== -1 && order.indexOf(name) > own;
+}
