@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openText } from '../../../../src/engine/open-text.ts';
 import { READ_LIMITS, readYaml } from '../../../../src/engine/reading/read-yaml.ts';
 import type { Problem } from '../../../../src/engine/workflow/problem.ts';
@@ -16,6 +16,8 @@ const FOLDER = 'static/templates/';
 const TEMPLATES = readdirSync(FOLDER)
   .filter((name) => /\.(?:yaml|json)$/.test(name) && !/script|templates\.json/.test(name))
   .map((name) => readFileSync(FOLDER + name, 'utf8'));
+
+vi.setConfig({ testTimeout: 600_000 });
 
 interface Broken extends EditedText {
   kind: Kind;
@@ -61,7 +63,8 @@ describe(`${BROKEN.length} templates that one edit broke`, () => {
   });
 
   it('are offered no fix that leaves as many errors', () => {
-    const bad = BROKEN.flatMap(({ text, kind, problems }) =>
+    // A last line without its colon is taken for prose below the text: nothing but that is said, and it is no error.
+    const bad = BROKEN.filter(({ problems }) => problems.some(isError)).flatMap(({ text, kind, problems }) =>
       fixesOf(problems)
         .map((fix) => mendedBy(text, fix))
         .filter((mended) => openText(mended, {}).problems.filter(isError).length >= problems.filter(isError).length)
