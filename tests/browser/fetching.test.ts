@@ -77,6 +77,30 @@ describe('when parts of the page cannot be fetched', () => {
     await whenReady(page);
     expect(await page.locator('#not-started').count()).toBe(0);
   });
+
+  it('what was typed into a page that never started is there after its reload, also when that fails once more', async () => {
+    const entry = '**/_app/immutable/entry/**';
+    const { page } = await openPage({
+      expected: [...MISSING, /^page: /],
+      prepare: (opened) => opened.route(entry, (route) => route.abort()).then(() => undefined),
+    });
+    const again = page.getByRole('alert').getByRole('button', { name: 'Reload' });
+    const area = page.locator('.plain textarea').first();
+    await again.waitFor();
+    await area.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# mine');
+    await page.keyboard.press('Enter');
+    const text = await area.inputValue();
+    await page.reload();
+    await again.waitFor();
+    expect(await area.inputValue()).toBe(text);
+    await page.unroute(entry);
+    await again.click();
+    await whenReady(page);
+    await page.locator('.monaco-editor .view-lines').getByText('# mine').waitFor();
+    await page.getByTitle('Saved in this browser').first().waitFor();
+  });
 });
 
 describe('"Saved" is said only where it is true', () => {
