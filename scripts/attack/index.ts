@@ -1,9 +1,9 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
  * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
- * 20 tabs closed behind the last key, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves, every request of 40 pages, storage that is full, denied,
- * or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`, `kills`, `closes`, `tabs`, `acts`, `canary`, `walk` or
- * `storage`; `--each N` tells each only so often.
+ * 20 tabs closed behind the last key, 16 first visits cut off, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
+ * every request of 40 pages, storage that is full, denied, or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
+ * `kills`, `closes`, `visits`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss, and where a story did nothing.
  */
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { wholeNumber } from '../whole-number.ts';
 import { serveBuild } from '../serve-build.mjs';
 import { attackByActs, attackByActsInTabs } from './acts.ts';
 import { attackByCanary, attackByWalk } from './canary.ts';
+import { attackByCutVisits } from './cut-visits.ts';
 import { attackByDrops } from './dropped.ts';
 import { attackByFiles } from './files/index.ts';
 import { attackByForkKills } from './fork-kills.ts';
@@ -28,6 +29,7 @@ const TIMES = {
   whatIfs: 8,
   typing: 5,
   closes: 20,
+  visits: 16,
   tabs: 5,
   acts: 40,
   walk: 40,
@@ -46,6 +48,7 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
     await attackByTypingKills(site, each ?? TIMES.typing),
   ],
   closes: async (site, each) => [await attackByCloses(site, each ?? TIMES.closes)],
+  visits: async (site, each) => [await attackByCutVisits(site, each ?? TIMES.visits)],
   tabs: async (site, each) => [await attackByTabs(site, each ?? TIMES.tabs)],
   acts: async (site, each) => [
     ...(await attackByActs(site, each ?? TIMES.acts)),

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { attackByActsInTabs } from '../../../scripts/attack/acts.ts';
 import { attackByCanary, attackByWalk } from '../../../scripts/attack/canary.ts';
+import { attackByCutVisits } from '../../../scripts/attack/cut-visits.ts';
 import { attackByFiles } from '../../../scripts/attack/files/index.ts';
 import { attackByForkKills } from '../../../scripts/attack/fork-kills.ts';
 import { hostileLinks, KINDS } from '../../../scripts/attack/hostile-links.ts';
@@ -67,6 +68,9 @@ describe('no work is lost', () => {
   });
   it('by a tab that is closed at once', async () => {
     expect(lossesOf([await attackByCloses(inject('siteUrl'), 1)])).toEqual([]);
+  });
+  it('by a first visit that is cut off', async () => {
+    expect(lossesOf([await attackByCutVisits(inject('siteUrl'), 1)])).toEqual([]);
   });
   it('by two tabs on one document', async () => {
     expect(lossesOf([await attackByTabs(inject('siteUrl'), 1)])).toEqual([]);
