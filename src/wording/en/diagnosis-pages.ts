@@ -41,8 +41,8 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'word-never-came': {
     title: 'The word that ends the loop never came',
     means:
-      'A limit ended the loop, and the word, branch or value by which it would have been left stood in no answer. No prompt asks for it either, so a model can only hit on it by chance, however many rounds there are.',
-    found: `The words are those of the rule of the loop: a keyword of an edge out of it, a branch of a router, a text that an output is compared with. All answers of one entry of the loop are read, and the prompts of its first ${MOST_PROMPTS} rounds, whatever the letters' case. Nothing is said of patterns, of people and tools, and where a prompt is not kept whole.`,
+      'A limit ended the loop, and the word, branch, value or score by which it would have been left stood in no answer. No prompt asks for it either, so a model can only hit on it by chance, however many rounds there are.',
+    found: `The words are those of the rule of the loop: a keyword of an edge out of it, a branch of a router, a text that an output is compared with, or the word that a pattern for a keyword or a score begins with. All answers of one entry of the loop are read, and the prompts of its first ${MOST_PROMPTS} rounds, whatever the letters' case. Nothing is said of patterns that begin otherwise, of people and tools, and where a prompt is not kept whole.`,
     change: 'Say in the prompt which word is waited for, and when to write it.',
   },
   'near-value': {

@@ -32,10 +32,15 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
       `<"word"> was found in <"inside">, which says something else: ${params['left'] === true ? 'the loop was left by it' : INSIDE[insideBy(params)].came}`,
       INSIDE[insideBy(params)].hint,
     )(params),
-  'word-never-came': say(
-    'A limit ended this loop: <node> never said <words or>, and no prompt asks for that',
-    'Let its prompt say when to answer with <words or>.',
-  ),
+  'word-never-came': (params) =>
+    say(
+      params['node'] === ''
+        ? 'A limit ended this loop: no answer held <words or>, after which the score is looked for, and no prompt asks for that'
+        : 'A limit ended this loop: <node> never said <words or>, and no prompt asks for that',
+      params['node'] === ''
+        ? 'Let the prompt of the agent that scores ask for <words or> and the score.'
+        : 'Let its prompt say when to answer with <words or>.',
+    )(params),
   'near-value': (params) =>
     say(
       '<left> is <"actual">: that is <"value"> <how>, so the two are not equal',

@@ -89,3 +89,54 @@ graph:
 `;
   expect(await told(text, { humans: { Guest: ['Shorter.'] } })).toEqual([]);
 });
+
+const scored = (prompt: string): string => `
+orchestrator: { id: verses, agents: [rounds] }
+agents:
+  - id: rounds
+    type: loop
+    max_loops: 2
+    score_threshold: 0.8
+    score_extraction_config: { strategies: [{ type: pattern, patterns: ['QUALITY: ([0-9.]+)'] }] }
+    internal_workflow:
+      orchestrator: { id: round, agents: [judge] }
+      agents:
+        - { id: judge, type: openai-answer, prompt: "${prompt}" }
+`;
+
+it('orka: the word before the score never came', async () => {
+  const agents = { judge: ['poor', 'better'] };
+  expect(await told(scored('Judge the verse of the poet.'), { agents })).toEqual([
+    { round: 2, node: '', words: ['QUALITY:'] },
+  ]);
+  expect(await told(scored('Judge the verse. End with QUALITY: and a number.'), { agents })).toEqual([]);
+  expect(await told(scored('Judge the verse of the poet.'), { agents: { judge: ['poor', 'quality: 0.2'] } })).toEqual(
+    [],
+  );
+});
+
+it('chatdev: the word that a pattern begins with never came', async () => {
+  const graph = (role: string): string => `graph:
+  start: [Poet]
+  end: [Album]
+  nodes:
+    - { id: Poet, type: agent, config: { provider: openai, name: small, role: "${role}" } }
+    - { id: Fuse, type: loop_counter, config: { max_iterations: 2 } }
+    - { id: Album, type: passthrough, config: {} }
+  edges:
+    - { from: Poet, to: Album, condition: { type: keyword, config: { regex: ['MARK: [89]'] } } }
+    - { from: Poet, to: Fuse }
+    - { from: Poet, to: Poet }
+    - { from: Fuse, to: Poet }
+    - { from: Fuse, to: Album }
+`;
+  const agents = { Poet: ['a verse', 'another'] };
+  const asked = 'Write a verse, and end with MARK: and a grade.';
+  expect(await told(graph('Write a verse on owls.'), { agents })).toEqual([
+    { round: 2, node: 'Poet', words: ['MARK:'] },
+  ]);
+  expect(await told(graph(asked), { agents })).toEqual([]);
+  const before = (role: string): string[] => openText(graph(role), {}).problems.map(({ code }) => code);
+  expect(before('Write a verse on owls.')).toContain('lint-word-not-asked');
+  expect(before(asked)).not.toContain('lint-word-not-asked');
+});

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../patterns/label.ts';
 import type { Waited } from '../../../lint/word-not-asked.ts';
 import type { ChatdevSubject } from './subject.ts';
 
@@ -12,10 +13,11 @@ export function* waitedIn({ graph, workflow }: ChatdevSubject): Generator<Waited
       if (node?.type !== 'agent' || node.config.role === null || node.config.role.includes('${')) continue;
       const told = [node.config.role, ...elsewhere].join('\n');
       for (const test of end.tests) {
-        if (test.kind !== 'keyword' || test.regex.length > 0) continue;
-        const isLeft = test.any.length > 0;
-        const words = (isLeft ? test.any : test.none).filter((word) => word !== '');
-        if (words.length === 0) continue;
+        if (test.kind !== 'keyword') continue;
+        const labels = test.regex.map(labelOf);
+        const isLeft = test.any.length > 0 || labels.length > 0;
+        const words = (isLeft ? [...test.any, ...labels] : test.none).filter((word) => word !== '');
+        if (words.length === 0 || !words.every((word) => word !== null)) continue;
         seen.add(end.node);
         yield { node, words, kind: isLeft ? 'leave' : 'again', told, path: ['config', 'role'] };
         break;
