@@ -2,7 +2,7 @@
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
  * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
  * 20 tabs closed behind the last key, 16 first visits cut off, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
- * every request of 40 pages, storage that is full, denied, or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
+ * every request of 40 pages, storage that is full, denied, absent, slow or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
  * `kills`, `closes`, `visits`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss, and where a story did nothing.
  */
@@ -19,6 +19,7 @@ import { attackByAddress } from './from-address.ts';
 import { attackByLinks } from './links.ts';
 import { attackByManyRuns } from './many-runs.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
+import { attackBySlowStorage } from './slow-storage.ts';
 import { lossesOf, type Outcome } from './story.ts';
 import { attackByWhatIfKills } from './what-if-kills.ts';
 
@@ -35,6 +36,7 @@ const TIMES = {
   walk: 40,
   drops: 10,
   addresses: 10,
+  slow: 4,
   runs: 2000,
 };
 
@@ -58,7 +60,11 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   walk: (site, each) => attackByWalk(site, each ?? TIMES.walk),
   drops: async (site, each) => [await attackByDrops(site, each ?? TIMES.drops)],
   addresses: (site, each) => attackByAddress(site, each ?? TIMES.addresses),
-  storage: async (site) => [...(await attackByDenial(site)), await attackByManyRuns(site, TIMES.runs)],
+  storage: async (site, each) => [
+    ...(await attackByDenial(site)),
+    await attackBySlowStorage(site, each ?? TIMES.slow),
+    await attackByManyRuns(site, TIMES.runs),
+  ],
 };
 
 const { values, positionals: named } = parseArgs({ options: { each: { type: 'string' } }, allowPositionals: true });

@@ -124,8 +124,15 @@ export async function attackByDenial(site: string): Promise<Outcome[]> {
   const denied = await inBrowser((browser) =>
     tell('storage denied', 1, async () => {
       const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: 'block' });
-      await denyStorage(context);
+      await spoilStorage(context, "get() { throw new DOMException('Access is denied.', 'SecurityError'); }");
       return unsaved(await openStudio(context, site), 'denied').finally(() => context.close());
+    }),
+  );
+  const absent = await inBrowser((browser) =>
+    tell('storage absent', 1, async () => {
+      const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: 'block' });
+      await spoilStorage(context, 'value: undefined');
+      return unsaved(await openStudio(context, site), 'absent').finally(() => context.close());
     }),
   );
   const newer = await inBrowser((browser) =>
@@ -135,20 +142,20 @@ export async function attackByDenial(site: string): Promise<Outcome[]> {
       return unsaved(await openStudio(context, site), 'newer').finally(() => context.close());
     }),
   );
-  return [full, denied, newer];
+  return [full, denied, absent, newer];
 }
 
 /**
- * As a browser that blocks a site's data: whoever asks for it gets a SecurityError, workers too, whose scripts are therefore changed on
- * their way. A preference of a profile would do for some browsers alone.
+ * As a browser that blocks a site's data (whoever asks for it gets a SecurityError), or has no place for it. In workers, too, whose scripts are
+ * therefore changed on their way: a preference of a profile would do for some browsers alone.
  */
-async function denyStorage(context: BrowserContext): Promise<void> {
-  const deny = `for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])
-    Object.defineProperty(globalThis, name, { get() { throw new DOMException('Access is denied.', 'SecurityError'); } });`;
-  await context.addInitScript(deny);
+async function spoilStorage(context: BrowserContext, property: string): Promise<void> {
+  const spoil = `for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])
+    Object.defineProperty(globalThis, name, { ${property} });`;
+  await context.addInitScript(spoil);
   await context.route('**/*worker*.js', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${deny}${await response.text()}` });
+    await route.fulfill({ response, body: `${spoil}${await response.text()}` });
   });
 }
 

@@ -75,7 +75,7 @@ describe('no work is lost', () => {
   it('by two tabs on one document', async () => {
     expect(lossesOf([await attackByTabs(inject('siteUrl'), 1)])).toEqual([]);
   });
-  it('unsaid: storage that is full, denied or of a newer version is told, and the work can be exported', async () => {
+  it('unsaid: storage that is full, denied, absent or of a newer version is told, and the work can be exported', async () => {
     expect(lossesOf(await attackByDenial(inject('siteUrl')))).toEqual([]);
   });
 });
