@@ -28,7 +28,6 @@ export const wordNeverCame: DiagnosisRule = {
     const isScored = ends.some(({ kind }) => kind === 'score');
     if (waited.length === 0 && !isScored) return null;
     let looks = 0;
-
     const asked = new Set<number>();
     return ({ round, verdict, answers }) => {
       if (isScored && looks === 0) {
@@ -40,10 +39,11 @@ export const wordNeverCame: DiagnosisRule = {
       if (looks++ < MOST_LOOKS)
         for (const answer of answers) for (const each of waited) each.isKnown ||= isAskedFor(answer, each);
       if (!reachedLimit(verdict)) return;
-      for (const { part, words, isKnown } of waited)
+      for (const { part, words, isKnown } of waited) {
         if (isKnown) continue;
-        else if (part === null) tell({ round, params: () => ({ node: '', words }) });
+        if (part === null) tell({ round, params: () => ({ node: '', words }) });
         else if (asked.has(part)) tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', words }) });
+      }
     };
   },
 };
