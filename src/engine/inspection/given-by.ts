@@ -2,11 +2,12 @@ import type { Ask } from '../journal/ask.ts';
 import type { Chunk } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
+import { isScripted } from '../models/scripted.ts';
 import { answererOf, type AnsweredRun, type Answerer } from '../models/who-answers.ts';
 
 /**
- * Who gave the answers of a run that no tape holds, those that follow from script or seed. Of tools the prepared answers alone are named, and
- * of a script with rules nobody. Takes the chunks of a run in their order, each once.
+ * Who gave the answers of a run that no tape holds, those that follow from script or seed. Of tools the prepared answers alone are named.
+ * Takes the chunks of a run in their order, each once.
  */
 export class GivenBy {
   readonly #answered: AnsweredRun;
@@ -19,15 +20,23 @@ export class GivenBy {
 
   take(chunk: Chunk): void {
     for (let at = 0; at < chunk.count; at++) {
+      if (chunk.kind[at] !== Kind.asked) continue;
       const part = chunk.part[at]!;
-      if (chunk.kind[at] !== Kind.asked || this.#parts.has(part)) continue;
-      const { id, node: name, request, hash } = valueAt<Ask>(chunk, chunk.a[at]!);
+      if (this.#parts.has(part)) continue;
+      const ask = valueAt<Ask>(chunk, chunk.a[at]!);
       // What somebody was asked has a hash.
-      if (hash !== '') continue;
-      this.#parts.add(part);
-      const by = answererOf({ id, name, family: request.kind }, this.#answered);
+      if (ask.hash !== '') continue;
+      const known = answererOf({ id: ask.id, name: ask.node, family: ask.request.kind }, this.#answered);
+      if (known) this.#parts.add(part);
+      const by = known ?? this.#byRule(ask);
       if (by) this.#found.add(by);
     }
+  }
+
+  /** A rule fits what is asked, or not, each time anew. */
+  #byRule(ask: Ask): Answerer | null {
+    if (isScripted(this.#answered.script, ask)) return 'prepared';
+    return ask.request.kind === 'model' ? 'numbered' : null;
   }
 
   /** In the order in which they first answered. */
