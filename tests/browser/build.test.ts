@@ -348,4 +348,18 @@ describe('a part', () => {
     await node(page, 'Poet').waitFor();
     await whenWritten(page, '# two who take turns');
   });
+
+  it('that is copied asks for its name only where the keyboard has stayed until then', async () => {
+    const page = await opened(REVIEW);
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await node(page, 'Critic').focus();
+    await page.keyboard.press('d');
+    await node(page, 'Poet').focus();
+    await expect.poll(() => name(page).inputValue()).toBe('Critic 2');
+    expect(await focused(page)).toBe('node:Poet');
+    await node(page, 'Critic').focus();
+    await page.keyboard.press('d');
+    await whenNamed(page);
+    expect(await name(page).inputValue()).toBe('Critic 3');
+  });
 });

@@ -15,6 +15,8 @@ type Planning = (library: LibraryWorker, document: EditedText) => Promise<Planne
 interface FormFocus {
   part: string;
   on: 'name' | 'content';
+  /** False once the visitor has taken the keyboard elsewhere meanwhile: there it stays. */
+  isAwaited?: () => boolean;
 }
 
 /** What one types next into what was just made: its name, or, as an edge has none, when it is taken. */
@@ -118,6 +120,7 @@ export class Acting {
     const made = (): readonly Act[] => (typeof given === 'function' ? given() : given);
     let acts = made();
     if (acts.length === 0) return null;
+    const isAwaited = keyboardStays();
     const told = await this.plan(
       async (library, document) => {
         acts = made();
@@ -130,7 +133,7 @@ export class Acting {
     this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
     const [first] = acts;
     const on = first && TYPED_NEXT[first.kind];
-    if (on && told && !told.refused && told.at !== null) this.focus = { part: told.at, on };
+    if (on && told && !told.refused && told.at !== null) this.focus = { part: told.at, on, isAwaited };
     return told;
   }
 
@@ -163,9 +166,10 @@ export class Acting {
 
   /** Whether the name of the part, or what it says, is to be typed now: said once. */
   takesFocus(part: string, on: FormFocus['on']): boolean {
-    const takes = this.focus?.part === part && this.focus.on === on;
-    if (takes) this.focus = null;
-    return takes;
+    const { focus } = this;
+    if (focus?.part !== part || focus.on !== on) return false;
+    this.focus = null;
+    return focus.isAwaited?.() ?? true;
   }
 
   async #work(): Promise<void> {
@@ -232,4 +236,12 @@ export class Acting {
       if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');
     });
   }
+}
+
+/** Whether the keyboard is where it is now, also where that is gone by then. */
+function keyboardStays(): () => boolean {
+  let held: Element | null = null;
+  // What closes as the act begins gives the keyboard back first.
+  setTimeout(() => (held = 'document' in globalThis ? document.activeElement : null));
+  return () => !held?.isConnected || [held, document.body].some((at) => at === document.activeElement);
 }
