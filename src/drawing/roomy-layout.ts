@@ -82,6 +82,8 @@ function layoutIn(
     const drawing = anchoredTo(known, drawnBy({ direction: known.direction, ...wrapAt }));
     return { ...drawing, chosenFor: { ...known.chosenFor, direction } };
   }
+  // A box that was shut or opened is another picture anyway.
+  const other = known?.chosenFor?.shut === chosenFor.shut ? GAIN.other : GAIN.turned;
   const directions: readonly Direction[] = direction === null ? ['TB', 'LR'] : [direction];
   let best: Drawing | null = null;
   let most = 0;
@@ -91,7 +93,7 @@ function layoutIn(
   };
   for (const way of directions) {
     const turned = way === 'TB' ? 1 : GAIN.turned;
-    const handicap = known ? (known.direction === way ? 1 : GAIN.other) : turned;
+    const handicap = known ? (known.direction === way ? 1 : other) : turned;
     const plain = drawnBy({ direction: way });
     consider(plain, handicap);
     if (plain.overview || zoomIn(room, plain) >= LARGE_ENOUGH) continue;

@@ -49,6 +49,19 @@ describe('the direction follows the room', () => {
     expect(drawn(four, { width: 200, height: 700 }, wide).direction).toBe('TB');
   });
 
+  it('gives way to what is a little larger where a box is shut or opened', () => {
+    const [before, room] = [
+      { width: 500, height: 150 },
+      { width: 366, height: 240 },
+    ];
+    const shut = ['cycle:revise'];
+    const open = drawn(reviewLoop, before);
+    const closed = drawn(reviewLoop, before, null, shut);
+    expect([open.direction, closed.direction]).toEqual(['LR', 'LR']);
+    expect(drawn(reviewLoop, room, open, shut).direction).toBe('TB');
+    expect(drawn(reviewLoop, room, closed, shut).direction).toBe('LR');
+  });
+
   it('stays in the same room while an edge has lost its end or a label grows, so that nothing jumps', () => {
     for (const room of [WIDE, HIGH]) {
       const before = drawn(reviewLoop, room);
