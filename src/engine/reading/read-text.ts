@@ -106,10 +106,11 @@ function begunWithout(text: string, limits: ReadLimits, isWorkflow: IsWorkflow):
   ];
 }
 
-/** A heading, and then a line that is no YAML. */
+/** A heading, and then a line that is no YAML: nor a key that lost its colon, which says a list, a map, or little as the last line of all. */
 function isProse(text: string): boolean {
-  const [, next = ''] = text.split('\n', 20).filter((line) => line.trim() !== '');
-  return /^\p{L}[^:]*\s/u.test(next) && !YAML_LINE.test(next);
+  const [, next = '', ...more] = text.split('\n', 20).filter((line) => line.trim() !== '');
+  const isKey = /^\S+ +[[{]/.test(next) || (more.length === 0 && /^\S+ +\S+$/.test(next.trimEnd()));
+  return /^\p{L}[^:]*\s/u.test(next) && !YAML_LINE.test(next) && !isKey;
 }
 
 function nothingIn(text: string, { mark }: Fence): ReadText {

@@ -155,6 +155,22 @@ describe('YAML that is not well formed', () => {
       mended: 'graph:\n  nodes: []\nstart:\n',
     },
     {
+      name: 'a last key without its colon, below a comment, is no prose below a heading',
+      text: 'graph:\n  nodes: []\n\n# who begins\n«start A»\n',
+      code: 'yaml-missing-colon',
+      message: 'A colon is missing',
+      hint: 'Type start: A',
+      mended: 'graph:\n  nodes: []\n\n# who begins\nstart: A\n',
+    },
+    {
+      name: 'a last key without its colon, below a comment, that says a map',
+      text: 'graph:\n  nodes: []\n\n# no more than that\n«settings { limits: { rounds: 10 } }»\n',
+      code: 'yaml-missing-colon',
+      message: 'A colon is missing',
+      hint: 'Type settings: { limits: { rounds: 10 } }',
+      mended: 'graph:\n  nodes: []\n\n# no more than that\nsettings: { limits: { rounds: 10 } }\n',
+    },
+    {
       name: 'a colon inside a value',
       text: 'graph:\n  description: «Note: this» # why\n',
       code: 'yaml-colon-in-value',

@@ -70,14 +70,15 @@ export function missingColon({ row, below, words }: Suspect): Repair[] {
   const [, dashes = '', word = '', colon = '', space = '', rest = ''] = found;
   if (colon !== '' && (space !== '' || rest === '')) return [];
   if (colon === '' && space === '' && rest !== '') return [];
+  if (word === '-') return [];
   const start = row.first + dashes.length;
   const end = row.first + row.content.length;
   const typed = row.content.slice(dashes.length);
   const meant = `${word}: ${rest}`.trimEnd();
   const isKnown = words.all.has(word.replaceAll(/^["']|["']$/g, ''));
-  const isBlock = /^[|>][-+]?$/.test(rest);
+  const isValue = /^[|>][-+]?$/.test(rest) || /^(?:\{.*\}|\[.*\])$/.test(rest);
   const belongs = rest === '' && below !== undefined && below.indent >= row.indent;
-  const cost = isKnown || isBlock ? 1 : colon !== '' ? 1.4 : belongs ? 1.6 : 2.8;
+  const cost = isKnown || isValue ? 1 : colon !== '' ? 1.4 : belongs ? 1.6 : 2.8;
   const range = { start, end };
   return [
     repair(
