@@ -195,3 +195,35 @@ it('a run that was brought is explored as any other: a rule that is changed ends
   expect(await cellOf(page, 'Writer', 2).getAttribute('aria-label')).toContain('Larks');
   expect(await outcomeOf(page)).not.toContain('The log ends');
 });
+
+it('an answer that is half typed over is there again after another cell and a reload, and Escape gives it up', async () => {
+  const page = await opened();
+  await runToEnd(page);
+  const begin = async (): Promise<void> => {
+    await enter(cellOf(page, 'Editor', 2));
+    await page.getByRole('region', { name: 'Editor, round 2' }).waitFor();
+  };
+  const field = page.getByRole('textbox', { name: 'Another answer of Editor' });
+  await begin();
+  await page.keyboard.press('Enter');
+  await field.fill('Shorter, and');
+  await enter(cellOf(page, 'Editor', 1));
+  await page.getByRole('region', { name: 'Editor, round 1' }).waitFor();
+  expect(await field.count(), 'it is of another answer').toBe(0);
+  await begin();
+  expect(await field.inputValue()).toBe('Shorter, and');
+
+  await page.reload();
+  await whenReady(page);
+  await whenEnded(page);
+  await begin();
+  await expect.poll(() => field.inputValue()).toBe('Shorter, and');
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.reload();
+  await whenReady(page);
+  await whenEnded(page);
+  await begin();
+  await page.keyboard.press('Enter');
+  expect(await field.inputValue()).toContain('The number is good');
+});

@@ -6,10 +6,10 @@ import { readPreference, writePreference } from './preferences.ts';
 import type { Origin } from './studio-state.ts';
 import { parseKept, type KeptChange } from './what-if/kept-changes.ts';
 
-/** An answer to an open question that was begun and not sent: the run, and the fact that asked. */
+/** An answer that was begun and not sent: to the open question of a fact, or over the one that was given at an address. */
 interface BegunAnswer {
   run: string;
-  asked: number;
+  asked: number | string;
   text: string;
 }
 
@@ -39,9 +39,9 @@ export interface PlaceMemory {
    */
   arrive(open: Place['open']): void;
   /** What was begun to be answered and not sent. */
-  begun(run: string | null, asked: number): string;
+  begun(run: string | null, asked: number | string): string;
   /** Keeps an answer that is begun; '' forgets it. */
-  begin(run: string | null, asked: number, text: string): void;
+  begin(run: string | null, asked: number | string, text: string): void;
   /** Forgets what was begun in a run; in all of them without one. */
   forget(run?: string): void;
   /**
@@ -160,7 +160,8 @@ function parseOpen(value: unknown): Place['open'] {
 function parseAnswer(value: unknown): BegunAnswer[] {
   if (typeof value !== 'object' || value === null) return [];
   const { run, asked, text } = Object.fromEntries(Object.entries(value));
-  return typeof run === 'string' && typeof asked === 'number' && typeof text === 'string' ? [{ run, asked, text }] : [];
+  const isKey = typeof asked === 'number' || typeof asked === 'string';
+  return typeof run === 'string' && isKey && typeof text === 'string' ? [{ run, asked, text }] : [];
 }
 
 function parseScope(value: unknown): ScopePlace[] {
