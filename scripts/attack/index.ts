@@ -1,9 +1,9 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
  * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
- * 20 tabs closed behind the last key, 16 first visits cut off, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
+ * 20 tabs closed behind the last key, 16 first visits cut off, 4 new releases amid a run, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
  * every request of 40 pages, storage that is full, denied, absent, slow or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
- * `kills`, `closes`, `visits`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
+ * `kills`, `closes`, `visits`, `releases`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss, and where a story did nothing.
  */
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import { attackByAddress } from './from-address.ts';
 import { attackByLinks } from './links.ts';
 import { attackByManyRuns } from './many-runs.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
+import { attackByReleases } from './new-release.ts';
 import { attackBySlowStorage } from './slow-storage.ts';
 import { lossesOf, type Outcome } from './story.ts';
 import { attackByWhatIfKills } from './what-if-kills.ts';
@@ -31,6 +32,7 @@ const TIMES = {
   typing: 5,
   closes: 20,
   visits: 16,
+  releases: 4,
   tabs: 5,
   acts: 40,
   walk: 40,
@@ -51,6 +53,7 @@ const STORIES: Record<string, (site: string, each: number | null) => Promise<Out
   ],
   closes: async (site, each) => [await attackByCloses(site, each ?? TIMES.closes)],
   visits: async (site, each) => [await attackByCutVisits(site, each ?? TIMES.visits)],
+  releases: async (_site, each) => [await attackByReleases(each ?? TIMES.releases)],
   tabs: async (site, each) => [await attackByTabs(site, each ?? TIMES.tabs)],
   acts: async (site, each) => [
     ...(await attackByActs(site, each ?? TIMES.acts)),
