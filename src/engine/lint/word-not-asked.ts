@@ -9,8 +9,8 @@ export interface Waited {
   /** One of them is enough. */
   words: readonly string[];
   /** What it is there for, and so what the prompt would say of it. */
-  kind: 'leave' | 'again' | 'branch' | 'score' | 'value';
-  /** Of a value, the output that it is of. */
+  kind: 'leave' | 'again' | 'branch' | 'score' | 'value' | 'label';
+  /** Of a value or a label, the output that it is of. */
   output?: string;
   /** All that the node is told before a run: one of the words in it is enough. */
   told: string;
@@ -21,7 +21,9 @@ export interface Waited {
 export const wordNotAskedWords: RuleWords = (params) => [
   params.kind === 'score'
     ? 'The score is looked for after <words or>, and no prompt asks for that: without it the score is 0'
-    : 'This loop looks for <words or> in the answers of <node>, and its prompt never says so',
+    : params.kind === 'label'
+      ? 'What this loop goes by is looked for after <words or> in the answers of <node>, and its prompt never asks for that'
+      : 'This loop looks for <words or> in the answers of <node>, and its prompt never says so',
   'Let its prompt say: <line>',
 ];
 
@@ -35,9 +37,9 @@ export function wordNotAsked<Subject extends LintSubject>(waitedIn: (subject: Su
     page: {
       title: 'A word that no prompt asks for',
       text: [
-        'The loop goes by a word: a keyword of an edge, the name of a branch, a value that is compared, or the label of a score. The prompt',
-        'of the node that is to write it never names it, so a model writes it by chance at most: the loop runs to its limit, or is left in',
-        'its first round.',
+        'The loop goes by a word: a keyword of an edge, the name of a branch, a value that is compared, or the label after which a score or',
+        'an output is looked for. The prompt of the node that is to write it never names it, so a model writes it by chance at most: the',
+        'loop runs to its limit, or is left in its first round.',
         '',
         'Say in the prompt which word is waited for, and when to write it. Of people, of code, of graphs inside and of prompts that come',
         'from elsewhere nothing is said.',
@@ -77,6 +79,8 @@ function lineFor(kind: Waited['kind'], words: readonly string[], output: string)
       return `Answer with one of these words: ${words.join(', ')}.`;
     case 'score':
       return `End with ${word} and the score.`;
+    case 'label':
+      return `End with ${word} and the ${output}.`;
     case 'value':
       return `When the work is done, ${output} is ${word}.`;
   }

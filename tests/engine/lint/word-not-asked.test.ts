@@ -57,9 +57,16 @@ agents:
           prompt: "${prompt}"
 `;
 
+const extracting = (prompt: string): string =>
+  container(prompt).replace(
+    'outputs: [{ name: verdict, type: string }]',
+    'outputs: [{ name: verdict, type: string, extract: { type: regex, pattern: "VERDICT:\\\\s*(splendid|poor)" } }]',
+  );
+
 describe('a word that no prompt asks for', () => {
   it.each([
     ['container', container, 'Judge the verse of the poet, as JSON with a verdict.', 'splendid', 'judge'],
+    ['container', extracting, 'Judge the verse of the poet: is it splendid?', 'VERDICT:', 'judge'],
     ['loop-exit', regions, 'Improve this text a little: {{input}}', 'finished or more', 'draft'],
     ['orka', orka, 'Judge how good this verse of the poet is.', 'MARK:', 'judge'],
   ])('%s: is told, and no more once its fix was made', (_, text, prompt, word, part) => {
@@ -76,6 +83,7 @@ describe('a word that no prompt asks for', () => {
 
   it.each([
     ['container', container('Judge the verse: the verdict is poor or splendid.')],
+    ['container', extracting('Judge the verse of the poet. Say VERDICT: splendid, or poor.')],
     ['loop-exit', regions('Improve this, then say finished or more: {{input}}')],
     ['orka', orka('Judge how good this verse is. End with MARK: and a number.')],
   ])('%s: nothing is said where the prompt has it', (_, text) => {
