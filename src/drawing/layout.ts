@@ -13,7 +13,7 @@ import { coursesOf } from './legs.ts';
 import type { Course, Leg } from './legs.ts';
 import { nestingOf } from './nesting.ts';
 import type { Group, Member, Nesting } from './group.ts';
-import { OVERVIEW_ABOVE, overviewOf } from './overview.ts';
+import { isTooMuchToDraw, overviewOf } from './overview.ts';
 import { faceOf } from './node-face.ts';
 import { withStubs } from './stubs.ts';
 import { documentWords } from './words.ts';
@@ -29,9 +29,9 @@ export interface LayoutOptions {
   words?: DrawingWords;
 }
 
-/** Places a workflow's nodes, boxes and lines; of thousands of nodes an overview. Same workflow and options, same drawing. */
+/** Places a workflow's nodes, boxes and lines; of thousands of nodes, or of edges among a few, an overview. Same workflow and options, same drawing. */
 export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
-  if (workflow.nodes.length > OVERVIEW_ABOVE) return overviewOf(workflow);
+  if (isTooMuchToDraw(workflow.nodes.length, workflow.edges.length)) return overviewOf(workflow);
   const nesting = nestingOf(workflow, options.collapsed);
   const words = options.words ?? documentWords;
   const courses = coursesOf(workflow, nesting, words);

@@ -3,7 +3,7 @@ import { faceTexts, footerTexts, titleOf } from './box-texts.ts';
 import type { DrawnPlace } from './drawing.ts';
 import type { Group } from './group.ts';
 import { nestingOf } from './nesting.ts';
-import { OVERVIEW_ABOVE } from './overview.ts';
+import { isTooMuchToDraw } from './overview.ts';
 import type { ScopePlace } from './picture-view.ts';
 import type { DrawingWords } from './words.ts';
 
@@ -72,7 +72,8 @@ function insideOf(
   const edges = workflow.edges.filter(({ from, to }) => here.has(from) && here.has(to));
   const loops = workflow.loops.filter(({ scope }) => inner.has(scope));
   const brokenEnds = (workflow.brokenEnds ?? []).filter(({ at }) => here.has(at));
-  const frame = nodes.length < OVERVIEW_ABOVE ? (box.owner?.id ?? FRAME) : null;
+  const touching = workflow.edges.filter(({ from, to }) => here.has(from) || here.has(to));
+  const frame = isTooMuchToDraw(nodes.length + 1, touching.length) ? null : (box.owner?.id ?? FRAME);
   const around: Scope = { id: FRAME, kind: 'root', parent: null, owner: null };
   const scopes = workflow.scopes.flatMap((scope): Scope[] => {
     if (!inner.has(scope.id)) return [];

@@ -10,7 +10,15 @@ import { GAP } from './sizes.ts';
 import { withStubs } from './stubs.ts';
 
 /** Of more nodes than this an overview is drawn: all their boxes could neither be taken in nor shown in time. */
-export const OVERVIEW_ABOVE = 2_000;
+const MOST_NODES = 2_000;
+
+/** So many edges in all, and so many a node, are taken for everything that leads to everything: nobody could follow its lines. */
+const DENSE = { edges: 400, each: 10 } as const;
+
+/** Whether no more than an overview is drawn of it. */
+export function isTooMuchToDraw(nodes: number, edges: number): boolean {
+  return nodes > MOST_NODES || edges > Math.max(DENSE.edges, DENSE.each * nodes);
+}
 
 /** A screen is wider than it is high by about as much. */
 const ASPECT = 1.6;

@@ -30,9 +30,6 @@ const ROOM_BY_HAND = 480;
 /** More columns than this nobody follows. */
 const MOST_COLUMNS = 12;
 
-/** With more edges than this, and so many a node, nobody reads a drawing, and each costs a second. */
-const DENSE = { edges: 400, each: 10 } as const;
-
 /** While no more than this share of the nodes comes or goes, a large drawing stays as it was: each choice costs several drawings. */
 const SAME = { above: 40, share: 0.2 } as const;
 
@@ -72,9 +69,8 @@ function layoutIn(
     const drawing = layoutOf(workflow, { ...others, ...by });
     return looked ? withoutFrame(drawing, looked) : drawing;
   };
-  const isDense = workflow.edges.length > Math.max(DENSE.edges, DENSE.each * workflow.nodes.length);
   if (byHand) return drawnBy({ direction: direction ?? byHand });
-  if (!room || isDense) return drawnBy({ direction: direction ?? 'TB' });
+  if (!room) return drawnBy({ direction: direction ?? 'TB' });
   const chosenFor = { ...room, nodes: workflow.nodes.length, shut: options.collapsed.size, direction };
   // What was turned by hand says nothing of what the room would choose.
   const isKnown =

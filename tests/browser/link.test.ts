@@ -138,3 +138,18 @@ describe('a text at an address', () => {
     expect(await page.locator('.outcome').count()).toBe(0);
   });
 });
+
+it('a link to loops in each other, 22 deep, can be run at once, and the innermost are unfolded by hand', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `N${at}`);
+  const nodes = names.map(
+    (id) => `    - { id: ${id}, type: agent, config: { provider: openai, name: m, role: Write. } }`,
+  );
+  const edges = names.flatMap((from) => names.map((to) => `    - { from: ${from}, to: ${to} }`));
+  const text = `graph:\n  nodes:\n${nodes.join('\n')}\n  edges:\n${edges.join('\n')}\n  start: [N0]\n  end: [N0]\n`;
+  const { page } = await openPage({ address: linkAddress(documentOf(text)), context: { ...WIDE, ...WITHOUT_EDITOR } });
+  await whenReady(page);
+  const sheets = page.getByRole('grid', { name: /^Answers prepared for/ });
+  await expect.poll(() => sheets.count()).toBe(4);
+  await sheets.last().getByRole('button', { expanded: false }).click();
+  await expect.poll(() => sheets.count()).toBe(5);
+});

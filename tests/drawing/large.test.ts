@@ -95,6 +95,18 @@ describe('a large drawing', { timeout: 120_000 }, () => {
     expect(flaws(flow, drawing)).toEqual([]);
   });
 
+  it('of few nodes, each of which leads to each, is an overview without a flaw; with 400 edges it is drawn with all that belongs to it', () => {
+    const nodes = row(40, 0, false).nodes;
+    const each = nodes.flatMap(({ id }) => nodes.map((other) => edge(id, other.id)));
+    const flow = workflow('dense', { nodes, edges: each });
+    const drawing = layoutOf(flow, down);
+    expect(drawing.overview).toBe(true);
+    expect(drawing.lines).toHaveLength(1600);
+    expect(flaws(flow, drawing)).toEqual([]);
+    const fewer = workflow('less dense', { nodes, edges: each.slice(0, 400) });
+    expect(layoutOf(fewer, down).overview).toBeUndefined();
+  });
+
   it('of many nodes takes a time that grows with their number', () => {
     expect(growthByEight(2_500, (size) => () => layoutOf(row(size, size / 4, false), down))).toBeLessThan(LINEAR);
   });

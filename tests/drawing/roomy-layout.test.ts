@@ -32,15 +32,6 @@ describe('the direction follows the room', () => {
     expect(drawn(chain(60), null).wrapAt).toBeUndefined();
   });
 
-  it('down, in one column, where everything leads to everything: nobody could read it otherwise either', () => {
-    const nodes = Array.from({ length: 24 }, (_, index) => node(`n${index}`, 'agent'));
-    const edges = nodes.flatMap(({ id }) => nodes.map((other) => edge(id, other.id)));
-    const dense = drawn(workflow('dense', { nodes, edges }), WIDE);
-    expect(dense.direction).toBe('TB');
-    expect(dense.wrapAt).toBeUndefined();
-    expect(dense.nodes).toHaveLength(24);
-  });
-
   it('leaves aside on a phone where a text puts its nodes, which is too wide for it', () => {
     const place = (one: { id: string }): { x: number; y: number } => ({ x: 400 * Number(one.id.slice(1)), y: 0 });
     const placed = { ...four, nodes: four.nodes.map((one) => ({ ...one, place: place(one) })) };

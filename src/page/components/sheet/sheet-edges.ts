@@ -1,7 +1,12 @@
 import type { RowNeed } from './row-lines.ts';
 
+/** A sheet that lies in so many others is unfolded by hand: with each of them a change of height is followed through several times as much. */
+export const UNFOLDED = 4;
+
 /** What a sheet in another one leaves free at its sides, so that its rounds stand under that one's, in pixels. */
 export interface SheetEdges {
+  /** In how many sheets it lies. */
+  depth: number;
   /** The names of rows. */
   labels: number;
   /** What the run was given, and what came out of it, as far as they are on the screen. */
