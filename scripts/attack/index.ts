@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
- * lost: 190 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
+ * lost: 191 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
  * 20 tabs closed behind the last key, 16 first visits cut off, 4 new releases amid a run, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
  * every request of 40 pages, storage that is full, denied, absent, slow or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
  * `kills`, `closes`, `visits`, `releases`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
