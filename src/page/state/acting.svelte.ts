@@ -238,10 +238,11 @@ export class Acting {
   }
 }
 
-/** Whether the keyboard is where it is now, also where that is gone by then. */
+/** Whether the keyboard is where it is now, also where that is gone by then, or it was nowhere: then the page has put it elsewhere. */
 function keyboardStays(): () => boolean {
   let held: Element | null = null;
   // What closes as the act begins gives the keyboard back first.
   setTimeout(() => (held = 'document' in globalThis ? document.activeElement : null));
-  return () => !held?.isConnected || [held, document.body].some((at) => at === document.activeElement);
+  return () =>
+    !held?.isConnected || held === document.body || [held, document.body].some((at) => at === document.activeElement);
 }
