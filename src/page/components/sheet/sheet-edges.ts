@@ -1,7 +1,7 @@
 import type { RowNeed } from './row-lines.ts';
 
-/** A sheet that lies in so many others is unfolded by hand: with each of them a change of height is followed through several times as much. */
-export const UNFOLDED = 4;
+/** From so many sheets in each other on: with each of them a change of height is followed through several times as much. */
+const DEEP = 4;
 
 /** What a sheet in another one leaves free at its sides, so that its rounds stand under that one's, in pixels. */
 export interface SheetEdges {
@@ -22,4 +22,9 @@ export interface SheetEdges {
 export interface SheetNeeds {
   rows: readonly RowNeed[];
   fixed: number;
+}
+
+/** Whether the loops of a sheet are unfolded without being asked for; deep inside they are unfolded by hand. */
+export function unfoldsByItself(within: SheetEdges | undefined): boolean {
+  return (within?.depth ?? 0) < DEEP;
 }
