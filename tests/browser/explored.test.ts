@@ -202,10 +202,10 @@ it('an answer that is half typed over is there again after another cell and a re
   const begin = async (): Promise<void> => {
     await enter(cellOf(page, 'Editor', 2));
     await page.getByRole('region', { name: 'Editor, round 2' }).waitFor();
+    await page.keyboard.press('Enter');
   };
   const field = page.getByRole('textbox', { name: 'Another answer of Editor' });
   await begin();
-  await page.keyboard.press('Enter');
   await field.fill('Shorter, and');
   await enter(cellOf(page, 'Editor', 1));
   await page.getByRole('region', { name: 'Editor, round 1' }).waitFor();
@@ -224,6 +224,5 @@ it('an answer that is half typed over is there again after another cell and a re
   await whenReady(page);
   await whenEnded(page);
   await begin();
-  await page.keyboard.press('Enter');
   expect(await field.inputValue()).toContain('The number is good');
 });

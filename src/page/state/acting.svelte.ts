@@ -120,7 +120,7 @@ export class Acting {
     const made = (): readonly Act[] => (typeof given === 'function' ? given() : given);
     let acts = made();
     if (acts.length === 0) return null;
-    const isAwaited = keyboardStays();
+    const isAwaited = acts.some(({ kind }) => TYPED_NEXT[kind]) ? keyboardStays() : undefined;
     const told = await this.plan(
       async (library, document) => {
         acts = made();
@@ -133,7 +133,8 @@ export class Acting {
     this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
     const [first] = acts;
     const on = first && TYPED_NEXT[first.kind];
-    if (on && told && !told.refused && told.at !== null) this.focus = { part: told.at, on, isAwaited };
+    if (on && told && !told.refused && told.at !== null)
+      this.focus = { part: told.at, on, ...(isAwaited && { isAwaited }) };
     return told;
   }
 
@@ -243,6 +244,8 @@ function keyboardStays(): () => boolean {
   let held: Element | null = null;
   // What closes as the act begins gives the keyboard back first.
   setTimeout(() => (held = 'document' in globalThis ? document.activeElement : null));
-  return () =>
-    !held?.isConnected || held === document.body || [held, document.body].some((at) => at === document.activeElement);
+  return () => {
+    if (!held?.isConnected || held === document.body) return true;
+    return document.activeElement === held || document.activeElement === document.body;
+  };
 }
