@@ -29,7 +29,7 @@ export interface LayoutOptions {
   words?: DrawingWords;
 }
 
-/** Places a workflow's nodes, boxes and lines; of thousands of nodes, or of edges among a few, an overview. Same workflow and options, same drawing. */
+/** Places a workflow's nodes, boxes and lines; an overview where these are too many. Same workflow and options, same drawing. */
 export function layoutOf(workflow: Workflow, options: LayoutOptions): Drawing {
   if (isTooMuchToDraw(workflow.nodes.length, workflow.edges.length)) return overviewOf(workflow);
   const nesting = nestingOf(workflow, options.collapsed);

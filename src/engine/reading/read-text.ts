@@ -106,7 +106,7 @@ function begunWithout(text: string, limits: ReadLimits, isWorkflow: IsWorkflow):
   ];
 }
 
-/** A heading, and then a line that is no YAML: nor a key that lost its colon, which says a list, a map, or little as the last line of all. */
+/** A heading, and then a line of prose: no YAML, and no key that lost the colon before its list, its map or, on the last line, its word. */
 function isProse(text: string): boolean {
   const [, next = '', ...more] = text.split('\n', 20).filter((line) => line.trim() !== '');
   const isKey = /^\S+ +[[{]/.test(next) || (more.length === 0 && /^\S+ +\S+$/.test(next.trimEnd()));
