@@ -52,7 +52,7 @@ const ENGINE_ROOMS = [
 const NOT_IN_ENGINE =
   /^(svelte|monaco-editor|comlink|idb|@xyflow|@lucide|paneforge|@sveltejs|\$app|\$lib|\$env|node:|playwright)/;
 
-const LONGEST = 400;
+const LONGEST = 800;
 
 /** What a file imports, types and dynamic imports included. Of a Svelte file, its scripts. */
 export function importsOf({ file, text }: SourceFile): string[] {

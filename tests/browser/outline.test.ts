@@ -29,6 +29,19 @@ async function textOf(page: Page): Promise<string> {
   return (await page.locator('.monaco-editor .view-lines').innerText()).replaceAll('\u00a0', ' ');
 }
 
+/** Whoever is asked in a worker answers later: what is pressed meanwhile is pressed before a name is in the text. */
+async function slowWorkers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { prototype } of [MessagePort, Worker]) {
+      const send: unknown = Reflect.get(prototype, 'postMessage');
+      if (typeof send !== 'function') continue;
+      Reflect.set(prototype, 'postMessage', function (this: object, ...sent: unknown[]) {
+        setTimeout(() => Reflect.apply(send, this, sent), 150);
+      });
+    }
+  });
+}
+
 /** A chain of so many nodes, and at its end a loop. */
 function chain(count: number): string {
   const nodes = Array.from({ length: count }, (_, at) => `    - { id: Step ${at}, type: passthrough, config: {} }`);
@@ -92,6 +105,7 @@ describe('the outline of the graph', () => {
   it('does by keyboard alone all that is done in the graph: adds, connects, names, copies and takes away', async () => {
     const { page } = await openPage({ context: WIDE });
     await opened(page);
+    await slowWorkers(page);
     await page.keyboard.type('edi');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Which node?' }).fill('passthrough');
@@ -118,6 +132,8 @@ describe('the outline of the graph', () => {
     expect(await heard(page)).toBe('Archive passthrough');
     await page.keyboard.press('d');
     await page.getByRole('treeitem', { name: /^Archive 2/ }).waitFor();
+    // The copy asks for its name.
+    await page.locator('input[id^="form-"]:focus').waitFor();
     await tree(page).focus();
     await page.keyboard.type('archive 2');
     await page.keyboard.press('Delete');

@@ -1,6 +1,7 @@
 import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
+import { keyboardStays } from './keyboard-stays.ts';
 import { OptimisticPicture, type AwaitedActs } from './optimistic/optimistic-picture.svelte.ts';
 
 /** Changes of one place that come within so many milliseconds are one step when they are undone. */
@@ -237,15 +238,4 @@ export class Acting {
       if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');
     });
   }
-}
-
-/** Whether the keyboard is where it is now, also where that is gone by then, or it was nowhere: then the page has put it elsewhere. */
-function keyboardStays(): () => boolean {
-  let held: Element | null = null;
-  // What closes as the act begins gives the keyboard back first.
-  setTimeout(() => (held = 'document' in globalThis ? document.activeElement : null));
-  return () => {
-    if (!held?.isConnected || held === document.body) return true;
-    return document.activeElement === held || document.activeElement === document.body;
-  };
 }

@@ -8,6 +8,7 @@ import type { RenameRefusal } from '../../language/rename.ts';
 import type { Acting } from './acting.svelte.ts';
 import type { Desk } from './desk.svelte.ts';
 import { editedText } from './edited-text.ts';
+import { keyboardStays } from './keyboard-stays.ts';
 import { mend } from './mending.ts';
 
 /** The form of what is selected, and what is done in it. */
@@ -22,8 +23,8 @@ export class PartForm {
   /** The names that parts were given here, by those that they had before, as long as something may wait that was typed under these. */
   #renamed: Readonly<Record<string, string>> = {};
   #view = $state.raw(0);
-  /** The path of the list that somebody adds an item to. */
-  #added: string | null = null;
+  /** The list that somebody adds an item to, and whether he waits there for it. */
+  #added: { path: string; isAwaited: () => boolean } | null = null;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -124,15 +125,16 @@ export class PartForm {
   }
 
   add(field: FormField, control: Control & { kind: 'list' }, value?: Json): void {
-    this.#added = field.path.join('.');
+    this.#added = { path: field.path.join('.'), isAwaited: keyboardStays() };
     this.#do((form) => adding(form, field, control, value));
   }
 
   /** Whether a list has an item that was just added, which is typed next: said once. */
   takesNew({ path }: FormField): boolean {
-    const takes = this.#added === path.join('.');
-    if (takes) this.#added = null;
-    return takes;
+    const added = this.#added;
+    if (added?.path !== path.join('.')) return false;
+    this.#added = null;
+    return added.isAwaited();
   }
 
   remove(field: Pick<FormField, 'path'>): void {

@@ -1,5 +1,6 @@
 import { saveAndCopyLink } from '../../state/copy-link.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
+import { keyboardStays } from '../../state/keyboard-stays.ts';
 import { nodeInHand, pauseBefore } from '../../state/node-in-hand.ts';
 import { whyNotRun } from '../../state/why-not-run.ts';
 import type { Command, CommandGroup } from '../../commands/command.ts';
@@ -97,6 +98,7 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
 async function goToRunView({ inspection, layout }: Desk): Promise<void> {
   if (inspection.subject === null) inspection.open({ kind: 'run' });
   layout.showRun();
+  const stays = keyboardStays();
   await import('../run/RunView.svelte').catch(() => undefined);
-  await goToPane('run', layout);
+  if (stays()) await goToPane('run', layout);
 }

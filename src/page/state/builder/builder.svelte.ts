@@ -110,14 +110,26 @@ export class Builder {
     this.#leave();
     if (port === undefined && this.outputsOf(from).length > 1)
       return void (this.choice = { kind: 'port', from, then: 'target' });
-    this.choice = { kind: 'target', from, ...(port !== undefined && { port }) };
-    void this.#fetchTargets(from, port);
+    const choice = { kind: 'target', from, ...(port !== undefined && { port }) } as const;
+    this.choice = choice;
+    void this.#follow<Choice & { kind: 'target' }>(
+      choice,
+      () => this.choice,
+      (led) => (this.choice = led),
+    );
   }
 
   carry(carried: Carried): void {
     this.#leave();
     this.carried = carried;
-    this.#known = carried.kind === 'edge' ? this.#followCarried(carried) : Promise.resolve();
+    this.#known =
+      carried.kind === 'edge'
+        ? this.#follow(
+            carried,
+            () => this.carried,
+            (led) => (this.carried = led),
+          )
+        : Promise.resolve();
   }
 
   /** Where what is carried may go is known. */
@@ -125,10 +137,13 @@ export class Builder {
     return this.#known;
   }
 
-  /** All that was asked for is written and read: parts are called what the picture calls them. */
-  async whenQuiet(): Promise<void> {
-    await this.#desk.acting.whenDone();
-    await this.#desk.studio.whenSettled();
+  /** All that was asked for is written and read: gives what a part is called now, which the typing of its name may have ended as. */
+  async whenQuiet(part = ''): Promise<string> {
+    const { acting, studio } = this.#desk;
+    const isSelected = studio.state.selected === part;
+    await acting.whenDone();
+    await studio.whenSettled();
+    return (isSelected ? studio.state.selected : null) ?? part;
   }
 
   /** Nothing is chosen or carried any more. */
@@ -378,21 +393,22 @@ export class Builder {
     this.#desk.acting.optimistic.types = this.#palette.flatMap(({ types }) => types);
   }
 
-  /** The press that takes up an edge also ends what was typed before: its node may get another name while it is led. */
-  async #followCarried(carried: Extract<Carried, { kind: 'edge' }>): Promise<void> {
-    const { studio } = this.#desk;
-    const isOfSelected = studio.state.selected === carried.from;
-    await this.whenQuiet();
-    if (this.carried !== carried) return;
-    const from = (isOfSelected ? studio.state.selected : null) ?? carried.from;
-    if (from !== carried.from) this.carried = { ...carried, from };
-    await this.#fetchTargets(from, carried.port);
+  /** What begins an edge may also end what was typed before: its node may get another name while it is led. */
+  async #follow<Led extends { from: string; port?: string }>(
+    led: Led,
+    now: () => unknown,
+    put: (led: Led) => void,
+  ): Promise<void> {
+    this.#targets = null;
+    const from = await this.whenQuiet(led.from);
+    if (now() !== led) return;
+    if (from !== led.from) put({ ...led, from });
+    await this.#fetchTargets(from, led.port);
   }
 
   async #fetchTargets(from: string, port?: string): Promise<void> {
     const { library } = this.#desk;
     const asked = ++this.#asked;
-    this.#targets = null;
     const targets = await library?.targets(editedText(this.#desk), from, port).catch(() => []);
     if (asked === this.#asked) this.#targets = targets ?? [];
   }
