@@ -238,6 +238,7 @@ describe('evidence', () => {
     ['similarity 0.96 ≥ 0.95: output is stable', { kind: 'similarity', similarity: 0.96, threshold: 0.95 }],
     ['similarity 0.50 < 0.95', { kind: 'similarity', similarity: 0.498, threshold: 0.95 }],
     ['Router chose done', { kind: 'branch', node: 'Router', branch: 'done' }],
+    ['Router chose no branch', { kind: 'branch', node: 'Router', branch: '' }],
   ])('%s', (line, evidence) => {
     expect(wordEvidence(evidence)).toBe(line);
   });

@@ -34,7 +34,7 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
     case 'score':
       return scoreWords(evidence, names);
     case 'branch':
-      return `${names(evidence.node)} chose ${evidence.branch}`;
+      return `${names(evidence.node)} chose ${evidence.branch === '' ? 'no branch' : evidence.branch}`;
     case 'similarity':
       return similarityWords(evidence);
     case 'break':

@@ -54,6 +54,17 @@ describe('routers', () => {
     expect((await run(text, { c: [reply] })).order).toEqual(expected);
   });
 
+  it.each([
+    ['left', 'left'],
+    ['elsewhere', ''],
+  ])('tells which of its choices %s was', async (reply, branch) => {
+    const text = orchestration([asks('c', 'c'), router({ left: ['yes'] }), ...agents], ['c', 'r', 'z']);
+    const { facts } = await run(text, { c: [reply] });
+    expect(facts.flatMap((fact) => (fact.kind === 'reported' ? fact.evidence : []))).toEqual([
+      { kind: 'branch', node: 'c', branch },
+    ]);
+  });
+
   it('tells which lines were taken', async () => {
     const text = orchestration([asks('c', 'c'), router({ left: ['yes'], right: ['no'] }), ...agents], ['c', 'r', 'z']);
     const { facts } = await run(text, { c: ['left'] });

@@ -71,7 +71,7 @@ export const router = nodeType({
         ['result', next],
         ['next', next],
       ]),
-      evidence: [{ kind: 'branch', node: decisionKey, branch: route ?? String(decision) }],
+      evidence: [{ kind: 'branch', node: decisionKey, branch: route ?? '' }],
     };
   },
 });
