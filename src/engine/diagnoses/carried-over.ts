@@ -1,6 +1,6 @@
 import type { Ask } from '../journal/ask.ts';
 import type { Chunk, Recorded } from '../journal/chunk.ts';
-import { Kind } from '../journal/facts.ts';
+import { Kind, Taken } from '../journal/facts.ts';
 import { listAt, valueAt } from '../journal/values.ts';
 import { keptAs } from '../lint/carries-over.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
@@ -31,6 +31,8 @@ interface Keeper {
   kept: Kept;
   /** Of what it keeps in a memory, all that the nodes of its loop wrote there. */
   written: Written | null;
+  /** What it was sent in its loop since it ran last: in the newest entry in which it was sent something, and in those before. */
+  sent: { entry: number; now: Message[]; before: Message[] };
   /** The newest entry that it was visited in. */
   entry: number;
   /** Its first message is a standing instruction. */
@@ -38,6 +40,9 @@ interface Keeper {
   /** Its last question was answered. */
   isAnswered: boolean;
 }
+
+/** So many messages that were not read are counted. */
+const MOST_SENT = 100;
 
 interface Written {
   /** Names of the nodes that write. */
@@ -54,9 +59,16 @@ interface Written {
 export function carriedOver(workflow: Workflow): CarriedOver | null {
   const keepers = keepersOf(keptOver(workflow));
   if (keepers.size === 0) return null;
+  const readers = readersOf(keepers, workflow);
   return {
     take(chunk, at, { loop, frame: entry }) {
       const part = chunk.part[at]!;
+      if (chunk.kind[at] === Kind.edgeTaken) {
+        const reader = readers.get(part);
+        if (reader?.loop === loop && (chunk.b[at]! & Taken.queued) !== 0)
+          send(reader, entry, valueAt<Message>(chunk, chunk.a[at]!));
+        return null;
+      }
       for (const keeper of keepers.get(part) ?? []) {
         if (keeper.loop !== loop) continue;
         const found = visit(keeper, chunk, at, entry);
@@ -87,6 +99,7 @@ function keepersOf(all: readonly KeptOver[]): Map<number, Keeper[]> {
       loop: loop.id,
       kept,
       written,
+      sent: { entry: -1, now: [], before: [] },
       entry: -1,
       hasSystem: false,
       isAnswered: false,
@@ -98,6 +111,44 @@ function keepersOf(all: readonly KeptOver[]): Map<number, Keeper[]> {
   return keepers;
 }
 
+/** By the index of an edge who is sent something by it. */
+function readersOf(keepers: ReadonlyMap<number, Keeper[]>, { nodes, edges }: Workflow): Map<number, Keeper> {
+  const byNode = new Map<string, Keeper>();
+  for (const [part, kept] of keepers) {
+    const reader = kept.find((each) => each.kept.what === 'queue');
+    const node = nodes[part];
+    if (node && reader) byNode.set(node.id, reader);
+  }
+  const readers = new Map<number, Keeper>();
+  for (const [index, { to }] of edges.entries()) {
+    const reader = byNode.get(to);
+    if (reader) readers.set(index, reader);
+  }
+  return readers;
+}
+
+function send({ sent }: Keeper, entry: number, message: Message): void {
+  if (entry > sent.entry) {
+    sent.before = sent.before.concat(sent.now).slice(-MOST_SENT);
+    sent.now = [];
+    sent.entry = entry;
+  }
+  if (sent.now.length < MOST_SENT) sent.now.push(message);
+}
+
+/** Of what it is given, what it was sent in earlier entries; it has read all of it then. */
+function unreadAt({ sent }: Keeper, chunk: Chunk, at: number, entry: number): Found | null {
+  const before = entry > sent.entry ? sent.before.concat(sent.now) : sent.before;
+  sent.before = [];
+  sent.now = [];
+  if (chunk.c[at] === -1) return null;
+  const given = listAt<Message>(chunk, chunk.a[at]!, chunk.b[at]!);
+  // It may have been thrown away meanwhile; what a long list does not hold any more is older still.
+  const isGiven = (message: Message): boolean =>
+    given.length < chunk.c[at]! || given.some(({ source, text }) => source === message.source && text === message.text);
+  return { count: before.filter(isGiven).length };
+}
+
 /** What a fact shows of what is kept: `count` of it is from before its visit; null where it shows nothing. */
 function visit(keeper: Keeper, chunk: Chunk, at: number, entry: number): Found | null {
   const { kept } = keeper;
@@ -107,6 +158,8 @@ function visit(keeper: Keeper, chunk: Chunk, at: number, entry: number): Found |
       return chunk.kind[at] === Kind.reported ? guardAt(valueAt<Evidence[]>(chunk, chunk.a[at]!)) : null;
     case 'window':
       return chunk.kind[at] === Kind.nodeStarted ? windowAt(keeper.name, chunk, at) : null;
+    case 'queue':
+      return chunk.kind[at] === Kind.nodeStarted ? unreadAt(keeper, chunk, at, entry) : null;
     case 'conversation':
       return chunk.kind[at] === Kind.asked ? conversationAt(keeper, valueAt<Ask>(chunk, chunk.a[at]!)) : null;
     case 'memory':

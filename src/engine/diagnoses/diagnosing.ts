@@ -255,7 +255,8 @@ for (const kind of [
 
 /** By kind of fact: it may show what a node had kept. */
 const TELLS = new Uint8Array(32);
-for (const kind of [Kind.nodeStarted, Kind.nodeFinished, Kind.reported, Kind.asked, Kind.answered]) TELLS[kind] = 1;
+for (const kind of [Kind.nodeStarted, Kind.nodeFinished, Kind.edgeTaken, Kind.reported, Kind.asked, Kind.answered])
+  TELLS[kind] = 1;
 
 const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
 const CARRIED_OVER = { code: 'carried-over', severity: 'info' } as const;

@@ -10,6 +10,7 @@ export const BEGIN_ANEW: Readonly<Record<string, string>> = {
   count: 'Raise max_iterations, or put the inner loop into a subgraph: there it begins at 0 with each entry.',
   time: 'Raise max_duration, or put the inner loop into a subgraph: there it begins at 0 with each entry.',
   window: 'Type clear_context: true on the edge that enters the loop, or context_window: 0.',
+  queue: 'Type clear_context: true on the edge that enters the loop.',
   session: 'Type session: loop to begin a new conversation with each entry.',
   sessionMode: 'Type sessionMode: stateless, and feed back what it has to know.',
   store: 'Put the inner loop into a subgraph with a memory of its own: it is empty at each entry.',
@@ -28,6 +29,8 @@ const SAYS: Readonly<Record<string, string>> = {
   time: 'The clock of <node> runs on when its loop is entered again: its <limit> are shared by all entries',
   window:
     '<node> keeps messages (context_window: <most>) when its loop is entered again: its prompt holds those of earlier entries',
+  queue:
+    'What <node> is sent in the round that ends its loop stays in its queue: it is given that when the loop is entered again',
   session: '<node> goes on with its conversation when its loop is entered again (session: run)',
   sessionMode: '<node> goes on with its conversation when its loop is entered again (sessionMode: session)',
   store: '<node> reads in memory <name> what was written before its loop was entered again',
@@ -52,7 +55,8 @@ export function carriesOver<Subject extends LintSubject>(
       title: 'What a loop still has when it is entered again',
       text: [
         'A loop inside of another is entered again in each round of the one around it. Not everything begins anew then: a counter goes',
-        'on counting, the clock of a timer runs on, and an agent with a memory or a conversation knows what it did in earlier entries.',
+        'on counting, the clock of a timer runs on, a message that was sent as the loop ended still lies in its queue, and an agent with a',
+        'memory or a conversation knows what it did in earlier entries.',
         'So later entries may have fewer rounds than the first, or be told of work that is done.',
         '',
         'Where that is wanted, all is well. A counter that alone ends its loop begins at 0 each time, and nothing is said of it.',
@@ -82,6 +86,7 @@ function valuesOf(kept: Kept): Record<string, Json> {
       return { most: kept.most };
     case 'memory':
       return { name: kept.name };
+    case 'queue':
     case 'conversation':
       return {};
   }

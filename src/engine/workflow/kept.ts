@@ -6,6 +6,8 @@ export type Kept =
   | { what: 'time'; limit: number }
   /** Messages of its queue: so many at most, -1 = all. */
   | { what: 'window'; most: number }
+  /** What it was sent and has not read. */
+  | { what: 'queue' }
   /** A conversation with a model. `as`: how its text asks for it. */
   | { what: 'conversation'; as: 'session' | 'sessionMode' }
   /** What was written to a memory by a name that others may use as well. */

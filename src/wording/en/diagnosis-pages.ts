@@ -142,9 +142,9 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'carried-over': {
     title: 'A loop was entered again with something of before',
     means:
-      'A loop inside of another is entered again in each round of the one around it, and not everything begins anew: a counter had counted already, the clock of a timer had run on, or an agent was told of its earlier work. So this entry had fewer rounds than the first, or other answers.',
+      'A loop inside of another is entered again in each round of the one around it, and not everything begins anew: a counter had counted already, the clock of a timer had run on, a message still lay in a queue, or an agent was told of its earlier work. So this entry had fewer rounds than the first, or other answers.',
     found:
-      'The first visit of a node in each entry of its loop is read: a counter that is not at 1, a timer whose clock has run, an agent whose own messages, conversation or memory hold something of the entries before. The number is what was there at that visit.',
+      'The first visit of a node in each entry of its loop is read: a counter that is not at 1, a timer whose clock has run, a queue with what was sent in the entries before and not read, an agent whose own messages, conversation or memory hold something of the entries before. The number is what was there at that visit.',
     change:
       'Where each entry should begin anew: put the inner loop of a ChatDev graph into a subgraph, give the agents of a container `session: loop`, or let them read what nothing in the loop has written.',
   },

@@ -122,6 +122,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
 const CARRIED: Readonly<Record<string, string>> = {
   count: '<node> had counted to <count> of <limit> before this loop was entered again',
   time: '<node> was at <count> of <limit> at its first visit: its clock ran on from an earlier entry of this loop',
+  queue: '<node> was given <count> <messages> that it had left unread in earlier entries of this loop',
   store: '<node> could read <count> <texts> of earlier entries of this loop in memory <name>',
   namespace: '<node> found <count> <texts> of earlier entries of this loop in namespace <name>',
 };

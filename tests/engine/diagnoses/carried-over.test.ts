@@ -47,32 +47,44 @@ ${memory}
 }
 
 const counter = (fields: string): string => `type: loop_counter, config: { ${fields} }`;
+/** Critic tells Writer and Fuse in one round: what Writer is sent as Fuse ends the loop, it has not read. */
+const QUEUED =
+  'What Writer is sent in the round that ends its loop stays in its queue: it is given that when the loop is entered again';
+const LEFT = 'Plan[2]/Writer 1: Writer was given 2 messages that it had left unread in earlier entries of this loop';
 const WIDE = counter('max_iterations: 90');
 const twoChapters = { Critic: ['short', 'dull', 'GOOD', 'long', 'GOOD'], Editor: ['one more', 'ACCEPT'] };
 
 describe('what an inner loop still has when it is entered again', () => {
   it('a counter goes on counting', async () => {
     expect(await told(graph(counter('max_iterations: 4')), { agents: twoChapters })).toEqual({
-      before: ['Fuse goes on counting when its loop is entered again: its 4 visits are shared by all entries'],
+      before: [QUEUED, 'Fuse goes on counting when its loop is entered again: its 4 visits are shared by all entries'],
       after: ['Plan[2]/Writer 1: Fuse had counted to 2 of 4 before this loop was entered again'],
     });
   });
 
   it('a counter that has spoken begins at 0, and one without reset_on_emit speaks at each visit', async () => {
     const agents = { Critic: ['no'], Editor: ['one more', 'ACCEPT'] };
-    expect((await told(graph(counter('max_iterations: 2')), { agents })).after).toEqual([]);
+    expect((await told(graph(counter('max_iterations: 2')), { agents })).after).toEqual([LEFT]);
     expect(await told(graph(counter('max_iterations: 2, reset_on_emit: false')), { agents })).toEqual({
-      before: ['Fuse goes on counting when its loop is entered again: after 2 visits in all it speaks at each visit'],
-      after: ['Plan[2]/Writer 1: Fuse had counted to 2 of 2 before this loop was entered again'],
+      before: [
+        QUEUED,
+        'Fuse goes on counting when its loop is entered again: after 2 visits in all it speaks at each visit',
+      ],
+      after: [LEFT, 'Plan[2]/Writer 1: Fuse had counted to 2 of 2 before this loop was entered again'],
     });
   });
 
-  it('nothing is said of a counter that alone ends its loop', async () => {
+  it('nothing is said of a counter that alone ends its loop, and of messages that the way in throws away', async () => {
     const alone = graph(counter('max_iterations: 2')).replace('any: [GOOD]', 'any: [GOOD], none: [GOOD]');
     const text = alone
       .replace(/ {4}- \{ from: Critic, to: Editor.*\n/, '')
       .replaceAll(/, condition: \{ type: keyword, config: \{ none: \[GOOD\] \} \}/g, '');
-    expect(await told(text, { agents: { Editor: ['one more', 'ACCEPT'] } })).toEqual({ before: [], after: [] });
+    expect(await told(text, { agents: { Editor: ['one more', 'ACCEPT'] } })).toEqual({
+      before: [QUEUED],
+      after: [LEFT],
+    });
+    const cleared = text.replace('{ from: Plan, to: Writer }', '{ from: Plan, to: Writer, clear_context: true }');
+    expect(await told(cleared, { agents: { Editor: ['one more', 'ACCEPT'] } })).toEqual({ before: [], after: [] });
   });
 
   it('nothing is said of a loop that is entered once', async () => {
@@ -85,7 +97,7 @@ describe('what an inner loop still has when it is entered again', () => {
   it('the clock of a timer runs on', async () => {
     const text = graph('type: loop_timer, config: { max_duration: 50 }');
     expect(await told(text, { agents: twoChapters, delays: { Critic: 5, Editor: 7 } })).toEqual({
-      before: ['The clock of Fuse runs on when its loop is entered again: its 50 s are shared by all entries'],
+      before: [QUEUED, 'The clock of Fuse runs on when its loop is entered again: its 50 s are shared by all entries'],
       after: [
         'Plan[2]/Writer 1: Fuse was at 22 s of 50 s at its first visit: its clock ran on from an earlier entry of this loop',
       ],

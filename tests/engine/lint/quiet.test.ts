@@ -56,7 +56,7 @@ describe('nothing is said', () => {
           `id: Z, ${PASS}`,
         ],
         [
-          'from: A, to: B',
+          'from: A, to: B, clear_context: true',
           'from: B, to: C',
           'from: C, to: B',
           'from: C, to: Inner',

@@ -52,6 +52,8 @@ export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode |
   const node: ChatdevNode = { ...base, ...look, contextWindow, presetInput, presetOutput, ...kind };
   if (node.type === 'agent' && contextWindow !== 0)
     node.keeps = [...(look.keeps ?? []), { what: 'window', most: contextWindow }];
+  // Who answers reads it; guards and fixed texts do not.
+  if (node.type === 'agent' || node.type === 'human') node.keeps = [...(node.keeps ?? []), { what: 'queue' }];
   return { node, inner };
 }
 
