@@ -61,7 +61,7 @@ describe('a cycle in one plain sentence', () => {
   it('counts the visits of a guard that not every round triggers', () => {
     const edges = [...TALK, `from: Reviewer, to: Guard, ${any('BAD')}`, 'from: Guard, to: A', 'from: Guard, to: Out'];
     expect(sentences(graph([...NODES, counter('Guard', 3)], edges))).toEqual([
-      'A and Reviewer repeat until Guard has been triggered 3 times, with no limit on rounds.',
+      'A and Reviewer repeat until Guard has counted to 3, with no limit on rounds.',
     ]);
   });
 

@@ -18,12 +18,14 @@ export interface Waited {
   path: Path;
 }
 
-export const wordNotAskedWords: RuleWords = (params) => [
-  params.kind === 'score'
-    ? 'The score is looked for after <words or>, and no prompt asks for that: without it the score is 0'
-    : params.kind === 'label'
-      ? 'What this loop goes by is looked for after <words or> in the answers of <node>, and its prompt never asks for that'
-      : 'This loop looks for <words or> in the answers of <node>, and its prompt never says so',
+const SAYS: Readonly<Record<string, string>> = {
+  score: 'The score is looked for after <words or>, and no prompt asks for that: without it the score is 0',
+  label:
+    'What this loop goes by is looked for after <words or> in the answers of <node>, and its prompt never asks for that',
+};
+
+export const wordNotAskedWords: RuleWords = ({ kind }) => [
+  SAYS[String(kind)] ?? 'This loop looks for <words or> in the answers of <node>, and its prompt never says so',
   'Let its prompt say: <line>',
 ];
 

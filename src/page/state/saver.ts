@@ -45,6 +45,7 @@ export function createSaver(place: DocumentPlace, base: number, world: SaverWorl
   let keepBefore = false;
   let busy = false;
   let failing = false;
+  let isSlow = false;
   /** The timer is that of another try: what is typed meanwhile does not wait for it. */
   let trying = false;
   let aside = false;
@@ -72,11 +73,15 @@ export function createSaver(place: DocumentPlace, base: number, world: SaverWorl
     busy = true;
     const keeps = keepBefore;
     keepBefore = false;
-    const slow = setTimeout(() => !failing && world.told({ kind: 'slow' }), SLOW_AFTER);
+    const slow = setTimeout(() => {
+      isSlow = !failing;
+      if (isSlow) world.told({ kind: 'slow' });
+    }, SLOW_AFTER);
     const outcome = await shelf
       .save(place, document, { base, by: { page, nth }, keepBefore: keeps })
       .catch(() => ({ stored: false as const, reason: 'failed' as const }));
     clearTimeout(slow);
+    isSlow = false;
     busy = false;
     failing = !outcome.stored;
     if (over) return;
@@ -109,8 +114,8 @@ export function createSaver(place: DocumentPlace, base: number, world: SaverWorl
       waiting = document;
       nth++;
       keepBefore ||= how?.keepBefore ?? false;
-      // A text that could not be stored goes on being called that until it is.
-      if (!failing) world.told({ kind: 'waiting' });
+      // A text that could not be stored, or waits long for it, goes on being called that until it is.
+      if (!failing && !isSlow) world.told({ kind: 'waiting' });
       if (trying) clearTimeout(timer);
       if (trying) timer = undefined;
       trying = false;

@@ -101,7 +101,8 @@ function untilClauses(end: LoopEnd, names: Names, mark: Mark): string[] {
     case 'edge':
       return [`the edge from ${names(end.from)} to ${names(end.to)} is taken`];
     case 'count':
-      return [`${names(end.node)} has been triggered ${countedBy(mark, end.times, 'time')}`];
+      // Where an edge splits what it brings, it counts once for each piece.
+      return [`${names(end.node)} has counted to ${mark('limit', String(end.times), String(end.times))}`];
     case 'time':
       return [`${names(end.node)} ends it`];
     case 'silence':

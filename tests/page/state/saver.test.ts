@@ -174,6 +174,7 @@ describe('saving', () => {
     const here = page(0, { shelf: () => ({ save: () => new Promise(() => undefined) }) as unknown as DocumentShelf });
     here.saver.change(documentOf('one'));
     await vi.advanceTimersByTimeAsync(2500);
+    here.saver.change(documentOf('one, and more'));
     expect(last(here)).toEqual({ kind: 'slow' });
   });
 });

@@ -190,7 +190,7 @@ function checkWords(sentence: string, claim: LoopClaim, workflow: Workflow): voi
   if (once) return;
   for (const end of claim.ends) {
     if ('node' in end && end.node !== null) expect(sentence).toContain(labels(end.node));
-    if (end.kind === 'count') expect(sentence).toContain(`triggered ${end.times} time`);
+    if (end.kind === 'count') expect(sentence).toContain(`counted to ${end.times}`);
     if (end.kind === 'score' || end.kind === 'similarity') expect(sentence).toContain(` is ${end.threshold} or more`);
     if (end.kind === 'answer')
       for (const test of end.tests)
