@@ -23,18 +23,20 @@ const WAIT = 60_000;
 
 /**
  * Acts on the graph by keys, drawn at random, with undo and redo among them. The text can be read at the end, its comments stand; everything
- * taken back is the text of the beginning to the byte, and done again what it was. `acts`: in each of the five texts.
+ * taken back is the text of the beginning to the byte, and done again what it was. `acts`: in each of the five texts, beside the text area of
+ * phones and beside Monaco.
  */
 export async function attackByActs(site: string, acts: number): Promise<Outcome[]> {
   let [done, changing] = [0, 0];
   const walks = await inBrowser((browser) =>
     tell(
       'acts at random, all taken back and done again',
-      TEXTS.length,
+      2 * TEXTS.length,
       async (time) => {
         const text = textOf(time);
         const draw = drawing(time + 1);
-        return inPage(browser, site, text, async (page) => {
+        const name = `${TEXTS[time % TEXTS.length]} ${time < TEXTS.length ? 'in a text area' : 'in Monaco'}`;
+        return inPage({ browser, site, text, isPhone: time < TEXTS.length }, async (page) => {
           for (let nth = 0; nth < acts; nth++) {
             await actAtRandom(page, draw, nth);
             done++;
@@ -43,9 +45,9 @@ export async function attackByActs(site: string, acts: number): Promise<Outcome[
           changing += Number(acted !== text);
           const losses = faults(acted);
           await press(page, 'Control+z', acts * STEPS);
-          if ((await settled(page)) !== text) losses.push(`${TEXTS[time]}: taken back, it is another text`);
+          if ((await settled(page)) !== text) losses.push(`${name}: taken back, it is another text`);
           await press(page, 'Control+y', acts * STEPS);
-          if ((await settled(page)) !== acted) losses.push(`${TEXTS[time]}: done again, it is another text`);
+          if ((await settled(page)) !== acted) losses.push(`${name}: done again, it is another text`);
           return losses;
         });
       },
@@ -60,7 +62,7 @@ export function attackByActsInTabs(site: string, acts: number): Promise<Outcome>
   return inBrowser((browser) =>
     tell('acts in two tabs on one document', TEXTS.length, (time) => {
       const draws = [drawing(time + 100), drawing(time + 200)] as const;
-      return inPage(browser, site, textOf(time), async (one, context) => {
+      return inPage({ browser, site, text: textOf(time), isPhone: true }, async (one, context) => {
         const other = await context.newPage();
         await other.goto(one.url());
         await whenRead(other, WAIT);
@@ -108,15 +110,14 @@ function drawing(seed: number): (most: number) => number {
   };
 }
 
-/** Opens the text as a link, with the text area of phones: it shows the whole text. */
+/** Opens the text as a link. `isPhone`: with the text area of phones, which shows the whole text. */
 async function inPage(
-  browser: Browser,
-  site: string,
-  text: string,
+  { browser, site, text, isPhone }: { browser: Browser; site: string; text: string; isPhone: boolean },
   work: (page: Page, context: BrowserContext) => Promise<string[]>,
 ): Promise<string[]> {
   const context = await browser.newContext({
-    hasTouch: true,
+    hasTouch: isPhone,
+    permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
     viewport: { width: 1600, height: 1000 },
   });
@@ -176,9 +177,15 @@ async function settled(page: Page): Promise<string> {
   return before;
 }
 
+/** Monaco shows no more than its lines in sight: of all others the clipboard is asked. */
 async function shown(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Text' }).click();
-  return page.locator('.plain textarea').first().inputValue();
+  const area = page.locator('.plain textarea').first();
+  if (await area.count()) return area.inputValue();
+  await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 async function conflict(page: Page): Promise<boolean> {
