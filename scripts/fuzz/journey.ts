@@ -9,7 +9,7 @@ import { READ_LIMITS } from '../../src/engine/reading/limits.ts';
 import { prepare } from '../../src/engine/run-workflow.ts';
 import type { TextRange } from '../../src/engine/workflow/problem.ts';
 import { layoutOf } from '../../src/drawing/layout.ts';
-import { svgOf } from '../../src/drawing/svg.ts';
+import { svgOf } from '../../src/drawing/paint/svg.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import {
   hasWords,

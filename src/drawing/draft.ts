@@ -1,9 +1,9 @@
-import type { BoxTexts } from './box-texts.ts';
-import type { Block, PortEnd } from './block.ts';
+import type { BoxTexts } from './measure/box-texts.ts';
+import type { Block, PortEnd } from './measure/block.ts';
 import type { Direction } from './drawing.ts';
-import type { Course, Leg } from './legs.ts';
+import type { Course, Leg } from './route/legs.ts';
 import type { Group, Member, Nesting } from './group.ts';
-import type { NodeFace } from './node-face.ts';
+import type { NodeFace } from './measure/node-face.ts';
 import type { DrawingWords } from './words.ts';
 
 /** Everything about one drawing that is known while its boxes are placed. */

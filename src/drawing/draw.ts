@@ -1,15 +1,15 @@
-import type { Trace } from './arrangement.ts';
-import type { Block } from './block.ts';
+import type { Trace } from './place/arrangement.ts';
+import type { Block } from './measure/block.ts';
 import type { DrawnBox, Drawing, DrawnLine, DrawnNode, Point, Rectangle } from './drawing.ts';
 import { moved, turnPoint, turnRectangle } from './frame.ts';
 import { inputEnd, outputEnd, portEnd, thing } from './draft.ts';
 import type { Draft } from './draft.ts';
-import type { Inside } from './group-inside.ts';
-import type { Course, Leg } from './legs.ts';
-import { lineLabel } from './line-label.ts';
+import type { Inside } from './place/group-inside.ts';
+import type { Course, Leg } from './route/legs.ts';
+import { lineLabel } from './measure/line-label.ts';
 import type { Group, Member } from './group.ts';
-import { corners, roundedPath } from './path.ts';
-import { GAP, PORT } from './sizes.ts';
+import { corners, roundedPath } from './route/path.ts';
+import { GAP, PORT } from './measure/sizes.ts';
 
 /** Turns the placed boxes into one drawing: everything relative to its upper left corner, in the frame of the page. */
 export function drawAll(draft: Draft, root: Inside): Drawing {

@@ -1,5 +1,5 @@
 import type { Scope, Workflow, WorkflowEdge, WorkflowNode } from '../engine/workflow/workflow.ts';
-import { faceTexts, footerTexts, titleOf } from './box-texts.ts';
+import { faceTexts, footerTexts, titleOf } from './measure/box-texts.ts';
 import type { DrawnPlace } from './drawing.ts';
 import type { Group } from './group.ts';
 import { nestingOf } from './nesting.ts';

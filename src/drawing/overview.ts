@@ -2,12 +2,12 @@ import { groupBy } from '../engine/workflow/group.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Drawing, DrawnLine, DrawnNode, Point } from './drawing.ts';
 import { moved } from './frame.ts';
-import { lineKinds } from './legs.ts';
-import { faceOf } from './node-face.ts';
-import { corners, roundedPath } from './path.ts';
-import { closingArcs, ranksOf } from './ranking.ts';
-import { GAP } from './sizes.ts';
-import { withStubs } from './stubs.ts';
+import { lineKinds } from './route/legs.ts';
+import { faceOf } from './measure/node-face.ts';
+import { corners, roundedPath } from './route/path.ts';
+import { closingArcs, ranksOf } from './rank/ranking.ts';
+import { GAP } from './measure/sizes.ts';
+import { withStubs } from './route/stubs.ts';
 
 /** Of more nodes than this an overview is drawn: all their boxes could neither be taken in nor shown in time. */
 const MOST_NODES = 2_000;

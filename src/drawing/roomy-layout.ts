@@ -1,9 +1,9 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import { anchoredTo } from './anchored.ts';
+import { anchoredTo } from './keep/anchored.ts';
 import type { Direction, Drawing, DrawnPlace, Room } from './drawing.ts';
 import { layoutOf } from './layout.ts';
 import type { LayoutOptions } from './layout.ts';
-import { directionByHand } from './by-hand/wished.ts';
+import { directionByHand } from './keep/by-hand/wished.ts';
 import { lookInto, type LookedInto } from './look-into.ts';
 import type { ScopePlace } from './picture-view.ts';
 import { withoutFrame } from './without-frame.ts';

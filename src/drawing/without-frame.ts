@@ -1,6 +1,6 @@
 import type { WorkflowEdge } from '../engine/workflow/workflow.ts';
 import type { Drawing, DrawnLine, DrawnText, Point, Rectangle } from './drawing.ts';
-import { lineLabel } from './line-label.ts';
+import { lineLabel } from './measure/line-label.ts';
 import type { LookedInto } from './look-into.ts';
 
 /** Between the end of a line and what is said of it. */

@@ -1,7 +1,7 @@
 import type { Drawing, Room } from '../drawing/drawing.ts';
 import { PLAIN_VIEW } from '../drawing/picture-view.ts';
 import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
-import { svgOf } from '../drawing/svg.ts';
+import { svgOf } from '../drawing/paint/svg.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { pictureWords } from '../worker/picture-words.ts';
 

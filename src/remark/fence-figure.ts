@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing/drawing.ts';
-import { svgOf } from '../drawing/svg.ts';
+import { svgOf } from '../drawing/paint/svg.ts';
 import { emptyDocument } from '../engine/document/document.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { embedAddress } from '../share/embed-address.ts';

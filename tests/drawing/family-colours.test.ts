@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coloursOf } from '../../src/drawing/colours.ts';
+import { coloursOf } from '../../src/drawing/paint/colours.ts';
 import { openText } from '../../src/engine/open-text.ts';
 
 it('003-61: Loop, Exit, Iterator and Aggregator have the colour of control flow', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Loop, Scope, Workflow, WorkflowEdge, WorkflowNode } from '../../src/engine/workflow/workflow.ts';
 import { layoutOf } from '../../src/drawing/layout.ts';
-import { svgOf } from '../../src/drawing/svg.ts';
+import { svgOf } from '../../src/drawing/paint/svg.ts';
 import { growthByEight, LINEAR } from '../engine/support/effort.ts';
 import { flaws } from './geometry.ts';
 import { edge, loop, node, scope, workflow } from './sample-workflows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitText } from '../../src/drawing/text-width.ts';
+import { fitText } from '../../src/drawing/measure/text-width.ts';
 import { calm } from '../../src/engine/document/calm.ts';
 import { openForPage } from '../../src/worker/opened-text.ts';
 

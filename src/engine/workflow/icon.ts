@@ -1,4 +1,4 @@
-/** The icons that a type of node may have, as lucide calls them (https://lucide.dev); `drawing/icons.ts` has their outlines. */
+/** The icons that a type of node may have, as lucide calls them (https://lucide.dev); `drawing/paint/icons.ts` has their outlines. */
 export type IconName =
   | 'arrow-right'
   | 'bot'

@@ -1,4 +1,4 @@
-import { keptLayout, type Picture } from '../../drawing/kept-layout.ts';
+import { keptLayout, type Picture } from '../../drawing/keep/kept-layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';

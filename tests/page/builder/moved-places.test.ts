@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { anchoredTo } from '../../../src/drawing/anchored.ts';
+import { anchoredTo } from '../../../src/drawing/keep/anchored.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';

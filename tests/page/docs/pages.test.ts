@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { escapeXml } from '../../../src/drawing/svg-text.ts';
+import { escapeXml } from '../../../src/drawing/paint/svg-text.ts';
 import { diagnosisPageOf } from '../../../src/page/components/docs/diagnosis-pages.ts';
 import { markdownPage } from '../../../src/page/components/docs/markdown.ts';
 import { problemPageOf } from '../../../src/page/components/docs/problem-pages.ts';

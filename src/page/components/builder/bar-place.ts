@@ -1,5 +1,5 @@
 import type { Drawing, Rectangle, Room } from '../../../drawing/drawing.ts';
-import { overlap } from '../../../drawing/label-places.ts';
+import { overlap } from '../../../drawing/label/label-places.ts';
 import type { ViewPlace } from '../graph/flow-items.ts';
 
 /** A corner of the graph: the lower left one is that of the hand on the view. */

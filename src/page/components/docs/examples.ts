@@ -1,6 +1,6 @@
 import type { Room } from '../../../drawing/drawing.ts';
 import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
-import { svgOf } from '../../../drawing/svg.ts';
+import { svgOf } from '../../../drawing/paint/svg.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import { isRefused } from '../../../engine/read-document.ts';
 import type { Problem, Severity } from '../../../engine/workflow/problem.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../drawing/svg-text.ts';
+import { escapeXml } from '../../../drawing/paint/svg-text.ts';
 import type { TypeCard } from './type-cards.ts';
 
 /** What a card is called in an address, by the heading of its section. */

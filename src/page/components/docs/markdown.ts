@@ -1,5 +1,5 @@
 import { Marked, Renderer } from 'marked';
-import { escapeXml } from '../../../drawing/svg-text.ts';
+import { escapeXml } from '../../../drawing/paint/svg-text.ts';
 import { siteAddress, wayToBase } from './site-address.ts';
 
 /** A part of a page that can be jumped to. */

@@ -1,8 +1,8 @@
-import { coloursOf } from '../../../drawing/colours.ts';
-import { faceOf } from '../../../drawing/node-face.ts';
-import { nodeShape } from '../../../drawing/node-shape.ts';
-import { element, written } from '../../../drawing/svg-text.ts';
-import { FONT_FAMILY, PORT } from '../../../drawing/sizes.ts';
+import { coloursOf } from '../../../drawing/paint/colours.ts';
+import { faceOf } from '../../../drawing/measure/node-face.ts';
+import { nodeShape } from '../../../drawing/paint/node-shape.ts';
+import { element, written } from '../../../drawing/paint/svg-text.ts';
+import { FONT_FAMILY, PORT } from '../../../drawing/measure/sizes.ts';
 import { nodeTypes } from '../../../editing/node-types.ts';
 import { CHATDEV_SUPPORT } from '../../../engine/notations/chatdev/support.ts';
 import { CONTAINER_SUPPORT } from '../../../engine/notations/container/support.ts';

@@ -1,5 +1,5 @@
 import { parseAllDocuments, visit } from 'yaml';
-import { escapeXml } from '../../../drawing/svg-text.ts';
+import { escapeXml } from '../../../drawing/paint/svg-text.ts';
 import type { TextRange } from '../../../engine/workflow/problem.ts';
 
 interface Piece extends TextRange {

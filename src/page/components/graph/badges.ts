@@ -1,5 +1,5 @@
 import { isGuardEvidence, type GuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
-import { badgeText } from '../../../drawing/node-face.ts';
+import { badgeText } from '../../../drawing/measure/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';

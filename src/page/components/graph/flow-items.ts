@@ -1,5 +1,5 @@
 import type { DrawnBox, DrawnNode, Drawing, Point, Rectangle, Room } from '../../../drawing/drawing.ts';
-import { LINE } from '../../../drawing/sizes.ts';
+import { LINE } from '../../../drawing/measure/sizes.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { loopOfNode, type ShownRun } from './loops.ts';
 

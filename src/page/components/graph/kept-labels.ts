@@ -1,4 +1,4 @@
-import type { PlacedLabel } from '../../../drawing/label-places.ts';
+import type { PlacedLabel } from '../../../drawing/label/label-places.ts';
 
 type Labels = ReadonlyMap<string, PlacedLabel>;
 

@@ -1,4 +1,4 @@
-import { FONT, NODE } from '../../../drawing/sizes.ts';
+import { FONT, NODE } from '../../../drawing/measure/sizes.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 

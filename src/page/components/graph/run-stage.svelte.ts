@@ -1,5 +1,5 @@
 import type { Crossed } from '../../../engine/inspection/moment.ts';
-import { FULL_DETAIL, type Detail } from '../../../drawing/detail.ts';
+import { FULL_DETAIL, type Detail } from '../../../drawing/paint/detail.ts';
 import type { DrawnBox, Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Answering } from '../../../engine/models/deriver.ts';

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { Detail } from '../../../drawing/detail.ts';
+import type { Detail } from '../../../drawing/paint/detail.ts';
 import type { Direction, DrawnBox, DrawnLine } from '../../../drawing/drawing.ts';
 import type { EdgeView, LoopView, NodeView } from '../../../engine/journal/view.ts';
 import type { StandIn } from '../../../wording/wording.ts';

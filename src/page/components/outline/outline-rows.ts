@@ -1,6 +1,6 @@
-import { titleOf } from '../../../drawing/box-texts.ts';
+import { titleOf } from '../../../drawing/measure/box-texts.ts';
 import type { Group } from '../../../drawing/group.ts';
-import { lineKinds } from '../../../drawing/legs.ts';
+import { lineKinds } from '../../../drawing/route/legs.ts';
 import { nestingOf } from '../../../drawing/nesting.ts';
 import type { DrawingWords } from '../../../drawing/words.ts';
 import { groupBy } from '../../../engine/workflow/group.ts';

@@ -1,4 +1,4 @@
-import { sketchOf } from '../../../drawing/sketch.ts';
+import { sketchOf } from '../../../drawing/paint/sketch.ts';
 import { openForPage } from '../../../worker/opened-text.ts';
 import { SHAPES, type Shape } from '../../state/shapes.ts';
 import { pictureFile } from './picture-file.ts';

@@ -1,5 +1,5 @@
-import { coloursOf } from '../../../drawing/colours.ts';
-import { element } from '../../../drawing/svg-text.ts';
+import { coloursOf } from '../../../drawing/paint/colours.ts';
+import { element } from '../../../drawing/paint/svg-text.ts';
 import { iconFile } from './icon-file.ts';
 import { mark } from './mark.ts';
 import { pngOf } from './png.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { element } from '../../../drawing/svg-text.ts';
+import { element } from '../../../drawing/paint/svg-text.ts';
 
 /** The site's own icon as an SVG document. Read while the site is built, whose folder is where the build is started. */
 const ICON = readFileSync('public/favicon.svg', 'utf8');

@@ -1,10 +1,10 @@
-import { coloursOf } from '../../../drawing/colours.ts';
+import { coloursOf } from '../../../drawing/paint/colours.ts';
 import type { Drawing, Room } from '../../../drawing/drawing.ts';
-import { FONT_FAMILY } from '../../../drawing/sizes.ts';
-import { element, text } from '../../../drawing/svg-text.ts';
-import { svgOf } from '../../../drawing/svg.ts';
-import { SPARE } from '../../../drawing/text-width.ts';
-import { TITLE_LINE, titleLines } from '../../../drawing/title-lines.ts';
+import { FONT_FAMILY } from '../../../drawing/measure/sizes.ts';
+import { element, text } from '../../../drawing/paint/svg-text.ts';
+import { svgOf } from '../../../drawing/paint/svg.ts';
+import { SPARE } from '../../../drawing/measure/text-width.ts';
+import { TITLE_LINE, titleLines } from '../../../drawing/measure/title-lines.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { PREVIEW, SITE_WORDS } from './link-preview.ts';
 import { mark } from './mark.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../drawing/svg-text.ts';
+import { escapeXml } from '../../../drawing/paint/svg-text.ts';
 
 /** The list of pages as sitemaps.org has it; without a whole address of the site it holds none, since it may hold no other. */
 export function sitemap(site: string, addresses: readonly string[]): string {

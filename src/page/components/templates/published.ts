@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../drawing/drawing.ts';
-import { sketchOf } from '../../../drawing/sketch.ts';
-import { svgOf } from '../../../drawing/svg.ts';
+import { sketchOf } from '../../../drawing/paint/sketch.ts';
+import { svgOf } from '../../../drawing/paint/svg.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { wordLoops } from '../../../wording/wording.ts';
 import { openForPage } from '../../../worker/opened-text.ts';

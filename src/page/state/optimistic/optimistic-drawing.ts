@@ -1,9 +1,9 @@
 import { moved, turnPoint, turnRectangle } from '../../../drawing/frame.ts';
 import type { Direction, Drawing, DrawnBox, DrawnLine, DrawnNode, Point, Rectangle } from '../../../drawing/drawing.ts';
-import { overlap, within } from '../../../drawing/label-places.ts';
-import { faceOf } from '../../../drawing/node-face.ts';
-import { corners, roundedPath } from '../../../drawing/path.ts';
-import { GAP } from '../../../drawing/sizes.ts';
+import { overlap, within } from '../../../drawing/label/label-places.ts';
+import { faceOf } from '../../../drawing/measure/node-face.ts';
+import { corners, roundedPath } from '../../../drawing/route/path.ts';
+import { GAP } from '../../../drawing/measure/sizes.ts';
 import type { Workflow, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { placeOf } from '../builder/place.ts';
 import type { OptimisticChange, NodeToCome } from './optimistic-change.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../drawing/kept-layout.ts';
+import type { Picture } from '../../../drawing/keep/kept-layout.ts';
 import type { Act } from '../../../editing/act.ts';
 import type { PaletteType } from '../../../language/palette.ts';
 import type { Studio } from '../studio.svelte.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_VIEW } from '../../../../src/drawing/picture-view.ts';
-import type { Picture } from '../../../../src/drawing/kept-layout.ts';
+import type { Picture } from '../../../../src/drawing/keep/kept-layout.ts';
 import type { Act } from '../../../../src/editing/act.ts';
 import { editedDocument, type EditedDocument } from '../../../../src/editing/edited-document.ts';
 import { plan } from '../../../../src/editing/plan.ts';

@@ -1,8 +1,0 @@
-import type { Arrangement, Trace } from './arrangement.ts';
-import type { Leg } from './legs.ts';
-
-/** A group's contents, placed, with the way of each leg through them. */
-export interface Inside {
-  arrangement: Readonly<Arrangement>;
-  traces: Map<Leg, Trace>;
-}
