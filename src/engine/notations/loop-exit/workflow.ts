@@ -1,5 +1,6 @@
 import type { Fields } from '../../reading/fields.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
+import { oncePerName } from '../shared/once-per-name.ts';
 import { shownFace } from '../shared/shown-face.ts';
 import type { Around, LoopExitType } from './node-type.ts';
 import { TYPES } from './types/types.ts';
@@ -64,7 +65,8 @@ export function readKind(
     icon: type.icon,
     ...shownFace(type.face(config), type.fields, ['data']),
     inputs: [...type.inputs],
-    outputs: type.gives(config),
+    // A branch may be called as what a model says besides.
+    outputs: oncePerName(type.gives(config)),
     // The config was read by the type that is named beside it.
     ...({ type: type.type, config } as LoopExitKind),
   };

@@ -27,10 +27,8 @@ export function createLookedFor(workflow: ChatdevWorkflow): (node: ChatdevNode) 
       const words = trigger ? lookedFor(condition) : null;
       return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? '') }] : [];
     });
-    const quickReplies = edges.flatMap(({ settings: { condition } }) =>
-      condition.kind === 'keyword' ? condition.any : [],
-    );
-    return { expect: { keywords }, quickReplies };
+    const words = edges.flatMap(({ settings: { condition } }) => (condition.kind === 'keyword' ? condition.any : []));
+    return { expect: { keywords }, quickReplies: [...new Set(words)] };
   };
 }
 

@@ -25,6 +25,7 @@ import {
 import { ruleOf } from '../loop/rule.ts';
 import type { ReadDocument } from '../read/document.ts';
 import type { Read } from '../types/shared/prompt-names.ts';
+import { oncePerName } from '../../shared/once-per-name.ts';
 import { createUnitGraph, type UnitGraph } from '../../shared/unit-graph.ts';
 
 export interface Linked {
@@ -169,16 +170,8 @@ function reportUnfed(scope: BodyScope, fed: ReadonlyMap<string, ReadonlySet<stri
 
 /** The declared inputs of outermost nodes that nothing feeds, by name: the first says what it is like, any may require it. */
 function workflowInputs(root: BodyScope, fed: ReadonlyMap<string, ReadonlySet<string>>): Port[] {
-  const made = new Map<string, Port>();
-  for (const { node, inputs } of root.members.values()) {
-    for (const port of inputs) {
-      if (fed.get(node.id)?.has(port.name)) continue;
-      const known = made.get(port.name);
-      if (known) known.required ||= port.required;
-      else made.set(port.name, { ...port });
-    }
-  }
-  return [...made.values()];
+  const members = [...root.members.values()];
+  return oncePerName(members.flatMap(({ node, inputs }) => inputs.filter(({ name }) => !fed.get(node.id)?.has(name))));
 }
 
 function scopeOf({ id, parent, owner }: BodyScope): Scope {

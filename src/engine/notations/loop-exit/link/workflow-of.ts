@@ -1,6 +1,7 @@
 import type { Settings } from '../../../document/document.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Scope, WorkflowEdge } from '../../../workflow/workflow.ts';
+import { oncePerName } from '../../shared/once-per-name.ts';
 import { doneBranches, type Rounds } from './evaluator.ts';
 import { hasBudget, ruleOf } from '../loop/rule.ts';
 import {
@@ -44,7 +45,7 @@ export function workflowOf(
     notation: 'loop-exit',
     name: document.name,
     description: document.description,
-    inputs: nodes.flatMap(({ type, config }) => typeNamed(type)?.given(config) ?? []),
+    inputs: oncePerName(nodes.flatMap(({ type, config }) => typeNamed(type)?.given(config) ?? [])),
     scopes: [root, ...[...regions.values()].map((region) => scopeOf(region, routes))],
     nodes,
     edges,

@@ -22,7 +22,7 @@ export const branchesField: Field<string[]> = {
       const named = item.kind === 'map' ? valueAt(item, 'name') : item;
       return named?.kind === 'scalar' && named.text !== '' ? [named.text] : [];
     });
-    if (branches.length > 0) return branches;
+    if (branches.length > 0) return [...new Set(branches)];
     data.problem(key, 'warning', 'no-branches', {});
     return ['done', 'continue'];
   },
