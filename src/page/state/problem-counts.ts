@@ -2,7 +2,8 @@ import type { Problem } from '../../engine/workflow/problem.ts';
 
 /** How many errors and warnings each part of the workflow has, for the badges of the graph. Notes are not counted. */
 export function problemCounts(problems: readonly Problem[]): Record<string, { errors: number; warnings: number }> {
-  const counts: Record<string, { errors: number; warnings: number }> = {};
+  // A part may be called as what all objects have, such as __proto__.
+  const counts = Object.create(null) as Record<string, { errors: number; warnings: number }>;
   for (const { part, severity } of problems) {
     if (part === undefined || severity === 'info') continue;
     const count = (counts[part] ??= { errors: 0, warnings: 0 });
