@@ -17,8 +17,9 @@ import {
 import { wordLoops } from '../../../src/wording/wording.ts';
 import { runText } from '../../engine/support/run-text.ts';
 
-/** Where the document of a notation contradicts itself or its original, which the visitor is told in a note. */
+/** Where the document of a notation contradicts itself or its original, or what goes on from entry to entry: the visitor is told in a note. */
 const DISAGREEMENTS = new Set([
+  'lint-carries-over',
   'orka-reads-input',
   'orka-reads-memory',
   'container-builtin-source',
