@@ -110,26 +110,14 @@ export class Builder {
     this.#leave();
     if (port === undefined && this.outputsOf(from).length > 1)
       return void (this.choice = { kind: 'port', from, then: 'target' });
-    const choice = { kind: 'target', from, ...(port !== undefined && { port }) } as const;
-    this.choice = choice;
-    void this.#follow<Choice & { kind: 'target' }>(
-      choice,
-      () => this.choice,
-      (led) => (this.choice = led),
-    );
+    this.choice = { kind: 'target', from, ...(port !== undefined && { port }) };
+    void this.#follow();
   }
 
   carry(carried: Carried): void {
     this.#leave();
     this.carried = carried;
-    this.#known =
-      carried.kind === 'edge'
-        ? this.#follow(
-            carried,
-            () => this.carried,
-            (led) => (this.carried = led),
-          )
-        : Promise.resolve();
+    this.#known = this.#follow();
   }
 
   /** Where what is carried may go is known. */
@@ -150,6 +138,7 @@ export class Builder {
   end(): void {
     this.choice = null;
     this.carried = null;
+    this.#targets = null;
     this.#loop.end();
   }
 
@@ -393,16 +382,20 @@ export class Builder {
     this.#desk.acting.optimistic.types = this.#palette.flatMap(({ types }) => types);
   }
 
+  /** The edge that is led, by choice or by hand. */
+  get #led(): Extract<Choice, { kind: 'target' }> | Extract<Carried, { kind: 'edge' }> | null {
+    if (this.choice?.kind === 'target') return this.choice;
+    return this.carried?.kind === 'edge' ? this.carried : null;
+  }
+
   /** What begins an edge may also end what was typed before: its node may get another name while it is led. */
-  async #follow<Led extends { from: string; port?: string }>(
-    led: Led,
-    now: () => unknown,
-    put: (led: Led) => void,
-  ): Promise<void> {
-    this.#targets = null;
+  async #follow(): Promise<void> {
+    const led = this.#led;
+    if (!led) return;
     const from = await this.whenQuiet(led.from);
-    if (now() !== led) return;
-    if (from !== led.from) put({ ...led, from });
+    if (this.#led !== led) return;
+    if (from !== led.from && led.kind === 'edge') this.carried = { ...led, from };
+    else if (from !== led.from && led.kind === 'target') this.choice = { ...led, from };
     await this.#fetchTargets(from, led.port);
   }
 

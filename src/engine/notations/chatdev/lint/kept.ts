@@ -59,11 +59,11 @@ function isSentLast(graph: TriggerGraph, shape: LoopShape, id: string): boolean 
   const isLast = (back: ChatdevEdge): boolean =>
     graph
       .out(back.from)
-      .some((edge) => mayTrigger(edge) && isTakenWith(back, edge) && (members.has(edge.to) ? ends(edge.to) : true));
+      .some((edge) => mayTrigger(edge) && isTakenWith(back, edge) && (!members.has(edge.to) || ends(edge.to)));
   return graph.into(id).some((back) => {
     const { carryData, process } = back.settings;
     if (!members.has(back.from) || !carryData || process !== null) return false;
-    return isGuard(graph.nodes.get(back.from)) ? ends(back.from) && isLast(back) : isLast(back);
+    return (!isGuard(graph.nodes.get(back.from)) || ends(back.from)) && isLast(back);
   });
 }
 
