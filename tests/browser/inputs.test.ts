@@ -119,6 +119,9 @@ agents:
     await page.getByText(ASKED).waitFor();
     await expect.poll(() => field.evaluate((found) => found === document.activeElement)).toBe(true);
     expect(await page.locator('.outcome').count()).toBe(0);
+    await page.keyboard.type('owls');
+    await page.getByText(ASKED).waitFor({ state: 'detached' });
+    await field.fill('');
     await page.getByRole('button', { name: 'Run with an example' }).click();
     await whenEnded(page);
     expect(await field.inputValue()).not.toBe('');
@@ -130,9 +133,12 @@ agents:
   it('is asked for in ChatDev where a node begins with it, and not where the first one has a text of its own', async () => {
     const page = await opened(TIMED, {});
     await page.click('button.run');
-    await page.getByText('Nothing is given as task yet').waitFor();
+    const asked = page.getByText('Nothing is given as task yet');
+    await asked.waitFor();
+    await page.getByText('Run can begin without task.').waitFor();
     await page.click('button.run');
     await page.locator('.outcome').waitFor();
+    expect(await asked.count()).toBe(0);
     const literal = await opened(
       TIMED.replace('start: [Writer]', 'start: [Desk]')
         .replace('type: passthrough', 'type: literal')

@@ -327,14 +327,12 @@ export class Desk {
     if (empty && this.#askedFor !== studio.state.edition) {
       this.#askedFor = studio.state.edition;
       this.layout.showInput(empty.name);
-      return this.say(
-        `Nothing is given as ${empty.name} yet. Type it here, or press Run again to run with an empty text.`,
-        'done',
-        {
-          label: 'Run with an example',
-          take: () => this.runWithExamples(),
-        },
-      );
+      return this.#notices.say({
+        text: `Nothing is given as ${empty.name} yet. Type it here, or press Run again to run with an empty text.`,
+        tone: 'done',
+        action: { label: 'Run with an example', take: () => this.runWithExamples() },
+        holds: () => studio.missing.some(({ name }) => name === empty.name),
+      });
     }
     const changes = runChanges(this);
     const plain = {
@@ -346,6 +344,8 @@ export class Desk {
     if (key !== studio.state.key) return;
     if (!changed) return this.say(CANNOT_RUN_WITH, 'failed');
     const { ground, fork, humans } = changed;
+    // What was said before it, as of an input that is missing, is over.
+    this.#notices.end();
     this.layout.showLoop();
     this.run.start(
       this.#tools.startRun,

@@ -4,6 +4,8 @@ export interface Notice {
   tone: 'done' | 'failed';
   /** What fits next; such a notice stays longer. */
   action?: { label: string; take(): void };
+  /** False once it is not so any more: then it is gone. */
+  holds?(): boolean;
 }
 
 const STAYS = 5000;
@@ -15,7 +17,7 @@ export class Notices {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get shown(): Notice | null {
-    return this.#shown;
+    return this.#shown?.holds?.() === false ? null : this.#shown;
   }
 
   /** Says something for a few seconds, or until what is offered with it is taken. */
