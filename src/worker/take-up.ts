@@ -14,6 +14,7 @@ import type { ProblemCode } from '../engine/workflow/problem-code.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import type { Records } from '../history/records.ts';
+import { readDerived } from '../history/derived.ts';
 import { readOrder, readRun } from '../history/runs.ts';
 import type { Edit, Parent } from '../history/parent.ts';
 import type { StoredOrder } from '../history/stored.ts';
@@ -180,15 +181,16 @@ export async function readForkBase(
   runId: string,
   wholeTape: (kept: TakenUp) => Promise<WholeTape>,
 ): Promise<ForkBase | Problem> {
-  const [taken, before, run] = await Promise.all([
+  const [taken, before, run, derived] = await Promise.all([
     takeUpKept(records, { runId }, 'replay'),
     readOrder(records, runId),
     readRun(records, runId),
+    readDerived(records, runId),
   ]);
   if ('code' in taken) return taken;
   if (!before || !run) return problem('run-not-kept', {});
   // What is asked otherwise now is asked anew: a fork is a run of this engine.
-  const kept = { ...taken, tape: { ...taken.tape, ofAnotherEngine: false } };
+  const kept = { ...taken, ...(derived && { derived }), tape: { ...taken.tape, ofAnotherEngine: false } };
   const outside = new Set(kept.tape.entries.map(({ address }) => address));
   const { summary, engineVersion: engine } = run;
   return { kept, before, rounds: summary.rounds, engine, outside, whole: await wholeTape(kept) };

@@ -93,6 +93,16 @@ describe('what a later release of the simulated model says', () => {
     expect((await sent(records)).run).toEqual(run);
   });
 
+  it('is not in a what-if of a run that was kept by the release before', async () => {
+    const records = await done(REVIEW);
+    release.isLater = true;
+    const order = { runId: 'if', use: 'explore', document: REVIEW, fork: { run: 'simulated' } } as const;
+    const { over, view } = play({ records, order: { ...order, model: 'simulated', humans: 'either', pace: 0 } });
+    await over;
+    const { run } = await sent(records);
+    expect(sentEnd(view())).toEqual(run.end);
+  });
+
   it.each(['a run', 'everything'] as const)('is not in the file of %s', async (of) => {
     const records = await done(REVIEW);
     const text = of === 'a run' ? await recordText(records, 'simulated') : await allAsText(records, {});
