@@ -23,6 +23,8 @@ import { readJson, readText } from './read-file.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import { bringAnswers } from '../history/bring/bring-answers.ts';
 import { broughtRow, readLogFiles, type BroughtRow } from './bring.ts';
+import { GivenBy } from '../engine/inspection/given-by.ts';
+import type { Answerer } from '../engine/models/who-answers.ts';
 import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
 import { checkExpectations } from '../engine/expectations/check.ts';
 import { limitsOf } from '../engine/run-workflow.ts';
@@ -132,6 +134,7 @@ export async function run(
   });
   const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
   const fold = diagnosing(limited, { script, model, budget: settings.budget });
+  const givenBy = new GivenBy({ model, humans: settings.humans ?? 'either', script }, { onTape: true });
   const checked = checkExpectations(limited, settings.expect ?? []);
   const tape = command.tape !== null ? tapeAt(command.tape) : command.save && !brought ? memoryTape() : null;
   const startedAt = Date.now();
@@ -143,6 +146,7 @@ export async function run(
     ...(brought && { again: { tape: { entries: brought.entries }, humans: 'either' } }),
     onChunk(chunk) {
       fold.take(chunk);
+      givenBy.take(chunk);
       checked.take(chunk);
       onChunk?.(chunk);
     },
@@ -160,6 +164,7 @@ export async function run(
       document: { text: mask(text), inputs, scriptText },
       settings,
       model,
+      answerers: answeredHere(givenBy.found(), model),
       ...(brought && { brought: { from: brought.from, answers: brought.fitted } }),
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
       view: record.view,
@@ -193,6 +198,14 @@ export async function run(
   if (expectations.length > 0) row.expectations = expectations;
   print(row, record.roundEnds);
   return status === 'failed' || !allHold(expectations) ? 1 : 0;
+}
+
+/** Nobody sits before the terminal: people of whom nothing is prepared are made up, or say nothing. */
+function answeredHere(found: readonly Answerer[], model: AnsweredBy): Answerer[] {
+  const by = found.flatMap((each) =>
+    each !== 'visitor' ? [each] : model === 'simulated' ? ['simulated' as const] : [],
+  );
+  return [...new Set(by)];
 }
 
 /** The name of a run: what makes the same facts of the same answers (architecture, C1). */

@@ -3,6 +3,7 @@ import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
+import type { Answerer } from '../engine/models/who-answers.ts';
 import { isEqualJson } from '../engine/notations/shared/comparison.ts';
 import { openText } from '../engine/open-text.ts';
 import { parsedJson, type Json } from '../engine/workflow/json.ts';
@@ -25,6 +26,8 @@ interface Done {
   document: Omit<LoopDocument, 'name' | 'settings'>;
   settings: Settings;
   model: AnsweredBy;
+  /** Who answered, in the order in which they first did. */
+  answerers: readonly Answerer[];
   /** The log that all its answers are of. */
   brought?: NonNullable<RunSummary['brought']>;
   linked: LinkedText[];
@@ -47,7 +50,8 @@ export function opensWith(text: string, settings: Settings, linked: readonly Lin
 
 /** A run as the page's history keeps it (docs/record.md), so that both read it. */
 export function savedRun(done: Done): RunRecord {
-  const { id, file, notation, document, settings, model, brought, linked, view, tape, startedAt, endedAt } = done;
+  const { id, file, notation, document, settings, model, answerers, brought, linked, view, tape, startedAt, endedAt } =
+    done;
   const name = path.basename(file).replace(/\.\w+$/, '');
   const seed = settings.seed ?? SETTINGS.seed.default;
   const status: RunSummary['status'] = view.result?.status ?? (brought ? 'interrupted' : 'failed');
@@ -62,6 +66,7 @@ export function savedRun(done: Done): RunRecord {
     model,
     seed,
     ...progressOf(view),
+    ...(answerers.length > 0 && { answerers }),
     ...(brought && { brought, answered: brought.answers }),
   };
   return {

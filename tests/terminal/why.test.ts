@@ -52,6 +52,23 @@ agents:
 const run = (isTerminal: boolean, ...more: string[]): Promise<number> =>
   perform(['run', at('loop.yaml'), '--script', at('script.json'), '--save', at('run.json'), ...more], isTerminal);
 
+describe('the record of a run', () => {
+  const agents = { Drafter: ['Owls'] };
+  const humans = { Editor: ['SHIP'] };
+  it.each([
+    ['scripted', { agents, humans }, ['prepared']],
+    ['scripted', { humans }, ['numbered', 'prepared']],
+    ['simulated', { humans }, ['simulated', 'prepared']],
+    ['simulated', { agents, humans }, ['simulated']],
+    ['simulated', {}, ['simulated']],
+    ['scripted', { agents }, ['prepared']],
+  ])('names who answered: a %s model, %j prepared', async (model, script, answerers) => {
+    writeFileSync(at('script.json'), JSON.stringify({ task: 'owls', ...script }));
+    await run(false, '--model', model);
+    expect(JSON.parse(readFileSync(at('run.json'), 'utf8'))).toMatchObject({ run: { summary: { answerers } } });
+  });
+});
+
 describe('why', () => {
   it('says of a kept run what decided a round, what went wrong in it, and what changed, asking nobody', async () => {
     expect(await run(false)).toBe(0);

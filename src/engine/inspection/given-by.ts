@@ -6,16 +6,18 @@ import { isScripted } from '../models/scripted.ts';
 import { answererOf, type AnsweredRun, type Answerer } from '../models/who-answers.ts';
 
 /**
- * Who gave the answers of a run that no tape holds, those that follow from script or seed. Of tools the prepared answers alone are named.
- * Takes the chunks of a run in their order, each once.
+ * Who gave the answers of a run that no tape holds, those that follow from script or seed; with `onTape` also those that its tape holds, of a
+ * run before which nobody sat. Of tools the prepared answers alone are named. Takes the chunks of a run in their order, each once.
  */
 export class GivenBy {
   readonly #answered: AnsweredRun;
+  readonly #onTape: boolean;
   readonly #parts = new Set<number>();
   readonly #found = new Set<Answerer>();
 
-  constructor(answered: AnsweredRun) {
+  constructor(answered: AnsweredRun, { onTape = false } = {}) {
     this.#answered = answered;
+    this.#onTape = onTape;
   }
 
   take(chunk: Chunk): void {
@@ -25,7 +27,7 @@ export class GivenBy {
       if (this.#parts.has(part)) continue;
       const ask = valueAt<Ask>(chunk, chunk.a[at]!);
       // What somebody was asked has a hash.
-      if (ask.hash !== '') continue;
+      if (ask.hash !== '' && !this.#onTape) continue;
       const known = answererOf({ id: ask.id, name: ask.node, family: ask.request.kind }, this.#answered);
       if (known) this.#parts.add(part);
       const by = known ?? this.#byRule(ask);
