@@ -47,13 +47,19 @@ export class RunScriptFold {
 
   /** A node is named as the author wrote it, and by its id where another has the same name. */
   script(): RunScript {
-    const script: RunScript = {};
+    const sections = new Map<ScriptSection, [key: string, answers: Json[]][]>();
     const all = [...this.askers.values()];
     const ids = new Map<string, Set<string>>();
     for (const { id, node } of all) ids.set(node, (ids.get(node) ?? new Set()).add(id));
-    for (const { section, id, node, answers } of all)
-      (script[section] ??= {})[(ids.get(node)?.size ?? 0) > 1 ? id : node] = Array.from(answers, (each) => each ?? '');
-    return script;
+    for (const { section, id, node, answers } of all) {
+      const key = (ids.get(node)?.size ?? 0) > 1 ? id : node;
+      const list = Array.from(answers, (each) => each ?? '');
+      const entries = sections.get(section) ?? [];
+      entries.push([key, list]);
+      sections.set(section, entries);
+    }
+    // A node may be called __proto__: to assign under that name would be lost.
+    return Object.fromEntries(Array.from(sections, ([section, entries]) => [section, Object.fromEntries(entries)]));
   }
 
   private ask(seq: number, { id, node, nth, request }: Ask): void {

@@ -42,6 +42,12 @@ describe('the script of a run', () => {
     },
   );
 
+  it.each(['__proto__', 'constructor', 'toString'])('has the answers of a node called %s', async (id) => {
+    const text = `graph:\n  nodes: [{id: ${id}, type: agent, config: {provider: p, name: m, role: r}}]\n  start: [${id}]\n  end: [${id}]\n  edges: []\n`;
+    const run = await runText({ text, inputs: { task: 'owls' }, script: JSON.parse(`{"agents": {"${id}": ["hoo"]}}`) });
+    expect(JSON.stringify(scriptOf(run, {}))).toBe(`{"agents":{"${id}":["hoo"]}}`);
+  });
+
   it('of many equal answers is one, and of what changes as much as a script should hold', async () => {
     const agents = { Writer: ['one draft'], Judge: Array.from({ length: 900 }, (_, at) => `no ${at}`) };
     const run = await runText({ text: scoredCycle(900), inputs: { task: 'owls' }, script: { agents } });
