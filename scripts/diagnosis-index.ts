@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DIAGNOSIS_CODES } from '../src/engine/diagnoses/diagnosis.ts';
-import { RULES } from '../src/engine/diagnoses/rules.ts';
+import { DIAGNOSIS_CODES } from '../src/engine/after-run/diagnoses/diagnosis.ts';
+import { RULES } from '../src/engine/after-run/diagnoses/rules.ts';
 import { wordDiagnosis } from '../src/wording/wording.ts';
 import { DIAGNOSIS_PAGES } from '../src/wording/en/diagnosis-pages.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DIAGNOSIS_CODES, type DiagnosisCode } from '../src/engine/diagnoses/diagnosis.ts';
+import { DIAGNOSIS_CODES, type DiagnosisCode } from '../src/engine/after-run/diagnoses/diagnosis.ts';
 import { DIAGNOSIS_PAGES } from '../src/wording/en/diagnosis-pages.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/diagnoses/', import.meta.url));

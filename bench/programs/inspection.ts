@@ -1,4 +1,4 @@
-import { diagnosing } from '../../src/engine/diagnoses/diagnosing.ts';
+import { diagnosing } from '../../src/engine/after-run/diagnoses/diagnosing.ts';
 import { DigestFold } from '../../src/engine/inspection/digest-fold.ts';
 import { buckets, folds } from '../../src/engine/inspection/digest.ts';
 import { parseFindQuery } from '../../src/engine/inspection/find-query.ts';
@@ -6,7 +6,7 @@ import { Finder } from '../../src/engine/inspection/find.ts';
 import { readMoment } from '../../src/engine/inspection/moment.ts';
 import { CLOCK_AT_START } from '../../src/engine/inspection/run-clock.ts';
 import type { Chunk } from '../../src/engine/journal/chunk.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { cycleWorkload, scoredWorkload, type Workload } from '../workloads.ts';
 import { preparedRun } from './engine-run.ts';

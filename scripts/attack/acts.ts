@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { emptyDocument } from '../../src/engine/document/document.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { encodeLink } from '../../src/share/link.ts';
 import { inBrowser, stored } from './in-browser.ts';
 import { tell, type Outcome } from './story.ts';

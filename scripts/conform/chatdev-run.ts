@@ -1,5 +1,5 @@
 import { parseScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Limits } from '../../src/engine/workflow/workflow.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';

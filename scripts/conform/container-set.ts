@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseSettings, type Settings } from '../../src/engine/document/document.ts';
 import { parseScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { isJson } from '../../src/engine/workflow/json.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { casesOf, jsonRecord, readCaseFile, record, text, type CaseRecord } from './case-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { jsonRecord, list, record, text, type CaseRecord } from './case-file.ts';
 import { compared, skippedAs, type CaseResult } from './case-result.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { readYaml, READ_LIMITS } from '../../src/engine/reading/read-yaml.ts';
 import type { YamlNode } from '../../src/engine/reading/yaml-node.ts';
 import type { Problem, TextRange } from '../../src/engine/workflow/problem.ts';

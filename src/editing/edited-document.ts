@@ -1,6 +1,6 @@
 import { detectNotation } from '../engine/notations/detect.ts';
 import { lastAnswers } from '../engine/document/last-answers.ts';
-import { openOnce } from '../engine/open-once.ts';
+import { openOnce } from '../engine/opening/open-once.ts';
 import type { Settings } from '../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';

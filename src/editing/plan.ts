@@ -1,5 +1,5 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
-import { openOnce } from '../engine/open-once.ts';
+import { openOnce } from '../engine/opening/open-once.ts';
 import type { FixAct } from '../engine/workflow/fix-act.ts';
 import type { Problem, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import type { ProblemCode } from '../engine/workflow/problem-code.ts';

@@ -1,5 +1,5 @@
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
-import { documentEvents, type DocumentEvent } from '../engine/document-events.ts';
+import { documentEvents, type DocumentEvent } from '../engine/running/document-events.ts';
 import type { Tape } from '../engine/effects/tape.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
@@ -15,7 +15,7 @@ import { readScript } from '../engine/models/script.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
 import { nativePatterns } from '../engine/patterns/native-patterns.ts';
-import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/run-workflow.ts';
+import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/running/run-workflow.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { entryOf } from '../history/directory.ts';
 import { activationOf, roundsOf, type JournalSource } from '../worker/journal-source.ts';

@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '../engine/document-events.ts';
+import type { DocumentEvent } from '../engine/running/document-events.ts';
 
 /**
  * What an embed says to the page that holds it, each as `{ loopground: 1, … }` by `postMessage`: docs/embedding.md. `1` is the version of

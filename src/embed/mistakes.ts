@@ -1,6 +1,6 @@
 import type { LoopDocument } from '../engine/document/document.ts';
 import type { Notation } from '../engine/notations/notation.ts';
-import { openRead, readDocument } from '../engine/read-document.ts';
+import { openRead, readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { wordProblem } from '../wording/en/problem.ts';
 

@@ -1,7 +1,7 @@
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import type { Notation } from '../engine/notations/notation.ts';
-import { isRefused, openRead, readDocument } from '../engine/read-document.ts';
+import { isRefused, openRead, readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';

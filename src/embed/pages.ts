@@ -1,5 +1,5 @@
 import { emptyDocument, type LoopDocument } from '../engine/document/document.ts';
-import { openText } from '../engine/open-text.ts';
+import { openText } from '../engine/opening/open-text.ts';
 import { patternTexts } from '../page/components/docs/pattern-texts.ts';
 import { docsPage, namesIn } from '../page/components/docs/texts.ts';
 import { TEMPLATES } from '../page/state/templates.ts';

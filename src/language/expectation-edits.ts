@@ -3,7 +3,7 @@ import type { Expectation } from '../engine/document/settings/expectation.ts';
 import { contentEnd, lineEnd, lineStart, newline } from '../editing/yaml/lines.ts';
 import { isPlain } from '../editing/written-name.ts';
 import { isJsonMap } from '../editing/yaml/style.ts';
-import { openText } from '../engine/open-text.ts';
+import { openText } from '../engine/opening/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { readOnce } from '../engine/reading/read-once.ts';
 import type { YamlEntry, YamlMap, YamlNode } from '../engine/reading/yaml-node.ts';

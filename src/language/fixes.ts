@@ -1,5 +1,5 @@
 import type { Settings } from '../engine/document/document.ts';
-import { openText } from '../engine/open-text.ts';
+import { openText } from '../engine/opening/open-text.ts';
 import type { FixAct } from '../engine/workflow/fix-act.ts';
 import type { Fix, Problem, TextEdit } from '../engine/workflow/problem.ts';
 import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';

@@ -1,6 +1,6 @@
-import { checkExpectations } from '../engine/expectations/check.ts';
-import { openText } from '../engine/open-text.ts';
-import { limitsOf } from '../engine/run-workflow.ts';
+import { checkExpectations } from '../engine/after-run/expectations/check.ts';
+import { openText } from '../engine/opening/open-text.ts';
+import { limitsOf } from '../engine/running/run-workflow.ts';
 import { checkedRow, type CheckRow } from './check.ts';
 import { allHold, expectationRows } from './expectation-row.ts';
 import { openBeside } from './neighbours.ts';

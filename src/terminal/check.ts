@@ -1,4 +1,4 @@
-import type { OpenedDocument } from '../engine/open-text.ts';
+import type { OpenedDocument } from '../engine/opening/open-text.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { CheckCommand } from './arguments.ts';
 import type { ExpectationRow } from './expectation-row.ts';

@@ -1,6 +1,6 @@
-import { notSaidBy, withFixes, type Diagnosis, type DiagnosisCode } from '../engine/diagnoses/diagnoses.ts';
-import type { OpenedDocument } from '../engine/open-text.ts';
-import { readDocument } from '../engine/read-document.ts';
+import { notSaidBy, withFixes, type Diagnosis, type DiagnosisCode } from '../engine/after-run/diagnoses/diagnoses.ts';
+import type { OpenedDocument } from '../engine/opening/open-text.ts';
+import { readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { wordDiagnosis, wordFix } from '../wording/wording.ts';
 

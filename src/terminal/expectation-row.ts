@@ -1,5 +1,5 @@
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import type { Expected } from '../engine/expectations/expected.ts';
+import type { Expected } from '../engine/after-run/expectations/expected.ts';
 import { wordExpectation, wordFound } from '../wording/wording.ts';
 
 /** An expectation as the terminal prints it: what is expected, and what was found. */

@@ -1,4 +1,4 @@
-import { openText, type OpenedDocument } from '../engine/open-text.ts';
+import { openText, type OpenedDocument } from '../engine/opening/open-text.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
-import { drive, prepare } from '../engine/run-workflow.ts';
+import { drive, prepare } from '../engine/running/run-workflow.ts';
 import type { OpenedRecord } from './replay-record.ts';
 
 /** A question that is not on a record, and whom it is for. */

@@ -7,7 +7,7 @@ import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import { documentEvents, type DocumentEvent } from '../engine/document-events.ts';
+import { documentEvents, type DocumentEvent } from '../engine/running/document-events.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';
 import { loopRows, type LoopRow, type RoundEnds } from './loop-rows.ts';
 import { traceRows, type TraceRow } from './trace.ts';

@@ -1,5 +1,5 @@
 import { AccountFold } from '../engine/inspection/account.ts';
-import { checkExpectations } from '../engine/expectations/check.ts';
+import { checkExpectations } from '../engine/after-run/expectations/check.ts';
 import { changedParts } from '../engine/document/document-change.ts';
 import { wordFork } from '../wording/en/fork.ts';
 import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../wording/en/run-report.ts';

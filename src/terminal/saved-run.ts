@@ -5,7 +5,7 @@ import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Answerer } from '../engine/models/who-answers.ts';
 import { isEqualJson } from '../engine/notations/shared/comparison.ts';
-import { openText } from '../engine/open-text.ts';
+import { openText } from '../engine/opening/open-text.ts';
 import { parsedJson, type Json } from '../engine/workflow/json.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';

@@ -1,4 +1,4 @@
-import { readDocument } from '../engine/read-document.ts';
+import { readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import { stepsOf, valueAt } from '../engine/reading/value-at.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';

@@ -1,8 +1,8 @@
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { RunResult } from '../engine/journal/run-result.ts';
 import type { Json } from '../engine/workflow/json.ts';
-import { openText } from '../engine/open-text.ts';
-import { limitsOf } from '../engine/run-workflow.ts';
+import { openText } from '../engine/opening/open-text.ts';
+import { limitsOf } from '../engine/running/run-workflow.ts';
 import type { WhatIfCommand } from './arguments.ts';
 import type { LoopRow } from './loop-rows.ts';
 import { openBeside } from './neighbours.ts';

@@ -1,9 +1,9 @@
-import { decidedBy } from '../engine/alternatives/decided-by.ts';
-import { answersIn, type RoundAnswer } from '../engine/alternatives/round-answers.ts';
-import { diagnosing } from '../engine/diagnoses/diagnoses.ts';
+import { decidedBy } from '../engine/after-run/alternatives/decided-by.ts';
+import { answersIn, type RoundAnswer } from '../engine/after-run/alternatives/round-answers.ts';
+import { diagnosing } from '../engine/after-run/diagnoses/diagnoses.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
-import { limitsOf } from '../engine/run-workflow.ts';
+import { limitsOf } from '../engine/running/run-workflow.ts';
 import { decidingGuard } from '../engine/workflow/deciding-node.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';

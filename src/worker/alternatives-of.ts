@@ -1,7 +1,7 @@
-import { alternatives } from '../engine/alternatives/alternatives.ts';
-import type { Alternative } from '../engine/alternatives/alternative.ts';
+import { alternatives } from '../engine/after-run/alternatives/alternatives.ts';
+import type { Alternative } from '../engine/after-run/alternatives/alternative.ts';
 import { deriver } from '../engine/models/deriver.ts';
-import type { Pauses } from '../engine/pauses.ts';
+import type { Pauses } from '../engine/running/pauses.ts';
 import type { AlternativesPlace } from './protocol.ts';
 import { replayOrder } from './replay-order.ts';
 import { settingsOf, type ForkBase } from './take-up.ts';

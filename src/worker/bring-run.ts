@@ -1,8 +1,8 @@
 import type { BroughtNote } from '../engine/models/brought.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { readScript } from '../engine/models/script.ts';
-import { openToRun } from '../engine/open-to-run.ts';
-import { drive, prepare, type WorkflowOrder } from '../engine/run-workflow.ts';
+import { openToRun } from '../engine/opening/open-to-run.ts';
+import { drive, prepare, type WorkflowOrder } from '../engine/running/run-workflow.ts';
 import { ScoreLine } from '../engine/inspection/score-line.ts';
 import { textInput } from '../engine/workflow/text-input.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';

@@ -1,6 +1,6 @@
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import type { CheckedRun } from '../engine/expectations/check.ts';
-import type { Expected } from '../engine/expectations/expected.ts';
+import type { CheckedRun } from '../engine/after-run/expectations/check.ts';
+import type { Expected } from '../engine/after-run/expectations/expected.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
@@ -25,7 +25,7 @@ export function createExpectationCheck(
     const run = await expecting();
     if (!run) return null;
     // Loaded with the first question: a run needs none of it.
-    const { checkExpectations } = await import('../engine/expectations/check.ts');
+    const { checkExpectations } = await import('../engine/after-run/expectations/check.ts');
     const key = JSON.stringify(list);
     if (last?.key !== key) last = { key, fold: checkExpectations(run.workflow, list ?? run.expect), read: 0 };
     const known = last;

@@ -1,5 +1,5 @@
 import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
-import type { Alternative } from '../engine/alternatives/alternative.ts';
+import type { Alternative } from '../engine/after-run/alternatives/alternative.ts';
 import { holdLibrary, type Library } from './library-client.ts';
 import { hearChanges, type LibraryThread } from './opened-change.ts';
 import type { AlternativesPlace, ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';

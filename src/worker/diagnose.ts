@@ -1,5 +1,5 @@
-import type { Diagnosing, Given } from '../engine/diagnoses/diagnosing.ts';
-import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
+import type { Diagnosing, Given } from '../engine/after-run/diagnoses/diagnosing.ts';
+import type { Diagnosis } from '../engine/after-run/diagnoses/diagnosis.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { chunksInTurn, type JournalSource } from './journal-source.ts';
 import type { Pauses } from './pauses.ts';
@@ -23,7 +23,7 @@ export function createDiagnoses(
 
   async function diagnoses(): Promise<Diagnosis[]> {
     // Loaded with the first question: a run needs none of it.
-    const { diagnosing } = await import('../engine/diagnoses/diagnosing.ts');
+    const { diagnosing } = await import('../engine/after-run/diagnoses/diagnosing.ts');
     fold ??= diagnosing(workflow, given);
     const { length } = await source.directory();
     const unread = Array.from({ length: length - read }, (_, at) => read + at);

@@ -1,7 +1,7 @@
 import { forecast } from '../engine/forecast/forecast.ts';
 import { readScript } from '../engine/models/script.ts';
-import { openToRun } from '../engine/open-to-run.ts';
-import type { Pauses } from '../engine/pauses.ts';
+import { openToRun } from '../engine/opening/open-to-run.ts';
+import type { Pauses } from '../engine/running/pauses.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { ForecastDocument, LibraryWorker } from './protocol.ts';
 

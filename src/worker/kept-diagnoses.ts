@@ -1,8 +1,8 @@
-import { notSaidBy, withFixes, type Diagnosis } from '../engine/diagnoses/diagnoses.ts';
+import { notSaidBy, withFixes, type Diagnosis } from '../engine/after-run/diagnoses/diagnoses.ts';
 import { readScript } from '../engine/models/script.ts';
-import { readDocument } from '../engine/read-document.ts';
+import { readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
-import { limitsOf } from '../engine/run-workflow.ts';
+import { limitsOf } from '../engine/running/run-workflow.ts';
 import type { StoredOrder } from '../history/stored.ts';
 import { createDiagnoses } from './diagnose.ts';
 import type { JournalSource } from './journal-source.ts';

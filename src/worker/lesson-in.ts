@@ -1,4 +1,4 @@
-import { openOnce } from '../engine/open-once.ts';
+import { openOnce } from '../engine/opening/open-once.ts';
 import type { LibraryWorker } from './protocol.ts';
 
 /** Reads the lesson that stands in a text, whatever text is open meanwhile. */

@@ -1,4 +1,4 @@
-import { answerers, type Answerer, type Answerers } from '../engine/answerers.ts';
+import { answerers, type Answerer, type Answerers } from '../engine/running/answerers.ts';
 import { answersOn, type Tape } from '../engine/effects/tape.ts';
 import type { Notation } from '../engine/notations/notation.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../engine/document/document.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
-import { drive, prepare, type Host, type Prepared } from '../engine/run-workflow.ts';
+import { drive, prepare, type Host, type Prepared } from '../engine/running/run-workflow.ts';
 import type { FoldedView } from '../engine/journal/view.ts';
 import type { RunView } from '../engine/journal/view.ts';
 import { entryOf } from '../history/directory.ts';

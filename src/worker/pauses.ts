@@ -1,4 +1,4 @@
-import type { Pauses } from '../engine/pauses.ts';
+import type { Pauses } from '../engine/running/pauses.ts';
 import { createSlices } from './slices.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { NextDocument } from '../engine/notations/missing-documents.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import type { Expected } from '../engine/expectations/expected.ts';
+import type { Expected } from '../engine/after-run/expectations/expected.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { BroughtNote } from '../engine/models/brought.ts';
 import type { AnsweredBy, HumansBy } from '../engine/models/answered-by.ts';
@@ -32,8 +32,8 @@ import type { Ask } from '../engine/journal/ask.ts';
 import type { BroughtEverything } from '../history/bring-everything.ts';
 import type { RunNote } from '../history/run-notes.ts';
 import type { Interruption, RunSummary } from '../history/summaries.ts';
-import type { Alternative } from '../engine/alternatives/alternative.ts';
-import type { Diagnosis } from '../engine/diagnoses/diagnosis.ts';
+import type { Alternative } from '../engine/after-run/alternatives/alternative.ts';
+import type { Diagnosis } from '../engine/after-run/diagnoses/diagnosis.ts';
 import type { Request } from '../engine/workflow/request.ts';
 import type { SentRun } from '../share/enclosed.ts';
 import type { Drawing } from '../drawing/drawing.ts';

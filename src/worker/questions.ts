@@ -1,5 +1,5 @@
 import type { Expectation } from '../engine/document/settings/expectation.ts';
-import type { Expected } from '../engine/expectations/expected.ts';
+import type { Expected } from '../engine/after-run/expectations/expected.ts';
 import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
 import type { HeldScope } from '../engine/kernel/holding.ts';
 import type { RunAccount } from '../engine/inspection/account.ts';

@@ -1,8 +1,8 @@
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Answering } from '../engine/models/deriver.ts';
 import { readScript } from '../engine/models/script.ts';
-import { openToRun } from '../engine/open-to-run.ts';
-import type { WorkflowOrder } from '../engine/run-workflow.ts';
+import { openToRun } from '../engine/opening/open-to-run.ts';
+import type { WorkflowOrder } from '../engine/running/run-workflow.ts';
 import { answeringOf } from './answering.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { settingsOf, type TakenUp } from './take-up.ts';

@@ -4,7 +4,7 @@ import { clockAfter, CLOCK_AT_START, type Ticks } from '../engine/inspection/run
 import { crossedBy, readMoment, type Crossed, type Moment } from '../engine/inspection/moment.ts';
 import { chunkOf, type ChunkEntry } from '../history/directory.ts';
 import { RunScriptFold } from '../engine/inspection/run-script.ts';
-import { heldAt } from '../engine/held-at.ts';
+import { heldAt } from '../engine/running/held-at.ts';
 import { createExpectationCheck, type ExpectingRun } from './check-expectations.ts';
 import { chunkReader } from './chunk-reader.ts';
 import { createDigests } from './digests.ts';

@@ -5,7 +5,7 @@ import { openHistory } from '../history/open-history.ts';
 import type { Records } from '../history/records.ts';
 import { removeApart } from '../history/runs.ts';
 import { shareRun } from './follow-run.ts';
-import type { Alternative } from '../engine/alternatives/alternative.ts';
+import type { Alternative } from '../engine/after-run/alternatives/alternative.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { createPauses } from './pauses.ts';

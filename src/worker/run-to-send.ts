@@ -4,7 +4,7 @@ import { factsOf, type Fact } from '../engine/journal/read-fact.ts';
 import { differingFact } from '../engine/journal/same-facts.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import { deriver } from '../engine/models/deriver.ts';
-import { drive, prepare } from '../engine/run-workflow.ts';
+import { drive, prepare } from '../engine/running/run-workflow.ts';
 import type { Answer } from '../engine/workflow/answer.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import type { Records } from '../history/records.ts';

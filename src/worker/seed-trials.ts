@@ -1,11 +1,11 @@
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
-import { checkExpectations } from '../engine/expectations/check.ts';
+import { checkExpectations } from '../engine/after-run/expectations/check.ts';
 import { deriver } from '../engine/models/deriver.ts';
 import { readScript } from '../engine/models/script.ts';
-import { openToRun } from '../engine/open-to-run.ts';
-import type { Pauses } from '../engine/pauses.ts';
+import { openToRun } from '../engine/opening/open-to-run.ts';
+import type { Pauses } from '../engine/running/pauses.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
-import { limitsOf, prepare } from '../engine/run-workflow.ts';
+import { limitsOf, prepare } from '../engine/running/run-workflow.ts';
 import type { LibraryWorker, SeedTrial } from './protocol.ts';
 
 /** No trial has more rounds of a loop, or activations: what does not end by itself does not come as expected. */

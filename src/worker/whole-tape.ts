@@ -7,7 +7,7 @@ import type { Derive } from '../engine/kernel/door.ts';
 import type { Answering } from '../engine/models/deriver.ts';
 import { expectedIn } from '../engine/models/as-recorded.ts';
 import { noting } from '../engine/models/noting.ts';
-import { drive, prepare } from '../engine/run-workflow.ts';
+import { drive, prepare } from '../engine/running/run-workflow.ts';
 import { replayOrder } from './replay-order.ts';
 import { createSlices } from './slices.ts';
 import type { TakenUp, WholeTape } from './take-up.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/workflow/json.ts';
 import { readActivation } from '../../src/engine/journal/read-activation.ts';
 import { readRounds } from '../../src/engine/journal/read-rounds.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { namesOf, wordProblem, wordVerdict } from '../../src/wording/wording.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
 

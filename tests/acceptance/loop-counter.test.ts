@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../src/engine/document/document.ts';
 import { namesOf, wordProblem, wordVerdict } from '../../src/wording/wording.ts';
 import { layoutOf } from '../../src/drawing/layout.ts';

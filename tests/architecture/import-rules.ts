@@ -20,11 +20,9 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   routes: 6,
 };
 
-/**
- * Rooms of the engine, lowest first: a room imports from itself and from those before it. Files of the engine's own folder put rooms
- * together and stand above them all; only what is offered for a text is made out of texts that are opened, and alternatives out of runs that are made again.
- */
+/** Rooms of the engine, lowest first: a room imports from itself and from those before it. `after-run` is a roof over several rooms. */
 const ENGINE_ROOMS = [
+  '',
   'workflow',
   'document',
   'reading',
@@ -39,12 +37,13 @@ const ENGINE_ROOMS = [
   'models',
   'inspection',
   'lint',
-  'diagnoses',
-  'expectations',
+  'after-run/diagnoses',
+  'after-run/expectations',
   'notations',
-  '',
+  'opening',
+  'running',
   'offers',
-  'alternatives',
+  'after-run/alternatives',
   'forecast',
 ];
 
@@ -116,7 +115,7 @@ function wrongInEngine(file: string, target: string): string | null {
 
 /** The folder of the engine that a file lies in; empty for files of the engine's own folder. */
 function engineRoomOf(file: string): string {
-  return /^src\/engine\/([^/]+)\//.exec(file)?.[1] ?? '';
+  return /^src\/engine\/((?:after-run\/)?[^/]+)\//.exec(file)?.[1] ?? '';
 }
 
 /**

@@ -33,7 +33,7 @@ describe('the rules see', () => {
     ['src/engine/journal/fold.ts', "import { createRun } from '../kernel/run.ts';"],
     ['src/engine/workflow/graph.ts', "import type { Settings } from '../document/document.ts';"],
     ['src/engine/lint/rule.ts', "import { NOTATIONS } from '../notations/notations.ts';"],
-    ['src/engine/notations/notations.ts', "import { openText } from '../open-text.ts';"],
+    ['src/engine/notations/notations.ts', "import { openText } from '../opening/open-text.ts';"],
     ['src/engine/helpers/pad.ts', "import { parse } from '../reading/parse.ts';"],
     ['src/engine/kernel/run.ts', "import { pad } from '../../elsewhere/pad.ts';"],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
 import { namesOf, wordVerdict } from '../../src/wording/wording.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { makerLoop, reviewLoop } from '../engine/support/texts.ts';
 import { runToEnd, whenReady } from './page.ts';

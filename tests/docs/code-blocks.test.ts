@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type LoopDocument, type Settings } from '../../src/engine/document/document.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import loopFence from '../../src/remark/loop-fence.ts';
 import type { MarkdownNode } from '../../src/remark/markdown.ts';
 import { readEmbed } from '../../src/share/embed-view.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { howEnded } from '../../src/engine/expectations/how-ended.ts';
+import { howEnded } from '../../src/engine/after-run/expectations/how-ended.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { openToRun } from '../../src/engine/open-to-run.ts';
+import { openToRun } from '../../src/engine/opening/open-to-run.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import { tellingLoop } from '../../src/page/state/outcome.ts';
 import { decodeLink } from '../../src/share/link.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONFLICTS } from '../../scripts/compatibility/conflicts.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { compatibilityPage, resultsOf } from '../../scripts/compatibility/page.ts';
 import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
 import { TYPES } from '../../src/engine/notations/loop-exit/types/types.ts';

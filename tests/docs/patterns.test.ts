@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES, NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
 import { patternIndex, patternPageOf } from '../../src/page/components/docs/pattern-pages.ts';
 import { DOCS, namesIn } from '../../src/page/components/docs/texts.ts';

@@ -3,7 +3,7 @@ import { nodeTypes } from '../../src/editing/node-types.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { readScript } from '../../src/engine/models/script.ts';
 import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
-import { openToRun } from '../../src/engine/open-to-run.ts';
+import { openToRun } from '../../src/engine/opening/open-to-run.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { docsPage } from '../../src/page/components/docs/texts.ts';
 import { typeCards } from '../../src/page/components/docs/type-cards.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';

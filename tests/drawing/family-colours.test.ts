@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { coloursOf } from '../../src/drawing/paint/colours.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 
 it('003-61: Loop, Exit, Iterator and Aggregator have the colour of control flow', () => {
   const types = ['loop', 'exit', 'iterator', 'aggregator'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { pictureWords } from '../../src/worker/picture-words.ts';
 import type { Direction } from '../../src/drawing/drawing.ts';

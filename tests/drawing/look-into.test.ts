@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Direction, DrawnBox, Drawing } from '../../src/drawing/drawing.ts';
 import { wayTo } from '../../src/drawing/look-into.ts';
 import { roomyLayoutOf } from '../../src/drawing/roomy-layout.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { pictureWords } from '../../src/worker/picture-words.ts';

@@ -4,7 +4,7 @@ import { layoutOf } from '../../src/drawing/layout.ts';
 import type { DrawnLine, Drawing, Rectangle } from '../../src/drawing/drawing.ts';
 import { svgOf } from '../../src/drawing/paint/svg.ts';
 import { textWidth } from '../../src/drawing/measure/text-width.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { flaws } from './geometry.ts';
 import { forkInLoop, nestedContainer, reviewLoop, selfLoop, timerLoop } from './sample-workflows.ts';
 

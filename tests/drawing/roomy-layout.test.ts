@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing, Room } from '../../src/drawing/drawing.ts';
 import { roomyLayoutOf, zoomIn } from '../../src/drawing/roomy-layout.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { flaws } from './geometry.ts';

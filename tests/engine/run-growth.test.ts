@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
-import { prepare } from '../../src/engine/run-workflow.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
+import { prepare } from '../../src/engine/running/run-workflow.ts';
 import { growthByEight, LINEAR } from './support/effort.ts';
 
 /** Names of as many nodes. */

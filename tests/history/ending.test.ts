@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import { whyEnded } from '../../src/page/components/history/words.ts';
 import { tellingLoop } from '../../src/page/state/outcome.ts';

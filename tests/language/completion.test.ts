@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames } from '../../src/engine/prompts/filters.ts';
 import { findTest } from '../../src/engine/prompts/is-tests.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { type Completion } from '../../src/language/completion.ts';
 import { completion } from '../../src/language/complete.ts';
 import { FILTER_SENTENCES, TEST_SENTENCES } from '../../src/language/jinja-names.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '../../src/engine/document/settings/expectation.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { expectationEdits, type ExpectationChange } from '../../src/language/expectation-edits.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { withFixes } from '../../src/language/fixes.ts';
 import { mendedBy } from '../engine/support/mended.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { diagnosesOf } from '../../src/engine/diagnoses/diagnoses.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { diagnosesOf } from '../../src/engine/after-run/diagnoses/diagnoses.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordDiagnosis, wordProblem } from '../../src/wording/wording.ts';
-import { CASES } from '../engine/diagnoses/cases.ts';
-import { pageCases } from '../engine/diagnoses/pages.ts';
+import { CASES } from '../engine/after-run/diagnoses/cases.ts';
+import { pageCases } from '../engine/after-run/diagnoses/pages.ts';
 import { pages } from '../engine/lint/pages.ts';
 import { runText } from '../engine/support/run-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { languageDocument } from '../../src/editing/language-document.ts';
 import { occurrencesOf } from '../../src/editing/occurrences.ts';
 import { definition, references } from '../../src/language/references.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { holdOffers } from './hold-offers.ts';
 import type { Played, Turned } from './offered.ts';

@@ -5,7 +5,7 @@ import { factsOf, type Fact } from '../../src/engine/journal/read-fact.ts';
 import type { Run } from '../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { prepare } from '../../src/engine/run-workflow.ts';
+import { prepare } from '../../src/engine/running/run-workflow.ts';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { planOf } from './recorded.ts';

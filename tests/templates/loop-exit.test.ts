@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { TEMPLATES, type Template } from '../../src/page/state/templates.ts';
 import { runText } from '../engine/support/run-text.ts';
 

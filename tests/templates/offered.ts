@@ -1,5 +1,5 @@
-import { alternatives, type RecordedRun as Exploring } from '../../src/engine/alternatives/alternatives.ts';
-import type { Alternative, Change } from '../../src/engine/alternatives/alternative.ts';
+import { alternatives, type RecordedRun as Exploring } from '../../src/engine/after-run/alternatives/alternatives.ts';
+import type { Alternative, Change } from '../../src/engine/after-run/alternatives/alternative.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import type { Tape, TapeEntry, TapeUse } from '../../src/engine/effects/tape.ts';
@@ -7,7 +7,7 @@ import type { Derive } from '../../src/engine/kernel/door.ts';
 import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { StopValue } from '../../src/engine/workflow/stop-value.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import { languageDocument } from '../../src/editing/language-document.ts';

@@ -4,7 +4,7 @@ import { containerCases } from '../../scripts/conform/container-set.ts';
 import { loopExitCases } from '../../scripts/conform/loop-exit-set.ts';
 import { orkaCases } from '../../scripts/conform/orka-set.ts';
 import { parseSettings } from '../../src/engine/document/document.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { isJson, isJsonObject } from '../../src/engine/workflow/json.ts';
 import { chatdevCases } from '../conformance/chatdev-cases.ts';
 import type { Played } from './offered.ts';

@@ -7,8 +7,8 @@ import type { Plan } from '../../src/engine/kernel/plan.ts';
 import type { RunState } from '../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
-import { drive, prepare } from '../../src/engine/run-workflow.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
+import { drive, prepare } from '../../src/engine/running/run-workflow.ts';
 import type { LoopDocument, Settings } from '../../src/engine/document/document.ts';
 
 /** A run of a document in which everything is asked outside, and answered as the prepared answers say. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import { TEMPLATES, type Template } from '../../src/page/state/templates.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { textInput } from '../../src/engine/workflow/text-input.ts';
 import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';

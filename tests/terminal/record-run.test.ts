@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseScript } from '../../src/engine/models/script.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksModel } from '../../src/engine/forecast/calls.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { wordInside, wordLoops } from '../../src/wording/wording.ts';
 import { runText } from '../engine/support/run-text.ts';

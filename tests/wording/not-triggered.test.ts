@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { labelsOf, wordVerdict } from '../../src/wording/wording.ts';
 import { runText } from '../engine/support/run-text.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bannedWord, fieldWords } from '../../scripts/lint/field-words.js';
 import { DOCS_GROUPS } from '../../src/page/components/docs/parts.ts';
 import { settingsMaps } from '../../src/engine/schema/describe-settings.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

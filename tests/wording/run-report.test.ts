@@ -1,8 +1,8 @@
 import { marked, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { AccountFold, ACCOUNTED } from '../../src/engine/inspection/account.ts';
-import { checkExpectations } from '../../src/engine/expectations/check.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { checkExpectations } from '../../src/engine/after-run/expectations/check.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { parsedJson } from '../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { wordRunReport, type ReportedRun } from '../../src/wording/en/run-report.ts';

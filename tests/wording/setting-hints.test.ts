@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_BY_PATH } from '../../src/engine/document/settings/by-path.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 
 /** What is said of the settings of a text, written in braces. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordLoops } from '../../src/wording/wording.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { drawAt, type Draw } from '../../scripts/fuzz/draw.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
 import { comparedNumbers } from '../../src/wording/compared.ts';
 import { wordRoundReason } from '../../src/wording/en/round-reason.ts';

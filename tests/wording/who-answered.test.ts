@@ -5,7 +5,7 @@ import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
 import { parseScript } from '../../src/engine/models/script.ts';
 import { ANSWERERS, type Answerer } from '../../src/engine/models/who-answers.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import type { Fact } from '../../src/engine/journal/read-fact.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';

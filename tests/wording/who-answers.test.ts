@@ -5,7 +5,7 @@ import type { HumansBy } from '../../src/engine/models/answered-by.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { parseScript } from '../../src/engine/models/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../src/engine/models/who-answers.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
 import { wordAnswers } from '../../src/wording/en/answers-menu.ts';
 import { wordWhoAnswers } from '../../src/wording/en/who-answers.ts';

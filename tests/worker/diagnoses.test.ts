@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diagnosis } from '../../src/engine/diagnoses/diagnosis.ts';
+import type { Diagnosis } from '../../src/engine/after-run/diagnoses/diagnosis.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import type { Records } from '../../src/history/records.ts';
 import { createLibrary } from '../../src/worker/library.ts';

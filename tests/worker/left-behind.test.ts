@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/workflow/json.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
-import { openText } from '../../src/engine/open-text.ts';
+import { openText } from '../../src/engine/opening/open-text.ts';
 import { leftBehind } from '../../src/worker/left-behind.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
 

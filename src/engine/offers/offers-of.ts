@@ -1,5 +1,5 @@
 import { detectNotation } from '../notations/detect.ts';
-import { openText } from '../open-text.ts';
+import { openText } from '../opening/open-text.ts';
 import { READ_LIMITS, type ReadLimits } from '../reading/limits.ts';
 import { markdownBlocks } from '../reading/read-text.ts';
 import type { TextRange } from '../workflow/problem.ts';

@@ -1,7 +1,7 @@
 import { deriver } from '../models/deriver.ts';
 import { EMPTY_SCRIPT } from '../models/script.ts';
-import { openText } from '../open-text.ts';
-import { prepare } from '../run-workflow.ts';
+import { openText } from '../opening/open-text.ts';
+import { prepare } from '../running/run-workflow.ts';
 import { EXAMPLE_INPUT } from './offer.ts';
 
 const ROUNDS = 2;

@@ -4,7 +4,7 @@ import type { RunView } from '../../engine/journal/view.ts';
 import type { Reply } from '../../engine/kernel/door.ts';
 import type { BroughtNote } from '../../engine/models/brought.ts';
 import type { Plan } from '../../engine/kernel/plan.ts';
-import { drive, prepare } from '../../engine/run-workflow.ts';
+import { drive, prepare } from '../../engine/running/run-workflow.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { BroughtLog } from './brought-log.ts';
 import { matchAnswers } from './match-answers.ts';

@@ -1,5 +1,5 @@
 import type { Expectation } from '../../engine/document/settings/expectation.ts';
-import type { Expected } from '../../engine/expectations/expected.ts';
+import type { Expected } from '../../engine/after-run/expectations/expected.ts';
 import type { Desk } from './desk.svelte.ts';
 
 /** Asks whoever has the record whether the run came as expected. Null where nobody has it, or the run has changed meanwhile. */

@@ -1,4 +1,4 @@
-import { notSaidBy, type Diagnosis } from '../../engine/diagnoses/diagnoses.ts';
+import { notSaidBy, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
 import { emptyView } from '../../engine/journal/fold.ts';
 import { answeredBy, type HumansBy } from '../../engine/models/answered-by.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';

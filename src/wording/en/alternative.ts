@@ -1,4 +1,4 @@
-import type { Alternative, Change } from '../../engine/alternatives/alternative.ts';
+import type { Alternative, Change } from '../../engine/after-run/alternatives/alternative.ts';
 import { shortened } from '../../engine/document/shortened.ts';
 import { textChange } from '../../engine/document/text-change.ts';
 import type { Verdict } from '../../engine/workflow/verdict.ts';

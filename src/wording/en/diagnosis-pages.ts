@@ -1,13 +1,18 @@
-import { FIRST_LINES, LAST_LINES, LONGEST_LINE, SHORTEST_WITH_FORMS } from '../../engine/diagnoses/compared-words.ts';
-import type { DiagnosisCode } from '../../engine/diagnoses/diagnosis.ts';
-import { LEAST_MARKS, MOST_LOOKS as MOST_PROMPTS, SHORTEST_MARK } from '../../engine/diagnoses/marks.ts';
-import { LONGEST_FOR_PATTERN } from '../../engine/diagnoses/near-keyword.ts';
-import { LONGEST_VALUE } from '../../engine/diagnoses/near-value.ts';
-import { MOST_LOOKS, SHORT } from '../../engine/diagnoses/number-unfound.ts';
-import { LITTLE_LEFT } from '../../engine/diagnoses/run-use.ts';
-import { ALIKE, MOST_VERDICT_WORDS } from '../../engine/diagnoses/same-answer.ts';
-import { FLAT } from '../../engine/diagnoses/scores-flat.ts';
-import { NEAR } from '../../engine/diagnoses/threshold-near.ts';
+import {
+  FIRST_LINES,
+  LAST_LINES,
+  LONGEST_LINE,
+  SHORTEST_WITH_FORMS,
+} from '../../engine/after-run/diagnoses/compared-words.ts';
+import type { DiagnosisCode } from '../../engine/after-run/diagnoses/diagnosis.ts';
+import { LEAST_MARKS, MOST_LOOKS as MOST_PROMPTS, SHORTEST_MARK } from '../../engine/after-run/diagnoses/marks.ts';
+import { LONGEST_FOR_PATTERN } from '../../engine/after-run/diagnoses/near-keyword.ts';
+import { LONGEST_VALUE } from '../../engine/after-run/diagnoses/near-value.ts';
+import { MOST_LOOKS, SHORT } from '../../engine/after-run/diagnoses/number-unfound.ts';
+import { LITTLE_LEFT } from '../../engine/after-run/diagnoses/run-use.ts';
+import { ALIKE, MOST_VERDICT_WORDS } from '../../engine/after-run/diagnoses/same-answer.ts';
+import { FLAT } from '../../engine/after-run/diagnoses/scores-flat.ts';
+import { NEAR } from '../../engine/after-run/diagnoses/threshold-near.ts';
 import { plainNumber } from '../values.ts';
 
 /** What the page of a diagnosis says before its examples, which stand in `docs/diagnoses/<code>.md` alone; each text is Markdown. */

@@ -1,5 +1,5 @@
 import { BEGIN_ANEW } from '../../engine/lint/carries-over.ts';
-import type { Diagnosis, DiagnosisCode } from '../../engine/diagnoses/diagnosis.ts';
+import type { Diagnosis, DiagnosisCode } from '../../engine/after-run/diagnoses/diagnosis.ts';
 import { comparedNumbers } from '../compared.ts';
 import { say } from '../fill.ts';
 import { clockText } from '../../engine/workflow/clock-text.ts';

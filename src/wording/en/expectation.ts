@@ -1,6 +1,6 @@
 import { shortened } from '../../engine/document/shortened.ts';
 import type { EndWord, Expectation, ExpectationOf } from '../../engine/document/settings/expectation.ts';
-import type { Expected, Found } from '../../engine/expectations/expected.ts';
+import type { Expected, Found } from '../../engine/after-run/expectations/expected.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import { counted, enumerate, plainNumber } from '../values.ts';
 import { wordStatus } from './result.ts';

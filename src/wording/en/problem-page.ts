@@ -1,4 +1,4 @@
-import type { DiagnosisCode } from '../../engine/diagnoses/diagnosis.ts';
+import type { DiagnosisCode } from '../../engine/after-run/diagnoses/diagnosis.ts';
 import { notationOfRule, type RuleNumber } from '../../engine/workflow/rule-number.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
-import type { Expected } from '../../engine/expectations/expected.ts';
+import type { Expected } from '../../engine/after-run/expectations/expected.ts';
 import type { LoopAccount, RunAccount } from '../../engine/inspection/account.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';

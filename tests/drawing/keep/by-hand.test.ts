@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { GAP } from '../../../src/drawing/measure/sizes.ts';
 import { roomyLayoutOf } from '../../../src/drawing/roomy-layout.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { flaws } from '../geometry.ts';
 

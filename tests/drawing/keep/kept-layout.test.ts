@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keptLayout, type Picture } from '../../../src/drawing/keep/kept-layout.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import type { Direction } from '../../../src/drawing/drawing.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 
 const REVIEW = `graph:
   id: review

@@ -4,7 +4,7 @@ import { detailAt, FULL_DETAIL } from '../../../src/drawing/paint/detail.ts';
 import type { Drawing, DrawnBox, DrawnLine, Rectangle } from '../../../src/drawing/drawing.ts';
 import { labelPlaces, overlap } from '../../../src/drawing/label/label-places.ts';
 import { roomyLayoutOf } from '../../../src/drawing/roomy-layout.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 
 const TEXT = 'Version 4.2 imports a large spreadsheet in six seconds';

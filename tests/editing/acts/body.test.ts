@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyChoice } from '../../../src/editing/act.ts';
 import { planText } from '../../../src/editing/plan.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import { after, expectLines, leavesOf } from '../edited.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { after, leavesOf } from '../edited.ts';
 
 const CONNECT = { kind: 'connect', from: 'A', to: 'B' } as const;

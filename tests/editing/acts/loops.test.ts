@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Act } from '../../../src/editing/act.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { runText } from '../../engine/support/run-text.ts';
 import { after, expectLines, leavesOf } from '../edited.ts';

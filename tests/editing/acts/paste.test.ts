@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Act } from '../../../src/editing/act.ts';
 import { copiedText } from '../../../src/editing/copied-text.ts';
 import { editedDocument } from '../../../src/editing/edited-document.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { after, expectLines, leavesOf } from '../edited.ts';
 
 const template = (name: string): string => readFileSync(`static/templates/${name}`, 'utf8');

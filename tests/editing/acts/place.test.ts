@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../../src/editing/act.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { after, expectLines } from '../edited.ts';
 
 const template = (name: string): string => readFileSync(`static/templates/${name}`, 'utf8');

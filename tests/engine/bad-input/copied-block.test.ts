@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 
 // 001-06: what a copy button gives of a block that nothing ends: no mark before it, and the prose and the next block behind it

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
 import { chainOf, cyclesOf } from '../../../bench/workloads.ts';

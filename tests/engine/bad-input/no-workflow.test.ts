@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { hold } from './row.ts';
 
 const SHAPES = /graph: .* orchestrator: .* data: with nodeType: .* type loop and one of type exit/;

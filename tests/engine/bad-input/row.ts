@@ -1,6 +1,6 @@
 import { mendedBy } from '../support/mended.ts';
 import { expect, it } from 'vitest';
-import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
+import { openText, type OpenedDocument } from '../../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
 import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';
 import { wordFix, wordProblem } from '../../../src/wording/wording.ts';

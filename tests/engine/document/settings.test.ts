@@ -4,7 +4,7 @@ import { looksSecret } from '../../../src/engine/document/placeholder.ts';
 import { EMPTY_SCRIPT, parseScript } from '../../../src/engine/models/script.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 
 describe('settings', () => {
   it('know who plays the human, how long answers take, and what placeholders stand for', () => {

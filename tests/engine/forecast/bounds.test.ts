@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawAt, type Draw } from '../../../scripts/fuzz/draw.ts';
 import { boundsOf, type RunBounds } from '../../../src/engine/forecast/bounds.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';

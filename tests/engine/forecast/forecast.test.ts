@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { forecast } from '../../../src/engine/forecast/forecast.ts';
 import { addedTallies, CAPS, emptyTally, type Tally } from '../../../src/engine/forecast/tally.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { madeUp } from './support.ts';
 

@@ -5,7 +5,7 @@ import { Finder, type Match } from '../../../src/engine/inspection/find.ts';
 import { excerptOf, placesIn, textSearch } from '../../../src/engine/inspection/text-search.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { runText } from '../support/run-text.ts';
 import { reviewLoop } from '../support/texts.ts';
 import { longRun } from './long-run.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import type { Derive } from '../../../src/engine/kernel/door.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
 import { runText } from '../support/run-text.ts';
 import { MadePlan, pump, startedOf } from './made-plan.ts';

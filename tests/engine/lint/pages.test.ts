@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemIndex } from '../../../scripts/problem-index.ts';
 import { presentPage, problemPageOf, ruleEntries } from '../../../scripts/problem-pages.ts';
 import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { problemPage, wordFix, wordProblem } from '../../../src/wording/wording.ts';
 import { mendedBy } from '../support/mended.ts';
 import { linted } from './support.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../src/engine/document/document.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
 
 /** What the linter says of a text. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offersOf } from '../../../src/engine/offers/offers-of.ts';
 import type { Offer } from '../../../src/engine/offers/offer.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { blocksOf } from '../../../src/engine/reading/markdown.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, fileStem } from '../../../src/engine/reading/named-documents.ts';
 import { renameDocument } from '../../../src/engine/reading/rename-document.ts';
-import { openText, type OpenedDocument } from '../../../src/engine/open-text.ts';
+import { openText, type OpenedDocument } from '../../../src/engine/opening/open-text.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 
 const LOOP = `# my loop

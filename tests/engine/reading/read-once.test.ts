@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import { readOnce } from '../../../src/engine/reading/read-once.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { languageDocument } from '../../../src/editing/language-document.ts';
 
 const text = 'graph: {nodes: [{id: A, type: human, config: {}}], start: A}\n';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 
 /** What is said of keys: the code, the key as it stands in the text, the key that was meant, and the part it is drawn on. */

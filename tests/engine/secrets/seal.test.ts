@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type LoopDocument } from '../../../src/engine/document/document.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { neededBy, openIn, sealDocument } from '../../../src/engine/secrets/seal.ts';
 import { exportFile } from '../../../src/share/file.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link.ts';

@@ -11,8 +11,8 @@ import type { Derive } from '../../../src/engine/kernel/door.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import { parseScript } from '../../../src/engine/models/script.ts';
-import { openText } from '../../../src/engine/open-text.ts';
-import { drive, prepare, type Host } from '../../../src/engine/run-workflow.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
+import { drive, prepare, type Host } from '../../../src/engine/running/run-workflow.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 
 /** How a text is run in a test. `answers`: what the visitor says to each question, in turn; without it nobody sits there. */

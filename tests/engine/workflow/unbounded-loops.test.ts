@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Limits } from '../../../src/engine/workflow/workflow.ts';
 import { unboundedLoops } from '../../../src/engine/workflow/unbounded-loops.ts';
 import { makerLoop, reviewLoop } from '../support/texts.ts';

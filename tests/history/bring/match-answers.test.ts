@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { BroughtAnswer } from '../../../src/history/bring/brought-log.ts';
 import { bringAnswers } from '../../../src/history/bring/bring-answers.ts';
 import { matchAnswers } from '../../../src/history/bring/match-answers.ts';

@@ -6,7 +6,7 @@ import { editedDocument } from '../../../src/editing/edited-document.ts';
 import { plan } from '../../../src/editing/plan.ts';
 import { setting } from '../../../src/language/form/acts.ts';
 import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import type { NotationDescription } from '../../../src/engine/schema/description.ts';
 import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';

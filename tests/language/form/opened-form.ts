@@ -1,5 +1,5 @@
 import { languageDocument } from '../../../src/editing/language-document.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import type { Form, FormField } from '../../../src/language/form/form.ts';
 import { formOf } from '../../../src/language/form/form-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planText } from '../../../src/editing/plan.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { TEMPLATE_TEXTS } from '../templates.ts';
 import { formIn } from './opened-form.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { documentBlocks } from '../documents/blocks.ts';
 import { MATERIAL } from '../material.ts';
 import listed from './warnings.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { modelsNamed } from '../../../src/page/state/models-named.ts';
 import { wordProblem, wordStandIn } from '../../../src/wording/wording.ts';
 import { runText, type TextRun } from '../../engine/support/run-text.ts';

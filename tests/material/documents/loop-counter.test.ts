@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { svgOf } from '../../../src/drawing/paint/svg.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { mendedBy } from '../../engine/support/mended.ts';
 import { withFixes } from '../../../src/language/fixes.ts';
 import { modelsNamed } from '../../../src/page/state/models-named.ts';

@@ -1,4 +1,4 @@
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { documentBlocks, type DocumentBlock } from './blocks.ts';
 
 /** What the blocks of the documents are run with, by the names that they ask for. */

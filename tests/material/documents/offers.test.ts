@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offersOf } from '../../../src/engine/offers/offers-of.ts';
 import type { Offer } from '../../../src/engine/offers/offer.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 import { runText } from '../../engine/support/run-text.ts';
 import { block, blocks, documentText } from './blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { completion } from '../../../src/language/complete.ts';
 import { runText } from '../../engine/support/run-text.ts';
 import { block, changed, documentText } from './blocks.ts';

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../src/engine/journal/ask.ts';
-import type { OpenedDocument } from '../../../src/engine/open-text.ts';
+import type { OpenedDocument } from '../../../src/engine/opening/open-text.ts';
 import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 import type { RunRecord } from '../../../src/terminal/record-run.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { anchoredTo } from '../../../src/drawing/keep/anchored.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { hasPlaces, movedPlaces, shownBefore, shownNow } from '../../../src/page/state/builder/moved-places.ts';
 

@@ -10,10 +10,10 @@ import { DOCS, docsPage, namesIn } from '../../../src/page/components/docs/texts
 import { LESSONS } from '../../../src/page/state/learn/lessons.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { decodeLink } from '../../../src/share/link.ts';
-import { DIAGNOSIS_CODES } from '../../../src/engine/diagnoses/diagnosis.ts';
+import { DIAGNOSIS_CODES } from '../../../src/engine/after-run/diagnoses/diagnosis.ts';
 import { diagnosisPage, problemPage } from '../../../src/wording/wording.ts';
 import { codesWithWords } from '../../../src/wording/en/problems/table.ts';
-import { pageCases } from '../../engine/diagnoses/pages.ts';
+import { pageCases } from '../../engine/after-run/diagnoses/pages.ts';
 import { pages } from '../../engine/lint/pages.ts';
 import { rulePages } from '../../rules/rule-pages.ts';
 

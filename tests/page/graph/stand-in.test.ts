@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Answering } from '../../../src/engine/models/deriver.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { stageOf } from '../../../src/page/components/graph/run-stage.svelte.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LoopDocument } from '../../../src/engine/document/document.ts';
-import { checkExpectations } from '../../../src/engine/expectations/check.ts';
-import type { Expected } from '../../../src/engine/expectations/expected.ts';
-import { howEnded } from '../../../src/engine/expectations/how-ended.ts';
+import { checkExpectations } from '../../../src/engine/after-run/expectations/check.ts';
+import type { Expected } from '../../../src/engine/after-run/expectations/expected.ts';
+import { howEnded } from '../../../src/engine/after-run/expectations/how-ended.ts';
 import { readScript } from '../../../src/engine/models/script.ts';
-import { openToRun } from '../../../src/engine/open-to-run.ts';
-import { limitsOf } from '../../../src/engine/run-workflow.ts';
+import { openToRun } from '../../../src/engine/opening/open-to-run.ts';
+import { limitsOf } from '../../../src/engine/running/run-workflow.ts';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
 import { ASKED, GUESSED_ENDS, type Guess } from '../../../src/page/state/learn/guesses.ts';
 import { LESSONS } from '../../../src/page/state/learn/lessons.ts';

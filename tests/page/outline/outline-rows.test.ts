@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentWords } from '../../../src/drawing/words.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import {
   outlineOf,

@@ -4,7 +4,7 @@ import { tellerOf } from '../../../src/engine/notations/tell.ts';
 import { readActivation } from '../../../src/engine/journal/read-activation.ts';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { isOnlyData, plainText } from '../../../src/engine/journal/said.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { answerText, plainLines, resultText } from '../../../src/page/components/run/detail-text.ts';
 import { nodeField } from '../../../src/page/components/sheet/fields.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';

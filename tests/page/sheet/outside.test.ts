@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { outsideRows } from '../../../src/page/components/sheet/outside.ts';
 import { planCards } from '../../../src/page/components/sheet/plan-cards.ts';
 import { plannedAnswers } from '../../../src/page/components/sheet/prepared.ts';

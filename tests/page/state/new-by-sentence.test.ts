@@ -4,7 +4,7 @@ import type { LoopStop } from '../../../src/editing/act.ts';
 import { editedDocument } from '../../../src/editing/edited-document.ts';
 import { draftMeant, type Judge, type LoopDraft } from '../../../src/editing/loop-draft.ts';
 import { planText } from '../../../src/editing/plan.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
 import { documentOfSentence, newDraft, PAIRS } from '../../../src/page/state/new-by-sentence.ts';
 import type { LibraryWorker } from '../../../src/worker/protocol.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type LoopDocument } from '../../../src/engine/document/document.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { runOf } from '../../../src/page/state/run-of.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
 import { readable } from './studio-support.ts';

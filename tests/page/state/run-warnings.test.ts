@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { reachedLimit } from '../../../src/engine/workflow/reached-limit.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { markOfRound } from '../../../src/page/components/graph/status-glyph.ts';
 import { markOfCell } from '../../../src/page/components/sheet/fields.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { planText } from '../../../src/editing/plan.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
 import { shapePictures } from '../../../src/page/components/shapes/published.ts';
 import { documentOfShape, SHAPES, type Shape } from '../../../src/page/state/shapes.ts';

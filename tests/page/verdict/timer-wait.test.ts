@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import type { LoopView, RunView } from '../../../src/engine/journal/view.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { nextTimer } from '../../../src/page/components/verdict/timer-wait.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 

@@ -2,7 +2,7 @@ import type { Draw } from '../../../scripts/fuzz/draw.ts';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { Script } from '../../../src/engine/models/script.ts';
 import type { Answerer } from '../../../src/engine/models/who-answers.ts';
-import { openText } from '../../../src/engine/open-text.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Drawn } from './documents.ts';
 
 /** What a visitor says, and nobody else. */

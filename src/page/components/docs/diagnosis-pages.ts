@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../engine/diagnoses/diagnosis.ts';
+import type { Diagnosis } from '../../../engine/after-run/diagnoses/diagnosis.ts';
 import { answeredDocument } from './answered-document.ts';
 import { exampleOf, type Example } from './examples.ts';
 import { markdownPage } from './markdown.ts';

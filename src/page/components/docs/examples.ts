@@ -2,7 +2,7 @@ import type { Room } from '../../../drawing/drawing.ts';
 import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
 import { svgOf } from '../../../drawing/paint/svg.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
-import { isRefused } from '../../../engine/read-document.ts';
+import { isRefused } from '../../../engine/opening/read-document.ts';
 import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
 import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';

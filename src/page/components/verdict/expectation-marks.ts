@@ -1,4 +1,4 @@
-import type { Expected } from '../../../engine/expectations/expected.ts';
+import type { Expected } from '../../../engine/after-run/expectations/expected.ts';
 
 type Tone = 'right' | 'wrong' | 'open' | 'todo';
 

@@ -1,4 +1,4 @@
-import type { Expected } from '../../../engine/expectations/expected.ts';
+import type { Expected } from '../../../engine/after-run/expectations/expected.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 
 /** Selects the cell that shows whether a run came as is expected; what concerns it as a whole, its result. */

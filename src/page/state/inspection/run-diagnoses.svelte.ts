@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../engine/diagnoses/diagnosis.ts';
+import type { Diagnosis } from '../../../engine/after-run/diagnoses/diagnosis.ts';
 
 /** Where diagnoses of the run that is shown come from. */
 export type FetchDiagnoses = () => Promise<Diagnosis[]>;

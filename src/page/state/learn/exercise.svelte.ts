@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Lesson } from '../../../engine/document/settings/lesson.ts';
-import type { Expected } from '../../../engine/expectations/expected.ts';
-import { howEnded } from '../../../engine/expectations/how-ended.ts';
+import type { Expected } from '../../../engine/after-run/expectations/expected.ts';
+import { howEnded } from '../../../engine/after-run/expectations/how-ended.ts';
 import type { EndWord } from '../../../engine/document/settings/expectation.ts';
 import type { SeedTrial, WrittenLesson } from '../../../worker/protocol.ts';
 import type { Desk } from '../desk.svelte.ts';

@@ -1,4 +1,4 @@
-import type { Alternative } from '../../../engine/alternatives/alternative.ts';
+import type { Alternative } from '../../../engine/after-run/alternatives/alternative.ts';
 import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';

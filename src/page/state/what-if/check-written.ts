@@ -1,5 +1,5 @@
 import type { Expectation } from '../../../engine/document/settings/expectation.ts';
-import type { Expected } from '../../../engine/expectations/expected.ts';
+import type { Expected } from '../../../engine/after-run/expectations/expected.ts';
 import type { Ground } from './change.ts';
 import type { WhatIf } from './what-if.svelte.ts';
 

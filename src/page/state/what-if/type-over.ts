@@ -1,5 +1,5 @@
-import { decidedBy } from '../../../engine/alternatives/decided-by.ts';
-import type { RoundAnswer } from '../../../engine/alternatives/round-answers.ts';
+import { decidedBy } from '../../../engine/after-run/alternatives/decided-by.ts';
+import type { RoundAnswer } from '../../../engine/after-run/alternatives/round-answers.ts';
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Desk } from '../desk.svelte.ts';
 

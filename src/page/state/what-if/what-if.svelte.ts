@@ -1,7 +1,7 @@
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import { Spoken } from '../spoken.svelte.ts';
-import type { Alternative } from '../../../engine/alternatives/alternative.ts';
+import type { Alternative } from '../../../engine/after-run/alternatives/alternative.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
 import type { Explorer } from '../../../worker/client.ts';
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';

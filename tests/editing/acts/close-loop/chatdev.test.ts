@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Act, LoopStop } from '../../../../src/editing/act.ts';
 import { editedDocument } from '../../../../src/editing/edited-document.ts';
 import { loopOf } from '../../../../src/editing/loop-draft.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { wordLoops } from '../../../../src/wording/en/loop.ts';
 import { runText } from '../../../engine/support/run-text.ts';
 import { after, lineChanges } from '../../edited.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { READ_LIMITS, readYaml } from '../../../../src/engine/reading/read-yaml.ts';
 import type { Problem } from '../../../../src/engine/workflow/problem.ts';
 import { withFixes } from '../../../../src/language/fixes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../../../src/wording/wording.ts';
 import type { ChatdevWorkflow } from '../../../../src/engine/notations/chatdev/workflow.ts';
 import { problemAt, workflowOf } from './marked.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { after } from '../../../editing/edited.ts';
 
 const WHOLE = readFileSync('src/page/shapes/container/condition.yaml', 'utf8');

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../src/engine/document/document.ts';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { openText, type OpenedDocument } from '../../../../src/engine/open-text.ts';
+import { openText, type OpenedDocument } from '../../../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../../../src/engine/workflow/problem.ts';
 import { runText, type TextRun } from '../../support/run-text.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roomyLayoutOf } from '../../../../src/drawing/roomy-layout.ts';
 import { PLAIN_VIEW } from '../../../../src/drawing/picture-view.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 
 const NODES = ['loop', 'loop-2', 'm', 'm-2', 'exit', 'exit-2'];
 

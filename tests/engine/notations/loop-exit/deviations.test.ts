@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { mendedBy } from '../../support/mended.ts';
 import { looped, open, problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { orchestration, problemsOf, run } from './support.ts';
 
 /** A loop as the description of the node shows it: a list that begins with `- id:`, written by hand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptOf, type EndedNode } from '../../../../src/engine/notations/orka/loop/kept.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 
 function workflowOf(persists: boolean) {
   const agent = { id: 'judge', type: 'openai-answer', prompt: 'Judge it' };

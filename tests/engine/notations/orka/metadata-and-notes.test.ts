@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { OWN_CASES } from '../../../fixtures/own-cases.ts';
 import { runText } from '../../support/run-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../../../src/engine/workflow/problem.ts';
 import { runText, type TextRun } from '../../support/run-text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { ORKA_TYPES } from '../../../../src/engine/notations/orka/support.ts';
-import { openText } from '../../../../src/engine/open-text.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../../../src/wording/wording.ts';
 import { asks, orchestration, run } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { triggerGraphOf, type TriggerGraph } from '../../../../../src/engine/notations/chatdev/lint/trigger-graph.ts';
-import { openText } from '../../../../../src/engine/open-text.ts';
+import { openText } from '../../../../../src/engine/opening/open-text.ts';
 import { linted } from '../../../lint/support.ts';
 
 const passing = (id: string): string => `    - {id: ${id}, type: passthrough, config: {}}`;

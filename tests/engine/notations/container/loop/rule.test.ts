@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../../../src/engine/open-text.ts';
+import { openText } from '../../../../../src/engine/opening/open-text.ts';
 import type { LoopRule } from '../../../../../src/engine/workflow/loop-rule.ts';
 import { agent, document, node } from '../support.ts';
 

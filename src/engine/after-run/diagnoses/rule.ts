@@ -1,0 +1,30 @@
+import type { LintSubject } from '../../lint/rule.ts';
+import type { Fix } from '../../workflow/problem.ts';
+import type { Diagnosis, DiagnosisCode } from './diagnosis.ts';
+import type { SeenRound } from './seen-round.ts';
+import type { WatchedLoop } from './watched-loop.ts';
+
+/** What a rule found in a round. */
+export interface Found {
+  round: number;
+  /** Made only where the thing is new: it may be found in every round of a million. */
+  params(): Diagnosis['params'];
+  /** Index of the node that it is about. */
+  part?: number;
+}
+
+/**
+ * One thing that is looked for in the rounds of a loop. `watch` is called for each entry of a loop, and gives what is then called for
+ * each of its rounds; null where nothing of the kind can happen there.
+ */
+export interface DiagnosisRule {
+  readonly code: DiagnosisCode;
+  readonly severity: Diagnosis['severity'];
+  /** It is told of the first node of a loop alone: the others mostly follow from it. */
+  readonly oncePerLoop?: true;
+  /** It is dropped when the loop is left by its own rule after all: then it was only on its way. */
+  readonly unlessWell?: true;
+  watch(loop: WatchedLoop, tell: (found: Found) => void): ((seen: SeenRound) => void) | null;
+  /** Changes that would mend it, where they are safe in the text that was run. */
+  fixes?(diagnosis: Diagnosis, subject: LintSubject): Fix[];
+}
