@@ -2,7 +2,7 @@ import { PLAIN_VIEW } from '../../src/drawing/picture-view.ts';
 import type { Act } from '../../src/editing/act.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
-import { createLibrary } from '../../src/worker/library.ts';
+import { createLibrary } from '../../src/worker/library/library.ts';
 import { quartiles } from '../statistics.ts';
 import { cyclesOf } from '../workloads.ts';
 

@@ -21,7 +21,7 @@ import {
   wordVerdict,
 } from '../../src/wording/wording.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
-import { pictureWords } from '../../src/worker/picture-words.ts';
+import { pictureWords } from '../../src/opened/picture-words.ts';
 
 /** How far a document came. */
 interface Journey {

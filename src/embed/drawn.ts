@@ -3,7 +3,7 @@ import { PLAIN_VIEW } from '../drawing/picture-view.ts';
 import { roomyLayoutOf } from '../drawing/roomy-layout.ts';
 import { svgOf } from '../drawing/paint/svg.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
-import { pictureWords } from '../worker/picture-words.ts';
+import { pictureWords } from '../opened/picture-words.ts';
 
 /** The room that pages of documentation have for a picture, and the width of a phone. */
 const ROOM = { width: 720, height: 360 };

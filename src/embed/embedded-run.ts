@@ -18,9 +18,9 @@ import { nativePatterns } from '../engine/patterns/native-patterns.ts';
 import { drive, limitsOf, prepare, type WorkflowOrder } from '../engine/running/run-workflow.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import { entryOf } from '../history/directory.ts';
-import { activationOf, roundsOf, type JournalSource } from '../worker/journal-source.ts';
-import { createSlices } from '../worker/slices.ts';
-import { ticksByPart } from '../worker/ticks.ts';
+import { activationOf, roundsOf, type JournalSource } from '../worker/record/journal-source.ts';
+import { createSlices } from '../worker/border/slices.ts';
+import { ticksByPart } from '../worker/border/ticks.ts';
 import type { Embedded } from './opened.ts';
 
 /** An embed is for reading: what takes longer is done in the studio. */

@@ -6,7 +6,7 @@ import { READ_LIMITS } from '../engine/reading/limits.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { Enclosed } from '../share/enclosed.ts';
-import { shownWorkflow } from '../worker/shown-workflow.ts';
+import { shownWorkflow } from '../opened/shown-workflow.ts';
 
 /** What an address holds. */
 export interface Sent {

@@ -3,7 +3,7 @@ import { openText } from '../engine/opening/open-text.ts';
 import { patternTexts } from '../page/components/docs/pattern-texts.ts';
 import { docsPage, namesIn } from '../page/components/docs/texts.ts';
 import { TEMPLATES } from '../page/state/templates.ts';
-import { shownWorkflow } from '../worker/shown-workflow.ts';
+import { shownWorkflow } from '../opened/shown-workflow.ts';
 import { embedPage, heldPage } from './page.ts';
 
 /** All pages of the embed, by their files in its folder: each makes its HTML. Only while the site is built. */

@@ -3,7 +3,7 @@ import { PLAIN_VIEW } from '../drawing/picture-view.ts';
 import { emptyDocument } from '../engine/document/document.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import { linkProblem } from '../share/link.ts';
-import { openForPage } from '../worker/opened-text.ts';
+import { openForPage } from '../opened/opened-text.ts';
 import type { FenceProblem } from './fence-code.ts';
 import type { Fence } from './fence-figure.ts';
 import { readFenceWords } from './fence-words.ts';

@@ -1,6 +1,6 @@
 import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
 import { firstTemplate } from '$lib/state/templates.ts';
-import { openForPage } from '../worker/opened-text.ts';
+import { openForPage } from '../opened/opened-text.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built: the first template, read and drawn, and the patterns that templates show. */

@@ -1,15 +1,15 @@
 import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { Alternative } from '../engine/after-run/alternatives/alternative.ts';
-import { holdLibrary, type Library } from './library-client.ts';
-import { hearChanges, type LibraryThread } from './opened-change.ts';
+import { holdLibrary, type Library } from './library/library-client.ts';
+import { hearChanges, type LibraryThread } from './library/opened-change.ts';
 import type { AlternativesPlace, ExploringWorker, LibraryWorker, RunMessage, RunOrder, RunWorker } from './protocol.ts';
 import script from './thread.worker.ts?worker&url';
-import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run-client.ts';
+import { watchRun, type Lost, type PageWorld, type RunConnection, type RunHandle } from './run/run-client.ts';
 import { LOADED, startWorker } from './worker-script.ts';
 
-export type { Library } from './library-client.ts';
-export { Superseded } from './library-client.ts';
-export type { Lost, RunHandle } from './run-client.ts';
+export type { Library } from './library/library-client.ts';
+export { Superseded } from './library/library-client.ts';
+export type { Lost, RunHandle } from './run/run-client.ts';
 
 /** Explores runs in a worker that stays. */
 export interface Explorer {

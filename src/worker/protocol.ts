@@ -1,20 +1,17 @@
-import type { NextDocument } from '../engine/notations/missing-documents.ts';
+import type { OpenedText } from '../opened/opened-text.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/after-run/expectations/expected.ts';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import type { BroughtNote } from '../engine/models/brought.ts';
 import type { AnsweredBy, HumansBy } from '../engine/models/answered-by.ts';
 import type { Json } from '../engine/workflow/json.ts';
-import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { Offer } from '../engine/offers/offer.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
-import type { Placeholder } from '../engine/document/placeholder.ts';
-import type { RunBounds } from '../engine/forecast/bounds.ts';
 import type { ForecastOrder } from '../engine/forecast/forecast.ts';
 import type { Tally } from '../engine/forecast/tally.ts';
 import type { StopValue } from '../engine/workflow/stop-value.ts';
 import type { Verdict } from '../engine/workflow/verdict.ts';
-import type { Sources, Workflow } from '../engine/workflow/workflow.ts';
+import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, ActRefusal, EditedText, Planned } from '../editing/act.ts';
@@ -36,40 +33,18 @@ import type { Alternative } from '../engine/after-run/alternatives/alternative.t
 import type { Diagnosis } from '../engine/after-run/diagnoses/diagnosis.ts';
 import type { Request } from '../engine/workflow/request.ts';
 import type { SentRun } from '../share/enclosed.ts';
-import type { Drawing } from '../drawing/drawing.ts';
 import type { PictureView } from '../drawing/picture-view.ts';
-import type { KeptRunQuestions, RunQuestions } from './questions.ts';
+import type { KeptRunQuestions, RunQuestions } from './record/questions.ts';
 
 export type { Interruption, RunNote, RunSummary };
-export type { FindPlace, Found, KeptRunQuestions, RunQuestions, TimelinePage, TimelinePlace } from './questions.ts';
-
-/** What the library worker says of a text. Stale answers are dropped by the client. */
-export interface OpenedText {
-  notation: NotationName | null;
-  /** What the text looks like, whatever was chosen. */
-  detected: NotationName | null;
-  /** The settings that stand in the text itself, where they win. */
-  written: Settings;
-  documents: NamedDocument[];
-  /** What may be added that nodes of the text can name; null where the notation has no such documents. */
-  next: NextDocument | null;
-  /** What the text leaves to be filled in. */
-  placeholders: Placeholder[];
-  /** Values that the text itself gives to names that are marked secret. */
-  marked: Record<string, string>;
-  wrapped: boolean;
-  workflow: Workflow | null;
-  /** Null without a workflow, and where it could not be drawn. */
-  drawing: Drawing | null;
-  sources: Sources;
-  /** The values of the text by which its loops end. */
-  stops: StopValue[];
-  /** What its structure allows a run; null where it cannot be run. */
-  bounds: RunBounds | null;
-  problems: Problem[];
-  /** Run is allowed: no problem is an error. */
-  runs: boolean;
-}
+export type {
+  FindPlace,
+  Found,
+  KeptRunQuestions,
+  RunQuestions,
+  TimelinePage,
+  TimelinePlace,
+} from './record/questions.ts';
 
 /**
  * How a run goes on from what is there: from nothing, from its own tape, only over its tape without asking anybody, or with what

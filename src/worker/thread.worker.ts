@@ -8,7 +8,7 @@ const early: unknown[] = [];
 const wait = ({ data }: MessageEvent): void => void early.push(data);
 
 addEventListener('message', wait);
-(self.name === 'run' ? import('./run-thread.ts') : import('./library-thread.ts')).then(
+(self.name === 'run' ? import('./run/run-thread.ts') : import('./library/library-thread.ts')).then(
   () => {
     removeEventListener('message', wait);
     for (const data of early.splice(0)) dispatchEvent(new MessageEvent('message', { data }));

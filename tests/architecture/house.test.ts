@@ -28,7 +28,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/page/state': 90,
   'src/terminal': 35,
   'src/wording/en': 61,
-  'src/worker': 65,
 };
 
 /** Files outside of `engine/notations` that name a notation or a type of node. */

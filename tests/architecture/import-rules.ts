@@ -11,13 +11,14 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   drawing: 2,
   share: 2,
   history: 2,
-  worker: 3,
-  terminal: 3,
-  'service-worker': 3,
-  page: 4,
-  remark: 4,
-  embed: 5,
-  routes: 6,
+  opened: 3,
+  worker: 4,
+  terminal: 4,
+  'service-worker': 4,
+  page: 5,
+  remark: 5,
+  embed: 6,
+  routes: 7,
 };
 
 /** Rooms of the engine, lowest first: a room imports from itself and from those before it. `after-run` is a roof over several rooms. */

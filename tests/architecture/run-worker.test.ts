@@ -4,7 +4,7 @@ import { loadedWith } from './import-rules.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles('src', ['.ts']);
-const THREAD = 'src/worker/run-thread.ts';
+const THREAD = 'src/worker/run/run-thread.ts';
 
 /** What only helps to write, to read and to look at a document. */
 const NOT_FOR_A_RUN = /\/(?:lint|language|wording|drawing|share|page)\/|\/(?:help|description|snippets)\.ts$/;

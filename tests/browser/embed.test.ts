@@ -8,7 +8,7 @@ import { TEMPLATES } from '../../src/page/state/templates.ts';
 import { embedAddress } from '../../src/share/embed-address.ts';
 import type { EmbedView } from '../../src/share/embed-view.ts';
 import type { SentRun } from '../../src/share/enclosed.ts';
-import { sentEnd } from '../../src/worker/sent-end.ts';
+import { sentEnd } from '../../src/worker/library/sent-end.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';

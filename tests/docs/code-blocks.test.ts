@@ -8,7 +8,7 @@ import { readEmbed } from '../../src/share/embed-view.ts';
 import { readHandWritten } from '../../src/share/hand-written.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import { frameSnippet } from '../../src/share/snippets.ts';
-import { createSeedTrials } from '../../src/worker/seed-trials.ts';
+import { createSeedTrials } from '../../src/worker/library/seed-trials.ts';
 import { comesTo } from './comes-to.ts';
 import { fencesOf, type Fence } from './fences.ts';
 

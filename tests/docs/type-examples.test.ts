@@ -10,7 +10,7 @@ import { typeCards } from '../../src/page/components/docs/type-cards.ts';
 import { typeExamples } from '../../src/page/components/docs/type-examples.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
-import { openForPage } from '../../src/worker/opened-text.ts';
+import { openForPage } from '../../src/opened/opened-text.ts';
 
 /** What OrKa reads otherwise than its document says: every prompt of a loop, every printed reply and every own model is told so. */
 const SAID_OF_ORKA = ['orka-reads-input', 'orka-reads-memory', 'orka-prints-reply', 'orka-model-counts'];

@@ -6,7 +6,7 @@ import { roomyLayoutOf } from '../../src/drawing/roomy-layout.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
-import { pictureWords } from '../../src/worker/picture-words.ts';
+import { pictureWords } from '../../src/opened/picture-words.ts';
 import { anyWorkflow } from './any-workflow.ts';
 import { flaws } from './geometry.ts';
 

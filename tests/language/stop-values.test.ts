@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../src/engine/workflow/loop-claim.ts';
 import type { StopValue } from '../../src/engine/workflow/stop-value.ts';
 import { wordLoopParts, wordLoops } from '../../src/wording/wording.ts';
-import { openForPage } from '../../src/worker/opened-text.ts';
+import { openForPage } from '../../src/opened/opened-text.ts';
 import { TEMPLATE_TEXTS } from './templates.ts';
 
 const told = ({ kind, value, unit, also }: StopValue): unknown[] => [kind, value, unit, also.length];

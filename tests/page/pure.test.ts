@@ -15,7 +15,7 @@ import type { RunResult } from '../../src/engine/journal/run-result.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
-import { applyDelta } from '../../src/worker/delta.ts';
+import { applyDelta } from '../../src/worker/run/delta.ts';
 import type { RunOrder, ViewDelta } from '../../src/worker/protocol.ts';
 
 const node = (id: string): Workflow['nodes'][number] => ({

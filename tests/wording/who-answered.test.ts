@@ -11,7 +11,7 @@ import type { Fact } from '../../src/engine/journal/read-fact.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
-import { runToSend } from '../../src/worker/run-to-send.ts';
+import { runToSend } from '../../src/worker/library/run-to-send.ts';
 import { answersOf } from '../../src/page/components/history/run-facts.ts';
 import { wordAnsweredOn } from '../../src/wording/en/who-answered.ts';
 import { must } from '../history/support.ts';

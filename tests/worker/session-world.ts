@@ -6,9 +6,9 @@ import type { RunView } from '../../src/engine/journal/view.ts';
 import { emptyView } from '../../src/engine/journal/fold.ts';
 import { readChunks, readDirectory } from '../../src/history/chunks.ts';
 import type { Records } from '../../src/history/records.ts';
-import { applyDelta } from '../../src/worker/delta.ts';
+import { applyDelta } from '../../src/worker/run/delta.ts';
 import type { RunMessage, RunOrder } from '../../src/worker/protocol.ts';
-import { createSession, type Session } from '../../src/worker/run-session.ts';
+import { createSession, type Session } from '../../src/worker/run/run-session.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 /** What the visitor says to a question, and how many seconds he takes for it. */

@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openHistory } from '../../../src/history/open-history.ts';
 import type { Records } from '../../../src/history/records.ts';
 import { LIST_STORES, NAMED_STORES } from '../../../src/history/stored.ts';
-import { createLibrary } from '../../../src/worker/library.ts';
+import { createLibrary } from '../../../src/worker/library/library.ts';
 import type { LibraryWorker, RunMessage, RunOrder } from '../../../src/worker/protocol.ts';
-import { createSession } from '../../../src/worker/run-session.ts';
+import { createSession } from '../../../src/worker/run/run-session.ts';
 
 /** What a page has behind it: its history, and its library. */
 export interface Browser {

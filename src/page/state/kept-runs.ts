@@ -1,6 +1,7 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
 import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
-import type { LibraryWorker, OpenedText, RunRead } from '../../worker/protocol.ts';
+import type { OpenedText } from '../../opened/opened-text.ts';
+import type { LibraryWorker, RunRead } from '../../worker/protocol.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { givenOf, useOf, type UseOfKept } from './kept-run.ts';
 import type { Layout } from './layout.svelte.ts';

@@ -7,7 +7,7 @@ import type { Problem } from '../../engine/workflow/problem.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { NewestRows, RunMessage, RunOrder, RunRead } from '../../worker/protocol.ts';
-import type { Lost } from '../../worker/run-client.ts';
+import type { Lost } from '../../worker/run/run-client.ts';
 
 /**
  * How far a run is, seen from the page. `lost`: its worker does not answer any more. `interrupted`: it was cut off and stands in the

@@ -8,8 +8,8 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
-import { call, callsBy } from '../../worker/calls.ts';
-import { applyDelta } from '../../worker/delta.ts';
+import { call, callsBy } from '../../worker/border/calls.ts';
+import { applyDelta } from '../../worker/run/delta.ts';
 import type {
   ForkOrder,
   LibraryWorker,
@@ -23,7 +23,7 @@ import type {
   Step,
 } from '../../worker/protocol.ts';
 import type { SentRun } from '../../share/enclosed.ts';
-import type { Lost } from '../../worker/run-client.ts';
+import type { Lost } from '../../worker/run/run-client.ts';
 import { NO_BOUND } from '../../wording/en/no-bound.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';

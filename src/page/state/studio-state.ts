@@ -3,7 +3,7 @@ import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
 import type { StopValue } from '../../engine/workflow/stop-value.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
-import type { OpenedText } from '../../worker/protocol.ts';
+import type { OpenedText } from '../../opened/opened-text.ts';
 import type { SaveState } from './saver.ts';
 import type { DocumentPlace, UnsavedTexts } from './unsaved.ts';
 

@@ -8,7 +8,7 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import { isSyntaxError } from '../../engine/reading/syntax-error.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';
 import { inputsOf } from '../../engine/models/inputs.ts';
-import type { OpenedText } from '../../worker/protocol.ts';
+import type { OpenedText } from '../../opened/opened-text.ts';
 import type { DocumentShelf, SavedElsewhere } from './document-shelf.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults, isMissing } from './input-value.ts';

@@ -1,7 +1,8 @@
 import type { PictureView } from '../../drawing/picture-view.ts';
 import type { Settings } from '../../engine/document/document.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
-import type { LibraryWorker, OpenedText } from '../../worker/protocol.ts';
+import type { OpenedText } from '../../opened/opened-text.ts';
+import type { LibraryWorker } from '../../worker/protocol.ts';
 
 export type ReaderLibrary = Pick<LibraryWorker, 'open'>;
 

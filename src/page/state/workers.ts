@@ -1,5 +1,5 @@
 import { prepareRun, startExplorer, startLibrary, startRun } from '../../worker/client.ts';
-import { followRun } from '../../worker/follow-run.ts';
+import { followRun } from '../../worker/run/follow-run.ts';
 import { idle } from './idle.ts';
 import type { DeskTools } from './desk.svelte.ts';
 import { openShelf, type ShelfEvents } from './document-shelf.ts';

@@ -1,4 +1,4 @@
-import { openForPage } from '../../worker/opened-text.ts';
+import { openForPage } from '../../opened/opened-text.ts';
 import type { PageServerLoad } from './$types';
 
 /** The page is one for all links, and unfurls as such: it is built without a document. */

@@ -3,7 +3,7 @@ import { cyclesOf } from '../../../bench/workloads.ts';
 import { anchoredTo } from '../../../src/drawing/keep/anchored.ts';
 import type { Drawing } from '../../../src/drawing/drawing.ts';
 import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 
 const TEXT = cyclesOf(98);
 const LONGER = TEXT.replaceAll(/Plan 5\b/g, 'Plan 5 with a much longer name here');

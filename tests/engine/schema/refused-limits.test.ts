@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 
 const GUARDED = (guard: string): string => `graph:
   start: [Writer]

@@ -6,7 +6,7 @@ import { offersOf } from '../../../src/engine/offers/offers-of.ts';
 import type { Offer } from '../../../src/engine/offers/offer.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { drive, prepare } from '../../../src/engine/running/run-workflow.ts';
-import { pictureWords } from '../../../src/worker/picture-words.ts';
+import { pictureWords } from '../../../src/opened/picture-words.ts';
 import { flaws } from '../../drawing/geometry.ts';
 import { documentBlocks, documentText, type DocumentBlock } from './blocks.ts';
 

@@ -13,7 +13,7 @@ import { readProse, type Inline } from '../../../src/page/state/learn/prose.ts';
 import { tellingLoop } from '../../../src/page/state/outcome.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 import { wordExpectation, wordFound } from '../../../src/wording/wording.ts';
-import { createSeedTrials } from '../../../src/worker/seed-trials.ts';
+import { createSeedTrials } from '../../../src/worker/library/seed-trials.ts';
 
 /** How the start of each lesson fails, in the words of the page, and what is the right guess. */
 const STARTS: Record<string, { fails: string[]; guess?: Partial<Guess> }> = {

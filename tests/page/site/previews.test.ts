@@ -5,7 +5,7 @@ import { pngOf } from '../../../src/page/components/site/png.ts';
 import { workflowPicture } from '../../../src/page/components/site/preview-picture.ts';
 import { previews } from '../../../src/page/components/site/previews.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 
 const pictures = previews();
 const template = TEMPLATES[0]!;

@@ -4,7 +4,7 @@ import { Run } from '../../../src/page/state/run.svelte.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
 import { firstTemplate } from '../../../src/page/state/templates.ts';
 import type { Origin } from '../../../src/page/state/studio-state.ts';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 import { wordWhoAnswers } from '../../../src/wording/en/who-answers.ts';
 
 const TEMPLATE = firstTemplate();

@@ -4,7 +4,7 @@ import type { LoopView, RunView } from '../../../src/engine/journal/view.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
 import { outcomeOf } from '../../../src/page/state/outcome.ts';
 import type { RunState } from '../../../src/page/state/run-state.ts';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 
 const loop = (verdict: Verdict): LoopView => ({

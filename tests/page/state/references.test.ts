@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 import { blankState, type StudioState } from '../../../src/page/state/studio-state.ts';
 import { goTo, referencesOf, referredIn } from '../../../src/page/state/references.ts';
 

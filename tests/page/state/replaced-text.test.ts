@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
-import type { OpenedText } from '../../../src/worker/protocol.ts';
+import type { OpenedText } from '../../../src/opened/opened-text.ts';
 import { nodeOf, readable, studioOf, workflow } from './studio-support.ts';
 
 describe('a text that is replaced by another', () => {

@@ -5,7 +5,7 @@ import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
 import { Run, type LiveRun, type StartRun } from '../../../src/page/state/run.svelte.ts';
-import { openForPage } from '../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../src/opened/opened-text.ts';
 import type { RunMessage } from '../../../src/worker/protocol.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { summaryOf } from '../../history/support.ts';

@@ -6,7 +6,7 @@ import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
 import type { Keeping } from '../../../src/page/state/studio-state.ts';
 import type { ReaderLibrary } from '../../../src/page/state/text-reader.ts';
-import type { OpenedText } from '../../../src/worker/protocol.ts';
+import type { OpenedText } from '../../../src/opened/opened-text.ts';
 
 export const workflow: Workflow = {
   notation: 'chatdev',

@@ -4,7 +4,7 @@ import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { DocumentShelf } from '../../../src/page/state/document-shelf.ts';
 import { pictured } from '../../../src/page/state/studio-state.ts';
 import { Studio } from '../../../src/page/state/studio.svelte.ts';
-import type { OpenedText } from '../../../src/worker/protocol.ts';
+import type { OpenedText } from '../../../src/opened/opened-text.ts';
 import { nodeOf, readable, settle, slowLibrary, studioOf, workflow } from './studio-support.ts';
 
 describe('studio', () => {

@@ -1,7 +1,7 @@
 import { parseSettings, type LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import { textInput } from '../../../engine/workflow/text-input.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 
 /** The text of an example with what is written of it as JSON: `inputs`, `settings`, and beside them what a script holds. */
 export function answeredDocument(name: string, text: string, answers: string): LoopDocument {

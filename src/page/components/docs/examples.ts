@@ -7,7 +7,7 @@ import type { Problem, Severity } from '../../../engine/workflow/problem.ts';
 import { writtenView } from '../../../share/embed-view.ts';
 import { encodeLink } from '../../../share/link.ts';
 import { wordProblem, type Words } from '../../../wording/wording.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { yamlHtml } from './yaml-html.ts';
 
 export interface Example {

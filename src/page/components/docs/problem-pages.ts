@@ -1,4 +1,4 @@
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import type { Problem } from '../../../engine/workflow/problem.ts';
 import { documentWithTask } from './answered-document.ts';
 import { exampleOf, toldOf, type Example, type Told } from './examples.ts';

@@ -12,7 +12,7 @@ import { ORKA_TYPES } from '../../../engine/notations/orka/support.ts';
 import type { SupportRow } from '../../../engine/notations/shared/support.ts';
 import type { NotationName } from '../../../engine/workflow/notation-name.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { waysTo, type Example } from './examples.ts';
 import { typeExamples } from './type-examples.ts';
 

@@ -1,6 +1,6 @@
 import { wordLoops } from '../../../wording/wording.ts';
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { LESSONS } from '../../state/learn/lessons.ts';
 import { TEMPLATES } from '../../state/templates.ts';
 import { siteAddress } from '../docs/site-address.ts';

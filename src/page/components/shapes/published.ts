@@ -1,5 +1,5 @@
 import { sketchOf } from '../../../drawing/paint/sketch.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { SHAPES, type Shape } from '../../state/shapes.ts';
 import { pictureFile } from './picture-file.ts';
 

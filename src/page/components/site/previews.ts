@@ -1,6 +1,6 @@
 import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
 import type { Settings } from '../../../engine/document/document.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { LESSONS } from '../../state/learn/lessons.ts';
 import { TEMPLATES } from '../../state/templates.ts';
 import { patternTexts } from '../docs/pattern-texts.ts';

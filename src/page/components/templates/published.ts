@@ -3,7 +3,7 @@ import { sketchOf } from '../../../drawing/paint/sketch.ts';
 import { svgOf } from '../../../drawing/paint/svg.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { wordLoops } from '../../../wording/wording.ts';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import { TEMPLATES, type Template } from '../../state/templates.ts';
 import type { TemplateCard } from './catalogue.ts';
 

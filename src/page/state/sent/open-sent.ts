@@ -1,7 +1,8 @@
 import { PLAIN_VIEW } from '../../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { TextSource } from '../../../engine/reading/limits.ts';
-import type { LibraryWorker, OpenedText } from '../../../worker/protocol.ts';
+import type { OpenedText } from '../../../opened/opened-text.ts';
+import type { LibraryWorker } from '../../../worker/protocol.ts';
 
 /** Reads a text that is not open, within the limits of where it comes from, a link when that is left out; null where that fails. */
 export async function openSent(

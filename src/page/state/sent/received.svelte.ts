@@ -3,7 +3,7 @@ import type { LoopDocument } from '../../../engine/document/document.ts';
 import { humansOf } from '../../../engine/models/answered-by.ts';
 import type { Enclosed } from '../../../share/enclosed.ts';
 import type { RunMessage } from '../../../worker/protocol.ts';
-import { isSameEnd, sentEnd } from '../../../worker/sent-end.ts';
+import { isSameEnd, sentEnd } from '../../../worker/library/sent-end.ts';
 import type { Desk } from '../desk.svelte.ts';
 import { newId } from '../new-id.ts';
 import type { StartRun } from '../run.svelte.ts';

@@ -1,7 +1,7 @@
 import { patternsLeadingTo } from '$lib/components/docs/pattern-links.ts';
 import { LESSONS } from '$lib/state/learn/lessons.ts';
 import { error } from '@sveltejs/kit';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 export const entries: EntryGenerator = () => LESSONS.map(({ id }) => ({ lesson: id }));

@@ -1,7 +1,7 @@
 import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
 import { TEMPLATES } from '$lib/state/templates.ts';
 import { error } from '@sveltejs/kit';
-import { openForPage } from '../../../worker/opened-text.ts';
+import { openForPage } from '../../../opened/opened-text.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 export const entries: EntryGenerator = () => TEMPLATES.map(({ id }) => ({ template: id }));

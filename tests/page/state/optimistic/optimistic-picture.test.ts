@@ -10,7 +10,7 @@ import { NOTATION_HELPS } from '../../../../src/engine/notations/notation-helps.
 import { paletteOf } from '../../../../src/language/palette.ts';
 import { optimisticChangeOf } from '../../../../src/page/state/optimistic/optimistic-change.ts';
 import { optimisticPicture } from '../../../../src/page/state/optimistic/optimistic-picture.svelte.ts';
-import { drawingOf } from '../../../../src/worker/opened-text.ts';
+import { drawingOf } from '../../../../src/opened/opened-text.ts';
 import { ends, names } from '../../../editing/random/model.ts';
 import { randomAct } from '../../../editing/random/random-act.ts';
 

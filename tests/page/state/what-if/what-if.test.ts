@@ -5,7 +5,7 @@ import { Run, type StartRun } from '../../../../src/page/state/run.svelte.ts';
 import { changesOf, keptOf, parseKept, type KeptChange } from '../../../../src/page/state/what-if/kept-changes.ts';
 import { renamesBetween } from '../../../../src/page/state/what-if/change.ts';
 import { WhatIf } from '../../../../src/page/state/what-if/what-if.svelte.ts';
-import { openForPage } from '../../../../src/worker/opened-text.ts';
+import { openForPage } from '../../../../src/opened/opened-text.ts';
 import type { RunMessage, RunOrder, RunRead } from '../../../../src/worker/protocol.ts';
 import { reviewLoop } from '../../../engine/support/texts.ts';
 import { emptyDocument } from '../../../../src/engine/document/document.ts';
