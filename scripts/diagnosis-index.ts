@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DIAGNOSIS_CODES } from '../src/engine/after-run/diagnoses/diagnosis.ts';
 import { RULES } from '../src/engine/after-run/diagnoses/rules.ts';
 import { wordDiagnosis } from '../src/wording/wording.ts';
-import { DIAGNOSIS_PAGES } from '../src/wording/en/diagnosis-pages.ts';
+import { DIAGNOSIS_PAGES } from '../src/wording/en/after-run/diagnosis-pages.ts';
 
 const FILE = fileURLToPath(new URL('../docs/diagnoses.md', import.meta.url));
 

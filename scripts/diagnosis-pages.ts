@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DIAGNOSIS_CODES, type DiagnosisCode } from '../src/engine/after-run/diagnoses/diagnosis.ts';
-import { DIAGNOSIS_PAGES } from '../src/wording/en/diagnosis-pages.ts';
+import { DIAGNOSIS_PAGES } from '../src/wording/en/after-run/diagnosis-pages.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/diagnoses/', import.meta.url));
 

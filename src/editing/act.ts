@@ -90,7 +90,7 @@ export interface EditedText {
   from?: TextSource;
 }
 
-/** Why an act cannot be done. The words are made in `wording/en/acts.ts`. */
+/** Why an act cannot be done. The words are made in `wording/en/document/acts.ts`. */
 export type ActRefusal =
   | SpliceRefusal
   | { code: 'no-workflow' | 'broken-text' | NameRefusal; params: Record<string, never> }

@@ -2,7 +2,7 @@ import type { LoopDocument } from '../engine/document/document.ts';
 import type { Notation } from '../engine/notations/notation.ts';
 import { openRead, readDocument } from '../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';
-import { wordProblem } from '../wording/en/problem.ts';
+import { wordProblem } from '../wording/en/problems/problem.ts';
 
 /** What keeps a text from being run, in words. */
 export interface Mistake {

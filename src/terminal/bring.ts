@@ -4,7 +4,7 @@ import type { BroughtLog } from '../history/bring/brought-log.ts';
 import type { Brought } from '../history/bring/bring-answers.ts';
 import { LOG_LIMIT } from '../history/bring/looks-like-log.ts';
 import { readLogs } from '../history/bring/read-log.ts';
-import { UNREAD_LOG, wordBroughtNote } from '../wording/en/brought.ts';
+import { UNREAD_LOG, wordBroughtNote } from '../wording/en/run/brought.ts';
 import { readText, reasonOf } from './read-file.ts';
 import { WrongUsage } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '../engine/workflow/verdict.ts';
 import { counted } from '../wording/values.ts';
 import { wordRoundGist } from '../wording/wording.ts';
-import { wordFitted, wordMissing } from '../wording/en/brought.ts';
+import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './check.ts';
 import type { DiagnosisRow } from './diagnosis-row.ts';

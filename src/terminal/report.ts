@@ -1,9 +1,9 @@
 import { AccountFold } from '../engine/inspection/account.ts';
 import { checkExpectations } from '../engine/after-run/expectations/check.ts';
 import { changedParts } from '../engine/document/document-change.ts';
-import { wordFork } from '../wording/en/fork.ts';
-import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../wording/en/run-report.ts';
-import { wordWhoAnswered } from '../wording/en/who-answered.ts';
+import { wordFork } from '../wording/en/after-run/fork.ts';
+import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../wording/en/after-run/run-report.ts';
+import { wordWhoAnswered } from '../wording/en/run/who-answered.ts';
 import type { ReportCommand } from './arguments.ts';
 import { openRecord, type OpenedRecord } from './replay-record.ts';
 

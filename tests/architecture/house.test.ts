@@ -27,7 +27,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/page/components/studio': 28,
   'src/page/state': 90,
   'src/terminal': 35,
-  'src/wording/en': 61,
 };
 
 /** Files outside of `engine/notations` that name a notation or a type of node. */
@@ -57,8 +56,8 @@ const NAMES_A_NOTATION: readonly string[] = [
   'src/page/components/docs/type-cards.ts',
   'src/page/components/shapes/NewDocument.svelte',
   'src/page/state/new-document.ts',
-  'src/wording/en/held.ts',
-  'src/wording/en/shapes.ts',
+  'src/wording/en/document/shapes.ts',
+  'src/wording/en/run/held.ts',
 ];
 
 /** They say which notations there are, and how links and files of others name them. */

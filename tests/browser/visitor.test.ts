@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { TEXT_DIFFERS } from '../../src/wording/en/last-run.ts';
+import { TEXT_DIFFERS } from '../../src/wording/en/run/last-run.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { faults, FOR_AXE } from './support/axe.ts';

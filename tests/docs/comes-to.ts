@@ -7,8 +7,8 @@ import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import { tellingLoop } from '../../src/page/state/outcome.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
-import { wordEnding } from '../../src/wording/en/ending.ts';
-import { wordEnd } from '../../src/wording/en/expectation.ts';
+import { wordEnding } from '../../src/wording/en/verdict/ending.ts';
+import { wordEnd } from '../../src/wording/en/after-run/expectation.ts';
 import { counted, enumerate } from '../../src/wording/values.ts';
 import { labelsOf, wordProblem } from '../../src/wording/wording.ts';
 

@@ -5,7 +5,7 @@ import { NOTATION_NAMES, NOTATION_WORDS } from '../../src/engine/workflow/notati
 import { patternIndex, patternPageOf } from '../../src/page/components/docs/pattern-pages.ts';
 import { DOCS, namesIn } from '../../src/page/components/docs/texts.ts';
 import { decodeLink } from '../../src/share/link.ts';
-import { wordEnd } from '../../src/wording/en/expectation.ts';
+import { wordEnd } from '../../src/wording/en/after-run/expectation.ts';
 import { wordProblem } from '../../src/wording/wording.ts';
 import { comesTo } from './comes-to.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordAnswerChange } from '../../src/wording/en/what-if.ts';
+import { wordAnswerChange } from '../../src/wording/en/after-run/what-if.ts';
 
 it.each([
   [

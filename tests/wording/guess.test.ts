@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordOfferedEnd, wordShown } from '../../src/wording/en/guess.ts';
+import { wordOfferedEnd, wordShown } from '../../src/wording/en/after-run/guess.ts';
 
 describe('what a run showed of a guess', () => {
   it('is told by what was guessed at alone, so that nobody is right in what was left open', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordInForm } from '../../src/wording/en/problem.ts';
+import { wordInForm } from '../../src/wording/en/problems/problem.ts';
 import { FIELDS_IN_FORM, IN_FORM } from '../../src/wording/en/problems/in-form.ts';
 import { codesWithWords } from '../../src/wording/en/problems/table.ts';
 

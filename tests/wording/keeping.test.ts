@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordMissingPart, wordUnkept } from '../../src/wording/en/keeping.ts';
+import { wordMissingPart, wordUnkept } from '../../src/wording/en/document/keeping.ts';
 
 describe('a part of the page that is missing', () => {
   it.each(['new-deployment', 'unreachable'] as const)('%s: the text is called kept only where it is', (why) => {

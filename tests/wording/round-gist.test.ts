@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
-import { wordRoundGist } from '../../src/wording/en/round-gist.ts';
+import { wordRoundGist } from '../../src/wording/en/verdict/round-gist.ts';
 
 const gist = (outcome: Verdict['outcome'], reason: string, because: Evidence[]): string =>
   wordRoundGist({ path: '', round: 2, outcome, reason, because, passedOn: null }, (id) => `<${id}>`);

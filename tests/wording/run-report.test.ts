@@ -5,7 +5,7 @@ import { checkExpectations } from '../../src/engine/after-run/expectations/check
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { parsedJson } from '../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../src/page/state/templates.ts';
-import { wordRunReport, type ReportedRun } from '../../src/wording/en/run-report.ts';
+import { wordRunReport, type ReportedRun } from '../../src/wording/en/after-run/run-report.ts';
 import { labelsOf } from '../../src/wording/names.ts';
 import { wordVerdict } from '../../src/wording/wording.ts';
 import { runText, type TextOrder, type TextRun } from '../engine/support/run-text.ts';

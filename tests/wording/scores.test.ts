@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordEvidence } from '../../src/wording/en/evidence.ts';
-import { wordProblem } from '../../src/wording/en/problem.ts';
+import { wordEvidence } from '../../src/wording/en/verdict/evidence.ts';
+import { wordProblem } from '../../src/wording/en/problems/problem.ts';
 import type { Params } from '../../src/wording/words.ts';
 
 const warned = (code: string, params: Params): string =>

@@ -14,7 +14,7 @@ export interface BroughtAnswers {
   missing?: { address: string; node: string };
 }
 
-/** What of brought answers does not fit the workflow, or what was made of them besides: worded in `wording/en/brought.ts`. */
+/** What of brought answers does not fit the workflow, or what was made of them besides: worded in `wording/en/run/brought.ts`. */
 export type BroughtNote =
   /** No node is called that; `closest`: the nearest name that one has, or ''. */
   | { code: 'brought-unknown-node'; params: { node: string; answers: number; closest: string } }

@@ -2,7 +2,7 @@ import { groupBy } from './group.ts';
 import type { LoopRule } from './loop-rule.ts';
 import type { Loop, Workflow } from './workflow.ts';
 
-/** What may be said of a loop before it runs; `wording/en/loop.ts` says it, and a property test holds runs to it. */
+/** What may be said of a loop before it runs; `wording/en/document/loop.ts` says it, and a property test holds runs to it. */
 export interface LoopClaim extends LoopRule {
   /** Ids of what is repeated, the entry first: the nodes of the loop and of cycles in it, without guards. */
   members: string[];

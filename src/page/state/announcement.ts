@@ -3,9 +3,9 @@ import type { RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
-import { wordPausedBefore } from '../../wording/en/pausing.ts';
-import { wordRoundReason } from '../../wording/en/round-reason.ts';
-import { wordRoundSaid } from '../../wording/en/round-said.ts';
+import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
+import { wordRoundReason } from '../../wording/en/verdict/round-reason.ts';
+import { wordRoundSaid } from '../../wording/en/verdict/round-said.ts';
 import { labelsOf } from '../../wording/names.ts';
 import { roundLimit } from './parts.ts';
 import type { Said } from './spoken.svelte.ts';

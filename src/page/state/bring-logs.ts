@@ -1,5 +1,5 @@
 import { LOG_LIMIT } from '../../history/bring/looks-like-log.ts';
-import { NOTHING_FITS, UNREAD_LOG, wordBroughtNote } from '../../wording/en/brought.ts';
+import { NOTHING_FITS, UNREAD_LOG, wordBroughtNote } from '../../wording/en/run/brought.ts';
 import { wordProblem } from '../../wording/wording.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Desk } from './desk.svelte.ts';

@@ -31,7 +31,7 @@ import { partAt } from './parts.ts';
 import { movedRange } from './text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from './unsaved.ts';
-import { CANNOT_RUN_WITH } from '../../wording/en/run-with.ts';
+import { CANNOT_RUN_WITH } from '../../wording/en/run/run-with.ts';
 import { WayBack } from './way-back.ts';
 import type { ForkGiven, Ground } from './what-if/change.ts';
 import { keptOf } from './what-if/kept-changes.ts';

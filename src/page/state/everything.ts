@@ -1,5 +1,5 @@
 import { isEverythingText } from '../../history/everything-file.ts';
-import { wordBroughtIn } from '../../wording/en/everything.ts';
+import { wordBroughtIn } from '../../wording/en/document/everything.ts';
 import type { Desk } from './desk.svelte.ts';
 import { finishedLessons, noteFinished } from './learn/progress.ts';
 import { readPreference, writePreference } from './preferences.ts';

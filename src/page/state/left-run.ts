@@ -1,5 +1,5 @@
 import type { LibraryWorker } from '../../worker/protocol.ts';
-import { wordLeftChanges, wordLeftRun, type LeftRun } from '../../wording/en/left-run.ts';
+import { wordLeftChanges, wordLeftRun, type LeftRun } from '../../wording/en/run/left-run.ts';
 import type { Notice } from './notices.svelte.ts';
 import type { RunState } from './run-state.ts';
 import type { Change } from './what-if/change.ts';

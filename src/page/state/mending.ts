@@ -1,7 +1,7 @@
 import { UNFOLDABLE, type Act, type ActRefusal } from '../../editing/act.ts';
 import type { Fix, TextEdit } from '../../engine/workflow/problem.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
-import { actRefusal, WRITE_OUT } from '../../wording/en/acts.ts';
+import { actRefusal, WRITE_OUT } from '../../wording/en/document/acts.ts';
 import type { Acting } from './acting.svelte.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
 import type { Notice } from './notices.svelte.ts';

@@ -3,7 +3,7 @@ import type { LoopDraft } from '../../editing/loop-draft.ts';
 import { applyEdits } from '../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import { isNotationName, type NotationName } from '../../engine/workflow/notation-name.ts';
-import { NEW_BY_SENTENCE } from '../../wording/en/shapes.ts';
+import { NEW_BY_SENTENCE } from '../../wording/en/document/shapes.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { NEW_INPUTS } from './new-document.ts';
 

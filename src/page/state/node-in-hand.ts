@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
-import { wordPausing } from '../../wording/en/pausing.ts';
+import { wordPausing } from '../../wording/en/run/pausing.ts';
 import type { Desk } from './desk.svelte.ts';
 
 /** The node of the graph that has the keyboard, else the one that is selected; null where there is none. */

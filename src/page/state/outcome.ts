@@ -9,7 +9,7 @@ import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
-import { wordPausedBefore } from '../../wording/en/pausing.ts';
+import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
 import { counted, enumerate } from '../../wording/values.ts';
 import {
   labelsOf,

@@ -1,6 +1,6 @@
 import type { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
-import type { wordInForm } from '../../wording/en/problem.ts';
+import type { wordInForm } from '../../wording/en/problems/problem.ts';
 import type { Coded, wordProblem, Words } from '../../wording/wording.ts';
 
 interface Fetched {
@@ -15,7 +15,7 @@ let fetched: Fetched | null = $state.raw(null);
 export async function fetchProblemWords(): Promise<void> {
   // By their own files: through the one door of the wording they would be part of the first load again.
   const [{ wordProblem: word, wordInForm: inForm }, { ruleOfProblem: rule }] = await Promise.all([
-    import('../../wording/en/problem.ts'),
+    import('../../wording/en/problems/problem.ts'),
     import('../../engine/notations/rule-of-problem.ts'),
   ]);
   fetched = { word, inForm, rule };

@@ -1,5 +1,5 @@
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
-import type { ReportedAgainst } from '../../wording/en/run-report.ts';
+import type { ReportedAgainst } from '../../wording/en/after-run/run-report.ts';
 import type { RunSummary } from '../../worker/protocol.ts';
 import { checkRun } from './check-run.ts';
 import type { Desk } from './desk.svelte.ts';
@@ -16,8 +16,8 @@ export async function reportOfRun(desk: Desk): Promise<string | null> {
   const { workflow, document } = state;
   if (!workflow || !document) return null;
   const [{ wordRunReport }, { wordWhoAnswered }, account, expected, kept] = await Promise.all([
-    import('../../wording/en/run-report.ts'),
-    import('../../wording/en/who-answered.ts'),
+    import('../../wording/en/after-run/run-report.ts'),
+    import('../../wording/en/run/who-answered.ts'),
     run.questions(library)?.account() ?? null,
     checkRun(desk, expectedBy(studio)),
     own.runId === null ? null : library?.readRun(own.runId).catch(() => null),
@@ -54,7 +54,7 @@ async function againstOf(desk: Desk, parent: RunSummary['parent']): Promise<Repo
     accountOf(desk, parent.run),
   ]);
   const workflow = read?.opened.workflow;
-  const { wordFork } = await import('../../wording/en/fork.ts');
+  const { wordFork } = await import('../../wording/en/after-run/fork.ts');
   return {
     name: 'the run that it is a fork of',
     given: wordFork(parent.edits),

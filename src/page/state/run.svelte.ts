@@ -24,7 +24,7 @@ import type {
 } from '../../worker/protocol.ts';
 import type { SentRun } from '../../share/enclosed.ts';
 import type { Lost } from '../../worker/run/run-client.ts';
-import { NO_BOUND } from '../../wording/en/no-bound.ts';
+import { NO_BOUND } from '../../wording/en/run/no-bound.ts';
 import { announcement } from './announcement.ts';
 import { newId } from './new-id.ts';
 import { outruns } from './inspection/outruns.ts';

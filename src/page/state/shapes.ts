@@ -1,6 +1,6 @@
 import type { LoopDocument } from '../../engine/document/document.ts';
 import { isNotationName, type NotationName } from '../../engine/workflow/notation-name.ts';
-import { SHAPE_TITLES, shapeDocumentName, type ShapeName } from '../../wording/en/shapes.ts';
+import { SHAPE_TITLES, shapeDocumentName, type ShapeName } from '../../wording/en/document/shapes.ts';
 import type { Desk } from './desk.svelte.ts';
 import { NEW_INPUTS, openNew } from './new-document.ts';
 

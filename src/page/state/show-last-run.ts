@@ -1,4 +1,4 @@
-import { LAST_TEXT_IS_BACK } from '../../wording/en/last-run.ts';
+import { LAST_TEXT_IS_BACK } from '../../wording/en/run/last-run.ts';
 import type { Desk } from './desk.svelte.ts';
 import { undoOffer } from './undo-offer.ts';
 

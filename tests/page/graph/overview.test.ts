@@ -3,7 +3,7 @@ import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { chainOf } from '../../../bench/workloads.ts';
 import { nodeAt, READ_FROM, readableOf } from '../../../src/page/components/graph/overview.ts';
-import { wordOverview } from '../../../src/wording/en/overview.ts';
+import { wordOverview } from '../../../src/wording/en/document/overview.ts';
 
 const workflow = openText(chainOf(2_100), {}).workflow!;
 const drawing = layoutOf(workflow, { collapsed: new Set(), direction: 'TB' });

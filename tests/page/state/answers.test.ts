@@ -5,7 +5,7 @@ import { Studio } from '../../../src/page/state/studio.svelte.ts';
 import { firstTemplate } from '../../../src/page/state/templates.ts';
 import type { Origin } from '../../../src/page/state/studio-state.ts';
 import { openForPage } from '../../../src/opened/opened-text.ts';
-import { wordWhoAnswers } from '../../../src/wording/en/who-answers.ts';
+import { wordWhoAnswers } from '../../../src/wording/en/run/who-answers.ts';
 
 const TEMPLATE = firstTemplate();
 

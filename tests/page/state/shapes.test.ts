@@ -13,7 +13,7 @@ import {
   shapeRefusal,
   shapeSentence,
   type ShapeName,
-} from '../../../src/wording/en/shapes.ts';
+} from '../../../src/wording/en/document/shapes.ts';
 import { wordLoops } from '../../../src/wording/wording.ts';
 import { runText } from '../../engine/support/run-text.ts';
 

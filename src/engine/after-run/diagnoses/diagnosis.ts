@@ -1,7 +1,7 @@
 import type { Json } from '../../workflow/json.ts';
 import type { Fix } from '../../workflow/problem.ts';
 
-/** What may be wrong with the rounds of a loop, as its facts and texts show it. Words: `wording/en/diagnosis.ts`. */
+/** What may be wrong with the rounds of a loop, as its facts and texts show it. Words: `wording/en/after-run/diagnosis.ts`. */
 export const DIAGNOSIS_CODES = [
   'near-keyword',
   'keyword-inside',

@@ -1,7 +1,7 @@
 import type { EndWord, Expectation, ExpectationOf } from '../../document/settings/expectation.ts';
 import type { RunResult } from '../../journal/run-result.ts';
 
-/** What was found where something is expected, as data. Words: `wording/en/expectation.ts`. */
+/** What was found where something is expected, as data. Words: `wording/en/after-run/expectation.ts`. */
 export type Found =
   /** Of the entry of the loop that decided: the first that is otherwise, else the last. `reason`: the verdict's own. */
   | { code: 'ended'; how: EndWord | null; reason: string }

@@ -1,8 +1,8 @@
 import { EDGE_KEYS } from '../../../editing/graph-place.ts';
 import type { Target } from '../../../editing/targets.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { actRefusal } from '../../../wording/en/acts.ts';
-import { NOT_A_NODE, NOT_AN_EDGE, wordAdding, wordLeading } from '../../../wording/en/build.ts';
+import { actRefusal } from '../../../wording/en/document/acts.ts';
+import { NOT_A_NODE, NOT_AN_EDGE, wordAdding, wordLeading } from '../../../wording/en/document/build.ts';
 import type { Carried } from '../../state/builder/choice.ts';
 import type { NewPlace, Spot } from '../../state/builder/place.ts';
 

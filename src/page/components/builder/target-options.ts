@@ -1,7 +1,7 @@
 import type { Target } from '../../../editing/targets.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { actRefusal } from '../../../wording/en/acts.ts';
-import { LEADS_BACK, wordTaken } from '../../../wording/en/build.ts';
+import { actRefusal } from '../../../wording/en/document/acts.ts';
+import { LEADS_BACK, wordTaken } from '../../../wording/en/document/build.ts';
 
 /** A place that an edge may be led to, as one chooses it. */
 export interface TargetOption {

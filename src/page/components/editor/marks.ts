@@ -1,5 +1,5 @@
 import type { Problem, TextRange } from '../../../engine/workflow/problem.ts';
-import { wordFix } from '../../../wording/en/fix.ts';
+import { wordFix } from '../../../wording/en/document/fix.ts';
 import { wordsOf } from '../../state/problem-words.svelte.ts';
 import type { Mark } from './mark.ts';
 

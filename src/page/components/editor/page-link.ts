@@ -1,5 +1,5 @@
 import type { Hover } from '../../../language/hover.ts';
-import { rulePage } from '../../../wording/en/problem-page.ts';
+import { rulePage } from '../../../wording/en/problems/problem-page.ts';
 import { siteBase } from '../../state/site.ts';
 import { siteAddress } from '../docs/site-address.ts';
 

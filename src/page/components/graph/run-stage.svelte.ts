@@ -3,7 +3,7 @@ import { FULL_DETAIL, type Detail } from '../../../drawing/paint/detail.ts';
 import type { DrawnBox, Drawing } from '../../../drawing/drawing.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Answering } from '../../../engine/models/deriver.ts';
-import { wordStandIn } from '../../../wording/en/stand-in.ts';
+import { wordStandIn } from '../../../wording/en/run/stand-in.ts';
 import { loopNames, loopViews, timesCrossed, nodesAsking, type ShownRun } from './loops.ts';
 import type { ProblemCount, Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { HELD_BACK } from '../../../wording/en/result.ts';
+import { HELD_BACK } from '../../../wording/en/verdict/result.ts';
 import type { Failure } from '../../../engine/workflow/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { reachedLimit } from '../../../engine/workflow/reached-limit.ts';

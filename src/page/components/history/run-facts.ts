@@ -1,5 +1,5 @@
 import type { RunSummary } from '../../../worker/protocol.ts';
-import { wordWhoAnswered } from '../../../wording/en/who-answered.ts';
+import { wordWhoAnswered } from '../../../wording/en/run/who-answered.ts';
 import { standingOf } from './words.ts';
 
 /** Who answered in a run of the history. */

@@ -6,7 +6,7 @@ import type { DrawingWords } from '../../../drawing/words.ts';
 import { groupBy } from '../../../engine/workflow/group.ts';
 import type { IconName } from '../../../engine/workflow/icon.ts';
 import type { NodeFamily, Workflow, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
-import { wordEdge } from '../../../wording/en/outline.ts';
+import { wordEdge } from '../../../wording/en/document/outline.ts';
 
 /** A node, a loop or an edge in the outline. Its children are made when they are asked for. */
 export interface OutlineItem {

@@ -1,6 +1,6 @@
 import type { StopValue } from '../../../engine/workflow/stop-value.ts';
-import { OPERATOR_WORDS } from '../../../wording/en/clause.ts';
-import type { SentencePart } from '../../../wording/en/marked.ts';
+import { OPERATOR_WORDS } from '../../../wording/en/verdict/clause.ts';
+import type { SentencePart } from '../../../wording/en/document/marked.ts';
 
 /** A piece of a loop's sentence; `stop`: the value of the text that it says, which can be changed there. */
 export interface TokenPart {

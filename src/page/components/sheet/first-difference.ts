@@ -1,6 +1,6 @@
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Verdict } from '../../../engine/workflow/verdict.ts';
-import { wordRoundGist } from '../../../wording/en/round-gist.ts';
+import { wordRoundGist } from '../../../wording/en/verdict/round-gist.ts';
 import { labelsOf } from '../../../wording/names.ts';
 import type { Desk } from '../../state/desk.svelte.ts';
 import { nodeField } from './fields.ts';

@@ -1,5 +1,5 @@
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
-import { withSeed } from '../../../wording/en/who-answered.ts';
+import { withSeed } from '../../../wording/en/run/who-answered.ts';
 import { withAnswer } from '../../../engine/models/script-edit.ts';
 import { readScript } from '../../../engine/models/script.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';

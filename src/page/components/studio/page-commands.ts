@@ -5,9 +5,9 @@ import { nodeInHand, pauseBefore } from '../../state/node-in-hand.ts';
 import { whyNotRun } from '../../state/why-not-run.ts';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { PAGE_COMMANDS, type PageCommandId } from '../../commands/page-keys.ts';
-import { ANSWERS_MENU, wordAnswers } from '../../../wording/en/answers-menu.ts';
-import { wordWhoAnswers } from '../../../wording/en/who-answers.ts';
-import { RAN_ANOTHER } from '../../../wording/en/last-run.ts';
+import { ANSWERS_MENU, wordAnswers } from '../../../wording/en/run/answers-menu.ts';
+import { wordWhoAnswers } from '../../../wording/en/run/who-answers.ts';
+import { RAN_ANOTHER } from '../../../wording/en/run/last-run.ts';
 import { goToPane, nextPane } from './panes.ts';
 
 interface CommandSite {

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import { wordRoundGist } from '../../../wording/en/round-gist.ts';
-import { wordSaid } from '../../../wording/en/said.ts';
+import { wordRoundGist } from '../../../wording/en/verdict/round-gist.ts';
+import { wordSaid } from '../../../wording/en/verdict/said.ts';
 import { counted } from '../../../wording/values.ts';
 import type { Names } from '../../../wording/words.ts';
 import { loopName, loopOfNode } from '../graph/loops.ts';

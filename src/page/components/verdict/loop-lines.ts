@@ -2,8 +2,8 @@ import type { LoopView } from '../../../engine/journal/view.ts';
 import { claimsOf } from '../../../engine/workflow/loop-claim.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
 // By its own file: the door of the wording would bring the words of all problems into the first load.
-import { wordLoopParts } from '../../../wording/en/loop.ts';
-import type { SentencePart } from '../../../wording/en/marked.ts';
+import { wordLoopParts } from '../../../wording/en/document/loop.ts';
+import type { SentencePart } from '../../../wording/en/document/marked.ts';
 import { iterationText } from '../graph/badges.ts';
 import { loopNames, loopViews, roundCap, type ShownRun } from '../graph/loops.ts';
 

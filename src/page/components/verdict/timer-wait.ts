@@ -1,5 +1,5 @@
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import type { Wait } from '../../../wording/en/wait.ts';
+import type { Wait } from '../../../wording/en/run/wait.ts';
 import { loopNames, loopViews, type ShownRun } from '../graph/loops.ts';
 
 /**

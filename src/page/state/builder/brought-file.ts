@@ -1,6 +1,6 @@
 import type { BodyChoice } from '../../../editing/act.ts';
 import { FILE_LIMITS } from '../../../share/limits.ts';
-import { actRefusal, leaveWords } from '../../../wording/en/acts.ts';
+import { actRefusal, leaveWords } from '../../../wording/en/document/acts.ts';
 import type { Acting } from '../acting.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import type { Studio } from '../studio.svelte.ts';

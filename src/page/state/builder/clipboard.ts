@@ -1,5 +1,5 @@
-import { actRefusal } from '../../../wording/en/acts.ts';
-import { CLIPBOARD_SHUT, wordCopied } from '../../../wording/en/build.ts';
+import { actRefusal } from '../../../wording/en/document/acts.ts';
+import { CLIPBOARD_SHUT, wordCopied } from '../../../wording/en/document/build.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
 import { editedText, type EditingDesk } from '../edited-text.ts';
 import type { Notice } from '../notices.svelte.ts';

@@ -1,7 +1,7 @@
 import type { Point } from '../../../drawing/drawing.ts';
 import type { CanvasView } from '../../../engine/workflow/workflow.ts';
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
-import { KEEP_PLACES, wordMoved, wordUnmoved } from '../../../wording/en/build.ts';
+import { KEEP_PLACES, wordMoved, wordUnmoved } from '../../../wording/en/document/build.ts';
 import type { Acting } from '../acting.svelte.ts';
 import type { Notice } from '../notices.svelte.ts';
 import type { Studio } from '../studio.svelte.ts';

@@ -2,8 +2,8 @@ import { documentChange, type DocumentChange } from '../../../engine/document/do
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import type { RunRead, RunSummary } from '../../../worker/protocol.ts';
-import { wordDocumentChange } from '../../../wording/en/document-change.ts';
-import { wordAnswerAt } from '../../../wording/en/fork.ts';
+import { wordDocumentChange } from '../../../wording/en/document/document-change.ts';
+import { wordAnswerAt } from '../../../wording/en/after-run/fork.ts';
 
 /** What a run of the history was given. */
 interface GivenRun {

@@ -3,7 +3,7 @@ import type { AnsweredBy, HumansBy } from '../../../engine/models/answered-by.ts
 import { readScript } from '../../../engine/models/script.ts';
 import { answererOf } from '../../../engine/models/who-answers.ts';
 import { loopNames } from '../../../engine/workflow/loop-names.ts';
-import { wordAgainFromTold } from '../../../wording/en/again-from.ts';
+import { wordAgainFromTold } from '../../../wording/en/after-run/again-from.ts';
 import { labelsOf } from '../../../wording/names.ts';
 import { runsAlike } from '../ran-text.ts';
 import type { Desk } from '../desk.svelte.ts';

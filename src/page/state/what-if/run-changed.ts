@@ -5,7 +5,7 @@ import type { RunOf } from '../run-of.ts';
 import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.svelte.ts';
 import { openSent } from '../sent/open-sent.ts';
-import { wordRunWith } from '../../../wording/en/run-with.ts';
+import { wordRunWith } from '../../../wording/en/run/run-with.ts';
 import { movedEdits } from './apply-stop.ts';
 import type { Studio } from '../studio.svelte.ts';
 import { forkGiven, type Change, type Ground } from './change.ts';

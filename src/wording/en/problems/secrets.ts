@@ -1,5 +1,5 @@
 import { say } from '../../fill.ts';
-import { SECRET_KINDS } from '../secret-kinds.ts';
+import { SECRET_KINDS } from '../document/secret-kinds.ts';
 import type { WordTable } from '../../words.ts';
 
 export const SECRET_WORDS = {

@@ -4,7 +4,7 @@ import type { Act, LoopStop } from '../../../../src/editing/act.ts';
 import { editedDocument } from '../../../../src/editing/edited-document.ts';
 import { loopOf } from '../../../../src/editing/loop-draft.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
-import { wordLoops } from '../../../../src/wording/en/loop.ts';
+import { wordLoops } from '../../../../src/wording/en/document/loop.ts';
 import { runText } from '../../../engine/support/run-text.ts';
 import { after, lineChanges } from '../../edited.ts';
 import { closing, done, draftOf } from './drafted.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editedDocument } from '../../../../src/editing/edited-document.ts';
 import { loopAround, loopOf } from '../../../../src/editing/loop-draft.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
-import { wordLoops } from '../../../../src/wording/en/loop.ts';
+import { wordLoops } from '../../../../src/wording/en/document/loop.ts';
 import { runText } from '../../../engine/support/run-text.ts';
 import { after, lineChanges } from '../../edited.ts';
 import { closing, done, draftOf } from './drafted.ts';

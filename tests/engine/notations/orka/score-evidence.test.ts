@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { wordEvidence } from '../../../../src/wording/en/evidence.ts';
-import { wordProblem } from '../../../../src/wording/en/problem.ts';
+import { wordEvidence } from '../../../../src/wording/en/verdict/evidence.ts';
+import { wordProblem } from '../../../../src/wording/en/problems/problem.ts';
 import { asks, loop, orchestration, run } from './support.ts';
 
 const BODY = [asks('draft', 'Draft {{ input }}'), asks('judge', 'Judge {{ previous_outputs.draft }}')];

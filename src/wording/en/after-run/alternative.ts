@@ -1,0 +1,67 @@
+import type { Alternative, Change } from '../../../engine/after-run/alternatives/alternative.ts';
+import { shortened } from '../../../engine/document/shortened.ts';
+import { textChange } from '../../../engine/document/text-change.ts';
+import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
+import type { Names } from '../../words.ts';
+import { spoken } from '../verdict/clause.ts';
+
+/** So much of an answer stands in a line. */
+const MOST_SHOWN = 40;
+
+/** What would have turned a verdict, by how its round ended and would have ended: `Would have stopped here if the threshold were 0.84`. */
+export function wordAlternative(
+  was: Verdict['outcome'],
+  { change, ends }: Alternative,
+  names: Names = (id) => id,
+): string {
+  const words = change.kind === 'answer' ? saidWords(change, names(change.node)) : writtenWords(change);
+  return `${turned(was, ends.outcome)} if ${words}`;
+}
+
+function turned(was: Verdict['outcome'], outcome: Verdict['outcome']): string {
+  if (outcome === 'again') return 'Would have gone on';
+  return was === 'stopped' ? 'Would have ended here by its own rule' : 'Would have stopped here';
+}
+
+function writtenWords({ stop, to }: Extract<Change, { kind: 'text' }>): string {
+  switch (stop.kind) {
+    case 'limit':
+      return `the limit were ${numberWords(to)}`;
+    case 'time':
+      return `the limit were ${numberWords(to)}${stop.unit}`;
+    case 'threshold':
+      return `the threshold were ${to}`;
+    case 'operator':
+      return `the operator were ${to}`;
+    case 'value':
+      return `the value were ${spokenValue(to)}`;
+    case 'keyword':
+      return `${spoken(stop.value)} were written ${spoken(to)}`;
+    default:
+      return unreachable(stop.kind);
+  }
+}
+
+/** The words of an answer that are others; all of them where they do not stand together on a line. */
+function saidWords({ from, to }: Extract<Change, { kind: 'answer' }>, node: string): string {
+  const before = from.trimEnd();
+  if (to.startsWith(before)) return `${node} had ${before === '' ? 'said' : 'added'} ${quote(to.slice(before.length))}`;
+  const change = textChange(from, to);
+  const [old, now] = change?.kind === 'words' ? [change.before, change.after] : [from, to];
+  return now.trim() === ''
+    ? `${node} had not said ${quote(old)}`
+    : `${node} had said ${quote(now)} in place of ${quote(old)}`;
+}
+
+function quote(text: string): string {
+  return `“${shortened(text.trim(), MOST_SHOWN)}”`;
+}
+
+function numberWords(written: string): string {
+  return Number(written).toLocaleString('en', { maximumFractionDigits: 15 });
+}
+
+function spokenValue(written: string): string {
+  return /^[\w.+-]+$/.test(written) ? written : spoken(written);
+}

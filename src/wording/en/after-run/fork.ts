@@ -1,0 +1,44 @@
+import type { DocumentPart } from '../../../engine/document/document-change.ts';
+import { enumerate } from '../../values.ts';
+
+/** Of a fork whose parent was deleted, or stayed in another browser. */
+export const PARENT_GONE = 'began with a run that is no longer here';
+
+/** Of a fork in which nothing was changed. */
+const NOTHING = 'nothing changed';
+
+const PARTS: Record<DocumentPart, string> = {
+  text: 'the text',
+  inputs: 'the inputs',
+  script: 'the prepared answers',
+  settings: 'the settings',
+};
+
+/** Of more answers than these the others are counted. */
+const MOST_NAMED = 2;
+
+/**
+ * What was changed between a run and its fork: parts of the document, and answers, by the addresses of their questions. `told`: how the text
+ * and other parts changed, where that is known; parts are named then only there.
+ */
+export function wordFork(edits: readonly (DocumentPart | { address: string })[], told = ''): string {
+  const parts = edits.flatMap((edit) => (typeof edit === 'string' ? [PARTS[edit]] : []));
+  const answers = edits.flatMap((edit) => (typeof edit === 'string' ? [] : edit.address));
+  const said = told === '' ? parts.map((part) => `${part} changed`) : [told];
+  const all = [...said, ...(answers.length > 0 ? [`${wordAnswersAt(answers)} changed`] : [])];
+  return all.length > 0 ? all.join(', ') : NOTHING;
+}
+
+/** An answer by the address of its question: `Writer[2]/Editor#3` is the answer of Editor in round 2. */
+export function wordAnswerAt(address: string): string {
+  const name = (address.split('/').at(-1) ?? '').replace(/[#[{].*$/s, '');
+  const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
+  return `the answer of ${name}${round === undefined ? '' : ` in round ${round}`}`;
+}
+
+/** Some answers by the addresses of their questions, of many the first few and how many more. */
+export function wordAnswersAt(addresses: readonly string[]): string {
+  const more = addresses.length - MOST_NAMED;
+  const named = addresses.slice(0, more > 0 ? MOST_NAMED : undefined).map(wordAnswerAt);
+  return enumerate(more > 0 ? [...named, `${more} more`] : named);
+}

@@ -1,0 +1,69 @@
+import { shortened } from '../../../engine/document/shortened.ts';
+import type { LoopAccount, RunAccount } from '../../../engine/inspection/account.ts';
+import type { Names } from '../../words.ts';
+import { wordAnswerAt } from './fork.ts';
+import { wordResult } from '../verdict/result.ts';
+import { wordVerdict } from '../verdict/verdict.ts';
+
+/** What two runs do not share: where, and what each of them has there; '' where it has nothing. */
+export interface RunDifference {
+  at: string;
+  before: string;
+  now: string;
+}
+
+/** So much of an answer is quoted. */
+const MOST_QUOTED = 160;
+
+/** A run and how its nodes are called. */
+export interface ComparedRun {
+  account: RunAccount;
+  names: Names;
+}
+
+/** In which answers and rounds a run differs from an earlier one, and whether in its end; as far as both are told. */
+export function wordRunDifferences(before: ComparedRun, now: ComparedRun): RunDifference[] {
+  const [earlier, later] = [saidIn(before), saidIn(now)];
+  const keys = [...later.keys(), ...[...earlier.keys()].filter((key) => !later.has(key))];
+  return keys.flatMap((key) => {
+    const [old, fresh] = [earlier.get(key), later.get(key)];
+    if (old?.text === fresh?.text) return [];
+    return [{ at: (fresh ?? old)?.at ?? '', before: quoted(old), now: quoted(fresh) }];
+  });
+}
+
+interface SaidThere {
+  at: string;
+  text: string;
+}
+
+/** All that is compared, by what and where. */
+function saidIn({ account, names }: ComparedRun): Map<string, SaidThere> {
+  const said = new Map<string, SaidThere>();
+  for (const { address, text } of account.answers)
+    said.set(`answer ${address}`, { at: capital(wordAnswerAt(address)), text });
+  for (const loop of account.loops)
+    for (const verdict of loop.ends)
+      said.set(`round ${verdict.path} ${verdict.round}`, {
+        at: `How round ${verdict.round} of ${loopPath(loop)} ended`,
+        text: wordVerdict(verdict, names),
+      });
+  if (account.result) {
+    said.set('end', { at: 'How the run ended', text: wordResult(account.result) });
+    said.set('result', { at: 'The result', text: account.result.result.text });
+  }
+  return said;
+}
+
+/** A loop as verdicts name it: `outer[2]/inner`; '' where none of its rounds ended. */
+export function loopPath({ last }: LoopAccount): string {
+  return last?.path ?? '';
+}
+
+function quoted(said: SaidThere | undefined): string {
+  return said ? shortened(said.text.replace(/\s+/g, ' ').trim(), MOST_QUOTED) : '';
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,22 @@
+import { shortened } from '../../../engine/document/shortened.ts';
+import type { StopValueKind } from '../../../engine/workflow/stop-value.ts';
+import { wordStopLabel } from '../document/stop-value.ts';
+
+/** Longer values have no room on a button. */
+const MOST = 12;
+
+/** One thing that is changed: a value by which a loop ends, and what it is now, or an answer. */
+export type Changed = { kind: StopValueKind; value: string } | 'answer';
+
+/** What the Run button says while something of the last run is changed: `Run with limit 2`, `Run with 3 changes`. */
+export function wordRunWith(changes: readonly Changed[]): string {
+  const [only] = changes;
+  if (changes.length !== 1 || !only) return `Run with ${changes.length} changes`;
+  if (only === 'answer') return 'Run with new answer';
+  return `Run with ${wordStopLabel(only).toLowerCase()} ${shortened(only.value, MOST)}`;
+}
+
+/** What running it comes to. */
+export const RUN_WITH_TOLD = 'A run of its own, in History under this one. The text stays as it is.';
+
+export const CANNOT_RUN_WITH = 'It cannot run so: the text has errors, or says something else there by now';

@@ -1,0 +1,24 @@
+import type { Spending } from '../../../engine/workflow/usage.ts';
+import { counted, plainNumber } from '../../values.ts';
+
+/**
+ * What was spent: `6 calls, about 1234 tokens, $0.02`. What nobody says is left out: tokens that no answer told of, money that
+ * nothing cost.
+ */
+export function wordSpending({ calls, tokens, input, output, usd, estimated }: Spending): string {
+  const parts = [counted(calls, 'call')];
+  const about = estimated ? 'about ' : '';
+  if (tokens > 0) {
+    const told = input + output === tokens && input > 0 ? ` (${input} in, ${output} out)` : '';
+    parts.push(`${about}${counted(tokens, 'token')}${told}`);
+  }
+  if (usd > 0) parts.push(`${about}$${usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}`);
+  return parts.join(', ');
+}
+
+/** What `about` means before a sum; '' of what was counted by whoever answered. */
+export function wordEstimate({ estimated }: Pick<Spending, 'estimated'>): string {
+  return estimated
+    ? 'The simulated model has no real cost: its tokens are estimated from the lengths of the texts.'
+    : '';
+}

@@ -1,0 +1,63 @@
+import type { BroughtAnswers } from '../../../engine/models/brought.ts';
+import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
+import type { Answerer } from '../../../engine/models/who-answers.ts';
+import { counted, enumerate } from '../../values.ts';
+import { BROUGHT_FROM_WORDS } from './brought.ts';
+
+/** What is known of a run's answers. */
+export interface Answering {
+  /** As of `AnsweredBy`, or of a record that says something else. */
+  model: string;
+  /** Of the simulated model; absent where nobody knows it. */
+  seed?: number;
+  /** How many came from outside of script and seed. */
+  answered?: number;
+  brought?: Pick<BroughtAnswers, 'from' | 'answers'>;
+  /** Who gave the others; absent of the runs of before 2026-12, and where it is not known. */
+  answerers?: readonly Answerer[];
+  isFork: boolean;
+}
+
+/**
+ * Who answered: the prepared answers, the simulated model with its seed, placeholders, and the visitor where answers came from outside; in a
+ * fork also whoever answered in the run that it began with.
+ */
+export function wordWhoAnswered({ model, seed, answered = 0, brought, answerers, isFork }: Answering): string {
+  if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
+  const found: readonly Answerer[] = answerers ?? [model === 'scripted' ? 'prepared' : 'simulated'];
+  const by = enumerate([
+    ...(found.includes('prepared') ? ['prepared answers'] : []),
+    ...(found.includes('numbered') ? ['placeholders'] : []),
+    ...(found.includes('simulated') ? [withSeed('simulated', seed)] : []),
+  ]);
+  if (answered === 0) return by;
+  if (by === '') return isFork ? 'kept answers' : `${counted(answered, 'answer')} by a person`;
+  return isFork ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
+}
+
+/** Of the simulated model whose seed is another than the usual one, it is told. */
+export function withSeed(by: string, seed: number = SETTINGS.seed.default): string {
+  return seed === SETTINGS.seed.default ? by : `${by}, seed ${seed}`;
+}
+
+/** What is known of the answers of a run that came with a link. */
+interface SentAnswering extends Pick<Answering, 'brought' | 'isFork'> {
+  /** Who gave those that followed from script or seed. */
+  answerers: readonly Answerer[];
+  seed: number;
+  /** How many others it holds. */
+  others: number;
+}
+
+/** Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it. */
+export function wordAnsweredOn({ answerers, seed, others, brought, isFork }: SentAnswering, startedAt: number): string {
+  const day = startedAt === 0 ? '' : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(startedAt)}`;
+  if (brought) return `Answered in a real run, of a log from ${BROUGHT_FROM_WORDS[brought.from]}; brought here${day}.`;
+  const by = [
+    ...(answerers.includes('prepared') ? ['prepared answers'] : []),
+    ...(answerers.includes('simulated') ? [`the simulated model (seed ${seed})`] : []),
+    ...(answerers.includes('numbered') ? ['placeholders'] : []),
+    ...(others === 0 ? [] : [isFork ? 'kept answers' : 'a person']),
+  ];
+  return by.length > 0 ? `Answered by ${enumerate(by)}${day}.` : `Run${day}.`;
+}
