@@ -23,7 +23,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/page/components/form': 33,
   'src/page/components/graph': 33,
   'src/page/components/run': 27,
-  'src/page/components/sheet': 52,
   'src/page/components/studio': 28,
   'src/page/state': 90,
   'src/terminal': 35,

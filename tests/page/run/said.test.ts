@@ -6,7 +6,7 @@ import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { isOnlyData, plainText } from '../../../src/engine/journal/said.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { answerText, plainLines, resultText } from '../../../src/page/components/run/detail-text.ts';
-import { nodeField } from '../../../src/page/components/sheet/fields.ts';
+import { nodeField } from '../../../src/page/components/sheet/cells/fields.ts';
 import { TEMPLATES } from '../../../src/page/state/templates.ts';
 import { progressOf } from '../../../src/history/progress.ts';
 import { wordSaid } from '../../../src/wording/wording.ts';

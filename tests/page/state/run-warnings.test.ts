@@ -4,7 +4,7 @@ import { reachedLimit } from '../../../src/engine/workflow/reached-limit.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { markOfRound } from '../../../src/page/components/graph/status-glyph.ts';
-import { markOfCell } from '../../../src/page/components/sheet/fields.ts';
+import { markOfCell } from '../../../src/page/components/sheet/cells/fields.ts';
 import { standingOf } from '../../../src/page/components/history/words.ts';
 import { noticedIn, outcomeOf } from '../../../src/page/state/outcome.ts';
 import { fetchProblemWords } from '../../../src/page/state/problem-words.svelte.ts';

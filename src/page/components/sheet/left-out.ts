@@ -1,4 +1,4 @@
-import type { CellPiece } from './changed-words.ts';
+import type { CellPiece } from './compare/changed-words.ts';
 
 /** Two texts that begin alike with fewer characters than this are shown from their beginning. */
 const SOON = 60;

@@ -1,4 +1,4 @@
-import type { RowNeed } from './row-lines.ts';
+import type { RowNeed } from './cells/row-lines.ts';
 
 /** From so many sheets in each other on: with each of them a change of height is followed through several times as much. */
 const DEEP = 4;

@@ -6,7 +6,7 @@ import { counted } from '../../../wording/values.ts';
 import type { Names } from '../../../wording/words.ts';
 import { loopName, loopOfNode } from '../graph/loops.ts';
 import { glyphOf, markOfRound, type Mark } from '../graph/status-glyph.ts';
-import { countedText, isUnusual, markOfCell } from '../sheet/fields.ts';
+import { countedText, isUnusual, markOfCell } from '../sheet/cells/fields.ts';
 import type { Line } from './lines.ts';
 
 /** What a line says. */
