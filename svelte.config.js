@@ -43,7 +43,7 @@ const config = {
     adapter,
     files: { assets: 'public', appTemplate: 'index.html', lib: 'src/page', routes: 'src/routes' },
     paths: { base, relative: true },
-    // src/page/state/kept-site.ts does it: not in a frame, and not before the page has what it needs.
+    // src/page/app/kept-site.ts does it: not in a frame, and not before the page has what it needs.
     serviceWorker: { register: false },
     prerender: {
       entries: ['*'],

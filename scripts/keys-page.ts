@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keyLabel, type PlaceKeys } from '../src/page/commands/command.ts';
-import { keyLists } from '../src/page/components/studio/key-lists.ts';
+import { keyLists } from '../src/page/app/help/key-lists.ts';
 
 const FILE = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'docs', 'keys.md');
 

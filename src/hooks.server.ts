@@ -1,6 +1,6 @@
 import type { Handle } from '@sveltejs/kit';
 import { render } from 'svelte/server';
-import CannotBeShown from '$lib/components/site/CannotBeShown.svelte';
+import CannotBeShown from '$lib/app/site/CannotBeShown.svelte';
 
 /**
  * The one page that may ask other hosts: `/open/from/`, which fetches a text once its visitor says so. All others have the policy of

@@ -1,6 +1,6 @@
 import '../../src/page/app.css';
-import { bareEditor } from '../../src/page/components/editor/bare-editor.ts';
-import { defineTheme } from '../../src/page/components/editor/monaco-theme.ts';
+import { bareEditor } from '../../src/page/document/editor/bare-editor.ts';
+import { defineTheme } from '../../src/page/document/editor/monaco-theme.ts';
 
 /** The size of the editor stands in the address (`?width=…&height=…`), and the text behind it, so that nothing has to be agreed upon. */
 const { searchParams, hash } = new URL(location.href);

@@ -1,8 +1,8 @@
 import { emptyDocument, type LoopDocument } from '../engine/document/document.ts';
 import { openText } from '../engine/opening/open-text.ts';
-import { patternTexts } from '../page/components/docs/pattern-texts.ts';
-import { docsPage, namesIn } from '../page/components/docs/texts.ts';
-import { TEMPLATES } from '../page/state/templates.ts';
+import { patternTexts } from '../page/docs/patterns/pattern-texts.ts';
+import { docsPage, namesIn } from '../page/docs/texts.ts';
+import { TEMPLATES } from '../page/document/opening/templates.ts';
 import { shownWorkflow } from '../opened/shown-workflow.ts';
 import { embedPage, heldPage } from './page.ts';
 

@@ -1,5 +1,5 @@
-import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
-import { firstTemplate } from '$lib/state/templates.ts';
+import { patternsOfTemplates } from '$lib/docs/patterns/pattern-links.ts';
+import { firstTemplate } from '$lib/document/opening/templates.ts';
 import { openForPage } from '../opened/opened-text.ts';
 import type { PageServerLoad } from './$types';
 

@@ -5,7 +5,7 @@
 import { version } from '$service-worker';
 import { addressBelow } from './addresses.ts';
 import { isPage, isReload, keptAnswer } from './answer.ts';
-import { ask } from './ask.ts';
+import { ask } from '../worker/border/ask-service-worker.ts';
 import { keepRelease } from './keep-release.ts';
 import { outlivedCaches } from './releases.ts';
 

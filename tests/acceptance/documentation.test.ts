@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 
 const read = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8');
 /** From a heading to the next of its level. */

@@ -3,7 +3,7 @@ import { layoutOf } from '../../src/drawing/layout.ts';
 import type { Drawing } from '../../src/drawing/drawing.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 
 function opened(id: string): Workflow {
   return openText(TEMPLATES.find((template) => template.id === id)!.document.text, {}).workflow!;

@@ -19,12 +19,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/engine/reading': 35,
   'src/engine/workflow': 33,
   'src/language': 26,
-  'src/page/components/docs': 34,
-  'src/page/components/form': 33,
-  'src/page/components/graph': 33,
-  'src/page/components/run': 27,
-  'src/page/components/studio': 28,
-  'src/page/state': 90,
   'src/terminal': 35,
 };
 
@@ -51,10 +45,10 @@ const NAMES_A_NOTATION: readonly string[] = [
   'src/engine/workflow/problem-codes/loop-exit.ts',
   'src/engine/workflow/problem-codes/orka.ts',
   'src/engine/workflow/rule-number.ts',
-  'src/page/components/docs/texts.ts',
-  'src/page/components/docs/type-cards.ts',
-  'src/page/components/shapes/NewDocument.svelte',
-  'src/page/state/new-document.ts',
+  'src/page/docs/texts.ts',
+  'src/page/docs/type-cards.ts',
+  'src/page/document/shapes/NewDocument.svelte',
+  'src/page/document/opening/new-document.ts',
   'src/wording/en/document/shapes.ts',
   'src/wording/en/run/held.ts',
 ];

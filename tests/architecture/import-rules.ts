@@ -14,7 +14,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   opened: 3,
   worker: 4,
   terminal: 4,
-  'service-worker': 4,
+  'service-worker': 5,
   page: 5,
   remark: 5,
   embed: 6,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { TEXT_PAGES } from '../../src/page/components/docs/text-pages.ts';
+import { TEXT_PAGES } from '../../src/page/docs/text-pages.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
 import { openPage } from './support/browser.ts';

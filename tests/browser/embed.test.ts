@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ENGINE_VERSION } from '../../src/engine/version.ts';
 import type { Json } from '../../src/engine/workflow/json.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { embedAddress } from '../../src/share/embed-address.ts';
 import type { EmbedView } from '../../src/share/embed-view.ts';
 import type { SentRun } from '../../src/share/enclosed.ts';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { firstTemplate } from '../../src/page/state/templates.ts';
+import { firstTemplate } from '../../src/page/document/opening/templates.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { WITH_CLIPBOARD } from './visitor.ts';
 

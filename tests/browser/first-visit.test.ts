@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { firstTemplate } from '../../src/page/state/templates.ts';
+import { firstTemplate } from '../../src/page/document/opening/templates.ts';
 import { runToEnd, whenReady } from './page.ts';
 import { openPage } from './support/browser.ts';
 import { pasteText, WITH_CLIPBOARD } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
-import { LESSONS } from '../../src/page/state/learn/lessons.ts';
+import { LESSONS } from '../../src/page/learn/lessons.ts';
 import { linkAddress } from './documents.ts';
 import { runToEnd, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';

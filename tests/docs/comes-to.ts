@@ -4,7 +4,7 @@ import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { readScript } from '../../src/engine/models/script.ts';
 import { openToRun } from '../../src/engine/opening/open-to-run.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
-import { tellingLoop } from '../../src/page/state/outcome.ts';
+import { tellingLoop } from '../../src/page/run/outcome.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { wordEnding } from '../../src/wording/en/verdict/ending.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/run.mjs';
-import { markdownPage } from '../../src/page/components/docs/markdown.ts';
+import { markdownPage } from '../../src/page/docs/markdown.ts';
 import { NOT_OURS, sourceFiles } from '../architecture/source-files.ts';
 
 /** Links of the sample site lead to the pages that it is built to, not to files. */

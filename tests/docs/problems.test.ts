@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemPageOf } from '../../src/page/components/docs/problem-pages.ts';
-import { namesIn } from '../../src/page/components/docs/texts.ts';
+import { problemPageOf } from '../../src/page/docs/problems/problem-pages.ts';
+import { namesIn } from '../../src/page/docs/texts.ts';
 import { comesTo } from './comes-to.ts';
 
 /** What is told makes no difference to how their runs end, and why. */

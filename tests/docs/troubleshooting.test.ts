@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type Settings } from '../../src/engine/document/document.ts';
 import type { Json } from '../../src/engine/workflow/json.ts';
-import { docsPage } from '../../src/page/components/docs/texts.ts';
+import { docsPage } from '../../src/page/docs/texts.ts';
 import { encodeLink } from '../../src/share/link.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
 import { comesTo } from './comes-to.ts';

@@ -6,7 +6,7 @@ import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
-import { documentWithTask } from '../../src/page/components/docs/answered-document.ts';
+import { documentWithTask } from '../../src/page/docs/answered-document.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
 const BLOCK = /```yaml\n([^]*?)```\n\n```json answers\n([^]*?)```/g;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/drawing/layout.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { pictureWords } from '../../src/opened/picture-words.ts';
 import type { Direction } from '../../src/drawing/drawing.ts';
 import { anyWorkflow } from './any-workflow.ts';

@@ -5,7 +5,7 @@ import { wayTo } from '../../src/drawing/look-into.ts';
 import { roomyLayoutOf } from '../../src/drawing/roomy-layout.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { pictureWords } from '../../src/opened/picture-words.ts';
 import { anyWorkflow } from './any-workflow.ts';
 import { flaws } from './geometry.ts';

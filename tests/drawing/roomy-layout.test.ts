@@ -3,7 +3,7 @@ import type { Drawing, Room } from '../../src/drawing/drawing.ts';
 import { roomyLayoutOf, zoomIn } from '../../src/drawing/roomy-layout.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { flaws } from './geometry.ts';
 import { edge, node, reviewLoop, workflow } from './sample-workflows.ts';
 

@@ -5,7 +5,7 @@ import { nativePatterns } from '../../src/engine/patterns/native-patterns.ts';
 import type { TapeEntry } from '../../src/engine/effects/tape.ts';
 import { ENGINE_VERSION } from '../../src/engine/version.ts';
 import type { Enclosed, SentRun } from '../../src/share/enclosed.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded, type Embedded } from '../../src/embed/opened.ts';
 import { readSent } from '../../src/embed/sent.ts';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leftOut } from '../../scripts/embed/left-out.ts';
 import { embedScript } from '../../scripts/embed/script.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { drawnFirst as drawnByAll } from './drawn-first.ts';
 
 /** Bytes of script, compressed, that an embed fetches before it shows a picture. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { memoryRecords } from '../../src/history/memory-records.ts';
-import { whyEnded } from '../../src/page/components/history/words.ts';
-import { tellingLoop } from '../../src/page/state/outcome.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { whyEnded } from '../../src/page/history/words.ts';
+import { tellingLoop } from '../../src/page/run/outcome.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { labelsOf, wordEnding } from '../../src/wording/wording.ts';
 import { must } from './support.ts';
 import { play } from '../worker/session-world.ts';

@@ -4,7 +4,7 @@ import type { Expectation } from '../../src/engine/document/settings/expectation
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { expectationEdits, type ExpectationChange } from '../../src/language/expectation-edits.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { makerLoop } from '../engine/support/texts.ts';
 
 const LEFT: Expectation = { ends: 'left' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { holdOffers } from './hold-offers.ts';
 import type { Played, Turned } from './offered.ts';
 import { chatdevDocuments } from './recorded-documents.ts';

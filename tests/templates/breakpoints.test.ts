@@ -7,7 +7,7 @@ import { deriver } from '../../src/engine/models/deriver.ts';
 import { readScript } from '../../src/engine/models/script.ts';
 import { prepare } from '../../src/engine/running/run-workflow.ts';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { planOf } from './recorded.ts';
 
 /** Plays a document by its prepared answers; `look` sees the run before each of its steps. */

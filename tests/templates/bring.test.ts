@@ -8,7 +8,7 @@ import { openText } from '../../src/engine/opening/open-text.ts';
 import { drive, prepare, type WorkflowOrder } from '../../src/engine/running/run-workflow.ts';
 import { bringAnswers } from '../../src/history/bring/bring-answers.ts';
 import { readLogs } from '../../src/history/bring/read-log.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { must } from '../history/support.ts';
 
 const ALONE = {

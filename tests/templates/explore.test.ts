@@ -7,7 +7,7 @@ import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { noting } from '../../src/engine/models/noting.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 
 const documentOf = (id: string): LoopDocument => TEMPLATES.find((template) => template.id === id)!.document;

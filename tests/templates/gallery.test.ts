@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../src/page/components/templates/catalogue.ts';
-import { cardsOf, CATALOGUE, publishedFiles } from '../../src/page/components/templates/published.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { groupsOf } from '../../src/page/document/templates/catalogue.ts';
+import { cardsOf, CATALOGUE, publishedFiles } from '../../src/page/document/templates/published.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 
 const cards = cardsOf();
 const ids = (search: string): string[] => groupsOf(cards, search).flatMap((group) => group.cards.map(({ id }) => id));

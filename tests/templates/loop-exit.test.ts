@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import { TEMPLATES, type Template } from '../../src/page/state/templates.ts';
+import { TEMPLATES, type Template } from '../../src/page/document/opening/templates.ts';
 import { runText } from '../engine/support/run-text.ts';
 
 function template(id: string): Template {

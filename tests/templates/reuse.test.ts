@@ -6,7 +6,7 @@ import { languageDocument } from '../../src/editing/language-document.ts';
 import { occurrencesOf } from '../../src/editing/occurrences.ts';
 import { rename } from '../../src/language/rename.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 
 const documentOf = (id: string) => TEMPLATES.find((template) => template.id === id)!.document;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readScript } from '../../src/engine/models/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
-import { TEMPLATES, type Template } from '../../src/page/state/templates.ts';
+import { TEMPLATES, type Template } from '../../src/page/document/opening/templates.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
 
 /** What the script of a template leads to: per run of a loop its rounds and why it ended, and a part of the result. */

@@ -6,7 +6,7 @@ import type { Derive } from '../../src/engine/kernel/door.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { noting } from '../../src/engine/models/noting.ts';
 import { readScript } from '../../src/engine/models/script.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 
 /** The simulated model and its tools; people are asked. */

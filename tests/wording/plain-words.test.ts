@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { bannedWord, fieldWords } from '../../scripts/lint/field-words.js';
-import { DOCS_GROUPS } from '../../src/page/components/docs/parts.ts';
+import { DOCS_GROUPS } from '../../src/page/docs/parts.ts';
 import { settingsMaps } from '../../src/engine/schema/describe-settings.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../src/wording/wording.ts';

@@ -4,7 +4,7 @@ import { AccountFold, ACCOUNTED } from '../../src/engine/inspection/account.ts';
 import { checkExpectations } from '../../src/engine/after-run/expectations/check.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { parsedJson } from '../../src/engine/workflow/json.ts';
-import { TEMPLATES } from '../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { wordRunReport, type ReportedRun } from '../../src/wording/en/after-run/run-report.ts';
 import { labelsOf } from '../../src/wording/names.ts';
 import { wordVerdict } from '../../src/wording/wording.ts';

@@ -12,7 +12,7 @@ import { memoryRecords } from '../../src/history/memory-records.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { runToSend } from '../../src/worker/library/run-to-send.ts';
-import { answersOf } from '../../src/page/components/history/run-facts.ts';
+import { answersOf } from '../../src/page/history/run-facts.ts';
 import { wordAnsweredOn } from '../../src/wording/en/run/who-answered.ts';
 import { must } from '../history/support.ts';
 import { factsOf, LIBRARY_TURNS, play } from '../worker/session-world.ts';

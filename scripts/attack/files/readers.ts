@@ -15,7 +15,7 @@ import { seal, unseal } from '../../../src/share/seal.ts';
 import type { ShareProblem } from '../../../src/share/problem.ts';
 import { hasWords, wordProblem } from '../../../src/wording/wording.ts';
 import { wordBroughtNote } from '../../../src/wording/en/run/brought.ts';
-import { whenWords } from '../../../src/page/components/history/words.ts';
+import { whenWords } from '../../../src/page/history/words.ts';
 import { allOf, freshBrowser, played, type Browser } from './browser.ts';
 import { damaged, spoiled, type Spoiled } from './spoil.ts';
 

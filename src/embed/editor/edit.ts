@@ -1,8 +1,8 @@
 import { editor, MarkerSeverity } from 'monaco-editor/editor.js';
 import './editor-features.ts';
 import 'monaco-editor/languages/definitions/yaml/register.js';
-import { EDITOR_OPTIONS } from '../../page/components/editor/editor-options.ts';
-import { defineTheme, THEME } from '../../page/components/editor/monaco-theme.ts';
+import { EDITOR_OPTIONS } from '../../page/document/editor/editor-options.ts';
+import { defineTheme, THEME } from '../../page/document/editor/monaco-theme.ts';
 import type { Editor, EditorPlace } from '../hand-over.ts';
 
 /** Says to the script of the picture how a text is edited. */

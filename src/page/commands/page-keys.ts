@@ -1,7 +1,7 @@
 import type { NamedCommand, NamedGroup } from './command.ts';
 
 /**
- * What can be done wherever the keyboard is, by its name and its keys. What each does is in `components/studio/page-commands.ts`; palette, help
+ * What can be done wherever the keyboard is, by its name and its keys. What each does is in `page/app/studio/page-commands.ts`; palette, help
  * sheet, tooltips and the page of keys in the documentation are made of this.
  */
 export const PAGE_COMMANDS = [

@@ -1,4 +1,4 @@
-import { favicon } from '$lib/components/site/icons.ts';
+import { favicon } from '$lib/app/site/icons.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = true;

@@ -1,4 +1,4 @@
-import { LESSONS } from '$lib/state/learn/lessons.ts';
+import { LESSONS } from '$lib/learn/lessons.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */

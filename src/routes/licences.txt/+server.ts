@@ -1,4 +1,4 @@
-import { licences } from '$lib/components/docs/licences.ts';
+import { licences } from '$lib/docs/licences.ts';
 import type { RequestHandler } from './$types';
 
 /** The licence texts of everything that the site is built from. */

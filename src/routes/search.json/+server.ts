@@ -1,4 +1,4 @@
-import { searchTexts } from '$lib/components/palette/search-texts.ts';
+import { searchTexts } from '$lib/app/palette/search-texts.ts';
 import type { RequestHandler } from './$types';
 
 /** What the palette searches; fetched when it is opened first. */

@@ -1,8 +1,8 @@
-import { DOCS } from '$lib/components/docs/texts.ts';
-import { siteAddress } from '$lib/components/docs/site-address.ts';
-import { sitemap } from '$lib/components/site/sitemap.ts';
-import { LESSONS } from '$lib/state/learn/lessons.ts';
-import { TEMPLATES } from '$lib/state/templates.ts';
+import { DOCS } from '$lib/docs/texts.ts';
+import { siteAddress } from '$lib/docs/site-address.ts';
+import { sitemap } from '$lib/app/site/sitemap.ts';
+import { LESSONS } from '$lib/learn/lessons.ts';
+import { TEMPLATES } from '$lib/document/opening/templates.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = true;

@@ -1,6 +1,6 @@
-import { groupsOf } from '$lib/components/templates/catalogue.ts';
-import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
-import { cardsOf } from '$lib/components/templates/published.ts';
+import { groupsOf } from '$lib/document/templates/catalogue.ts';
+import { patternsOfTemplates } from '$lib/docs/patterns/pattern-links.ts';
+import { cardsOf } from '$lib/document/templates/published.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */

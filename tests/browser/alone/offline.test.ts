@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { firstTemplate } from '../../../src/page/state/templates.ts';
+import { firstTemplate } from '../../../src/page/document/opening/templates.ts';
 import { linkAddress } from '../documents.ts';
 import { outcomeOf, runToEnd, typeAt, whenEnded, whenQuiet, whenReady } from '../page.ts';
 import { openPage } from '../support/browser.ts';

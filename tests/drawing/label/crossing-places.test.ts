@@ -5,7 +5,7 @@ import type { Drawing, DrawnBox, DrawnLine, Rectangle } from '../../../src/drawi
 import { labelPlaces, overlap } from '../../../src/drawing/label/label-places.ts';
 import { roomyLayoutOf } from '../../../src/drawing/roomy-layout.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 
 const TEXT = 'Version 4.2 imports a large spreadsheet in six seconds';
 

@@ -5,7 +5,7 @@ import { boundsOf, type RunBounds } from '../../../src/engine/forecast/bounds.ts
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { chatdevCases } from '../../conformance/chatdev-cases.ts';
 import { mutatedTemplate, randomGraph, type Drawn } from '../../wording/support/documents.ts';
 import { madeUp } from './support.ts';

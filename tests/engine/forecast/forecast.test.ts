@@ -3,7 +3,7 @@ import type { Settings } from '../../../src/engine/document/document.ts';
 import { forecast } from '../../../src/engine/forecast/forecast.ts';
 import { addedTallies, CAPS, emptyTally, type Tally } from '../../../src/engine/forecast/tally.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { madeUp } from './support.ts';
 
 function opened(text: string, settings: Settings = {}) {

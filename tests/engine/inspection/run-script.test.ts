@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RunScriptFold, withRunScript } from '../../../src/engine/inspection/run-script.ts';
 import { isJsonObject, type Json } from '../../../src/engine/workflow/json.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { runText, type TextRun } from '../support/run-text.ts';
 import { scoredCycle } from './long-run.ts';
 

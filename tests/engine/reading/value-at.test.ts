@@ -4,7 +4,7 @@ import { pathOf, stepsOf, valueAt } from '../../../src/engine/reading/value-at.t
 import { readYaml } from '../../../src/engine/reading/read-yaml.ts';
 import { READ_LIMITS } from '../../../src/engine/reading/limits.ts';
 import type { YamlNode } from '../../../src/engine/reading/yaml-node.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 
 const rootOf = (text: string): YamlNode => readYaml(text, READ_LIMITS.file).documents[0]!.root!;
 

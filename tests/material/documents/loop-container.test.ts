@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
-import { modelsNamed } from '../../../src/page/state/models-named.ts';
+import { modelsNamed } from '../../../src/page/document/models-named.ts';
 import { wordProblem, wordStandIn } from '../../../src/wording/wording.ts';
 import { runText, type TextRun } from '../../engine/support/run-text.ts';
 import { block, changed } from './blocks.ts';

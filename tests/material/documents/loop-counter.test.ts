@@ -4,7 +4,7 @@ import { svgOf } from '../../../src/drawing/paint/svg.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { mendedBy } from '../../engine/support/mended.ts';
 import { withFixes } from '../../../src/language/fixes.ts';
-import { modelsNamed } from '../../../src/page/state/models-named.ts';
+import { modelsNamed } from '../../../src/page/document/models-named.ts';
 import { decodeLink, encodeLink } from '../../../src/share/link.ts';
 import { namesOf, wordProblem, wordStandIn, wordVerdict } from '../../../src/wording/wording.ts';
 import { runText, type TextRun } from '../../engine/support/run-text.ts';

@@ -4,7 +4,7 @@ import { anchoredTo } from '../../../src/drawing/keep/anchored.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
-import { hasPlaces, movedPlaces, shownBefore, shownNow } from '../../../src/page/state/builder/moved-places.ts';
+import { hasPlaces, movedPlaces, shownBefore, shownNow } from '../../../src/page/builder/moved-places.ts';
 
 const template = (name: string): Workflow => {
   const { workflow } = openText(readFileSync(`static/templates/${name}`, 'utf8'), {});

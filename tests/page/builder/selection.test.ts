@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Selection } from '../../../src/page/state/builder/selection.svelte.ts';
-import { blankState } from '../../../src/page/state/studio-state.ts';
+import { Selection } from '../../../src/page/builder/selection.svelte.ts';
+import { blankState } from '../../../src/page/document/studio-state.ts';
 import { drawingOf, reviewLoop } from '../graph/support.ts';
 
 function selecting(): { selection: Selection; select(part: string | null): void; selected(): string | null } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leadToCards } from '../../../src/page/components/docs/lead-to-cards.ts';
-import { docsPage } from '../../../src/page/components/docs/texts.ts';
-import { typeCards } from '../../../src/page/components/docs/type-cards.ts';
+import { leadToCards } from '../../../src/page/docs/lead-to-cards.ts';
+import { docsPage } from '../../../src/page/docs/texts.ts';
+import { typeCards } from '../../../src/page/docs/type-cards.ts';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
 
 describe('the sections of a reference', () => {

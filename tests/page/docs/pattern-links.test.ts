@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { patternsOfTemplates } from '../../../src/page/components/docs/pattern-links.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { patternsOfTemplates } from '../../../src/page/docs/patterns/pattern-links.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 
 it('every link from a pattern to a template has its way back, and there is no other', () => {
   const there = readdirSync('docs/patterns').flatMap((file) => {

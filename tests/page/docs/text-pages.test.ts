@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TEXT_PAGES } from '../../../src/page/components/docs/text-pages.ts';
-import { DOCS } from '../../../src/page/components/docs/texts.ts';
+import { TEXT_PAGES } from '../../../src/page/docs/text-pages.ts';
+import { DOCS } from '../../../src/page/docs/texts.ts';
 
 describe('the pages that are a text alone', () => {
   const names = [...DOCS.keys()].flatMap((file) => /^docs\/([\w-]+)\.md$/.exec(file)?.[1] ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
-import { typeCards } from '../../../src/page/components/docs/type-cards.ts';
+import { typeCards } from '../../../src/page/docs/type-cards.ts';
 
 describe('the face on the card of a type', () => {
   it.each(NOTATION_NAMES)('is whole in %s: the dots of ports at its edge are not cut', (notation) => {

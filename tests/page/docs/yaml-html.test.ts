@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../src/drawing/paint/svg-text.ts';
-import { yamlHtml } from '../../../src/page/components/docs/yaml-html.ts';
+import { yamlHtml } from '../../../src/page/docs/yaml-html.ts';
 import { pages } from '../../engine/lint/pages.ts';
 
 describe('YAML as HTML', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterBadge, iterationText, runsText } from '../../../src/page/components/graph/badges.ts';
+import { counterBadge, iterationText, runsText } from '../../../src/page/graph/face/badges.ts';
 import { nodeView } from './support.ts';
 
 const count = (value: number, released: boolean) =>

@@ -7,7 +7,7 @@ import {
   nodesBeyond,
   SIDES,
   zoomedTo,
-} from '../../../src/page/components/graph/beyond.ts';
+} from '../../../src/page/graph/beyond.ts';
 
 const ROOM = { width: 400, height: 200 };
 

@@ -56,9 +56,15 @@ describe.each([
 });
 
 it('in the graph the accent says what is selected or has the focus, and nothing else', () => {
-  const files = ['NodeCard.svelte', 'LoopBox.svelte', 'GraphLine.svelte', 'WorkflowGraph.svelte', 'status-glyph.ts'];
+  const files = [
+    'face/NodeCard.svelte',
+    'LoopBox.svelte',
+    'GraphLine.svelte',
+    'WorkflowGraph.svelte',
+    'face/status-glyph.ts',
+  ];
   for (const file of files) {
-    const text = readFileSync(new URL(`../../../src/page/components/graph/${file}`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../../src/page/graph/${file}`, import.meta.url), 'utf8');
     for (const rule of text.split('}').filter((part) => part.includes('--accent')))
       expect(rule, file).toMatch(/selected|focus|:hover/);
   }

@@ -9,8 +9,8 @@ import {
   isOtherRoom,
   runningBox,
   structureOf,
-} from '../../../src/page/components/graph/flow-items.ts';
-import { flowNodes, keepingNodes, withTabStop } from '../../../src/page/components/graph/flow-nodes.ts';
+} from '../../../src/page/graph/flow-items.ts';
+import { flowNodes, keepingNodes, withTabStop } from '../../../src/page/graph/flow-nodes.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepingLabels } from '../../../src/page/components/graph/kept-labels.ts';
+import { keepingLabels } from '../../../src/page/graph/kept-labels.ts';
 
 const label = (x: number, text = 'yes') => ({ x, y: 0, width: 20, height: 10, size: 12, text });
 

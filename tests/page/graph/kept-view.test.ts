@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../../../src/drawing/drawing.ts';
-import { isLittleElse, seenAsBefore } from '../../../src/page/components/graph/kept-view.ts';
+import { isLittleElse, seenAsBefore } from '../../../src/page/graph/kept-view.ts';
 
 function drawingOf(count: number, first = 0): Drawing {
   const nodes = Array.from({ length: count }, (_, at) => ({

@@ -7,7 +7,7 @@ import {
   loopViews,
   roundCap,
   timesCrossed,
-} from '../../../src/page/components/graph/loops.ts';
+} from '../../../src/page/graph/loops.ts';
 import type { WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
 import { loop } from '../../drawing/sample-workflows.ts';
 import { loopAt, node, reviewLoop, workflow } from './support.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { chainOf } from '../../../bench/workloads.ts';
-import { nodeAt, READ_FROM, readableOf } from '../../../src/page/components/graph/overview.ts';
+import { nodeAt, READ_FROM, readableOf } from '../../../src/page/graph/overview.ts';
 import { wordOverview } from '../../../src/wording/en/document/overview.ts';
 
 const workflow = openText(chainOf(2_100), {}).workflow!;

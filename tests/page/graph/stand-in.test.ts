@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Answering } from '../../../src/engine/models/deriver.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
-import { stageOf } from '../../../src/page/components/graph/run-stage.svelte.ts';
-import { modelsNamed } from '../../../src/page/state/models-named.ts';
+import { stageOf } from '../../../src/page/graph/run-stage.svelte.ts';
+import { modelsNamed } from '../../../src/page/document/models-named.ts';
 import { wordStandIn } from '../../../src/wording/wording.ts';
 
 const CHATDEV = `graph:

@@ -7,7 +7,7 @@ import {
   markOfNode,
   markOfRound,
   type Mark,
-} from '../../../src/page/components/graph/status-glyph.ts';
+} from '../../../src/page/graph/face/status-glyph.ts';
 import { nodeView } from './support.ts';
 
 const MARKS: Mark[] = [

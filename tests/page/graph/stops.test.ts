@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
-import { canvasItems } from '../../../src/page/components/graph/flow-items.ts';
-import { directionAfter } from '../../../src/page/components/graph/direction-after.ts';
+import { canvasItems } from '../../../src/page/graph/flow-items.ts';
+import { directionAfter } from '../../../src/page/graph/direction-after.ts';
 import {
   edgeStops,
   endOfEdge,
@@ -12,8 +12,8 @@ import {
   stopsOf,
   tabStop,
   type Stop,
-} from '../../../src/page/components/graph/stops.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+} from '../../../src/page/graph/stops.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { drawingOf, reviewLoop } from './support.ts';
 
 const review = reviewLoop();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairOf, toggled } from '../../../src/page/components/history/compared.ts';
-import { DEEPEST, forkRows } from '../../../src/page/components/history/fork-rows.ts';
+import { pairOf, toggled } from '../../../src/page/history/compared.ts';
+import { DEEPEST, forkRows } from '../../../src/page/history/fork-rows.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
 import { summaryOf } from '../../history/support.ts';
 

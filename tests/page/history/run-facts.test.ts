@@ -5,7 +5,7 @@ import {
   inOneMinute,
   runsFound,
   sparkline,
-} from '../../../src/page/components/history/run-facts.ts';
+} from '../../../src/page/history/run-facts.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
 
 function run(id: string, more: Partial<RunSummary> = {}): RunSummary {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProse } from '../../../src/page/state/learn/prose.ts';
+import { readProse } from '../../../src/page/learn/prose.ts';
 
 describe('prose of a stranger', () => {
   it('leads nowhere but into the web and the site itself', () => {

@@ -18,7 +18,7 @@ import { scoredCycle } from '../../engine/inspection/long-run.ts';
 import { aspectsOf } from '../../fixtures/aspects.ts';
 import { openRunLink, playDocument } from '../../fixtures/play-frozen.ts';
 import { openHistory } from '../../../src/history/open-history.ts';
-import { TEMPLATES } from '../../../src/page/state/templates.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { freshBrowser, must } from '../../history/support.ts';
 import { factsOf, LIBRARY_TURNS, play } from '../session-world.ts';
 

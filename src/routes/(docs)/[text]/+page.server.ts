@@ -1,5 +1,5 @@
-import { TEXT_PAGES } from '$lib/components/docs/text-pages.ts';
-import { docsPage } from '$lib/components/docs/texts.ts';
+import { TEXT_PAGES } from '$lib/docs/text-pages.ts';
+import { docsPage } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, PageServerLoad } from './$types';
 

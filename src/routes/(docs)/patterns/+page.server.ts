@@ -1,4 +1,4 @@
-import { patternIndex, patternPageOf } from '$lib/components/docs/pattern-pages.ts';
+import { patternIndex, patternPageOf } from '$lib/docs/patterns/pattern-pages.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */

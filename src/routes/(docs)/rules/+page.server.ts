@@ -1,4 +1,4 @@
-import { namesIn } from '$lib/components/docs/texts.ts';
+import { namesIn } from '$lib/docs/texts.ts';
 import { NOTATION_HELPS } from '../../../engine/notations/notation-helps.ts';
 import { NOTATION_WORDS } from '../../../engine/workflow/notation-name.ts';
 import type { PageServerLoad } from './$types';

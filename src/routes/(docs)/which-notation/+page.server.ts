@@ -1,4 +1,4 @@
-import { pageWithExamples } from '$lib/components/docs/page-with-examples.ts';
+import { pageWithExamples } from '$lib/docs/page-with-examples.ts';
 import type { PageServerLoad } from './$types';
 
 /** Runs when the site is built. */

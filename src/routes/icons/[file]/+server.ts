@@ -1,4 +1,4 @@
-import { iconOf, ICONS } from '$lib/components/site/icons.ts';
+import { iconOf, ICONS } from '$lib/app/site/icons.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, RequestHandler } from './$types';
 

@@ -1,5 +1,5 @@
-import { patternsLeadingTo } from '$lib/components/docs/pattern-links.ts';
-import { LESSONS } from '$lib/state/learn/lessons.ts';
+import { patternsLeadingTo } from '$lib/docs/patterns/pattern-links.ts';
+import { LESSONS } from '$lib/learn/lessons.ts';
 import { error } from '@sveltejs/kit';
 import { openForPage } from '../../../opened/opened-text.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';

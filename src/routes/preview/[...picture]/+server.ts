@@ -1,6 +1,6 @@
-import { PREVIEW } from '$lib/components/site/link-preview.ts';
-import { pngOf } from '$lib/components/site/png.ts';
-import { previews } from '$lib/components/site/previews.ts';
+import { PREVIEW } from '$lib/app/site/link-preview.ts';
+import { pngOf } from '$lib/app/site/png.ts';
+import { previews } from '$lib/app/site/previews.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, RequestHandler } from './$types';
 

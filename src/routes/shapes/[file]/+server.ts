@@ -1,4 +1,4 @@
-import { shapePictures } from '$lib/components/shapes/published.ts';
+import { shapePictures } from '$lib/document/shapes/published.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, RequestHandler } from './$types';
 

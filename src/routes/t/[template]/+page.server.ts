@@ -1,5 +1,5 @@
-import { patternsOfTemplates } from '$lib/components/docs/pattern-links.ts';
-import { TEMPLATES } from '$lib/state/templates.ts';
+import { patternsOfTemplates } from '$lib/docs/patterns/pattern-links.ts';
+import { TEMPLATES } from '$lib/document/opening/templates.ts';
 import { error } from '@sveltejs/kit';
 import { openForPage } from '../../../opened/opened-text.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';

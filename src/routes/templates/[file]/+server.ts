@@ -1,4 +1,4 @@
-import { publishedFiles } from '$lib/components/templates/published.ts';
+import { publishedFiles } from '$lib/document/templates/published.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, RequestHandler } from './$types';
 

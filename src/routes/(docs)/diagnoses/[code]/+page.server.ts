@@ -1,5 +1,5 @@
-import { diagnosisPageOf } from '$lib/components/docs/diagnosis-pages.ts';
-import { namesIn } from '$lib/components/docs/texts.ts';
+import { diagnosisPageOf } from '$lib/docs/problems/diagnosis-pages.ts';
+import { namesIn } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, PageServerLoad } from './$types';
 

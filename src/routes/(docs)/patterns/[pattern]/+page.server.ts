@@ -1,5 +1,5 @@
-import { patternPageOf } from '$lib/components/docs/pattern-pages.ts';
-import { namesIn } from '$lib/components/docs/texts.ts';
+import { patternPageOf } from '$lib/docs/patterns/pattern-pages.ts';
+import { namesIn } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, PageServerLoad } from './$types';
 

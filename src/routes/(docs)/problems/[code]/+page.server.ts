@@ -1,5 +1,5 @@
-import { problemPageOf } from '$lib/components/docs/problem-pages.ts';
-import { namesIn } from '$lib/components/docs/texts.ts';
+import { problemPageOf } from '$lib/docs/problems/problem-pages.ts';
+import { namesIn } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, PageServerLoad } from './$types';
 

@@ -1,6 +1,6 @@
-import { leadToCards } from '$lib/components/docs/lead-to-cards.ts';
-import { typeCards } from '$lib/components/docs/type-cards.ts';
-import { docsPage, namesIn } from '$lib/components/docs/texts.ts';
+import { leadToCards } from '$lib/docs/lead-to-cards.ts';
+import { typeCards } from '$lib/docs/type-cards.ts';
+import { docsPage, namesIn } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import { NOTATION_NAMES } from '../../../../engine/workflow/notation-name.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';

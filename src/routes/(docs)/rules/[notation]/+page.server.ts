@@ -1,5 +1,5 @@
-import { rulePageOf } from '$lib/components/docs/rule-pages.ts';
-import { namesIn } from '$lib/components/docs/texts.ts';
+import { rulePageOf } from '$lib/docs/problems/rule-pages.ts';
+import { namesIn } from '$lib/docs/texts.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, PageServerLoad } from './$types';
 

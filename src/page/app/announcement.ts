@@ -1,0 +1,69 @@
+import type { Before } from '../../engine/kernel/breakpoints.ts';
+import type { RunView } from '../../engine/journal/view.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+// By its own files: the door of the wording would bring the words of all problems into the first load.
+import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
+import { wordRoundReason } from '../../wording/en/verdict/round-reason.ts';
+import { wordRoundSaid } from '../../wording/en/verdict/round-said.ts';
+import { labelsOf } from '../../wording/names.ts';
+import { roundLimit } from '../document/parts.ts';
+import type { Said } from './spoken.svelte.ts';
+
+/**
+ * What a screen reader is told of a change of the run: an open question before everything, then before what it is paused, then the end of
+ * the run, then the last round that ended, both with the reason. Null when nothing worth saying happened.
+ */
+export function announcement(
+  workflow: Workflow,
+  before: RunView,
+  after: RunView,
+  pausedBefore: Before | null,
+): Said | null {
+  const asked = Object.entries(after.asks).find(
+    ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
+  )?.[1];
+  if (asked) return { text: `${asked.node} waits for your answer` };
+  if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
+  if (after.result && !before.result) {
+    const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
+    const why = verdict ? wordRoundReason(verdict, labelsOf(workflow)) : '';
+    return {
+      text: `Run ${endWord(after.result.status)} after ${after.activations} steps${why === '' ? '' : `: ${why}`}`,
+    };
+  }
+  for (const [part, loop] of Object.entries(after.loops)) {
+    const earlier = before.loops[Number(part)];
+    const done = earlier?.frame === loop.frame ? earlier.completed : 0;
+    if (loop.completed <= done) continue;
+    const node = workflow.nodes[loop.part];
+    const ended = {
+      round: loop.completed,
+      limit: node ? roundLimit(workflow, node.id) : null,
+      loop: loop.around === -1 ? '' : (node?.label ?? ''),
+      verdict: loop.verdict,
+    };
+    return { text: wordRoundSaid(ended, labelsOf(workflow)), isOneOfMany: true };
+  }
+  return null;
+}
+
+/** The nodes before which a run is paused, as they are drawn. */
+export function namesOf({ nodes }: Workflow, { parts }: Before): string[] {
+  return parts.flatMap((part) => nodes[part]?.label ?? []);
+}
+
+function endWord(status: 'completed' | 'failed' | 'stopped' | 'limit'): string {
+  switch (status) {
+    case 'completed':
+      return 'completed';
+    case 'failed':
+      return 'failed';
+    case 'stopped':
+      return 'stopped';
+    case 'limit':
+      return 'ended at a limit';
+    default:
+      return unreachable(status);
+  }
+}

@@ -1,0 +1,365 @@
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { TextRange } from '../../engine/workflow/problem.ts';
+import { sealDocument, type Sealed } from '../../engine/secrets/seal.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
+import type { OpenedText } from '../../opened/opened-text.ts';
+import type { LibraryWorker, Step } from '../../worker/protocol.ts';
+import { Answers } from '../run/answers.svelte.ts';
+import { Acting } from '../builder/acting.svelte.ts';
+import { Builder } from '../builder/builder.svelte.ts';
+import { Comparison } from '../run/compare/comparison.svelte.ts';
+import { Breakpoints } from '../run/breakpoints.svelte.ts';
+import { Chooser } from '../document/opening/chooser.svelte.ts';
+import { DrillDown } from '../builder/drill-down.ts';
+import { exampleInput } from '../document/example-inputs.ts';
+import { Deployment } from './deployment.svelte.ts';
+import type { DocumentShelf } from '../document/document-shelf.ts';
+import { Layout } from './layout.svelte.ts';
+import { Inspection } from '../run/inspection/inspection.svelte.ts';
+import { newId } from './new-id.ts';
+import { Notices, type Notice } from './notices.svelte.ts';
+import { KeptRuns } from '../history/kept-runs.ts';
+import { leaveRun } from '../run/left-run.ts';
+import { createPlaceMemory, type PlaceMemory } from './place.ts';
+import { Run, type FollowRun, type RunGiven, type StartRun } from '../run/run.svelte.ts';
+import { runOf, type RunOf } from '../run/run-of.ts';
+import { Sending } from '../share/sent/sending.svelte.ts';
+import { Studio } from '../document/studio.svelte.ts';
+import { placeOf, type Origin } from '../document/studio-state.ts';
+import type { Template } from '../document/opening/templates.ts';
+import { partAt } from '../document/parts.ts';
+import { movedRange } from '../document/text-edits.ts';
+import { Theme } from './theme.svelte.ts';
+import { unsavedTexts } from '../document/opening/unsaved.ts';
+import { CANNOT_RUN_WITH } from '../../wording/en/run/run-with.ts';
+import { WayBack } from '../document/opening/way-back.ts';
+import type { ForkGiven, Ground } from '../run/what-if/change.ts';
+import { keptOf } from '../run/what-if/kept-changes.ts';
+import { changedGround, runChanges } from '../run/what-if/run-changed.ts';
+import { WhatIf, type RunExplorer } from '../run/what-if/what-if.svelte.ts';
+
+/** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
+type DeskPlace = 'studio' | 'link';
+
+/** What the browser gives to the desk once the page lives in one. */
+export interface DeskTools {
+  library: LibraryWorker;
+  shelf: DocumentShelf;
+  startRun: StartRun;
+  /** Explores kept runs. */
+  explorer: RunExplorer;
+  followRun: FollowRun;
+  /** What Run needs has been fetched, or cannot be: now what is large may be. */
+  runWorkerLoaded: Promise<void>;
+}
+
+/** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
+export class Desk {
+  readonly studio: Studio;
+  readonly run: Run = new Run(
+    () => this.breakpoints.ids,
+    () => this.studio.state.edition,
+  );
+  /** Who answers in the next run. */
+  readonly answers: Answers;
+  /** What of the run is looked at. */
+  readonly inspection = new Inspection(this.run, () => this.library);
+  /** What is explored of the run. */
+  readonly whatIf = new WhatIf(this.run, () => ({
+    explorer: this.#tools?.explorer ?? null,
+    given: this.#given,
+    keep: (changes) => this.memory.note({ explored: keptOf(changes) }),
+  }));
+  /** What the run is compared with. */
+  readonly comparison = new Comparison(this.run, () => this.library);
+  /** What a link is about to hold. */
+  readonly sending: Sending = new Sending(this);
+  readonly breakpoints: Breakpoints = new Breakpoints(this);
+  /** What is done to the document by its parts. */
+  readonly acting: Acting = new Acting(this);
+  readonly drill: DrillDown = new DrillDown(this);
+  readonly builder: Builder = new Builder(this);
+  /** The runs of the history. */
+  readonly kept: KeptRuns = new KeptRuns(this);
+  readonly wayBack = new WayBack(this);
+  readonly layout = new Layout();
+  readonly theme = new Theme();
+  readonly chooser: Chooser;
+  readonly place: DeskPlace;
+  readonly deployment = new Deployment();
+  readonly unsaved = unsavedTexts();
+  readonly memory: PlaceMemory;
+  #tools: DeskTools | null = $state.raw(null);
+  readonly #notices = new Notices();
+  /** Counts changes of what the history holds, so that lists know when to read again. */
+  #historyVersion = $state.raw(0);
+  /** The text whose Run has asked for what it is given, by the studio's count. */
+  #askedFor: number | null = null;
+  #problem = $state.raw(-1);
+
+  /** The text, as far as it was read, may be run. */
+  readonly canRun = $derived.by(() => this.#tools !== null && this.studio.state.opened?.runs === true);
+  /** Of which text the run is that is on the page. */
+  readonly runOf: RunOf = $derived.by(() => runOf(this.run.own, this.studio));
+  /** Run may be asked for: what was just typed is read first. */
+  readonly mayRun = $derived.by(() => this.canRun || (this.#tools !== null && !this.studio.settled));
+
+  constructor(place: DeskPlace, document: LoopDocument, origin: Origin, opened: OpenedText | null) {
+    this.place = place;
+    this.memory = createPlaceMemory(origin.kind === 'link' ? null : origin, place === 'studio');
+    this.studio = new Studio(document, origin, opened, {
+      own: (before) => this.breakpoints.carry(this.#ownOf(before)),
+      kept: (own) => this.#noteOpen(own),
+      unsaved: this.unsaved,
+      now: () => Date.now(),
+    });
+    this.answers = new Answers(this.studio, this.run);
+    this.chooser = new Chooser(this.studio, this.layout);
+  }
+
+  get shelf(): DocumentShelf | null {
+    return this.#tools?.shelf ?? null;
+  }
+
+  get library(): LibraryWorker | null {
+    return this.#tools?.library ?? null;
+  }
+
+  /** The workers; null before they are there. */
+  get tools(): DeskTools | null {
+    return this.#tools;
+  }
+
+  /** Whose text is open: on the page of links anybody's, else the visitor's. */
+  get textSource(): TextSource {
+    return this.place === 'link' ? 'link' : 'file';
+  }
+
+  /** What of the visitor's a run is given, besides its document. */
+  get #given(): Pick<RunGiven, 'documentId' | 'apart'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
+    const { origin } = this.studio.state;
+    const documentId = origin.kind === 'own' ? origin.id : null;
+    const apart = this.place === 'link';
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart };
+  }
+
+  get notice(): Notice | null {
+    return this.#notices.shown;
+  }
+
+  get historyVersion(): number {
+    return this.#historyVersion;
+  }
+
+  /** Begins to use the workers. */
+  equip(tools: DeskTools): void {
+    this.#tools = tools;
+    this.studio.connect(tools.library, tools.shelf, this.textSource);
+  }
+
+  /** Says something for a few seconds, also to screen readers; `action` is offered with it. */
+  say(text: string, tone: Notice['tone'] = 'done', action?: Notice['action']): void {
+    this.#notices.say({ text, tone, ...(action && { action }) });
+  }
+
+  /** Runs the document, with what is changed of its last run; a paused run goes on instead. */
+  runNow(): void {
+    if (this.run.state.phase === 'paused') void this.run.resume();
+    else void this.#start();
+  }
+
+  /** One round or node, then a pause; a run that is going does its next one. */
+  runOne(step: Step): void {
+    if (this.run.active) void this.run.step(step);
+    else void this.#start(step);
+  }
+
+  async stop(): Promise<void> {
+    await this.run.stop();
+    this.#historyVersion++;
+  }
+
+  /** Tells the lists that runs or documents came or went. */
+  historyChanged(): void {
+    this.#historyVersion++;
+  }
+
+  /** Puts a document in place, of the revision that was read; the run that was shown with the one before leaves. */
+  put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
+    void leaveRun(this);
+    this.wayBack.leave(origin);
+    this.#problem = -1;
+    this.studio.put(document, origin, opened, revision);
+    this.memory.note({ run: null, inside: [] });
+    this.layout.left = 'text';
+    this.#noteOpen(origin);
+  }
+
+  /** Puts a template in place; what was open is kept under its own name. */
+  openTemplate(template: Template): void {
+    this.put(template.document, { kind: 'template', id: template.id });
+    this.layout.showLoop();
+    this.wayBack.offer();
+  }
+
+  /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own. */
+  openCopy(document: LoopDocument): void {
+    this.put(document, { kind: 'link' });
+    if (this.place === 'studio') this.studio.keep();
+    this.#historyVersion++;
+    this.wayBack.offer();
+  }
+
+  /** Puts the document of a link in place, or what the visitor has made of it; `draft` is the link's name. */
+  openOther(document: LoopDocument, draft: string): void {
+    this.put(document, { kind: 'link', draft });
+    void this.openDraft();
+  }
+
+  /** Puts in place what was changed in the document of the link that is open, if anything was. */
+  async openDraft(): Promise<void> {
+    const { origin } = this.studio.state;
+    const place = origin.kind === 'link' && placeOf(origin);
+    const stored = place && (await this.shelf?.read(place));
+    const now = this.studio.state;
+    if (stored && now.origin === origin && now.saved.kind === 'untouched')
+      this.put(stored.document, origin, null, stored.revision);
+  }
+
+  /** Puts a kept document in place, of the revision that was read. */
+  openOwn(id: string, document: LoopDocument, revision: number): void {
+    this.put(document, { kind: 'own', id }, null, revision);
+  }
+
+  /** Puts a kept document in place, by its id. */
+  async openDocument(id: string): Promise<void> {
+    this.layout.close();
+    const stored = await this.shelf?.read({ store: 'documents', id });
+    if (stored) this.openOwn(id, stored.document, stored.revision);
+    else this.say('This document is no longer there', 'failed');
+  }
+
+  async deleteDocument(id: string): Promise<void> {
+    this.wayBack.forget(id);
+    await this.shelf?.remove({ store: 'documents', id });
+    this.#historyVersion++;
+  }
+
+  /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
+  runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): void {
+    if (!this.#tools) return;
+    const { workflow, stops } = ground;
+    this.run.start(this.#tools.startRun, { ...this.#given, ...who, document, workflow, stops }, { use: 'fork', fork });
+    this.memory.note({ run: this.run.state.runId });
+    this.#historyVersion++;
+  }
+
+  /** Goes to the next problem, or the next error: to its place in the text, or beside its field where the form is shown. */
+  async nextProblem(only?: 'error'): Promise<void> {
+    await this.studio.whenSettled();
+    const { opened, openedText, drawn } = this.studio.state;
+    const placed = (opened?.problems ?? []).filter(({ range, severity }) => range && (only ?? severity) === severity);
+    if (placed.length === 0) return this.say('No problems');
+    this.#problem = (this.#problem + 1) % placed.length;
+    const problem = placed[this.#problem];
+    if (!problem?.range) return;
+    if (this.layout.left === 'form' && drawn && drawn.text === openedText) {
+      this.layout.showForm();
+      this.studio.select(partAt(drawn.sources, problem.range.start), 'quietly');
+    } else {
+      this.layout.showText();
+      this.studio.revealProblem(problem);
+    }
+  }
+
+  /** Goes to a place of the text that was drawn last. */
+  showPlace(range: TextRange): void {
+    const { drawn, document } = this.studio.state;
+    this.layout.showText();
+    if (drawn) this.studio.reveal(movedRange(range, drawn.text, document.text));
+  }
+
+  /** From the selected node to its text, or from the text to the graph. */
+  showOtherSide(): void {
+    const { selected } = this.studio.state;
+    if (this.layout.narrow && this.layout.surface === 'text') this.layout.surface = 'loop';
+    else {
+      this.layout.showText();
+      if (selected !== null) this.studio.select(selected, 'focus');
+    }
+  }
+
+  /** The document that is open, as it may be kept with a run and handed on. */
+  sealed(): Sealed {
+    return sealDocument(this.studio.document, this.studio.secretValues);
+  }
+
+  /** The first edit makes a document of one's own of what has no place yet; the document of a link has one under the link. */
+  #ownOf(origin: Origin): Origin | null {
+    return placeOf(origin) ? null : { kind: 'own', id: newId() };
+  }
+
+  #noteOpen(origin: Origin): void {
+    if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
+  }
+
+  /** Every input that is required and missing gets a value that the workflow can be tried with. */
+  runWithExamples(): void {
+    for (const port of this.studio.missing) this.studio.setInput(port.name, exampleInput(port));
+    this.runNow();
+  }
+
+  async #start(step?: Step): Promise<void> {
+    if (!this.mayRun) return;
+    const { studio } = this;
+    const { key } = studio.state;
+    await studio.whenSettled();
+    const { opened } = studio.state;
+    if (!this.#tools || key !== studio.state.key) return;
+    if (!opened?.runs || !opened.workflow)
+      return this.say('The text has errors: they stand under the editor', 'failed');
+    const [faulty] = studio.inputFaults;
+    if (faulty) {
+      this.layout.showInput(faulty.name);
+      return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
+    }
+    // Prepared answers are the same whatever is given.
+    const [empty] = studio.model === 'scripted' ? [] : studio.missing;
+    if (empty && this.#askedFor !== studio.state.edition) {
+      this.#askedFor = studio.state.edition;
+      this.layout.showInput(empty.name);
+      return this.#notices.say({
+        text: `Nothing is given as ${empty.name} yet. Type it here, or press Run again to run with an empty text.`,
+        tone: 'done',
+        action: { label: 'Run with an example', take: () => this.runWithExamples() },
+        holds: () => studio.missing.some(({ name }) => name === empty.name),
+      });
+    }
+    const changes = runChanges(this);
+    const plain = {
+      ground: { document: studio.document, workflow: opened.workflow, stops: opened.stops },
+      fork: null,
+      humans: this.answers.humans,
+    };
+    const changed = changes.length > 0 ? await changedGround(this, changes) : plain;
+    if (key !== studio.state.key) return;
+    if (!changed) return this.say(CANNOT_RUN_WITH, 'failed');
+    const { ground, fork, humans } = changed;
+    // What was said before it, as of an input that is missing, is over.
+    this.#notices.end();
+    this.layout.showLoop();
+    this.run.start(
+      this.#tools.startRun,
+      {
+        ...this.#given,
+        ...ground,
+        model: studio.model,
+        humans,
+        keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
+      },
+      { ...(step && { step }), ...(fork && { use: 'fork', fork }) },
+    );
+    this.memory.note({ run: this.run.state.runId });
+    this.#historyVersion++;
+  }
+}

@@ -1,0 +1,241 @@
+import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
+import type { LibraryWorker } from '../../worker/protocol.ts';
+import { editedText, type EditingDesk } from '../document/edited-text.ts';
+import { keyboardStays } from '../app/keyboard-stays.ts';
+import { OptimisticPicture, type AwaitedActs } from './optimistic/optimistic-picture.svelte.ts';
+
+/** Changes of one place that come within so many milliseconds are one step when they are undone. */
+const ONE_STEP = 1_000;
+
+/** How often an act is planned anew because the text was changed meanwhile. */
+const ATTEMPTS = 5;
+
+/** Says what a text becomes. */
+type Planning = (library: LibraryWorker, document: EditedText) => Promise<Planned[]>;
+
+interface FormFocus {
+  part: string;
+  on: 'name' | 'content';
+  /** False once the visitor has taken the keyboard elsewhere meanwhile: there it stays. */
+  isAwaited?: () => boolean;
+}
+
+/** What one types next into what was just made: its name, or, as an edge has none, when it is taken. */
+const TYPED_NEXT: Partial<Record<Act['kind'], FormFocus['on']>> = {
+  'add-node': 'name',
+  duplicate: 'name',
+  connect: 'content',
+};
+
+interface Wanted {
+  plan: Planning;
+  /** What is typed into: of two that wait the newer one counts. */
+  place: string | null;
+  goesOn: boolean;
+  /** What was selected then: whoever selects something else meanwhile stays there. */
+  selected: string | null;
+  /** What is shown of it until then. */
+  awaited: AwaitedActs | null;
+  /** Hears what it came to; null where it was given up. */
+  told(told: Told | null): void;
+}
+
+/** What an act came to: why it could not be done, or what it left; the part that this is told at, and all that it made or moved. */
+export interface Told {
+  refused: ActRefusal | null;
+  leaves: readonly Leave[];
+  at: string | null;
+  made: readonly string[];
+}
+
+const NOTHING_TOLD: Told = { refused: null, leaves: [], at: null, made: [] };
+
+interface ActingDesk extends EditingDesk {
+  readonly library: LibraryWorker | null;
+}
+
+/**
+ * Acts on the document, one after the other: each is planned by the library worker on the text as it stands then, and put in as edits of the
+ * one undo stack.
+ */
+export class Acting {
+  readonly #desk: ActingDesk;
+  readonly optimistic: OptimisticPicture;
+  readonly #waiting: Wanted[] = [];
+  #last: { place: string; at: number } | null = null;
+  #working = $state.raw(false);
+  #done: Promise<void> = Promise.resolve();
+  /** Where somebody wants to type next in the form of a part: its name, as it was just made; what it says, once it is named. */
+  focus = $state.raw<FormFocus | null>(null);
+  /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
+  #told = $state.raw<Told>(NOTHING_TOLD);
+
+  /** What was refused because it stands in several places at once. */
+  #shared = $state.raw<readonly Act[]>([]);
+
+  constructor(desk: ActingDesk) {
+    this.#desk = desk;
+    this.optimistic = new OptimisticPicture(desk);
+  }
+
+  /** What was refused may be done once what it shares is written out. */
+  get unfolds(): boolean {
+    return this.refused !== null && this.#shared.length > 0;
+  }
+
+  /** Writes out what the last act shares with other places, and does it. */
+  unfold(): Promise<Told | null> {
+    return this.do(this.#shared.map((act) => ({ kind: 'unfold', act })));
+  }
+
+  /** All that was asked for so far is written, or was refused. */
+  whenDone(): Promise<void> {
+    return this.#done;
+  }
+
+  /** Something waits to be written. */
+  get working(): boolean {
+    return this.#working;
+  }
+
+  /** Why the last act could not be done; null where it was. */
+  get refused(): ActRefusal | null {
+    return this.#here.refused;
+  }
+
+  /** What the last act has left behind. */
+  get leaves(): readonly Leave[] {
+    return this.#here.leaves;
+  }
+
+  get #here(): Told {
+    return this.#told.at === this.#desk.studio.state.selected ? this.#told : NOTHING_TOLD;
+  }
+
+  /**
+   * Acts that are made only when their turn has come name parts as they are called then. `place`: what somebody types into, so that a word is
+   * one step when it is undone. What is gone afterwards is not looked at: then the document
+   * is. Gives what it came to; null where there is nothing to tell.
+   */
+  async do(given: readonly Act[] | (() => readonly Act[]), place: string | null = null): Promise<Told | null> {
+    const made = (): readonly Act[] => (typeof given === 'function' ? given() : given);
+    let acts = made();
+    if (acts.length === 0) return null;
+    const isAwaited = acts.some(({ kind }) => TYPED_NEXT[kind]) ? keyboardStays() : undefined;
+    const told = await this.plan(
+      async (library, document) => {
+        acts = made();
+        const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
+        const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
+        return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
+      },
+      { place, acts },
+    );
+    this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
+    const [first] = acts;
+    const on = first && TYPED_NEXT[first.kind];
+    if (on && told && !told.refused && told.at !== null)
+      this.focus = { part: told.at, on, ...(isAwaited && { isAwaited }) };
+    return told;
+  }
+
+  /**
+   * What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. `acts`: those that it comes to, which are shown
+   * until the text with them was read.
+   */
+  plan(
+    plan: Planning,
+    {
+      place = null,
+      goesOn = false,
+      acts = [],
+    }: { place?: string | null; goesOn?: boolean; acts?: readonly Act[] } = {},
+  ): Promise<Told | null> {
+    this.#shared = [];
+    const awaited = this.optimistic.expect(acts);
+    const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
+    if (same) {
+      this.optimistic.givenUp(same.awaited);
+      same.plan = plan;
+      same.awaited = awaited;
+      return Promise.resolve(null);
+    }
+    return new Promise((told) => {
+      this.#waiting.push({ plan, place, goesOn, selected: this.#desk.studio.state.selected, awaited, told });
+      if (!this.#working) this.#done = this.#work();
+    });
+  }
+
+  /** Whether the name of the part, or what it says, is to be typed now: said once. */
+  takesFocus(part: string, on: FormFocus['on']): boolean {
+    const { focus } = this;
+    if (focus?.part !== part || focus.on !== on) return false;
+    this.focus = null;
+    return focus.isAwaited?.() ?? true;
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const told = await this.#carryOut(next).catch(() => this.#failed());
+      this.optimistic.givenUp(next.awaited);
+      // Where nothing waits the text is as it will be: whoever hears of it finds nobody working.
+      this.#working = this.#waiting.length > 0;
+      next.told(told);
+    }
+  }
+
+  /** The worker gave no answer: what was meant for the text after it is meant for none. */
+  #failed(): Told {
+    for (const { told, awaited } of this.#waiting.splice(0)) {
+      this.optimistic.givenUp(awaited);
+      told(null);
+    }
+    const at = this.#desk.studio.state.selected;
+    return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
+  }
+
+  async #carryOut(wanted: Wanted): Promise<Told | null> {
+    const { studio, library } = this.#desk;
+    if (!library) return null;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { text } = studio.document;
+      const { key } = studio.state;
+      const plans = await wanted.plan(library, editedText(this.#desk));
+      // Another document was opened: what was meant was meant for the one before.
+      if (studio.state.key !== key) return null;
+      if (studio.document.text !== text) continue;
+      this.#putIn(plans, wanted);
+      return this.#told;
+    }
+    return null;
+  }
+
+  #putIn(plans: readonly Planned[], wanted: Wanted): void {
+    const { place, selected, goesOn: joins, awaited } = wanted;
+    const { studio } = this.#desk;
+    const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
+    const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
+    const made = plans.flatMap((planned) => ('select' in planned ? planned.select : []));
+    const [select = selected ?? ''] = made;
+    const stayed = studio.state.selected === selected;
+    const at = stayed && !refused ? select || null : studio.state.selected;
+    this.#told = { refused, leaves: refused ? [] : leaves, at, made };
+    if (refused) return;
+    const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
+    if (edits.length === 0) return;
+    const now = performance.now();
+    const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
+    this.#last = place === null ? null : { place, at: now };
+    studio.edit(edits, goesOn);
+    this.optimistic.written(awaited);
+    wanted.awaited = null;
+    // Who types goes on; any other act is done, and its picture is waited for.
+    const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;
+    void settled?.then(() => {
+      // What was selected may be gone; whoever selected something else meanwhile stays there.
+      const { selected: now } = studio.state;
+      if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');
+    });
+  }
+}

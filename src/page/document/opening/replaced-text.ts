@@ -1,0 +1,92 @@
+import { sharedEnds } from '../../../engine/document/shared-ends.ts';
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+
+/** What belongs to one workflow and not to the next: put aside when another takes its place. */
+type Belongings = Pick<LoopDocument, 'name' | 'inputs' | 'scriptText'> & {
+  model: LoopDocument['settings']['model'];
+  /** As the studio counts the texts that took each other's place. */
+  edition: number;
+};
+
+/** One text took the place of another: none of its nodes is left, and most of it is not the same. Renaming is neither. */
+export function isReplaced(before: Read, after: Read): boolean {
+  if (before.workflow.nodes.length === 0 || after.workflow.nodes.length === 0) return false;
+  if (sharesNodes(before.workflow, after.workflow)) return false;
+  const { head, tail } = sharedEnds(before.text, after.text);
+  return 2 * (head + tail) < Math.max(before.text.length, after.text.length);
+}
+
+/** Whether a text takes the place of another: because all of it was replaced in one edit, whatever names both share, or by what is in it. */
+export function takesPlace(
+  before: { text: string; workflow: Workflow },
+  after: { text: string; workflow: Workflow },
+  wholly: boolean,
+): boolean {
+  return before.text !== after.text && (wholly || isReplaced(before, after));
+}
+
+/** A stretch of a text that became another text. */
+interface Splice {
+  start: number;
+  length: number;
+  text: string;
+}
+
+/**
+ * Whether one edit makes another document of a text (docs/architecture.md, "A document of several documents"): it replaces all
+ * of it, or fills an empty one. A key that is pressed does neither.
+ */
+export function replacesAll(before: { length: number; isBlank: boolean }, { start, length, text }: Splice): boolean {
+  return text.trim().length > 1 && (before.isBlank || (start === 0 && length >= before.length));
+}
+
+/** Some node of the one is, by its name, in the other, too. */
+function sharesNodes(one: Workflow, other: Workflow): boolean {
+  const names = new Set(other.nodes.map((node) => node.name));
+  return one.nodes.some((node) => names.has(node.name));
+}
+
+interface Aside {
+  text: string;
+  nodes: string;
+  belongings: Belongings;
+}
+
+type Read = { text: string; workflow: Workflow };
+
+/** What belongs to workflows whose text was replaced in one document, by their nodes: undoing the text brings it back. */
+export class Asides {
+  #all: readonly Aside[] = [];
+  #editions = 0;
+
+  /** Another document is open: gives the edition of its text. */
+  begin(): number {
+    this.#all = [];
+    return ++this.#editions;
+  }
+
+  /** Something was put aside with this very text. */
+  has(text: string): boolean {
+    return this.#all.some((aside) => aside.text === text);
+  }
+
+  put({ text, workflow }: Read, { document, edition }: { document: LoopDocument; edition: number }): void {
+    const { name, inputs, scriptText, settings } = document;
+    const belongings: Belongings = { name, inputs, scriptText, model: settings.model, edition };
+    this.#all = [...this.#all.filter((aside) => aside.text !== text), { text, nodes: nodesKey(workflow), belongings }];
+  }
+
+  /** What was put aside with this very text; else, unless it replaced all of another, with a text of the same nodes; else what is new. */
+  belongingsOf({ text, workflow }: Read, wholly: boolean): Belongings {
+    const nodes = nodesKey(workflow);
+    const same = this.#all.find((aside) => aside.text === text);
+    const known = same ?? (wholly ? undefined : this.#all.findLast((aside) => aside.nodes === nodes));
+    if (known) return known.belongings;
+    return { name: workflow.name, inputs: {}, scriptText: '', model: undefined, edition: ++this.#editions };
+  }
+}
+
+function nodesKey({ nodes }: Workflow): string {
+  return nodes.map((node) => node.name).join('\n');
+}

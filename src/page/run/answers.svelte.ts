@@ -1,0 +1,86 @@
+import type { Settings } from '../../engine/document/document.ts';
+import type { HumansBy } from '../../engine/models/answered-by.ts';
+import { readScript } from '../../engine/models/script.ts';
+import { answererOf, usualHumans, type Answerer } from '../../engine/models/who-answers.ts';
+import type { Run } from './run.svelte.ts';
+import type { Studio } from '../document/studio.svelte.ts';
+
+type Humans = Exclude<HumansBy, 'either'>;
+
+/** Whoever opens a workflow that is called so wants to be one. */
+const SAYS_HUMAN = /\bhuman\b/i;
+
+/** Who answers in the next run: models and humans, as they were chosen, or as is usual for the document. */
+export class Answers {
+  readonly #studio: Studio;
+  readonly #run: Run;
+  readonly #script = $derived.by(() => readScript(this.#studio.document.scriptText).script);
+  readonly #chosenHumans = $derived.by(
+    () => this.#studio.state.opened?.written.humans ?? this.#studio.document.settings.humans,
+  );
+
+  constructor(studio: Studio, run: Run) {
+    this.#studio = studio;
+    this.#run = run;
+  }
+
+  /** Prepared answers could answer a human. */
+  readonly humansPrepared = $derived.by(() => this.#usual !== 'visitor');
+
+  get models(): 'scripted' | 'simulated' {
+    return this.#studio.model;
+  }
+
+  readonly #usual = $derived.by(() =>
+    usualHumans(this.#studio.state.drawn?.workflow ?? null, this.#studio.model, this.#script),
+  );
+
+  /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it, and while that goes. */
+  readonly yourTurn = $derived.by(() => {
+    const { document, state } = this.#studio;
+    const { document: ran, humans } = this.#run.own;
+    if (this.#chosenHumans !== undefined || this.#usual === 'visitor' || !SAYS_HUMAN.test(document.name)) return false;
+    if (ran?.name !== document.name) return false;
+    if (this.#run.active) return humans === 'visitor';
+    return state.origin.kind === 'template' || (humans === 'visitor' && ran.scriptText === document.scriptText);
+  });
+
+  readonly humans: Humans = $derived(this.yourTurn ? 'visitor' : (this.#chosenHumans ?? this.#usual));
+
+  /** The text's own settings say it, and no choice counts. */
+  get written(): Pick<Settings, 'model' | 'humans'> {
+    return this.#studio.state.opened?.written ?? {};
+  }
+
+  /** The nodes that may ask somebody, by their index, and who answers them; null where that depends on what they ask. */
+  readonly nodes: readonly { part: number; label: string; isHuman: boolean; by: Answerer | null }[] = $derived.by(
+    () => {
+      const run = { model: this.models, humans: this.humans, script: this.#script };
+      const nodes = this.#studio.state.drawn?.workflow.nodes ?? [];
+      return nodes.flatMap((node, part) =>
+        node.family === 'data' || node.family === 'control'
+          ? []
+          : { part, label: node.label, isHuman: node.family === 'human', by: answererOf(node, run) },
+      );
+    },
+  );
+
+  readonly #byPart: readonly (Answerer | null)[] = $derived.by(() => {
+    const byPart: (Answerer | null)[] = [];
+    for (const { part, by } of this.nodes) byPart[part] = by;
+    return byPart;
+  });
+
+  /** Who answers a node, by its index; null where it asks nobody, or where that depends on what it asks. */
+  by(part: number): Answerer | null {
+    return this.#byPart[part] ?? null;
+  }
+
+  chooseModels(model: 'scripted' | 'simulated'): void {
+    this.#studio.setSettings({ model });
+  }
+
+  chooseHumans(humans: Humans): void {
+    this.#studio.setSettings({ humans });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Run } from './run.svelte.ts';
+import type { Origin, StudioState } from '../document/studio-state.ts';
+
+/** The desk: the document that is open, and the run. */
+interface Around {
+  studio: { state: Pick<StudioState, 'key' | 'origin'> };
+  run: Pick<Run, 'pauseBefore'>;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * The nodes before which runs pause, by their ids, for each document that was open on this page; they stand in no text. Marks of nodes that
+ * are gone are kept: an edit may bring them back.
+ */
+export class Breakpoints {
+  readonly #desk: Around;
+  #all: Readonly<Record<string, readonly string[]>> = $state.raw({});
+
+  /** The marked nodes of the document that is open. */
+  readonly ids: readonly string[] = $derived.by(() => this.#all[nameOf(this.#desk.studio.state)] ?? NONE);
+
+  /** Of the document that is open on this desk; a run that goes on hears of each change. */
+  constructor(desk: Around) {
+    this.#desk = desk;
+  }
+
+  has(id: string): boolean {
+    return this.ids.includes(id);
+  }
+
+  toggle(id: string): void {
+    const ids = this.has(id) ? this.ids.filter((other) => other !== id) : [...this.ids, id];
+    this.#keep(nameOf(this.#desk.studio.state), ids);
+    void this.#desk.run.pauseBefore(ids);
+  }
+
+  /** The document that is open becomes one of the visitor's own: its marks go along. Gives that origin. */
+  carry<Own extends Origin | null>(own: Own): Own {
+    if (own && this.ids.length > 0) this.#keep(nameOf({ key: this.#desk.studio.state.key, origin: own }), this.ids);
+    return own;
+  }
+
+  #keep(name: string, ids: readonly string[]): void {
+    this.#all = { ...this.#all, [name]: ids };
+  }
+}
+
+/** What came by a link, or with a run, has no name of its own: it is the document that was opened then. */
+function nameOf({ key, origin }: Pick<StudioState, 'key' | 'origin'>): string {
+  return origin.kind === 'link' && origin.draft === undefined ? `opened ${key}` : JSON.stringify(origin);
+}

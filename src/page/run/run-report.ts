@@ -1,0 +1,69 @@
+import { SETTINGS } from '../../engine/document/settings/declaration.ts';
+import type { ReportedAgainst } from '../../wording/en/after-run/run-report.ts';
+import type { RunSummary } from '../../worker/protocol.ts';
+import { checkRun } from './check-run.ts';
+import type { Desk } from '../app/desk.svelte.ts';
+import { expectedBy } from './expectations.ts';
+import { changeWords } from './what-if/change-words.ts';
+
+/**
+ * The run that is shown as Markdown, without secrets: held against the run that it is compared with, the one that something is explored of, or
+ * the one that it is a fork of. Null where its record is not here. Fetches the words; throws where they do not come.
+ */
+export async function reportOfRun(desk: Desk): Promise<string | null> {
+  const { run, library, studio } = desk;
+  const { state, own } = run;
+  const { workflow, document } = state;
+  if (!workflow || !document) return null;
+  const [{ wordRunReport }, { wordWhoAnswered }, account, expected, kept] = await Promise.all([
+    import('../../wording/en/after-run/run-report.ts'),
+    import('../../wording/en/run/who-answered.ts'),
+    run.questions(library)?.account() ?? null,
+    checkRun(desk, expectedBy(studio)),
+    own.runId === null ? null : library?.readRun(own.runId).catch(() => null),
+  ]);
+  if (!account) return null;
+  const summary = kept?.summary;
+  const who = wordWhoAnswered({
+    model: state.model ?? '',
+    seed: summary?.seed ?? document.settings.seed ?? SETTINGS.seed.default,
+    answered: summary?.answered ?? account.answered.reduce((sum, { outside }) => sum + outside, 0),
+    ...(summary?.answerers && { answerers: summary.answerers }),
+    isFork: summary?.parent !== undefined,
+    ...(summary?.brought && { brought: summary.brought }),
+  });
+  const { name } = document;
+  const against = await againstOf(desk, summary?.parent);
+  return wordRunReport({ name, workflow, account, who, expected: expected ?? [], against }, desk.sealed().secrets.mask);
+}
+
+async function againstOf(desk: Desk, parent: RunSummary['parent']): Promise<ReportedAgainst | null> {
+  const { comparison, whatIf, library } = desk;
+  const { other } = comparison;
+  if (other) {
+    const account = await accountOf(desk, other.runId);
+    return {
+      name: other.summary ? other.summary.name || 'Untitled' : 'the run as it was',
+      given: comparison.given ?? whatIf.changes.map((change) => changeWords(desk, change)).join(', '),
+      run: account && { workflow: other.workflow, account },
+    };
+  }
+  if (!parent) return null;
+  const [read, account] = await Promise.all([
+    library?.readRun(parent.run).catch(() => null),
+    accountOf(desk, parent.run),
+  ]);
+  const workflow = read?.opened.workflow;
+  const { wordFork } = await import('../../wording/en/after-run/fork.ts');
+  return {
+    name: 'the run that it is a fork of',
+    given: wordFork(parent.edits),
+    run: workflow && account ? { workflow, account } : null,
+  };
+}
+
+/** The account of a run of the history; null where its facts are not kept. */
+async function accountOf({ library }: Desk, runId: string) {
+  const account = await library?.account(runId).catch(() => null);
+  return account?.result ? account : null;
+}

@@ -1,0 +1,387 @@
+import { notSaidBy, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
+import { emptyView } from '../../engine/journal/fold.ts';
+import { answeredBy, type HumansBy } from '../../engine/models/answered-by.ts';
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
+import type { TextSource } from '../../engine/reading/limits.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { StopValue } from '../../engine/workflow/stop-value.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { call, callsBy } from '../../worker/border/calls.ts';
+import { applyDelta } from '../../worker/run/delta.ts';
+import type {
+  ForkOrder,
+  LibraryWorker,
+  RunMessage,
+  RunOrder,
+  KeptRunQuestions,
+  RunQuestions,
+  RunRead,
+  RunUse,
+  RunWorker,
+  Step,
+} from '../../worker/protocol.ts';
+import type { SentRun } from '../../share/enclosed.ts';
+import type { Lost } from '../../worker/run/run-client.ts';
+import { NO_BOUND } from '../../wording/en/run/no-bound.ts';
+import { announcement } from '../app/announcement.ts';
+import { newId } from '../app/new-id.ts';
+import { outruns } from './inspection/outruns.ts';
+import { readPreference, writePreference } from '../app/preferences.ts';
+import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
+import { Spoken } from '../app/spoken.svelte.ts';
+import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
+
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+
+/** Milliseconds between activations for each speed. */
+export const PACES: Record<Speed, number> = { slow: 900, normal: 300, fast: 70, instant: 0 };
+
+/** A run worker at work: its calls, and the way to end it with its worker. */
+export interface LiveRun {
+  calls: Omit<RunWorker, 'start'>;
+  kill(): void;
+}
+
+/** What is run, and by whom it is answered. */
+export interface RunGiven {
+  document: LoopDocument;
+  /** The visitor's own document, or null for a template and a link. */
+  documentId: string | null;
+  workflow: Workflow;
+  /** The values of its text by which its loops end. */
+  stops: readonly StopValue[];
+  model: RunOrder['model'];
+  humans: HumansBy;
+  /** Values of placeholders that look like keys. */
+  secrets?: Readonly<Record<string, string>>;
+  /** Whose text it is; a file's when it is left out. */
+  from?: TextSource;
+  /** It is of a stranger's document: not listed, and removed once no page shows it, unless the visitor keeps it. */
+  apart?: boolean;
+  /** The log that it was made of. */
+  brought?: RunState['brought'];
+  /** Gets what the run leaves for the next one of the document, as inputs. */
+  keep?: (inputs: Record<string, Json>) => void;
+}
+
+interface RunOptions {
+  use?: RunUse;
+  runId?: string;
+  /** Of a fork, and of what is explored. */
+  fork?: ForkOrder;
+  /** Of a replay: it came with a link. */
+  received?: SentRun;
+  /** Pauses it after its first round or node. */
+  step?: Step;
+}
+
+/** Starts a run in a worker of its own; every message of its port goes to `receive`. */
+export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void) => LiveRun;
+
+/** Looks on at a run of another page, until `over`; returns what ends it. */
+export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
+
+/** Where rounds of ended runs are read. */
+type RunLibrary = Pick<LibraryWorker, 'diagnoses' | 'readRun' | keyof RunQuestions>;
+
+const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
+
+/** The run that is shown, live or from the history, and the visitor's hand on it. */
+export class Run {
+  #state: RunState = $state.raw(noRun());
+  #speed: Speed = $state.raw('normal');
+  #outran = $state.raw(false);
+  readonly #pausesBefore: () => readonly string[];
+  readonly #edition: () => number;
+  #live: LiveRun | null = null;
+  #isForVisitor: IsForVisitor = () => true;
+  #keep: ((inputs: Record<string, Json>) => void) | null = null;
+  #unfollow: (() => void) | null = null;
+  #trying: string[] = [];
+  #presented: Run | null = $state.raw(null);
+  /** What a screen reader is told of it. */
+  readonly spoken = new Spoken();
+
+  /** A run is being done now, waiting and pausing included. */
+  readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
+  /** It waits for the visitor's answer. */
+  readonly waiting = $derived(
+    this.active && Object.values(this.#state.view?.asks ?? {}).some((ask) => ask.request.kind === 'human'),
+  );
+
+  /** It goes on faster than anybody could follow: what moves would only flicker. */
+  readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
+
+  /** `pausesBefore`: the nodes before which a run pauses that is begun now, by their ids; `edition`: of the text that is open. */
+  constructor(pausesBefore: () => readonly string[] = () => [], edition = () => 0) {
+    this.#pausesBefore = pausesBefore;
+    this.#edition = edition;
+  }
+
+  /** The run as it is shown: what was explored of it where that is presented. */
+  get state(): Readonly<RunState> {
+    return this.#presented?.state ?? this.#state;
+  }
+
+  /** The run that is looked at, by its id: what was explored of it has its rounds and nodes. */
+  get looked(): string | null {
+    return this.state.explores ?? this.state.runId;
+  }
+
+  /** The run itself. */
+  get own(): Readonly<RunState> {
+    return this.#state;
+  }
+
+  get speed(): Speed {
+    return this.#speed;
+  }
+
+  /** Takes up what this browser remembers. */
+  recall(): void {
+    this.#speed = SPEEDS.find((speed) => speed === readPreference('speed')) ?? 'normal';
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#speed = speed;
+    writePreference('speed', speed);
+    void this.#live?.calls.setPace(PACES[speed]);
+  }
+
+  /** Shows what was explored of this run in its place, rounds and all; null: itself again. */
+  present(explored: Run | null): void {
+    this.#presented = explored;
+  }
+
+  /** Begins a run of the document; a run that is still going is ended. */
+  start(start: StartRun, given: RunGiven, options: RunOptions = {}): void {
+    this.#presented = null;
+    this.#end();
+    const runId = options.runId ?? newId();
+    const { use = 'new', fork, received } = options;
+    const { document, documentId, workflow, stops, model, humans, secrets = {} } = given;
+    this.#keep = given.keep ?? null;
+    this.spoken.say('Run started');
+    const view = emptyView(workflow.nodes.length, workflow.edges.length);
+    this.#trying = [];
+    const apart = given.apart ?? false;
+    const marked = this.#pausesBefore();
+    const explores = use === 'explore' ? (fork?.run ?? null) : null;
+    const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
+    const { brought } = given;
+    this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart, ...(brought && { brought }) };
+    const order: RunOrder = {
+      runId,
+      use,
+      ...(fork && { fork }),
+      ...(received && { received }),
+      documentId,
+      document,
+      model,
+      humans,
+      pace: explores === null && !received ? PACES[this.#speed] : 0,
+      asksGoOn: use !== 'replay',
+      ...(marked.length > 0 && { pauseBefore: marked }),
+      ...(apart && { apart }),
+      ...(given.from && { from: given.from }),
+      ...(Object.keys(secrets).length > 0 && { secrets: { ...secrets } }),
+    };
+    // What is explored asks nobody: it halts there, and says whom it would ask.
+    this.#isForVisitor = explores === null ? visitorsAsks(order) : () => true;
+    const current = (): boolean => this.#state.runId === runId && this.#live === live;
+    const live: LiveRun = start(
+      order,
+      (message) => current() && this.#receive(message),
+      (why) => current() && this.#lost(why),
+    );
+    this.#live = live;
+    if (options.step) void this.step(options.step);
+  }
+
+  /** Shows a run of the history. */
+  open(run: RunRead): void {
+    this.#presented = null;
+    this.#end();
+    const { summary, document, humans, opened, view } = run;
+    this.#state = {
+      ...noRun(),
+      phase: phaseOf(summary.status),
+      continuable: summary.continuable ?? false,
+      ...(summary.brought && { brought: summary.brought }),
+      runId: summary.id,
+      workflow: opened.workflow,
+      document,
+      edition: this.#edition(),
+      stops: opened.stops,
+      model: answeredBy(summary.model),
+      humans,
+      // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
+      view: withVisitorsAsks(view, () => false),
+      finished: endOf(summary.status),
+      origin: 'history',
+    };
+    const before = emptyView(view.nodes.length, view.edges.length);
+    this.spoken.tell(opened.workflow && announcement(opened.workflow, before, view, null));
+  }
+
+  /** Looks on at the run that is shown, which another page does; `over` is told when nobody does it any more. */
+  follow(follow: FollowRun, over: () => void): void {
+    const { runId } = this.#state;
+    if (runId === null || this.#state.phase !== 'elsewhere') return;
+    this.#isForVisitor = () => false;
+    this.#unfollow = follow(runId, (message) => this.#state.runId === runId && this.#receive(message), over);
+  }
+
+  /** Keeps a run in the history that is only here; false when it could not be stored. */
+  async keep(): Promise<boolean> {
+    const kept = (await this.#live?.calls.keep()) ?? false;
+    if (kept) this.#state = { ...this.#state, apart: false };
+    return kept;
+  }
+
+  /** Ends the run. A worker that does not hear is ended by the client, which then says that it was lost. */
+  async stop(): Promise<void> {
+    if (this.active) await this.#live?.calls.stop();
+  }
+
+  async pause(): Promise<void> {
+    await this.#live?.calls.pause();
+  }
+
+  async resume(): Promise<void> {
+    await this.#live?.calls.resume();
+  }
+
+  /** Goes on to the end of the next round of any loop, or of the next node, then pauses. */
+  async step(by: Step): Promise<void> {
+    await this.#live?.calls.step(by);
+  }
+
+  /** Marks the nodes before which it pauses from now on, by their ids. */
+  async pauseBefore(ids: readonly string[]): Promise<void> {
+    if (this.active) await this.#live?.calls.pauseBefore([...ids]);
+  }
+
+  async answer(asked: number, text: string): Promise<void> {
+    await this.#live?.calls.answer(asked, text);
+  }
+
+  /** Passes over seconds of the run clock while an answer of the visitor is waited for. */
+  async skip(seconds: number): Promise<void> {
+    await this.#live?.calls.skip(seconds);
+  }
+
+  /** Rounds of a loop of the run that is shown, wherever they lie. */
+  async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
+    return this.questions(library)?.rounds(frame, from, to) ?? [];
+  }
+
+  /** Rounds of the run itself, whatever is explored of it. */
+  async ownRounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
+    return this.#ownQuestions(library)?.rounds(frame, from, to) ?? [];
+  }
+
+  /** Everything about one activation of the run that is shown. */
+  async activation(library: RunLibrary | null, seq: number): Promise<ActivationDetail | null> {
+    return this.questions(library)?.activation(seq) ?? null;
+  }
+
+  /**
+   * What may be wrong with the rounds of the run that is shown: while it goes on of its worker, afterwards, where it is kept, of the history,
+   * with changes of the text that would mend it.
+   */
+  async diagnoses(library: RunLibrary | null): Promise<Diagnosis[]> {
+    if (this.#presented) return this.#presented.diagnoses(library);
+    const { runId, phase, apart, view } = this.#state;
+    if (this.#live && (phase !== 'ended' || apart || !library))
+      return notSaidBy(view?.problems ?? [], await this.#live.calls.diagnoses());
+    return runId && library ? library.diagnoses(runId) : [];
+  }
+
+  /** The last activation of a node of the run that is shown, of those that began before fact `before`. */
+  async lastStart(library: RunLibrary | null, part: number, before: number): Promise<number | null> {
+    return this.questions(library)?.lastStart(part, before) ?? null;
+  }
+
+  /** Questions about the run that is shown, asked where its journal lies; null where there is no run, or nobody to ask. */
+  questions(library: RunLibrary | null): RunQuestions | null {
+    return (this.#presented ?? this).#ownQuestions(library);
+  }
+
+  #ownQuestions(library: RunLibrary | null): RunQuestions | null {
+    const { runId } = this.#state;
+    if (this.#live) return this.#live.calls;
+    if (runId === null || !library) return null;
+    return callsBy<RunQuestions>((name, values) => call<KeptRunQuestions>(library, name, [runId, ...values]));
+  }
+
+  /** Takes the run away from the page; what was recorded stays in the history. */
+  clear(): void {
+    this.#presented = null;
+    this.#end();
+    this.#state = noRun();
+    this.spoken.say('');
+  }
+
+  #receive(message: RunMessage): void {
+    if (message.type !== 'trying') this.#trying = [];
+    switch (message.type) {
+      case 'view': {
+        const { view, workflow } = this.#state;
+        if (!view || !workflow) return;
+        const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
+        const { asksGoOn, pausedBefore } = message.delta;
+        this.spoken.tell(asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : { text: NO_BOUND });
+        this.#outran = outruns(view, next);
+        this.#state = {
+          ...this.#state,
+          view: next,
+          newest: message.delta.rows,
+          clock: message.delta.clock,
+          asksGoOn,
+          pausedBefore,
+          phase: this.#unfollow ? 'elsewhere' : message.delta.paused ? 'paused' : 'running',
+        };
+        return;
+      }
+      case 'opened':
+        this.#state = { ...this.#state, workflow: message.workflow };
+        return;
+      case 'beat':
+        return;
+      case 'trying':
+        this.#trying.push(message.pattern);
+        return;
+      case 'refused':
+        // Whoever looks on was refused nothing.
+        if (this.#unfollow) return;
+        this.#state = { ...this.#state, phase: 'refused', refused: message.problems };
+        this.spoken.say('The run was refused');
+        return;
+      case 'finished':
+        // Whoever looks on is told by the end of the owner.
+        if (this.#state.phase === 'refused' || this.#unfollow) return;
+        this.#state = { ...this.#state, phase: 'ended', finished: message.status, otherDraft: message.otherDraft ?? 0 };
+        if (message.left) this.#keep?.(message.left);
+        return;
+      default:
+        return unreachable(message);
+    }
+  }
+
+  #lost(why: Lost): void {
+    this.#live?.kill();
+    this.#live = null;
+    this.#state = { ...this.#state, phase: 'lost', lost: { why, patterns: this.#trying } };
+    this.spoken.say(why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding');
+  }
+
+  #end(): void {
+    this.#unfollow?.();
+    this.#unfollow = null;
+    this.#live?.kill();
+    this.#live = null;
+  }
+}

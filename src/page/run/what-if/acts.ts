@@ -1,0 +1,39 @@
+import { tick } from 'svelte';
+import type { Desk } from '../../app/desk.svelte.ts';
+import { applyEditsOf } from './apply-stop.ts';
+import { undoOffer } from '../../document/undo-offer.ts';
+
+/** Writes the changed values into the text: one edit, which can be undone. The run that is shown stays as it was. */
+export function applyWhatIf(desk: Desk): void {
+  const { ground, edits } = desk.whatIf;
+  if (!ground || edits.length === 0) return;
+  const document = desk.whatIf.changes.find((change) => change.kind === 'document');
+  if (!applyEditsOf(desk.studio, (document?.document ?? ground.document).text, edits))
+    return desk.say('The text says something else there by now', 'failed');
+  desk.whatIf.discard();
+  desk.say('The text says so now.', 'done', undoOffer(desk.studio));
+}
+
+/** Puts what was found into the history as a run of its own, and shows it at the place that is looked at: its rounds are the same. */
+export async function keepWhatIf(desk: Desk): Promise<void> {
+  const id = await desk.whatIf.keep();
+  if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
+  const { inspection } = desk;
+  const { subject, loop, selected } = inspection;
+  await desk.kept.show(id);
+  // What is looked at is forgotten with the run that it was of.
+  await tick();
+  if (loop && selected < loop.rounds) inspection.pinIn(loop.frame, loop.rounds, selected);
+  inspection.open(subject);
+  desk.historyChanged();
+  desk.say('It is in History now, under the run that it began with');
+}
+
+/** Does it for real: what was answered to the same question is taken, everybody else is asked. */
+export function askAgain(desk: Desk): void {
+  const { ground, fork } = desk.whatIf;
+  const { model, humans } = desk.run.own;
+  // Whoever answered the run of a log is not here to be asked.
+  const asked = model === null || model === 'brought' ? desk.studio.model : model;
+  if (ground && fork) desk.runFork(ground, fork, { model: asked, humans });
+}

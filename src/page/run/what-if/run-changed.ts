@@ -1,0 +1,67 @@
+import { applyEdits } from '../../../engine/document/apply-edits.ts';
+import type { TextSource } from '../../../engine/reading/limits.ts';
+import type { ForkOrder, LibraryWorker } from '../../../worker/protocol.ts';
+import type { RunOf } from '../run-of.ts';
+import type { RunState } from '../run-state.ts';
+import type { Run } from '../run.svelte.ts';
+import { openSent } from '../../share/sent/open-sent.ts';
+import { wordRunWith } from '../../../wording/en/run/run-with.ts';
+import { movedEdits } from './apply-stop.ts';
+import type { Studio } from '../../document/studio.svelte.ts';
+import { forkGiven, type Change, type Ground } from './change.ts';
+import type { WhatIf } from './what-if.svelte.ts';
+
+/** What of the desk it takes to know what Run runs. */
+interface Changed {
+  readonly whatIf: Pick<WhatIf, 'changes' | 'previews'>;
+  readonly runOf: RunOf;
+}
+
+/** What of the desk it takes to run it. */
+interface Around {
+  readonly whatIf: Pick<WhatIf, 'ground' | 'edits'>;
+  readonly studio: Pick<Studio, 'document' | 'model' | 'state'>;
+  readonly run: Pick<Run, 'own'>;
+  readonly library: LibraryWorker | null;
+  readonly textSource: TextSource;
+}
+
+/** The changes of the what-if that Run runs: none that is only pointed at, nor of a run of another text. */
+export function runChanges({ whatIf, runOf }: Changed): readonly Change[] {
+  if (whatIf.previews || runOf === 'another') return [];
+  // The text as it is now is what Run runs anyway.
+  return whatIf.changes.filter(({ kind }) => kind !== 'document');
+}
+
+/** What the Run button says while it runs more than the document as it is; null where it does not. */
+export function runWith(desk: Changed): string | null {
+  const changes = runChanges(desk);
+  if (changes.length === 0) return null;
+  return wordRunWith(
+    changes.map((change) => (change.kind === 'stop' ? { kind: change.stop.kind, value: change.value } : 'answer')),
+  );
+}
+
+/**
+ * The document as it is now with what was changed of the run, and the run whose answers to the same questions are taken (null: nobody's, because
+ * others answer now). Null where the text says something else by now where a value was changed, or does not run with it.
+ */
+export async function changedGround(
+  desk: Around,
+  changes: readonly Change[],
+): Promise<{ ground: Ground; fork: ForkOrder | null; humans: RunState['humans'] } | null> {
+  const { studio, whatIf, run } = desk;
+  const edits = movedEdits(studio.document.text, whatIf.ground?.document.text ?? '', whatIf.edits);
+  if (!edits) return null;
+  const document = { ...studio.document, text: applyEdits(studio.document.text, edits) };
+  const opened = await openSent(desk, document, desk.textSource);
+  if (!opened?.runs || !opened.workflow) return null;
+  const ground = { document, workflow: opened.workflow, stops: opened.stops };
+  const answers = changes.filter(({ kind }) => kind === 'answer');
+  const { model } = run.own;
+  // Who was human goes on being it, unless another was chosen.
+  const humans = studio.state.opened?.written.humans ?? document.settings.humans ?? run.own.humans;
+  const isSameWho = model === 'brought' || (model === studio.model && humans === run.own.humans);
+  const given = isSameWho || answers.length > 0 ? forkGiven(run.own, ground, answers) : null;
+  return { ground, fork: given?.fork ?? null, humans };
+}

@@ -1,0 +1,112 @@
+import { tick } from 'svelte';
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import { humansOf } from '../../../engine/models/answered-by.ts';
+import type { Enclosed } from '../../../share/enclosed.ts';
+import type { RunMessage } from '../../../worker/protocol.ts';
+import { isSameEnd, sentEnd } from '../../../worker/library/sent-end.ts';
+import type { Desk } from '../../app/desk.svelte.ts';
+import { newId } from '../../app/new-id.ts';
+import type { StartRun } from '../../run/run.svelte.ts';
+import { goToPlace } from './go-to-place.ts';
+import { openSent } from './open-sent.ts';
+
+/**
+ * How far what was enclosed with a link has come. `asking`: a question of the sender's stands before it. `coming`: the run is made again.
+ * `shown`: it came to the same end as there. `differs`: it came to another. `failed`: it could not be made again.
+ */
+type Stage = 'none' | 'asking' | 'coming' | 'shown' | 'differs' | 'failed';
+
+interface Sent {
+  document: LoopDocument;
+  enclosed: Enclosed;
+}
+
+/**
+ * What came with a link beside its document. A run is made again over its tape as soon as the page can, which asks nobody; where the sender
+ * asks something, not before the visitor wants to see it.
+ */
+export class Received {
+  readonly #desk: Desk;
+  #sent: Sent | null = $state.raw(null);
+  #stage: Stage = $state.raw('none');
+  #guess = $state.raw('');
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  get stage(): Stage {
+    return this.#stage;
+  }
+
+  get enclosed(): Enclosed {
+    return this.#sent?.enclosed ?? {};
+  }
+
+  /** What the visitor said to the sender's question; '' where nothing. */
+  get guess(): string {
+    return this.#guess;
+  }
+
+  /** Takes what a link holds, in the place of what was taken before. */
+  take(document: LoopDocument, enclosed: Enclosed = {}): void {
+    this.#sent = { document, enclosed };
+    this.#guess = '';
+    this.#stage = enclosed.question ? 'asking' : 'none';
+    if (!enclosed.question) void this.#show();
+  }
+
+  /** Shows the run, and what the sender says to the question. */
+  reveal(guess: string): void {
+    this.#guess = guess.trim();
+    this.#stage = 'none';
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const sent = this.#sent;
+    const desk = this.#desk;
+    const received = sent?.enclosed.run;
+    if (!sent || !received) return;
+    this.#stage = 'coming';
+    // Once it is read, the workers are there.
+    await desk.studio.whenSettled();
+    const opened = await openSent(desk, sent.document);
+    const { tools } = desk;
+    if (this.#sent !== sent) return;
+    if (!tools || !opened?.workflow || !opened.runs) return void (this.#stage = 'failed');
+    const runId = newId();
+    const start: StartRun = (order, receive, lost) =>
+      tools.startRun(
+        order,
+        (message) => {
+          receive(message);
+          if (this.#sent === sent && desk.run.own.runId === runId) void this.#hear(message, sent);
+        },
+        (why) => {
+          lost(why);
+          if (this.#sent === sent) this.#stage = 'failed';
+        },
+      );
+    const { workflow, stops } = opened;
+    const { model, brought } = received;
+    const given = { document: sent.document, documentId: null, workflow, stops, model, humans: humansOf(received) };
+    desk.layout.showLoop();
+    desk.run.start(
+      start,
+      { ...given, from: 'link', apart: true, ...(brought && { brought }) },
+      { use: 'replay', runId, received },
+    );
+  }
+
+  async #hear(message: RunMessage, { enclosed: { run, place } }: Sent): Promise<void> {
+    if (message.type === 'refused') this.#stage = 'failed';
+    if (message.type !== 'finished' || !run) return;
+    const { view } = this.#desk.run.own;
+    const end = view && sentEnd(view);
+    this.#stage = message.status === end?.status && isSameEnd(end, run.end) ? 'shown' : 'differs';
+    // What looks at the run has taken it by then.
+    await tick();
+    if (place) await goToPlace(this.#desk, place);
+  }
+}

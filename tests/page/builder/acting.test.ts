@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Act, Planned } from '../../../src/editing/act.ts';
+import { Acting } from '../../../src/page/builder/acting.svelte.ts';
+
+type ActingDesk = ConstructorParameters<typeof Acting>[0];
+
+/** A desk with one text, whose plans wait until they are let go. */
+function desk(plans: () => Planned) {
+  const waiting: (() => void)[] = [];
+  const edited: unknown[] = [];
+  const studio = {
+    document: { text: 'a' },
+    state: { key: 'one', selected: 'Writer' as string | null, document: { settings: {} } },
+    edit(edits: unknown) {
+      edited.push(edits);
+      studio.document = { text: `${studio.document.text}+` };
+    },
+    whenSettled() {
+      studio.read++;
+      return Promise.resolve();
+    },
+    read: 0,
+    select(part: string | null) {
+      studio.state = { ...studio.state, selected: part };
+    },
+  };
+  const texts: string[] = [];
+  const asked: Act[] = [];
+  const library = {
+    plan: (document: { text: string }, act: Act) =>
+      new Promise<Planned>((resolve) => {
+        texts.push(document.text);
+        asked.push(act);
+        waiting.push(() => resolve(plans()));
+      }),
+  };
+  const acting = new Acting({ studio, library } as unknown as ActingDesk);
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const letGo = async (): Promise<void> => {
+    await settle();
+    waiting.shift()?.();
+    await settle();
+  };
+  return { acting, studio, edited, texts, asked, letGo };
+}
+
+const ADDED: Planned = { edits: [{ range: { start: 1, end: 1 }, text: '+' }], leaves: [], select: ['Editor'] };
+const ADD = { kind: 'add-node', type: 'agent' } as const;
+
+describe('an act on the document', () => {
+  it('is put in, and what is new is selected', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    await letGo();
+    expect(edited).toHaveLength(1);
+    expect(studio.state.selected).toBe('Editor');
+  });
+
+  it('leaves whoever went elsewhere while it was planned where they are', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    studio.select('Judge');
+    await letGo();
+    expect(edited).toHaveLength(1);
+    expect(studio.state.selected).toBe('Judge');
+  });
+
+  it('is planned anew where the text was changed meanwhile, and not put into another document', async () => {
+    const { acting, studio, edited, texts, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    studio.document = { text: 'b' };
+    await letGo();
+    expect(edited).toEqual([]);
+    await letGo();
+    expect(texts).toEqual(['a', 'b']);
+    expect(edited).toHaveLength(1);
+    acting.do([ADD]);
+    studio.state = { ...studio.state, key: 'two' };
+    await letGo();
+    expect(edited).toHaveLength(1);
+  });
+
+  it('is read at once, and what is typed when typing rests', async () => {
+    const { acting, studio, letGo } = desk(() => ({ ...ADDED, select: ['Writer'] }));
+    acting.do([ADD], 'Writer config.role');
+    await letGo();
+    expect(studio.read).toBe(0);
+    acting.do([ADD]);
+    await letGo();
+    expect(studio.read).toBe(1);
+  });
+
+  it('that shares its place is offered again with that written out, until something else is asked for', async () => {
+    const { acting, asked, letGo } = desk(() => ({ refused: { code: 'shared', params: { anchor: 'model' } } }));
+    acting.do([ADD]);
+    await letGo();
+    expect(acting.unfolds).toBe(true);
+    acting.unfold();
+    await letGo();
+    expect(asked.at(-1)).toEqual({ kind: 'unfold', act: ADD });
+    acting.plan(() => Promise.resolve([]));
+    expect(acting.unfolds).toBe(false);
+  });
+
+  it('that is refused changes nothing, and says why to whoever stays there', async () => {
+    const { acting, studio, edited, letGo } = desk(() => ({ refused: { code: 'taken', params: {} } }));
+    acting.do([ADD]);
+    await letGo();
+    expect(edited).toEqual([]);
+    expect(studio.state.selected).toBe('Writer');
+    expect(acting.refused).toEqual({ code: 'taken', params: {} });
+    studio.select('Judge');
+    expect(acting.refused).toBeNull();
+  });
+});

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
+import { emptyDocument } from '../../../src/engine/document/document.ts';
+import type { DocumentShelf } from '../../../src/page/document/document-shelf.ts';
+import { pictured } from '../../../src/page/document/studio-state.ts';
+import { Studio } from '../../../src/page/document/studio.svelte.ts';
+import type { OpenedText } from '../../../src/opened/opened-text.ts';
+import { nodeOf, readable, settle, slowLibrary, studioOf, workflow } from './studio-support.ts';
+
+describe('studio', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks one question at a time and reads what was typed meanwhile', async () => {
+    const studio = studioOf('first');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('second');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setText('third');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setText('fourth');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.map(({ text }) => text)).toEqual(['second']);
+    asked[0]?.answer();
+    await settle();
+    expect(asked.map(({ text }) => text)).toEqual(['second', 'fourth']);
+    expect(studio.settled).toBe(false);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.settled).toBe(true);
+    expect(studio.state.openedText).toBe('fourth');
+  });
+
+  it('keeps the last text that could be drawn and says that it is stale', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('broken');
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    expect(studio.stale).toBe(true);
+    expect(studio.state.drawn?.text).toBe('good');
+  });
+
+  it.each([
+    ['a part of the text that was there', false, 'good'],
+    ['a text that took its place', true, 'torn'],
+  ])('of a text that does not parse keeps the last one where it is %s', async (_, wholly, shown) => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('torn', wholly);
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    expect(studio.state.drawn?.text).toBe(shown);
+    expect(studio.stale).toBe(!wholly);
+  });
+
+  it('has the picture drawn anew when it is folded or turned, without holding Run back', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    expect(asked).toEqual([]);
+    studio.fold(['a', 'b'], true);
+    studio.look({ direction: 'LR' });
+    studio.fold(['a'], false);
+    expect(studio.settled).toBe(true);
+    asked[0]?.answer();
+    await settle();
+    expect(asked.map(({ view }) => view)).toEqual([
+      { collapsed: ['a', 'b'], direction: null, room: PLAIN_VIEW.room, inside: [] },
+      { collapsed: ['b'], direction: 'LR', room: PLAIN_VIEW.room, inside: [] },
+    ]);
+    asked[1]?.answer();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('draws the next document open and turned as before, also one that comes with its picture', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.look({ direction: 'LR' });
+    studio.fold(['a'], true);
+    asked[0]?.answer();
+    await settle();
+    asked[1]?.answer();
+    await settle();
+    studio.put({ ...emptyDocument(), text: 'next' }, { kind: 'template', id: 'u' }, readable('next'));
+    expect(studio.settled).toBe(true);
+    expect(asked[2]).toMatchObject({ text: 'next', view: { collapsed: [], direction: 'LR' } });
+  });
+
+  it('keeps the layout of the last text without errors while a text has some', () => {
+    const at = (id: string, x: number) => ({ id, x, y: 0, width: 10, height: 10, ports: [] });
+    const said = (runs: boolean, x: number): OpenedText => ({
+      ...readable('good'),
+      workflow: { ...workflow, nodes: [nodeOf('coder')] },
+      drawing: { ...readable('good').drawing!, nodes: [at('coder', x)] },
+      runs,
+    });
+    const studio = studioOf('good');
+    const show = (opened: OpenedText): number | undefined => {
+      studio.put({ ...emptyDocument(), text: 'good' }, { kind: 'template', id: 'u' }, opened);
+      return studio.state.picture?.drawing.nodes[0]?.x;
+    };
+    expect(show(said(true, 100))).toBe(100);
+    expect(pictured({ workflow, drawing: said(false, 300).drawing! }, false, studio.state).sound).toBe(
+      studio.state.sound,
+    );
+    const now = { workflow: said(false, 300).workflow!, drawing: said(false, 300).drawing! };
+    expect(pictured(now, false, studio.state).picture?.drawing.nodes[0]?.x).toBe(100);
+    expect(pictured(now, true, studio.state).picture?.drawing.nodes[0]?.x).toBe(300);
+    // Another document begins anew.
+    expect(show(said(false, 300))).toBe(300);
+  });
+
+  it('copies a template on its first edit and saves it once typing rests', async () => {
+    const kept: string[] = [];
+    const studio = studioOf('good', kept);
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
+    studio.setText('good 1');
+    studio.setText('good 2');
+    expect(studio.state.origin).toEqual({ kind: 'own', id: 'id-1' });
+    expect(kept).toEqual(['id-1']);
+    expect(studio.state.saved).toEqual({ kind: 'waiting' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saved).toEqual([{ id: 'id-1', text: 'good 2' }]);
+    expect(studio.state.saved).toEqual({ kind: 'saved' });
+  });
+
+  it('saves what waits before another document takes its place', () => {
+    const studio = studioOf('good');
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
+    studio.setText('mine');
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
+    expect(saved).toEqual([{ id: 'id-1', text: 'mine' }]);
+    expect(studio.state.saved).toEqual({ kind: 'untouched' });
+  });
+
+  it('saves what was typed before there was anything to save it', async () => {
+    const studio = studioOf('good');
+    const { library, saved, shelf } = slowLibrary();
+    studio.setText('typed at once');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(studio.state.saved).toEqual({ kind: 'waiting' });
+    studio.connect(library, shelf);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saved).toEqual([{ id: 'id-1', text: 'typed at once' }]);
+    expect(studio.state.saved).toEqual({ kind: 'saved' });
+  });
+
+  it('keeps what stands there when an earlier version is brought back', async () => {
+    const studio = studioOf('good');
+    const { library } = slowLibrary();
+    const how: (boolean | undefined)[] = [];
+    const save: DocumentShelf['save'] = (_place, _document, { keepBefore }) => {
+      how.push(keepBefore);
+      return Promise.resolve({ stored: true, revision: how.length, overtook: null });
+    };
+    studio.connect(library, { save } as DocumentShelf);
+    studio.put({ ...emptyDocument(), text: 'now' }, { kind: 'own', id: 'mine' }, null, 4);
+    const edits: unknown[] = [];
+    studio.attach({ edit: () => undefined, reveal: () => undefined, follow: (edit) => void edits.push(edit) });
+    studio.bringBack({ ...emptyDocument(), name: 'Then', text: 'new' });
+    await settle();
+    expect(studio.document).toMatchObject({ name: 'Then', text: 'new' });
+    expect(edits).toEqual([{ range: { start: 1, end: 2 }, text: 'e' }]);
+    expect(how).toEqual([true]);
+  });
+
+  it('drops an answer about a document that is no longer open', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('broken');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'link' });
+    asked[0]?.answer();
+    await settle();
+    expect(studio.state.openedText).toBe(null);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.state.openedText).toBe('other');
+  });
+
+  it('never saves where nothing is kept', async () => {
+    const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, readable('good'), null);
+    const { library, saved, shelf } = slowLibrary();
+    studio.connect(library, shelf);
+    studio.setText('changed');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saved).toEqual([]);
+    expect(studio.state.origin).toEqual({ kind: 'link' });
+  });
+
+  it('reads at once what Run waits for', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('good 1');
+    let understood = false;
+    void studio.whenSettled().then(() => (understood = true));
+    expect(asked.map(({ text }) => text)).toEqual(['good 1']);
+    expect(understood).toBe(false);
+    asked[0]?.answer();
+    await settle();
+    expect(understood).toBe(true);
+  });
+
+  it('selects nothing by places that the text had before it was typed in', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('  good');
+    studio.cursorAt(1);
+    expect(studio.state.selected).toBe(null);
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    studio.cursorAt(1);
+    expect(studio.state.selected).toBe('A');
+  });
+
+  it('lets the simulated model answer where the script is of another workflow', () => {
+    const named: OpenedText = { ...readable('good'), workflow: { ...workflow, nodes: [nodeOf('coder')] } };
+    const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, named, null);
+    studio.setScriptText('{"agents":{"Writer":["a"]}}');
+    expect([studio.model, studio.foreign]).toEqual(['simulated', ['Writer']]);
+    studio.setScriptText('{"agents":{"coder":["a"]}}');
+    expect([studio.model, studio.foreign]).toEqual(['scripted', null]);
+  });
+
+  it('lets the script answer where there is one, unless told otherwise', () => {
+    const studio = studioOf('good');
+    expect(studio.model).toBe('simulated');
+    studio.setScriptText('{}');
+    expect(studio.model).toBe('scripted');
+    studio.setSettings({ model: 'simulated' });
+    expect(studio.model).toBe('simulated');
+    studio.setSettings({ model: undefined });
+    expect(studio.document.settings).toEqual({});
+  });
+
+  it('reads the text again by settings that change how it is read, and by no others', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setSettings({ seed: 4, humans: 'visitor', answerSeconds: 30 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual([]);
+    expect(studio.document.settings.humans).toBe('visitor');
+    studio.setSettings({ strict: true });
+    expect(studio.settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(1);
+    // What was asked by settings that no longer hold is asked again.
+    studio.setSettings({ follow: 'document' });
+    asked[0]?.answer();
+    await settle();
+    expect(studio.settled).toBe(false);
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer();
+    await settle();
+    expect(studio.settled).toBe(true);
+    studio.setSettings({
+      strict: undefined,
+      follow: undefined,
+      seed: undefined,
+      humans: undefined,
+      answerSeconds: undefined,
+    });
+    expect(studio.document.settings).toEqual({});
+  });
+
+  it('keeps nothing of what is filled in for a name that the text calls secret', async () => {
+    const studio = studioOf('good');
+    studio.connect({
+      open: (text) => Promise.resolve({ ...readable(text), written: { secrets: ['CERT'] }, marked: { PIN: '1234' } }),
+    });
+    studio.setText('good, and more');
+    await vi.advanceTimersByTimeAsync(100);
+    studio.setVariable('CERT', 'a value of words');
+    expect([studio.isMarked('CERT'), studio.isMarkedInText('CERT'), studio.isMarked('PIN')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(JSON.stringify(studio.document)).not.toContain('a value of words');
+    expect(studio.secretValues).toEqual({ PIN: '1234', CERT: 'a value of words' });
+  });
+
+  it('keeps what was filled in for placeholders, and of what is secret the name alone', async () => {
+    const studio = studioOf('good');
+    const given: unknown[] = [];
+    studio.connect({
+      open: (text, settings) => {
+        given.push(settings);
+        return Promise.resolve(readable(text));
+      },
+    });
+    studio.setVariable('MOOD', 'kind');
+    studio.setVariable('API_KEY', 'my-own-1');
+    studio.setVariable('URL', 'postgres://app:hunter22@host');
+    studio.setVariable('TONE', 'calm and secret');
+    studio.setVariable('TONE', 'calm and secret', true);
+    await vi.advanceTimersByTimeAsync(100);
+    const names = { vars: { MOOD: 'kind' }, secrets: ['API_KEY', 'URL', 'TONE'] };
+    expect(studio.document.settings).toEqual(names);
+    expect(given.at(-1)).toEqual(names);
+    for (const secret of ['my-own-1', 'hunter22', 'calm and secret'])
+      expect(JSON.stringify([studio.document, given])).not.toContain(secret);
+    expect(studio.secretValues).toEqual({
+      API_KEY: 'my-own-1',
+      URL: 'postgres://app:hunter22@host',
+      TONE: 'calm and secret',
+    });
+    studio.setVariable('API_KEY', 'my-own-1', false);
+    expect(studio.document.settings.vars).toEqual({ MOOD: 'kind', API_KEY: 'my-own-1' });
+    for (const name of ['MOOD', 'API_KEY', 'URL', 'TONE']) studio.setVariable(name, '');
+    expect(studio.document.settings).toEqual({ secrets: ['URL', 'TONE'] });
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
+    expect(studio.state.secrets).toEqual({});
+  });
+
+  it('holds back a run while an input is no value yet', () => {
+    const studio = studioOf('good');
+    const size = { name: 'size', type: 'number', required: true };
+    const opened = { ...readable('other'), workflow: { ...workflow, inputs: [size] } };
+    studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'link' }, opened);
+    expect(studio.inputFaults).toEqual([{ name: 'size', fault: 'Required, and not given' }]);
+    studio.setInput('size', 3);
+    expect(studio.inputFaults).toEqual([]);
+    studio.typeInput('size', '3x');
+    expect(studio.inputFaults).toEqual([{ name: 'size', fault: 'Not a number yet' }]);
+    expect(studio.document.inputs).toEqual({ size: 3 });
+    studio.setInput('size', undefined);
+    studio.setScriptText('{"inputs": {"size": 4}}');
+    expect(studio.inputFaults).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { Expectation } from '../../../src/engine/document/settings/expectation.ts';
+import { expectationEdits } from '../../../src/language/expectation-edits.ts';
+import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
+import { runsAlike } from '../../../src/page/run/ran-text.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
+
+const with_ = (text: string, add: Expectation): string => applyEdits(text, expectationEdits(text, {}, { add }) ?? []);
+
+describe('a text that only expects something else', () => {
+  it.each(TEMPLATES.map(({ id, document }) => [id, document.text]))('runs alike: %s', (_id, text) => {
+    const once = with_(text, { result: { contains: 'a ] "b" [' } });
+    const twice = with_(once, { ends: 'left' });
+    expect(new Set([text, once, twice]).size).toBe(3);
+    expect([runsAlike(text, once), runsAlike(once, twice), runsAlike(twice, text)]).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['settings:\n  expect:\n    - { ends: left }\n  seed: 4\nnodes: []\n', 'settings:\n  seed: 4\nnodes: []\n'],
+    ['nodes: []\nsettings: { seed: 4, expect: [{ ends: left }] }\n', 'nodes: []\nsettings: { seed: 4 }\n'],
+  ])('runs alike among other settings: %j', (one, other) => expect(runsAlike(one, other)).toBe(true));
+
+  it.each([
+    ['settings:\n  expect:\n    - { ends: left }\n  seed: 4\n', 'settings:\n  seed: 5\n'],
+    ['a: 1\nsettings:\n  expect:\n    - { ends: left }\n', 'a: 2\n'],
+    ['a: 1\n', 'a: 1 \nb: 2\n'],
+  ])('does not where anything else differs: %j', (one, other) => expect(runsAlike(one, other)).toBe(false));
+});
