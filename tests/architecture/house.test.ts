@@ -47,8 +47,8 @@ const NAMES_A_NOTATION: readonly string[] = [
   'src/engine/workflow/rule-number.ts',
   'src/page/docs/texts.ts',
   'src/page/docs/type-cards.ts',
-  'src/page/document/shapes/NewDocument.svelte',
   'src/page/document/opening/new-document.ts',
+  'src/page/document/shapes/NewDocument.svelte',
   'src/wording/en/document/shapes.ts',
   'src/wording/en/run/held.ts',
 ];

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoopView } from '../../../src/engine/journal/view.ts';
-import {
-  loopName,
-  loopOfNode,
-  loopNames,
-  loopViews,
-  roundCap,
-  timesCrossed,
-} from '../../../src/page/graph/loops.ts';
+import { loopName, loopOfNode, loopNames, loopViews, roundCap, timesCrossed } from '../../../src/page/graph/loops.ts';
 import type { WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
 import { loop } from '../../drawing/sample-workflows.ts';
 import { loopAt, node, reviewLoop, workflow } from './support.ts';

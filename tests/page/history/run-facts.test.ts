@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answersOf,
-  bytesText,
-  inOneMinute,
-  runsFound,
-  sparkline,
-} from '../../../src/page/history/run-facts.ts';
+import { answersOf, bytesText, inOneMinute, runsFound, sparkline } from '../../../src/page/history/run-facts.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
 
 function run(id: string, more: Partial<RunSummary> = {}): RunSummary {
