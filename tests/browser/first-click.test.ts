@@ -219,6 +219,29 @@ describe('the editor that takes the place of the text', () => {
     expect(await copied(page)).toBe(TEXT);
   });
 
+  it('hears a click before it has drawn a frame, where it was meant', async () => {
+    const { page, come } = await withEditorHeld();
+    await page.evaluate(() => {
+      const { requestAnimationFrame: soon } = window;
+      window.requestAnimationFrame = (draw) => Number(setTimeout(() => soon(draw), 1500));
+    });
+    const there = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const look = (): void => void (document.querySelector('.monaco-editor') && resolve());
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    come();
+    await there;
+    await page.mouse.click(300, 400);
+    await page.keyboard.type('here');
+    await page.waitForTimeout(2000);
+    await isUndisturbed(page);
+    const before = (await copied(page)).split('here')[0] ?? '';
+    expect(before.split('\n').length).toBeGreaterThan(5);
+  });
+
   it('comes not amid what is composed, nor amid a stretch that is marked', async () => {
     const { page, come } = await withEditorHeld();
     await page.mouse.click(300, 400);

@@ -19,7 +19,7 @@ export function siteAddress(file: string): string | null {
   return file.startsWith('public/') ? file.slice('public/'.length) : null;
 }
 
-/** From a page of the site back to its base, as the beginning of an address: `../` from `reference/orka/`. */
+/** From a page of the site back to its base, as the beginning of an address: `../../` from `reference/orka/`. */
 export function wayToBase(address: string): string {
-  return '../components/'.repeat(address.split('/').length - 1);
+  return '../'.repeat(address.split('/').length - 1);
 }

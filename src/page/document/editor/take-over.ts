@@ -37,6 +37,8 @@ export function takePlace(
   if (lines > 0)
     made.setScrollTop(topOf(Math.floor(lines) + 1) + (lines % 1) * LINE_HEIGHT, editor.ScrollType.Immediate);
   if (focused) made.focus();
+  // A press that comes before the first frame would be on no line, and lead the keyboard away.
+  made.render(true);
 }
 
 function selectionIn(model: editor.ITextModel, from: number, to: number): Selection {

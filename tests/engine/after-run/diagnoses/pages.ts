@@ -20,7 +20,7 @@ export interface PageCase extends Case {
 /** The examples of docs/diagnoses, one page a diagnosis. */
 export function pageCases(): PageCase[] {
   return DIAGNOSIS_CODES.map((code) => {
-    const file = fileURLToPath(new URL(`../../../docs/diagnoses/${code}.md`, import.meta.url));
+    const file = fileURLToPath(new URL(`../../../../docs/diagnoses/${code}.md`, import.meta.url));
     const [, shows = '', hides = ''] = readFileSync(file, 'utf8').split(/^## (?:Shows it|Does not)$/m);
     const [, severity, rounds = '', message = ''] =
       /^Told as a (warning|note) in rounds? ([\d, and]+): `(.*)`\.$/m.exec(shows) ?? [];
