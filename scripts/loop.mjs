@@ -1,0 +1,20 @@
+/**
+ * `npm run -s loop`: the terminal from `dist/loop.mjs`, the one file that a build makes of it (scripts/terminal.ts), where that is newer than
+ * all that it is made of; else from the sources, which takes ten times as long to start.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isNewer } from './newer.mjs';
+import { ROOT } from './run.mjs';
+
+const BUNDLED = path.join(ROOT, 'dist', 'loop.mjs');
+
+const MADE_OF = ['src', 'scripts', 'package-lock.json'].map((each) => path.join(ROOT, each));
+
+if (isNewer(BUNDLED, MADE_OF)) {
+  await import(pathToFileURL(BUNDLED).href);
+} else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./loop.ts');
+}
