@@ -31,7 +31,7 @@ describe('npm run loop', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the bundled terminal', { timeout: 60_000 }, () => {
+describe('the bundled terminal', { timeout: 120_000 }, () => {
   it('says what the sources say', async () => {
     const bundled = await bundle('scripts/loop.ts');
     const template = 'static/templates/review-loop.yaml';
