@@ -50,7 +50,17 @@ const OBJECT_SPREAD = {
 };
 
 export default ts.config(
-  { ignores: ['build/', 'dist/', '.svelte-kit/', 'node_modules/', 'static/', 'tests/share/fixtures/', 'tests/fixtures/*/'] },
+  {
+    ignores: [
+      'build/',
+      'dist/',
+      '.svelte-kit/',
+      'node_modules/',
+      'static/',
+      'tests/share/fixtures/',
+      'tests/fixtures/*/',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
