@@ -1,5 +1,5 @@
 /**
- * `npm run -s loop`: the terminal from `dist/loop.mjs`, the one file that a build makes of it (scripts/terminal.ts), where that is newer than
+ * `npm run -s loop`: the terminal from `dist/loop.mjs`, the one file that a build makes of it (scripts/programs.ts), where that is newer than
  * all that it is made of; else from the sources, which takes ten times as long to start.
  */
 import path from 'node:path';
