@@ -9,7 +9,7 @@ import { EXPECTED_FAILURES } from './corpus/expected-failures.ts';
 import { openWithLinks, type OpenedFile } from './corpus/linked-files.ts';
 import { orderDifference, recordedOrders, type RecordedOrder } from './corpus/recorded-orders.ts';
 import { refusedFiles, type Refusal } from './corpus/refused-files.ts';
-import { problemRows, type ProblemRow } from '../../src/terminal/problem-row.ts';
+import { problemRows, type ProblemRow } from '../../src/terminal/rows/problem-row.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { WrongUsage } from '../../src/terminal/usage.ts';

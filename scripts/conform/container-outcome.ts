@@ -2,7 +2,7 @@ import type { Json } from '../../src/engine/workflow/json.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Plan } from '../../src/engine/kernel/plan.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
-import { problemRows, type ProblemRow } from '../../src/terminal/problem-row.ts';
+import { problemRows, type ProblemRow } from '../../src/terminal/rows/problem-row.ts';
 import type { RunRecord } from '../../src/terminal/record-run.ts';
 
 /** What of a container run can be compared. A document that does not open has run nothing. */

@@ -1,4 +1,4 @@
-import type { ProblemRow } from '../../src/terminal/problem-row.ts';
+import type { ProblemRow } from '../../src/terminal/rows/problem-row.ts';
 import { records, text, texts, type CaseRecord } from './case-file.ts';
 import type { Difference } from './difference.ts';
 

@@ -2,7 +2,7 @@ import { checkExpectations } from '../engine/after-run/expectations/check.ts';
 import { openText } from '../engine/opening/open-text.ts';
 import { limitsOf } from '../engine/running/run-workflow.ts';
 import { checkedRow, type CheckRow } from './check.ts';
-import { allHold, expectationRows } from './expectation-row.ts';
+import { allHold, expectationRows } from './rows/expectation-row.ts';
 import { openBeside } from './neighbours.ts';
 import { runOverRecord } from './over-record.ts';
 import { readText } from './read-file.ts';

@@ -4,12 +4,12 @@ import { wordRoundGist } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './check.ts';
-import type { DiagnosisRow } from './diagnosis-row.ts';
-import type { ExpectationRow } from './expectation-row.ts';
-import { READ, type LoopRow, type RoundEnds } from './loop-rows.ts';
-import type { ProblemRow } from './problem-row.ts';
+import type { DiagnosisRow } from './rows/printed.ts';
+import type { ExpectationRow } from './rows/expectation-row.ts';
+import { READ, type LoopRow, type RoundEnds } from './rows/loop-rows.ts';
+import type { ProblemRow } from './rows/problem-row.ts';
 import type { RunRow } from './run.ts';
-import type { WhyRow } from './why.ts';
+import type { WhyRow } from './rows/printed.ts';
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */
 export function checkInWords({ file, notation, ok, problems, expectations = [], firstUnrecorded }: CheckRow): string {

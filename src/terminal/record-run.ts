@@ -9,7 +9,7 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { documentEvents, type DocumentEvent } from '../engine/running/document-events.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';
-import { loopRows, type LoopRow, type RoundEnds } from './loop-rows.ts';
+import { loopRows, type LoopRow, type RoundEnds } from './rows/loop-rows.ts';
 import { traceRows, type TraceRow } from './trace.ts';
 
 /** What the terminal says of a run, gathered from its facts. */

@@ -13,6 +13,7 @@ import { ENGINE_VERSION } from '../engine/version.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Json } from '../engine/workflow/json.ts';
 import { progressOf } from '../history/progress.ts';
+import type { RunRecord as KeptRun } from '../history/read-record.ts';
 import type { RunSummary } from '../history/summaries.ts';
 import { readRecordFile } from './record-file.ts';
 import type { RunRecord } from './record-run.ts';
@@ -21,6 +22,8 @@ import { WrongUsage } from './usage.ts';
 
 /** A record that was read, and its text opened. */
 export interface OpenedRecord {
+  /** Its file, or what its errors call it. */
+  called: string;
   document: LoopDocument;
   /** The texts that it names, which are files of their own. */
   linked: readonly LinkedText[];
@@ -39,12 +42,16 @@ export interface OpenedRecord {
 
 /** Throws WrongUsage where the file is no record, or its text does not open. */
 export function openRecord(file: string): OpenedRecord {
-  const record = readRecordFile(file);
+  return openedRecord(readRecordFile(file), file);
+}
+
+/** `called`: what its errors call it. Throws WrongUsage where its text does not open. */
+export function openedRecord(record: KeptRun, called: string): OpenedRecord {
   const { document: kept, model, seed, derived } = record.order;
   const document = { ...kept, settings: parseSettings({ ...kept.settings, seed }).settings };
   const opened = openText(document.text, document.settings, undefined, record.linked);
   const { plan, settings } = opened;
-  if (!plan) throw new WrongUsage(`${file} holds a text that does not open`);
+  if (!plan) throw new WrongUsage(`${called} holds a text that does not open`);
   const { script } = readScript(document.scriptText);
   const inputs = inputsOf(plan.workflow, document, script);
   const { stoppedAt } = record.run;
@@ -72,11 +79,12 @@ export function openRecord(file: string): OpenedRecord {
     const differs = rounds !== summary.rounds || activations !== summary.activations;
     if (tape.ofAnotherEngine && hadEnded && differs)
       throw new WrongUsage(
-        `${file} was made by engine ${engineVersion}, and this one, ${ENGINE_VERSION}, comes to another run: run it again`,
+        `${called} was made by engine ${engineVersion}, and this one, ${ENGINE_VERSION}, comes to another run: run it again`,
       );
     return made;
   };
   return {
+    called,
     document,
     linked: record.linked ?? [],
     model,

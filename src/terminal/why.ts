@@ -9,24 +9,10 @@ import type { Verdict } from '../engine/workflow/verdict.ts';
 import type { WorkflowNode } from '../engine/workflow/workflow.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
 import type { WhyCommand } from './arguments.ts';
-import { diagnosisRows, type DiagnosisRow } from './diagnosis-row.ts';
-import { openRecord } from './replay-record.ts';
+import { diagnosisRows } from './rows/diagnosis-row.ts';
+import { openRecord, type OpenedRecord } from './replay-record.ts';
 import { WrongUsage } from './usage.ts';
-
-/** What `why` prints of a round. */
-export interface WhyRow {
-  loop: string;
-  round: number;
-  outcome: Verdict['outcome'];
-  reason: string;
-  sentence: string;
-  /** The answer that decided the round; null where none did: a guard or a limit, or nobody was asked. */
-  answer: { node: string; text: string } | null;
-  evidence: string[];
-  diagnoses: DiagnosisRow[];
-  /** Nodes that answered otherwise than in the round before; `before` null: they did not answer there. */
-  changed: { node: string; before: string | null; now: string }[];
-}
+import type { WhyRow } from './rows/printed.ts';
 
 /** A round as it was heard: what each node answered last, in the order in which they first did. */
 interface Heard {
@@ -34,9 +20,21 @@ interface Heard {
   answers: Map<string, string>;
 }
 
-/** Makes a kept run again, asking nobody, and says why a round of it went on or ended. Throws WrongUsage. */
-export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow) => void): Promise<number> {
-  const { opened, plan, settings, model, script, document, replay: again } = openRecord(file);
+/** Prints the row of one round of a kept run. Throws WrongUsage. */
+export async function why({ file, ...asked }: WhyCommand, print: (row: WhyRow) => void): Promise<number> {
+  print(await whyRound(openRecord(file), asked));
+  return 0;
+}
+
+/**
+ * Makes a kept run again, asking nobody, and says why a round of it went on or ended. `round` null: the last; `loop` null: the only one.
+ * Throws WrongUsage where there is no such round.
+ */
+export async function whyRound(
+  record: OpenedRecord,
+  { round, loop }: Pick<WhyCommand, 'round' | 'loop'>,
+): Promise<WhyRow> {
+  const { opened, plan, settings, model, script, document, replay: again } = record;
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
     { script, model, budget: settings.budget },
@@ -44,7 +42,7 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
   const { loops, result } = await again((chunk) => fold.take(chunk));
   const paths = [...new Set(loops.map(({ path }) => path))];
   const path = loop ?? paths[0];
-  if (path === undefined) throw new WrongUsage(`${file} has no loop that was run`);
+  if (path === undefined) throw new WrongUsage(`${record.called} has no loop that was run`);
   const listed = paths.slice(0, 20).join(', ');
   if (loop === null && paths.length > 1) throw new WrongUsage(`which loop? --loop takes one of ${listed}`);
   const entered = loops.findLast((each) => each.path === path);
@@ -66,7 +64,7 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
   const { verdict, answers } = heard;
   const decided = decidingGuard(verdict) === null ? decidedBy(verdict, inRound, edges)?.answer : undefined;
   const before = rounds.get(wanted - 1)?.answers;
-  print({
+  return {
     loop: path,
     round: wanted,
     outcome: verdict.outcome,
@@ -82,8 +80,7 @@ export async function why({ file, round, loop }: WhyCommand, print: (row: WhyRow
       const old = before?.get(node) ?? null;
       return before && old !== now ? [{ node, before: old, now }] : [];
     }),
-  });
-  return 0;
+  };
 }
 
 /** Takes what was answered in a round of a loop and in the one before; loops inside of it speak for themselves. */

@@ -4,7 +4,7 @@ import { record } from '../../../scripts/conform/case-file.ts';
 import { compareContainer } from '../../../scripts/conform/container.ts';
 import type { ContainerOutcome } from '../../../scripts/conform/container-outcome.ts';
 import { containerCases, containerRun } from '../../../scripts/conform/container-set.ts';
-import type { ProblemRow } from '../../../src/terminal/problem-row.ts';
+import type { ProblemRow } from '../../../src/terminal/rows/problem-row.ts';
 import listed from '../../conformance/passing.json' with { type: 'json' };
 import { changed, leavesOf, withChanged, type Path } from './mutations.ts';
 

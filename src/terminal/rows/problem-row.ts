@@ -1,6 +1,6 @@
-import type { Problem, Severity } from '../engine/workflow/problem.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import { wordFix, wordProblem } from '../wording/wording.ts';
+import type { Problem, Severity } from '../../engine/workflow/problem.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { wordFix, wordProblem } from '../../wording/wording.ts';
 import { positionsIn } from './position.ts';
 
 /** A problem as the terminal prints it. Places are null when it is about no place in the text. */

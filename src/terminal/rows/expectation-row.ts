@@ -1,6 +1,6 @@
-import type { Expectation } from '../engine/document/settings/expectation.ts';
-import type { Expected } from '../engine/after-run/expectations/expected.ts';
-import { wordExpectation, wordFound } from '../wording/wording.ts';
+import type { Expectation } from '../../engine/document/settings/expectation.ts';
+import type { Expected } from '../../engine/after-run/expectations/expected.ts';
+import { wordExpectation, wordFound } from '../../wording/wording.ts';
 
 /** An expectation as the terminal prints it: what is expected, and what was found. */
 export interface ExpectationRow {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionsIn } from '../../src/terminal/position.ts';
+import { positionsIn } from '../../../src/terminal/rows/position.ts';
 
 it('counts lines and columns from 1', () => {
   const at = positionsIn('ab\n\ncd\n');

@@ -1,9 +1,9 @@
-import type { Spending } from '../engine/workflow/usage.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import type { Fact } from '../engine/journal/read-fact.ts';
-import { namesOf, wordVerdict } from '../wording/wording.ts';
-import type { FramePaths } from '../engine/inspection/frame-paths.ts';
+import type { Spending } from '../../engine/workflow/usage.ts';
+import type { Verdict } from '../../engine/workflow/verdict.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import type { Fact } from '../../engine/journal/read-fact.ts';
+import { namesOf, wordVerdict } from '../../wording/wording.ts';
+import type { FramePaths } from '../../engine/inspection/frame-paths.ts';
 
 /** One run of a loop: a row of `loops`. */
 export interface LoopRow {
