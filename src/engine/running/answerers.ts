@@ -6,7 +6,7 @@ import type { Request } from '../workflow/activation.ts';
  * Answers a question of its kind, at once or later; `took` in seconds of the run clock. `signal` is aborted when nobody waits for
  * the answer any more. One that rejects ends whoever waits: what a service did wrong is an answer (`failed`), too.
  */
-export type Answerer = (question: OpenAsk, signal: AbortSignal) => Reply | Promise<Reply>;
+export type Answerer = (question: OpenAsk, signal: AbortSignal) => Reply | PromiseLike<Reply>;
 
 /**
  * Of several answers, which is acted upon first. `arrival`: of those that are there the one that is due first on the run clock.
@@ -60,7 +60,8 @@ export function answerers(
     const entry: Asked = { question, call: new AbortController(), came: null, forgive: () => undefined };
     asked.set(question.seq, entry);
     const given = answerer(question, entry.call.signal);
-    if (!(given instanceof Promise)) {
+    // Promises of other libraries are not the platform's own.
+    if (!('then' in given)) {
       entry.came = { reply: given };
       return;
     }
@@ -110,8 +111,9 @@ export function answerers(
     },
     async answer(open) {
       for (;;) {
-        if (gone) return null;
         ask(open);
+        // Whoever is asked may have it left.
+        if (gone) return null;
         const entry = next(open);
         if (!entry?.came) {
           await new Promise<void>((resolve) => (wake = resolve));
