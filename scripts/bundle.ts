@@ -9,6 +9,17 @@ import { ROOT } from './run.mjs';
 export async function bundle(program: string, external: readonly string[] = []): Promise<string> {
   const { name } = path.parse(program);
   const folder = path.join(ROOT, 'node_modules', '.cache', 'programs', name);
+  await bundleInto(folder, { [name]: program }, external);
+  return path.join(folder, `${name}.mjs`);
+}
+
+/** As `bundle`, of several programs by the names of their files: what they share lies in one file beside them. */
+export async function bundleInto(
+  folder: string,
+  programs: Readonly<Record<string, string>>,
+  external: readonly string[] = [],
+): Promise<void> {
+  const input = Object.entries(programs).map(([name, program]) => [name, path.join(ROOT, program)]);
   await build({
     configFile: false,
     publicDir: false,
@@ -16,16 +27,20 @@ export async function bundle(program: string, external: readonly string[] = []):
     logLevel: 'warn',
     ssr: { noExternal: true, external: [...external] },
     build: {
-      ssr: path.join(ROOT, program),
+      ssr: true,
       outDir: folder,
       emptyOutDir: true,
       minify: true,
       target: 'esnext',
       rolldownOptions: {
+        input: Object.fromEntries(input),
         treeshake: { moduleSideEffects: [{ test: /\/src\/engine\//, sideEffects: false }] },
-        output: { entryFileNames: `${name}.mjs`, codeSplitting: false },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name].mjs',
+          codeSplitting: input.length > 1 && { groups: [{ name: 'shared', minShareCount: 2 }] },
+        },
       },
     },
   });
-  return path.join(folder, `${name}.mjs`);
 }

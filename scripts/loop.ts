@@ -17,4 +17,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await exitCode(() => main(process.argv.slice(2)), usage(CONFORM_USAGE));
+process.exitCode = await exitCode(process.argv.slice(2), main, usage(CONFORM_USAGE));

@@ -1,16 +1,18 @@
 /**
- * Writes the programs that are one file each and need no package: the remark plugin of docs/embedding.md, a part of the site, and the
- * terminal, from which `npm run -s loop` starts. Runs after the site was built.
+ * Writes the programs that need no package: the remark plugin of docs/embedding.md, a part of the site, and those of the package
+ * `loopground`, of which `npm run -s loop` takes the terminal. Runs after the site was built.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle } from './bundle.ts';
+import { bundle, bundleInto } from './bundle.ts';
 import { ROOT } from './run.mjs';
 
-const PROGRAMS = { 'src/remark/loop-fence.ts': 'build/remark/loop-fence.mjs', 'scripts/loop.ts': 'dist/loop.mjs' };
+const PLUGIN = path.join(ROOT, 'build', 'remark', 'loop-fence.mjs');
 
-for (const [program, file] of Object.entries(PROGRAMS)) {
-  const target = path.join(ROOT, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await copyFile(await bundle(program), target);
-}
+await mkdir(path.dirname(PLUGIN), { recursive: true });
+await copyFile(await bundle('src/remark/loop-fence.ts'), PLUGIN);
+await bundleInto(path.join(ROOT, 'dist'), {
+  index: 'src/package/index.ts',
+  loop: 'src/terminal/main.ts',
+  loopground: 'scripts/package/loopground.mjs',
+});

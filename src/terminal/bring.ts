@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { BroughtFrom } from '../engine/models/brought.ts';
+import type { BroughtText } from '../engine/models/brought.ts';
 import type { BroughtLog } from '../history/bring/brought-log.ts';
 import type { Brought } from '../history/bring/bring-answers.ts';
 import { LOG_LIMIT } from '../history/bring/looks-like-log.ts';
@@ -10,7 +10,7 @@ import { WrongUsage } from './usage.ts';
 
 /** What `run --answers` says of the log besides the run itself. */
 export interface BroughtRow {
-  from: BroughtFrom;
+  from: BroughtText;
   /** How many of its answers were taken. */
   fitted: number;
   /** What does not fit, in words beside its params. */

@@ -41,10 +41,18 @@ async function checked(command: CheckCommand, print: (row: CheckRow) => void): P
   return command.run === undefined ? check(command, print) : await checkRecord(file, command.run, print);
 }
 
-/** The exit code of `work`; where it was asked for wrongly that is told on standard error, with `usage`. */
-export async function exitCode(work: () => Promise<number>, usage: string): Promise<number> {
+/** The exit code of `work` with these arguments. Who asks for help gets `usage`; where something else is wrong with them that is told on standard error, with it. */
+export async function exitCode(
+  args: readonly string[],
+  work: (args: readonly string[]) => Promise<number>,
+  usage: string,
+): Promise<number> {
+  if (args.some((each) => each === '--help' || each === '-h')) {
+    process.stdout.write(usage);
+    return 0;
+  }
   try {
-    return await work();
+    return await work(args);
   } catch (thrown) {
     if (!(thrown instanceof WrongUsage)) throw thrown;
     process.stderr.write(`${thrown.message}\n\n${usage}`);

@@ -1,4 +1,5 @@
+#!/usr/bin/env node
 import { exitCode, perform } from './command-line.ts';
 import { usage } from './usage.ts';
 
-process.exitCode = await exitCode(() => perform(process.argv.slice(2)), usage());
+process.exitCode = await exitCode(process.argv.slice(2), perform, usage());

@@ -12,6 +12,7 @@ import type { RunView } from '../engine/journal/view.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import { answerers, type Answerer } from '../engine/running/answerers.ts';
 import type { Derive } from '../engine/kernel/door.ts';
+import type { Run } from '../engine/kernel/run-options.ts';
 import { WrongUsage } from './usage.ts';
 import { recordRun, type Kept, type RunRecord } from './record-run.ts';
 
@@ -33,12 +34,22 @@ interface Order {
   heard?(derive: Derive): Derive;
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
   tape?: { store: TapeStore; run: string };
+  /** With a tape: who answers, in the place of script and simulated model. */
+  by?: Answerer;
+  /** Ends the run with what it has. */
+  signal?: AbortSignal;
   /** Answers of another run: taken wherever the question is the same. Without a tape that holds any. */
   from?: readonly TapeEntry[];
 }
 
 /** What a run came to, as it was at its end, and all answers that came into it from outside or off a tape. */
 type Ended = RunRecord & { view: RunView; entries: readonly TapeEntry[] };
+
+/** A host that can be left: what it has asked is broken off. */
+type Leaving = Host & { leave?: () => void };
+
+/** Milliseconds that a run that can be stopped works at once. */
+const TURN = 50;
 
 const unheard = (derive: Derive): Derive => derive;
 
@@ -81,7 +92,8 @@ export async function runToEnd(order: Order): Promise<Ended> {
     ...(again && { tape: again.tape, use: 'replay' }),
     ...(from && { tape: { entries: from }, use: 'fork' }),
   });
-  const state = await drive(run, tape ? keeping(derive, tape, before.length) : again ? NO_MORE : NOBODY);
+  const host = tape ? keeping(order.by ?? answeredBy(derive), tape, before.length) : again ? NO_MORE : NOBODY;
+  const state = await drive(run, order.signal ? stopping(host, run, order.signal) : host);
   if (state === 'diverged')
     throw new WrongUsage(
       'the tape asks for another run than this one: was it changed by hand? Name another file to run from the beginning',
@@ -91,20 +103,48 @@ export async function runToEnd(order: Order): Promise<Ended> {
   return { ...gathered.record(), view: journal.view(), entries: run.tape().entries };
 }
 
-/** Asks whoever would have answered, and puts each answer after those that are on the tape before it is acted upon. */
-function keeping(derive: Derive, { store, run }: NonNullable<Order['tape']>, position: number): Host {
-  const answer: Answerer = ({ ask, address }) => {
+/** Whoever would have answered. */
+function answeredBy(derive: Derive): Answerer {
+  return ({ ask, address }) => {
     const reply = derive(ask);
     if (!reply) throw new Error(`nobody answers ${address}`);
     return reply;
   };
+}
+
+/** Asks them, and puts each answer after those that are on the tape before it is acted upon. */
+function keeping(by: Answerer, { store, run }: NonNullable<Order['tape']>, position: number): Leaving {
   let next = position;
   return {
     ...ALONE,
-    ...answerers({ model: answer, human: answer, tool: answer }, { order: 'arrival' }),
+    ...answerers({ model: by, human: by, tool: by }, { order: 'arrival', after: afterSeconds }),
     async keep(recorded) {
       const kept = await store.append(run, next++, recorded);
       if (!kept.stored) throw new WrongUsage(`the tape cannot be written: ${kept.reason}`);
     },
   };
+}
+
+/** Lets others have their turn now and then, and stops when the signal is given. */
+function stopping(host: Leaving, run: Run, signal: AbortSignal): Host {
+  const stop = (): void => {
+    run.stop();
+    host.leave?.();
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  let turn = performance.now();
+  return {
+    ...host,
+    mayGoOn: () => performance.now() - turn < TURN,
+    async rest() {
+      await new Promise((resolve) => setImmediate(resolve));
+      turn = performance.now();
+    },
+  };
+}
+
+function afterSeconds(seconds: number, expire: () => void): () => void {
+  const timer = setTimeout(expire, seconds * 1000);
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { SETTING_OPTIONS } from './setting-options.ts';
 
-const COMMANDS = `usage: npm run -s loop -- COMMAND ...
+const COMMANDS = `usage: loop COMMAND ...
 
   check FILE...            reads each file and prints what is wrong with it, a JSON line per file
       --run RUN.json         over the answers of this record also checks what the file expects (settings.expect), asking nobody

@@ -16,6 +16,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   terminal: 4,
   'service-worker': 5,
   page: 5,
+  package: 5,
   remark: 5,
   embed: 6,
   routes: 7,

@@ -9,12 +9,13 @@ import { isNewer } from '../../scripts/newer.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function loop(...args: string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/loop.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+function started(...args: string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
+}
+
+function loop(...args: string[]): ReturnType<typeof started> {
+  return started('--import', 'tsx', 'scripts/loop.ts', ...args);
 }
 
 describe('npm run loop', { timeout: 30_000 }, () => {
@@ -33,14 +34,11 @@ describe('npm run loop', { timeout: 30_000 }, () => {
 
 describe('the bundled terminal', { timeout: 120_000 }, () => {
   it('says what the sources say', async () => {
-    const bundled = await bundle('scripts/loop.ts');
+    const main = 'src/terminal/main.ts';
+    const bundled = await bundle(main);
     const template = 'static/templates/review-loop.yaml';
     for (const args of [['check', template], ['run', template, '--model', 'simulated', '--input', 'owls'], ['dance']]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [bundled, ...args], {
-        cwd: root,
-        encoding: 'utf8',
-      });
-      expect({ code: status, out: stdout, err: stderr }).toEqual(loop(...args));
+      expect(started(bundled, ...args)).toEqual(started('--import', 'tsx', main, ...args));
     }
   });
 

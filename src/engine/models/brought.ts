@@ -1,5 +1,10 @@
 /** What a brought text may be. */
-export const BROUGHT_FROM = ['chatdev-log', 'orka-trace', 'answer-lines'] as const;
+export const BROUGHT_TEXTS = ['chatdev-log', 'orka-trace', 'answer-lines'] as const;
+
+export type BroughtText = (typeof BROUGHT_TEXTS)[number];
+
+/** Where the answers of a run may be from; `program`: functions of whoever ran it by the package. */
+export const BROUGHT_FROM = [...BROUGHT_TEXTS, 'program'] as const;
 
 export type BroughtFrom = (typeof BROUGHT_FROM)[number];
 

@@ -1,4 +1,4 @@
-import type { BroughtFrom } from '../../engine/models/brought.ts';
+import type { BroughtText } from '../../engine/models/brought.ts';
 import type { Answer } from '../../engine/workflow/answer.ts';
 
 /** One answer of a real run, as its log tells it. */
@@ -16,7 +16,7 @@ export interface BroughtAnswer {
 
 /** What a log holds: its answers, for each node in the order in which they were given. */
 export interface BroughtLog {
-  from: BroughtFrom;
+  from: BroughtText;
   answers: BroughtAnswer[];
   /** What the run was given to work on; null where the log does not say. */
   input: string | null;

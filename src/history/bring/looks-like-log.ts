@@ -1,4 +1,4 @@
-import type { BroughtFrom } from '../../engine/models/brought.ts';
+import type { BroughtText } from '../../engine/models/brought.ts';
 
 /** Bytes of a log: what OrKa writes of one round may come to a megabyte. */
 export const LOG_LIMIT = 32 * 1024 * 1024;
@@ -7,7 +7,7 @@ export const LOG_LIMIT = 32 * 1024 * 1024;
 export const LOG_BEGINNING = 4096;
 
 /** By what a text shows at its beginning that it means to be a log. */
-const LOOKS: Readonly<Record<BroughtFrom, RegExp>> = {
+const LOOKS: Readonly<Record<BroughtText, RegExp>> = {
   'chatdev-log': /^\s*\{(?:\s*"workflow_id"\s*:\s*"[^"]*"\s*,\s*"start_time"|[^\n]{0,200}?"log_type")\s*:/,
   'orka-trace': /^\s*\{[\s\S]{0,400}?"(?:_metadata|execution_metadata|blob_store)"\s*:/,
   'answer-lines':

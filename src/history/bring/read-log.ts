@@ -1,11 +1,11 @@
-import type { BroughtFrom } from '../../engine/models/brought.ts';
+import type { BroughtText } from '../../engine/models/brought.ts';
 import { readAnswerLines } from './answer-lines.ts';
 import type { BroughtLog } from './brought-log.ts';
 import { readChatdevLog } from './chatdev-log.ts';
 import { readOrkaTrace } from './orka-trace.ts';
 
 /** Who reads which kind of log. A text is the first kind that takes it. */
-const READERS: Readonly<Record<BroughtFrom, (text: string) => BroughtLog | null>> = {
+const READERS: Readonly<Record<BroughtText, (text: string) => BroughtLog | null>> = {
   'chatdev-log': readChatdevLog,
   'orka-trace': readOrkaTrace,
   'answer-lines': readAnswerLines,

@@ -1,4 +1,4 @@
-import type { BroughtFrom, BroughtNote } from '../../../engine/models/brought.ts';
+import type { BroughtAnswers, BroughtFrom, BroughtNote } from '../../../engine/models/brought.ts';
 import { counted, quoted, shown } from '../../values.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 
@@ -7,6 +7,7 @@ export const BROUGHT_FROM_WORDS: Readonly<Record<BroughtFrom, string>> = {
   'chatdev-log': 'a ChatDev log',
   'orka-trace': 'an OrKa trace',
   'answer-lines': 'written answers',
+  program: 'a program',
 };
 
 /** What is said of a text that is none of these. */
@@ -19,6 +20,12 @@ export const NOTHING_FITS = 'None of these answers is of a node that asks in thi
 /** How much of a log fits: "12 answers fit". */
 export function wordFitted(fitted: number): string {
   return `${counted(fitted, 'answer')} ${fitted === 1 ? 'fits' : 'fit'}.`;
+}
+
+/** Where the answers of a run are from, and how many were taken. */
+export function wordBroughtFrom({ from, answers }: Pick<BroughtAnswers, 'from' | 'answers'>): string {
+  if (from === 'program') return `${counted(answers, 'answer')} by a program.`;
+  return `Brought from ${BROUGHT_FROM_WORDS[from]}: ${wordFitted(answers)}`;
 }
 
 /** Where the log of a run that did not come to its end breaks off. */

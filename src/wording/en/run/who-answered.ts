@@ -23,7 +23,10 @@ export interface Answering {
  * fork also whoever answered in the run that it began with.
  */
 export function wordWhoAnswered({ model, seed, answered = 0, brought, answerers, isFork }: Answering): string {
-  if (brought) return `${counted(brought.answers, 'answer')} brought from ${BROUGHT_FROM_WORDS[brought.from]}`;
+  if (brought) {
+    const by = brought.from === 'program' ? 'by' : 'brought from';
+    return `${counted(brought.answers, 'answer')} ${by} ${BROUGHT_FROM_WORDS[brought.from]}`;
+  }
   const found: readonly Answerer[] = answerers ?? [model === 'scripted' ? 'prepared' : 'simulated'];
   const by = enumerate([
     ...(found.includes('prepared') ? ['prepared answers'] : []),
@@ -52,6 +55,7 @@ interface SentAnswering extends Pick<Answering, 'brought' | 'isFork'> {
 /** Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it. */
 export function wordAnsweredOn({ answerers, seed, others, brought, isFork }: SentAnswering, startedAt: number): string {
   const day = startedAt === 0 ? '' : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(startedAt)}`;
+  if (brought?.from === 'program') return `Answered by ${BROUGHT_FROM_WORDS.program}${day}.`;
   if (brought) return `Answered in a real run, of a log from ${BROUGHT_FROM_WORDS[brought.from]}; brought here${day}.`;
   const by = [
     ...(answerers.includes('prepared') ? ['prepared answers'] : []),
