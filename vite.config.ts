@@ -79,8 +79,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: ['tests/browser/alone/**'],
+          exclude: ['tests/browser/{alone,long}/**'],
           ...BROWSER,
+          // The files of a worker share its browser (tests/browser/support/browser.ts).
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -90,6 +92,16 @@ export default defineConfig({
           // What measures or is measured by the time that the machine has for it: one file after the other.
           name: 'browser-alone',
           include: ['tests/browser/alone/**/*.test.ts'],
+          ...BROWSER,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Of minutes each: `npm run test:long`.
+          name: 'browser-long',
+          include: ['tests/browser/long/**/*.test.ts'],
           ...BROWSER,
           fileParallelism: false,
         },

@@ -40,9 +40,20 @@ export function runNpm(options, environment) {
  * @param {Record<string, string | undefined>} [environment]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runNpmQuietly(options, environment) {
+export function runNpmQuietly(options, environment) {
   const [command, first, shell] = npm();
-  const { child, code } = started(command, [...first, ...options], 'pipe', { environment, shell });
+  return runQuietly(command, [...first, ...options], { environment, shell });
+}
+
+/**
+ * Runs a program in the project's folder, its output kept.
+ * @param {string} command
+ * @param {readonly string[]} options
+ * @param {How} [how]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runQuietly(command, options, how) {
+  const { child, code } = started(command, options, 'pipe', how);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   return { code: await code, output };

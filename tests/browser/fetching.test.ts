@@ -12,13 +12,13 @@ const MISSING = [
 ];
 
 it('styles of what is opened on request are fetched with it', async () => {
-  const { page } = await openPage({ context: { javaScriptEnabled: false } });
+  const { page } = await openPage({ cold: true, context: { javaScriptEnabled: false } });
   const linked = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   expect(linked.join()).toContain('RunStage');
   expect(linked.join()).not.toMatch(/HistoryPanel|SharePanel|FormView|RunView/);
-  const live = await openPage();
+  const live = await openPage({ cold: true });
   await whenReady(live.page);
   await live.page.getByRole('button', { name: 'History', exact: true }).click();
   await live.page.getByRole('dialog', { name: 'History' }).waitFor();
@@ -27,7 +27,7 @@ it('styles of what is opened on request are fetched with it', async () => {
 
 describe('when parts of the page cannot be fetched', () => {
   it('Run works after the network is cut, again and again', async () => {
-    const { page, context } = await openPage({ expected: MISSING });
+    const { page, context } = await openPage({ cold: true, expected: MISSING });
     await whenReady(page);
     await whenQuiet(page);
     await context.setOffline(true);
@@ -36,7 +36,7 @@ describe('when parts of the page cannot be fetched', () => {
   });
 
   it('the text can be exported and the history opened after the network is cut', async () => {
-    const { page, context } = await openPage({ expected: MISSING });
+    const { page, context } = await openPage({ cold: true, expected: MISSING });
     await whenReady(page);
     await whenQuiet(page);
     await context.setOffline(true);
@@ -51,7 +51,7 @@ describe('when parts of the page cannot be fetched', () => {
   });
 
   it('a part that a new deployment took away is named, and the text is kept', async () => {
-    const { page } = await openPage({ expected: MISSING });
+    const { page } = await openPage({ cold: true, expected: MISSING });
     await whenReady(page);
     await whenQuiet(page);
     await typeAt(page, 1, []);

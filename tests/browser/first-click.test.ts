@@ -54,7 +54,7 @@ async function held(page: Page, what: string | RegExp): Promise<() => void> {
 
 /** Opens the studio, and goes on as soon as the text can be seen; nothing of the page is waited for. */
 async function visit(prepare?: (page: Page) => Promise<void>, context: object = WITH_CLIPBOARD): Promise<Page> {
-  const { page, site } = await openPage({ address: 'about:blank', context });
+  const { page, site } = await openPage({ address: 'about:blank', context, cold: true });
   await prepare?.(page);
   await page.goto(site, { waitUntil: 'commit' });
   await area(page).waitFor();

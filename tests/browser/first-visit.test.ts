@@ -29,7 +29,7 @@ const line = (page: Page) => page.getByRole('complementary', { name: 'First visi
 
 describe('a first visit', () => {
   it('is told in a line what this is and where to begin; from the first run on no visit is', async () => {
-    const { page, site } = await openPage({ context: WITH_CLIPBOARD });
+    const { page, site } = await openPage({ cold: true, context: WITH_CLIPBOARD });
     await whenReady(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Loopground');
     expect(await line(page).getByRole('link').getAttribute('href')).toContain('learn/');
@@ -46,7 +46,7 @@ describe('a first visit', () => {
   });
 
   it('takes what is pasted where it says so, and closes the line when asked to', async () => {
-    const { page } = await openPage({ context: WITH_CLIPBOARD });
+    const { page } = await openPage({ cold: true, context: WITH_CLIPBOARD });
     await whenReady(page);
     await line(page).getByRole('button', { name: 'Close' }).click();
     expect(await line(page).count()).toBe(0);
@@ -60,7 +60,7 @@ describe('a first visit', () => {
   });
 
   it('has heard it once something of their own is begun', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage({ cold: true });
     await whenReady(page);
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page

@@ -8,6 +8,7 @@ import type { Direction } from '../../src/drawing/drawing.ts';
 import { anyWorkflow } from './any-workflow.ts';
 import { flaws } from './geometry.ts';
 import { samples } from './sample-workflows.ts';
+import { samples as runs } from '../samples.ts';
 
 const directions: Direction[] = ['TB', 'LR'];
 
@@ -48,7 +49,7 @@ describe('a drawing', { timeout: 120_000 }, () => {
           expect(flaws(flow, layoutOf(flow, { direction, collapsed: new Set(shut) }))).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env['DRAWING_RUNS'] ?? 300) },
+      { numRuns: Number(process.env['DRAWING_RUNS'] ?? runs(300)) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('a drawing', { timeout: 120_000 }, () => {
           expect(flaws(flow, layoutOf(flow, { direction, wrapAt, collapsed: new Set() }))).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env['DRAWING_RUNS'] ?? 300) },
+      { numRuns: Number(process.env['DRAWING_RUNS'] ?? runs(300)) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('a drawing', { timeout: 120_000 }, () => {
         const options = { direction, collapsed: new Set<string>() };
         expect(layoutOf(structuredClone(flow), options)).toEqual(layoutOf(flow, options));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

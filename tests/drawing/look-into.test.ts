@@ -9,6 +9,7 @@ import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { pictureWords } from '../../src/opened/picture-words.ts';
 import { anyWorkflow } from './any-workflow.ts';
 import { flaws } from './geometry.ts';
+import { samples } from '../samples.ts';
 
 const directions: Direction[] = ['TB', 'LR'];
 const WHOLE = { direction: 'TB', room: null, collapsed: new Set<string>() } as const;
@@ -43,7 +44,7 @@ describe('the inside of a box', { timeout: 120_000 }, () => {
           expect(flaws(flow, drawing)).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: samples(150) },
     );
   });
 

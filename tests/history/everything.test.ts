@@ -12,6 +12,7 @@ import { keepRecord } from '../../src/history/record-text.ts';
 import type { Records } from '../../src/history/records.ts';
 import { listRuns, pinRun } from '../../src/history/runs.ts';
 import { answerOf, documentOf, fillDisk, freshBrowser, orderOf, summaryOf } from './support.ts';
+import { samples } from '../samples.ts';
 
 beforeEach(freshBrowser);
 
@@ -129,7 +130,7 @@ describe('everything as a file', () => {
         expect(again.already).toEqual(first.added);
         expect(await contents(into)).toEqual(await contents(from));
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('everything as a file', () => {
         expect((await taken(into, file)).added).toEqual({ documents: 0, versions: 0, runs: 0 });
         expect(await contents(into)).toEqual(after);
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 

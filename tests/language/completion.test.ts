@@ -8,6 +8,7 @@ import { completion } from '../../src/language/complete.ts';
 import { FILTER_SENTENCES, TEST_SENTENCES } from '../../src/language/jinja-names.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
+import { samples } from '../samples.ts';
 
 function offered(marked: string): Completion[] {
   const { text, offset } = cursorIn(marked);
@@ -267,7 +268,7 @@ describe.each(TEMPLATE_TEXTS)('%s', (_name, text) => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 

@@ -6,6 +6,7 @@ import { expectationEdits, type ExpectationChange } from '../../src/language/exp
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { makerLoop } from '../engine/support/texts.ts';
+import { samples } from '../samples.ts';
 
 const LEFT: Expectation = { ends: 'left' };
 const HELD: Expectation = { prompt: 'The judge', holds: 'maker' };
@@ -81,7 +82,7 @@ describe('an expectation', () => {
           if (edits) expect(read(applyEdits(MAKER, edits))).toEqual([expectation]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 

@@ -11,6 +11,7 @@ import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { readYaml, READ_LIMITS } from '../../src/engine/reading/read-yaml.ts';
 import { toJson } from '../../src/engine/reading/scalar.ts';
 import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
+import { samples } from '../samples.ts';
 
 function text(name: string): string {
   return TEMPLATE_TEXTS.find(([file]) => file === name)?.[1] ?? '';
@@ -197,7 +198,7 @@ graph:
         expect(comments(done)).toEqual(comments(wider));
         expect(applyEdits(done, format(done))).toBe(done);
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 });
@@ -224,7 +225,7 @@ describe.each(TEMPLATE_TEXTS)('%s', (_name, whole) => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 });

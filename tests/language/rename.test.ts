@@ -7,6 +7,7 @@ import { definition, references } from '../../src/language/references.ts';
 import { renamable, rename } from '../../src/language/rename.ts';
 import { applyEdits } from '../../src/engine/document/apply-edits.ts';
 import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
+import { samples } from '../samples.ts';
 
 function renamed(marked: string, name: string): string {
   const { text, offset } = cursorIn(marked);
@@ -200,7 +201,7 @@ describe.each(TEMPLATE_TEXTS)('%s', (_name, text) => {
         expect(applyEdits(changed, back.edits)).toBe(text);
         expect(end).toBeGreaterThan(start);
       }),
-      { numRuns: 12 },
+      { numRuns: samples(12) },
     );
   });
 });

@@ -4,6 +4,7 @@ import loopFence from '../../src/remark/loop-fence.ts';
 import type { MarkdownFile, MarkdownNode } from '../../src/remark/markdown.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { readEmbed } from '../../src/share/embed-view.ts';
+import { samples } from '../samples.ts';
 
 const SITE = 'https://loops.example/play/';
 
@@ -147,7 +148,7 @@ describe('a fence in Markdown', () => {
         for (const svg of addresses.map(String).filter((address) => address.startsWith('data:')))
           expect(picture(svg)).not.toMatch(/<script|\sonload='x/);
       }),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { LINK_ACTIVATIONS, LINK_LIMITS, LINK_WORDS } from '../../src/share/limit
 import { decodeLink, encodeLink, linkProblem } from '../../src/share/link.ts';
 import { enclosures } from './enclosed-support.ts';
 import { craftedLink, documents, documentWith } from './support.ts';
+import { samples } from '../samples.ts';
 
 const REVIEW = documentWith({ name: 'Review', text: 'graph:\n  nodes: []\n' });
 const RUN: SentRun = {
@@ -46,7 +47,7 @@ describe('what is enclosed with a document', () => {
         const result = decodeLink(encodeLink(document, enclosed));
         expect(result).toEqual({ ok: true, document, ignored: [], ...(holds && { enclosed }) });
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 
@@ -74,7 +75,7 @@ describe('what is enclosed with a document', () => {
           expect(cut.ok ? 'opened' : cut.problem.code).toBe('link-truncated');
         },
       ),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('what is enclosed with a document', () => {
         const result = decodeLink(craftedLink(JSON.stringify(content), '2a'));
         if (!result.ok) expect(result.problem.code).toMatch(/^link-(?:broken|too-large)$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import { exportFile, importFile } from '../../src/share/file.ts';
 import { craftedLink, documents, documentWith, sealedLink } from './support.ts';
+import { samples } from '../samples.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CODES = ['link-empty', 'link-broken', 'link-truncated', 'link-too-large', 'link-from-the-future'];
@@ -22,7 +23,7 @@ describe('round trip', () => {
       fc.property(documents, (document) => {
         expect(decodeLink(encodeLink(document))).toEqual({ ok: true, document, ignored: [] });
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
   it('gives back any document from its file', () => {
@@ -30,7 +31,7 @@ describe('round trip', () => {
       fc.property(documents, (document) => {
         expect(importFile(exportFile(document))).toEqual({ ok: true, document, ignored: [] });
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });
@@ -54,7 +55,7 @@ describe('damage', () => {
         const opened = open(link.slice(0, at) + other + link.slice(at + 1));
         if (opened.ok) expect(opened.document).toEqual(document);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
   it('by a cut anywhere is always told as a cut', () => {
@@ -77,20 +78,20 @@ describe('anything at all', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.webFragments());
     fc.assert(
       fc.property(anything, fc.constantFrom('', '#', '#1', '#1a'), (text, start) => void open(start + text)),
-      { numRuns: 5000 },
+      { numRuns: samples(5000) },
     );
   });
   it('never throws on bytes behind a right seal', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void open(sealedLink(bytes))),
-      { numRuns: 5000 },
+      { numRuns: samples(5000) },
     );
   });
   it('never throws on JSON of any shape', () => {
     const fields = fc.dictionary(fc.constantFrom('n', 't', 's', 'i', 'o', '__proto__', 'x'), fc.jsonValue());
     fc.assert(
       fc.property(fc.oneof(fields, fc.jsonValue()), (content) => void open(craftedLink(JSON.stringify(content)))),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
   it('never throws on the text of a file', () => {
@@ -99,7 +100,7 @@ describe('anything at all', () => {
       fc.property(starts, fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (start, text) => {
         expect(typeof importFile(start + text).ok).toBe('boolean');
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { roomyLayoutOf } from '../../../src/drawing/roomy-layout.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { flaws } from '../geometry.ts';
+import { samples } from '../../samples.ts';
 
 const template = (name: string): Workflow => {
   const { workflow } = openText(readFileSync(`static/templates/${name}`, 'utf8'), {});
@@ -108,7 +109,7 @@ describe('nodes that say where they are drawn', () => {
           // Where things stand as near as they may, a label lies where there is room, or on its line all the same.
           expect(found.filter((flaw) => !flaw.includes('label of'))).toEqual([]);
         }),
-        { numRuns: 25 },
+        { numRuns: samples(25) },
       );
     }
   });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { wordFix, wordProblem } from '../../../src/wording/wording.ts';
 import { editsOf } from '../support/mended.ts';
+import { samples } from '../../samples.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../static/templates', import.meta.url));
 const templates = readdirSync(FOLDER)
@@ -74,7 +75,7 @@ function slipped(text: string, { what, at, sign }: { what: string; at: number; s
 
 describe('openText', () => {
   it('takes any text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), holds), { numRuns: 1000 });
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), holds), { numRuns: samples(1000) });
   });
 
   it('takes any text made of what YAML, Markdown and JSON are made of', () => {
@@ -84,13 +85,13 @@ describe('openText', () => {
       ...['*/', '{{ ', ' }}', '\\', '\r\n', '...\n', '\u00a0', '\ufeff', '\u2014 ', '\u{1f600}', 'prompt', 'agents'],
     );
     const text = fc.array(bit, { maxLength: 40 }).map((bits) => bits.join(''));
-    fc.assert(fc.property(text, holds), { numRuns: 2000 });
+    fc.assert(fc.property(text, holds), { numRuns: samples(2000) });
   });
 
   it('takes templates after slips of the hand', () => {
     const slips = fc.array(slip, { minLength: 1, maxLength: 4 });
     const text = fc.tuple(fc.constantFrom(...templates), slips).map(([whole, list]) => list.reduce(slipped, whole));
-    fc.assert(fc.property(text, holds), { numRuns: 300 });
+    fc.assert(fc.property(text, holds), { numRuns: samples(300) });
   });
 
   it('takes templates inside Markdown, and after slips there', () => {
@@ -99,6 +100,6 @@ describe('openText', () => {
       .map(([whole, closed, list]) =>
         list.reduce(slipped, `# T\n\nIt's:\n\`\`\`yaml\n${whole}${closed ? '```\n' : ''}\n## On\n`),
       );
-    fc.assert(fc.property(text, holds), { numRuns: 100 });
+    fc.assert(fc.property(text, holds), { numRuns: samples(100) });
   });
 });

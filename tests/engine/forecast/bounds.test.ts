@@ -9,6 +9,7 @@ import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { chatdevCases } from '../../conformance/chatdev-cases.ts';
 import { mutatedTemplate, randomGraph, type Drawn } from '../../wording/support/documents.ts';
 import { madeUp } from './support.ts';
+import { samples } from '../../samples.ts';
 
 /** Runs under what is least and most likely, and in between. */
 const CHANCES = [0, 0.3, 0.7, 1];
@@ -42,7 +43,7 @@ async function holdDrawn(make: (draw: Draw) => Drawn, count: number): Promise<nu
       const bounds = await hold(text, settings);
       if (bounds && (bounds.calls.least > 0 || bounds.calls.most !== null)) bounded++;
     }),
-    { numRuns: count, endOnFailure: true },
+    { numRuns: samples(count), endOnFailure: true },
   );
   return bounded;
 }
@@ -61,11 +62,11 @@ describe('no run leaves its bounds', { timeout: PATIENCE }, () => {
   });
 
   it('of graphs of any nodes, edges and conditions', async () => {
-    expect(await holdDrawn(randomGraph, 150)).toBeGreaterThan(50);
+    expect(await holdDrawn(randomGraph, 150)).toBeGreaterThan(samples(50));
   });
 
   it('of templates with limits, words, operators, edges and modes changed', async () => {
-    expect(await holdDrawn(mutatedTemplate, 150)).toBeGreaterThan(50);
+    expect(await holdDrawn(mutatedTemplate, 150)).toBeGreaterThan(samples(50));
   });
 });
 

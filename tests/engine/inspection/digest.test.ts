@@ -17,6 +17,7 @@ import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
 import { runText } from '../support/run-text.ts';
 import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { longRun, NESTED } from './long-run.ts';
+import { samples } from '../../samples.ts';
 
 const run = await longRun();
 const FRAME = 1;
@@ -70,7 +71,7 @@ describe('the digest of a loop', () => {
           expect(fold.digest(from).same).toEqual(whole.same.slice(from - 1));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

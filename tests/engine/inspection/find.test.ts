@@ -9,6 +9,7 @@ import { openText } from '../../../src/engine/opening/open-text.ts';
 import { runText } from '../support/run-text.ts';
 import { reviewLoop } from '../support/texts.ts';
 import { longRun } from './long-run.ts';
+import { samples } from '../../samples.ts';
 
 const FRAME = 1;
 const run = await longRun();
@@ -99,7 +100,7 @@ describe('a text that is looked for in all rounds', () => {
         const rest = run.chunks.filter((chunk) => chunk.first + chunk.count > from);
         expect(found(rest, 'too', FRAME, from)).toEqual(whole.filter(({ seq }) => seq >= from));
       }),
-      { numRuns: 20 },
+      { numRuns: samples(20) },
     );
   });
 });

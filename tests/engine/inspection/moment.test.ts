@@ -8,6 +8,7 @@ import type { FoldedView } from '../../../src/engine/journal/view.ts';
 import { runText } from '../support/run-text.ts';
 import { makerLoop, reviewLoop } from '../support/texts.ts';
 import { chunkAt, longRun, parallelRun } from './long-run.ts';
+import { samples } from '../../samples.ts';
 
 const run = await longRun();
 const TICKS = { 2: 0.25 };
@@ -33,7 +34,7 @@ describe('a moment of a run', () => {
         const { frames: _frames, ...view } = foldTo(seq);
         expect(momentAt(seq).view).toEqual(view);
       }),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINE_LENGTH, ScoreLine } from '../../../src/engine/inspection/score-line.ts';
 import { endRound, enterLoop, startRound, verdictOf, writtenJournal } from '../journal/written.ts';
+import { samples } from '../../samples.ts';
 
 /** The line of a loop whose rounds have these scores. */
 function lineOf(scores: readonly number[]): number[] {
@@ -33,7 +34,7 @@ describe('the line of scores of a run', () => {
         expect(line).toEqual(line.toSorted((one, other) => one - other));
         expect(line.length).toBeGreaterThanOrEqual(Math.min(count, LINE_LENGTH));
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

@@ -10,6 +10,7 @@ import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { chunksOfRounds, entryOf } from '../../../src/history/directory.ts';
 import { reviewLoop } from '../support/texts.ts';
 import { runText, type TextRun } from '../support/run-text.ts';
+import { samples } from '../../samples.ts';
 
 const ROUNDS = 1000;
 const NAMES = ['Drafter', 'Editor', 'Guard', 'Done'];
@@ -65,7 +66,7 @@ describe('chunks (contract C7)', () => {
         foldFacts(atOnce, chunk, 0, seq + 1 - chunk.first);
         expect(atOnce).toEqual(view);
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

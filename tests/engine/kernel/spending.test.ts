@@ -9,6 +9,7 @@ import { ports, type Answer, type Conversation, type Request } from '../../../sr
 import type { Spending, Usage } from '../../../src/engine/workflow/usage.ts';
 import '../../property-seed.ts';
 import { MadePlan, pump } from './made-plan.ts';
+import { samples } from '../../samples.ts';
 
 /** A part of a plan: a node with the answers it is given, one a question; or a loop or a map around layers. */
 type Part =
@@ -189,7 +190,7 @@ describe('what was spent', () => {
         if (result.status === 'completed')
           expect(told.map(withoutTime)).toEqual(closed.map(({ spent }) => withoutTime(spent ?? noSums())));
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 
@@ -204,7 +205,7 @@ describe('what was spent', () => {
           if (fact.kind === 'loopClosed')
             expect(fact.spent?.calls ?? 0).toBeLessThanOrEqual(bounds.get(fact.part) ?? 1e9);
       }),
-      { numRuns: 200 },
+      { numRuns: samples(200) },
     );
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { codesOf, linted } from './support.ts';
+import { samples } from '../../samples.ts';
 
 const TEMPLATES = 'static/templates';
 const templates = readdirSync(TEMPLATES)
@@ -174,7 +175,7 @@ describe('whatever is left of a text', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: samples(150) },
     );
   });
 

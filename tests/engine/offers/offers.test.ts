@@ -5,6 +5,7 @@ import type { Offer } from '../../../src/engine/offers/offer.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { blocksOf } from '../../../src/engine/reading/markdown.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
+import { samples } from '../../samples.ts';
 
 const SONG = `graph:
   id: song
@@ -150,7 +151,7 @@ agents:
           else for (const { edits } of is.variants) expect(applyEdits(before, edits ?? [])).toEqual(expect.any(String));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: samples(150) },
     );
   });
 

@@ -4,6 +4,7 @@ import { compileTemplate, type Template } from '../../../src/engine/prompts/comp
 import { TemplateError } from '../../../src/engine/prompts/error.ts';
 import { CONTAINER_SYNTAX, containerPolicy, type TemplateSyntax } from '../../../src/engine/prompts/policy.ts';
 import { growthByEight, LINEAR } from '../support/effort.ts';
+import { samples } from '../../samples.ts';
 
 const STRICT: TemplateSyntax = { dashedNames: false, verbatim: false, keepLastNewline: false };
 const policy = containerPolicy(() => true);
@@ -145,7 +146,7 @@ describe('errors of templates', () => {
           ).toBe(offset);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: samples(3_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rangeInside } from '../../../src/engine/reading/inside-scalar.ts';
 import { READ_LIMITS, readYaml } from '../../../src/engine/reading/read-yaml.ts';
 import type { YamlScalar } from '../../../src/engine/reading/yaml-node.ts';
+import { samples } from '../../samples.ts';
 
 /** The value of the only key of a text. */
 function valueIn(text: string): YamlScalar {
@@ -37,7 +38,7 @@ describe('a place inside a scalar', () => {
           expect(there.replace(/\\(?:u00e9|x41|U0001F600)/g, '')).toBe(there.startsWith('\\') ? '' : found[0]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: samples(200) },
     );
   });
 

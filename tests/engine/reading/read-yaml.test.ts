@@ -4,6 +4,7 @@ import { READ_LIMITS, readYaml } from '../../../src/engine/reading/read-yaml.ts'
 import { toJson } from '../../../src/engine/reading/scalar.ts';
 import type { Problem, TextRange } from '../../../src/engine/workflow/problem.ts';
 import type { YamlNode } from '../../../src/engine/reading/yaml-node.ts';
+import { samples } from '../../samples.ts';
 
 function read(text: string, limits: keyof typeof READ_LIMITS = 'link') {
   return readYaml(text, READ_LIMITS[limits]);
@@ -232,7 +233,7 @@ describe('any text', () => {
           expect(end).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: samples(3000) },
     );
   });
 
@@ -248,7 +249,7 @@ describe('any text', () => {
         const root = documents[0]?.root;
         expect(JSON.stringify(root ? toJson(root, '1.2') : null)).toBe(JSON.stringify(JSON.parse(text)));
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { differingFact } from '../../../src/engine/journal/same-facts.ts';
 import type { OpenAsk, Reply } from '../../../src/engine/kernel/door.ts';
 import type { Request } from '../../../src/engine/workflow/activation.ts';
 import { runText, type TextRun } from '../support/run-text.ts';
+import { samples } from '../../samples.ts';
 
 /** A question of a model at that second of the run clock. */
 function question(seq: number, at = 0, deadline?: number): OpenAsk {
@@ -251,7 +252,7 @@ graph:
         expect(rest.kept).toHaveLength(QUESTIONS - at);
         expect(differingFact(rest.facts, whole.facts)).toBeNull();
       }),
-      { numRuns: 20 },
+      { numRuns: samples(20) },
     );
   });
 

@@ -5,6 +5,7 @@ import type { Json } from '../../../src/engine/workflow/json.ts';
 import { createSecrets } from '../../../src/engine/secrets/secrets.ts';
 import { growthByEight, LINEAR } from '../support/effort.ts';
 import { SAMPLES } from './samples.ts';
+import { samples } from '../../samples.ts';
 
 const KEY = SAMPLES['api-key'];
 const sealed = (text: string): string => createSecrets().maskSource(text);
@@ -64,7 +65,7 @@ describe('a text that is sealed means what it meant', () => {
         const json = JSON.stringify(value);
         expect(JSON.parse(sealed(json))).toEqual(meant(json));
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('a text that YAML cannot read', () => {
       fc.property(fc.array(sign, { maxLength: 40 }), (parts) => {
         expect(createSecrets({ KEY }).maskSource(parts.join(''))).not.toContain(KEY);
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { randomLookingIn } from '../../../src/engine/secrets/random-looking.ts';
 import { secretsIn } from '../../../src/engine/secrets/shapes.ts';
 import { growthByEight, LINEAR } from '../support/effort.ts';
 import { PRIVATE_KEYS, SAMPLES, signs } from './samples.ts';
+import { samples } from '../../samples.ts';
 
 describe('secrets are told by their form', () => {
   it.each(['Aa: ', 'Aa:  ', ' \n Aa: x ', `${' '.repeat(60)}Aa: `])(
@@ -131,7 +132,7 @@ describe('secrets are told by their form', () => {
         });
         expect(growth).toBeLessThan(LINEAR);
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: samples(30), endOnFailure: true },
     );
   });
 });

@@ -13,6 +13,7 @@ import type { NotationName } from '../../../src/engine/workflow/notation-name.ts
 import { languageDocument } from '../../../src/editing/language-document.ts';
 import { formOf } from '../../../src/language/form/form-of.ts';
 import { fieldAt, fieldsOfForm, formIn, withInner } from './opened-form.ts';
+import { samples } from '../../samples.ts';
 
 const TEMPLATES = readdirSync('static/templates')
   .filter((name) => /\.(yaml|json)$/.test(name) && !/script|templates\.json/.test(name))
@@ -370,7 +371,7 @@ describe('what a form names', () => {
           expect('refused' in planned ? [planned.refused, act] : null).toBeNull();
         }
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 });

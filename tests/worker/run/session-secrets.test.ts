@@ -8,6 +8,7 @@ import type { RunOrder } from '../../../src/worker/protocol.ts';
 import { anyFormedSecret, anyMarkedSecret, SAMPLES } from '../../engine/secrets/samples.ts';
 import { freshBrowser, must } from '../../history/support.ts';
 import { ALL_OUTSIDE, factsOf, killedAt, newOrder, play } from '../session-world.ts';
+import { samples } from '../../samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -63,7 +64,7 @@ describe('no secret is in anything that a run leaves', () => {
         expect(kept).toContain('not ${SECRET_1}');
         expect(kept).toContain('Write with ${API_KEY}, ${SECRET_1}');
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readChatdev } from '../../../../src/engine/notations/chatdev/read/document.ts';
 import { detectNotation } from '../../../../src/engine/notations/detect.ts';
 import { READ_LIMITS, readYaml } from '../../../../src/engine/reading/read-yaml.ts';
+import { samples } from '../../../samples.ts';
 
 const KEYS = [
   'graph',
@@ -124,7 +125,7 @@ describe('any document', () => {
         for (const id of [...workflow.start, ...(workflow.end ?? []), ...workflow.result.nodes])
           expect(ids.has(id)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { roomyLayoutOf } from '../../../../src/drawing/roomy-layout.ts';
 import { PLAIN_VIEW } from '../../../../src/drawing/picture-view.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
+import { samples } from '../../../samples.ts';
 
 const NODES = ['loop', 'loop-2', 'm', 'm-2', 'exit', 'exit-2'];
 
@@ -46,6 +47,6 @@ it('whatever edges lead where, a document ends to be read and drawn', () => {
       ];
       expect(drawn).toEqual(expect.arrayContaining(workflow?.nodes.map(({ id }) => id) ?? ['a workflow']));
     }),
-    { numRuns: 100 },
+    { numRuns: samples(100) },
   );
 });

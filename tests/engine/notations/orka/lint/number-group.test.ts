@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withNumberGroup } from '../../../../../src/engine/notations/orka/lint/number-group.ts';
 import { compilePattern, type PatternMatch } from '../../../../../src/engine/patterns/pattern.ts';
+import { samples } from '../../../../samples.ts';
 
 function find(source: string, text: string): PatternMatch | null {
   const pattern = compilePattern(source, { syntax: 'python' });
@@ -47,8 +48,8 @@ describe('brackets around the number of a score pattern', () => {
         expect(before.text.match(/[0-9.]+/g)).toContain(after.groups[0]?.replace(/^-/, ''));
       }
     });
-    fc.assert(property, { numRuns: 1500, seed: 29 });
-    expect(kept).toBeGreaterThan(100);
+    fc.assert(property, { numRuns: samples(1500), seed: 29 });
+    expect(kept).toBeGreaterThan(samples(50));
   });
 
   it.each([

@@ -1,0 +1,49 @@
+/**
+ * `npm run test:long [-- FOLDER...]`: what `npm test` leaves out, of the folders of tests that are named, or all: properties with all of their
+ * samples, and the browser tests of minutes each. `-- --since COMMIT`: of those whose rooms have changed since. The last line is
+ * `N passed, N failed`.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { resolveChromium } from './chromium.mjs';
+import { roomsOf } from './rooms.mjs';
+import { ROOT } from './run.mjs';
+import { readReport, summaryLine } from './test-report.mjs';
+import { reportOf, runProject } from './vitest-project.mjs';
+
+const LONG = { LONG_TESTS: '1' };
+const BROWSER = 'tests/browser/long';
+
+const args = process.argv.slice(2);
+const folders = args[0] === '--since' ? changedSince(args[1] ?? '') : args;
+const isAll = args.length === 0;
+const rooms = folders.filter((folder) => !folder.startsWith('tests/browser'));
+const outcomes = [];
+if (isAll || rooms.length > 0) outcomes.push(await tested('unit', rooms));
+if (isAll || folders.includes(BROWSER)) {
+  process.env['CHROMIUM_PATH'] = await resolveChromium();
+  outcomes.push(await tested('browser-long', []));
+}
+console.log(summaryLine(outcomes));
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
+
+/**
+ * @param {string} project
+ * @param {readonly string[]} options
+ * @returns {Promise<import('./test-report.mjs').Outcome>}
+ */
+async function tested(project, options) {
+  const began = Date.now();
+  const code = await runProject(project, [...options, '--passWithNoTests'], LONG);
+  const counts = readReport(path.join(ROOT, reportOf(project)), code);
+  const seconds = (Date.now() - began) / 1000;
+  const suite = { name: project, budget: 0, start: () => Promise.resolve({ code, output: '' }) };
+  return { suite, seconds, ok: code === 0 && counts.failed === 0, ...counts };
+}
+
+/** @param {string} commit */
+function changedSince(commit) {
+  const changed = execFileSync('git', ['diff', '--name-only', commit], { cwd: ROOT, encoding: 'utf8' });
+  return roomsOf(changed.trim().split('\n')).filter((folder) => existsSync(path.join(ROOT, folder)));
+}
