@@ -41,6 +41,8 @@ export async function attackByActs(site: string, acts: number): Promise<Outcome[
             await actAtRandom(page, draw, nth);
             done++;
           }
+          // What the last keys took back can be done again, too.
+          await press(page, 'Control+y', acts);
           const acted = await settled(page);
           changing += Number(acted !== text);
           const losses = faults(acted);
