@@ -1,8 +1,8 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { ActRefusal } from './act.ts';
-import { circleOf, type Circle } from './acts/close-loop/circle.ts';
-import { judgingIn } from './acts/close-loop/close-loop.ts';
-import type { Deciding, Judging } from './acts/close-loop/judging.ts';
+import { circleOf, type Circle } from './acts/circle.ts';
+import { judgingIn } from './acts/close-loop.ts';
+import type { Deciding, Judging } from './notations/judging.ts';
 import { missing } from './acts/fields.ts';
 import type { EditedDocument } from './edited-document.ts';
 import type { NodeSymbol } from './symbols.ts';

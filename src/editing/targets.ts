@@ -1,6 +1,6 @@
 import { EDGE_KEYS } from './graph-place.ts';
 import type { ActRefusal } from './act.ts';
-import { judgingIn } from './acts/close-loop/close-loop.ts';
+import { judgingIn } from './acts/close-loop.ts';
 import { connect, isLedBack } from './acts/connect.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { loopDraft } from './loop-draft.ts';

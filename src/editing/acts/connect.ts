@@ -6,8 +6,8 @@ import { portNames } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 import { edgeValue, textIn, usualPort } from './new-edge.ts';
-import { follow } from './order.ts';
-import { pastExit } from './past-exit.ts';
+import { follow } from '../notations/orka/order.ts';
+import { pastExit } from '../notations/loop-exit/past-exit.ts';
 
 type Connect = Extract<Act, { kind: 'connect' }>;
 

@@ -4,7 +4,7 @@ import { EDGE_KEYS } from '../graph-place.ts';
 import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { unfollow } from './order.ts';
+import { unfollow } from '../notations/orka/order.ts';
 
 /** Takes an edge away, and with it those that say the same again; where a notation has none, what stands for it. */
 export function disconnect(

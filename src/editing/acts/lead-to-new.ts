@@ -10,7 +10,7 @@ import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import { removeAgain } from '../written-edges.ts';
 import { edgeValue, textIn } from './new-edge.ts';
-import { follow, placeBehind, putBefore } from './order.ts';
+import { follow, placeBehind, putBefore } from '../notations/orka/order.ts';
 
 /** A node that is being written, with what it takes and gives by name. */
 export interface NewNode {

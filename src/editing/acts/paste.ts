@@ -13,7 +13,7 @@ import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { placesOf } from './order.ts';
+import { placesOf } from '../notations/orka/order.ts';
 
 type Paste = Extract<Act, { kind: 'paste' }>;
 

@@ -4,7 +4,7 @@ import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import { isJsonMap } from '../yaml/style.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { KEEPS_PLACES } from '../keeps-places.ts';
+import { KEEPS_PLACES } from '../../engine/notations/written-graph.ts';
 import { AsWritten } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import { ownEntries } from '../yaml/map-splices.ts';

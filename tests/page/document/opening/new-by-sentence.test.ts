@@ -8,7 +8,7 @@ import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES } from '../../../../src/engine/workflow/notation-name.ts';
 import { documentOfSentence, newDraft, PAIRS } from '../../../../src/page/document/opening/new-by-sentence.ts';
 import type { LibraryWorker } from '../../../../src/worker/protocol.ts';
-import { closing } from '../../../editing/acts/close-loop/drafted.ts';
+import { closing } from '../../../editing/notations/drafted.ts';
 import { runText } from '../../../engine/support/run-text.ts';
 
 /** What the worker does, without one. */
