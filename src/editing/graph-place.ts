@@ -1,40 +1,11 @@
-import type { YamlList, YamlMap } from '../engine/reading/yaml-node.ts';
+import { WRITTEN_GRAPHS } from '../engine/notations/written-graph.ts';
+import type { YamlList, YamlMap, YamlNode } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import { fieldsOf, type MapSpot } from '../engine/schema/walk.ts';
-import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { EditedDocument } from './edited-document.ts';
 import type { ScopeSymbol } from './symbols.ts';
 import type { Draft } from './yaml/as-written.ts';
 import type { Changes } from './yaml/changes.ts';
-
-/**
- * How the ends of an edge and their ports are called. `prefixed`: a port is written as `output:name`, and always; `circles`: edges may
- * lead round, which makes a loop; `feedback`: the port of what opens a loop by which a value begins its next round.
- */
-interface EdgeKeys {
-  keys: { from: string; to: string; fromPort?: string; toPort?: string };
-  prefixed: boolean;
-  circles: boolean;
-  feedback: string | null;
-}
-
-/** Null where a notation writes no edges. */
-export const EDGE_KEYS: Readonly<Record<NotationName, EdgeKeys | null>> = {
-  chatdev: { keys: { from: 'from', to: 'to' }, prefixed: false, circles: true, feedback: null },
-  orka: null,
-  container: {
-    keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
-    prefixed: true,
-    circles: false,
-    feedback: null,
-  },
-  'loop-exit': {
-    keys: { from: 'source', to: 'target', fromPort: 'sourceHandle', toPort: 'targetHandle' },
-    prefixed: false,
-    circles: false,
-    feedback: 'feedback',
-  },
-};
 
 /** The map that nodes and edges of one graph are written in, and the keys that their lists have there. */
 export interface GraphPlace {
@@ -43,6 +14,8 @@ export interface GraphPlace {
   edges: string | null;
   /** The list of the nodes that a run begins with; null where the notation has none. */
   start: string | null;
+  /** The list in whose order the nodes run; null where the notation has none, or none is written. */
+  order: YamlList | null;
 }
 
 /** Where the nodes of a scope are written; of null, those at the top. Null where they stand in no map. */
@@ -52,7 +25,10 @@ export function graphPlace({ language }: EditedDocument, scope: ScopeSymbol | nu
   const keyOf = (role: 'node' | 'edge'): string | null => listKey(spot, role, language.description.maps);
   const nodes = keyOf('node');
   const start = fieldsOf(spot)['start']?.type.kind === 'list' ? 'start' : null;
-  return nodes === null ? null : { map: spot.node, nodes, edges: keyOf('edge'), start };
+  const orderKeys = WRITTEN_GRAPHS[language.notation].order;
+  const listed = orderKeys?.reduce<YamlNode | null>((node, key) => valueAt(node, key), spot.node);
+  const order = listed?.kind === 'list' ? listed : null;
+  return nodes === null ? null : { map: spot.node, nodes, edges: keyOf('edge'), start, order };
 }
 
 function listKey(
@@ -63,12 +39,6 @@ function listKey(
   for (const [key, { type }] of Object.entries(fieldsOf(spot)))
     if (type.kind === 'list' && type.of.kind === 'map' && maps[type.of.name]?.role === role) return key;
   return null;
-}
-
-/** The order in which the agents of a scope run, where the notation has one. */
-export function orderOf(place: GraphPlace): YamlList | null {
-  const order = valueAt(valueAt(place.map, 'orchestrator'), 'agents');
-  return order?.kind === 'list' ? order : null;
 }
 
 /** Puts an item behind the last of a list of a map, or behind the one at `after`; the list is made where there is none. */

@@ -1,4 +1,5 @@
 import { applyEdits } from '../engine/document/apply-edits.ts';
+import { WRITTEN_GRAPHS } from '../engine/notations/written-graph.ts';
 import { toJson } from '../engine/reading/scalar.ts';
 import { isJsonObject, type Json } from '../engine/workflow/json.ts';
 import type { TextEdit, TextRange } from '../engine/workflow/problem.ts';
@@ -7,7 +8,6 @@ import type { Act, Leave } from './act.ts';
 import { connect } from './acts/connect.ts';
 import { composedEdits } from './composed-edits.ts';
 import { editedDocument, type EditedDocument } from './edited-document.ts';
-import { EDGE_KEYS } from './graph-place.ts';
 import { plan } from './plan.ts';
 import { templateTags } from './template-parts.ts';
 import { joinedEdits } from './yaml/joined-edits.ts';
@@ -96,7 +96,9 @@ function joinsOver(
 function connecting(document: EditedDocument, { from, to, into, out }: Way): Extract<Act, { kind: 'connect' }> {
   const map = document.mapOf(into.id);
   const value = map ? toJson(map, '1.2') : null;
-  const ends = new Set<string>(Object.values(EDGE_KEYS[document.language.notation]?.keys ?? {}).concat('id'));
+  const ends = new Set<string>(
+    Object.values(WRITTEN_GRAPHS[document.language.notation].edges?.keys ?? {}).concat('id'),
+  );
   const fields: Record<string, Json> = {};
   if (isJsonObject(value ?? undefined))
     for (const [key, said] of Object.entries(value ?? {})) if (!ends.has(key)) fields[key] = said;

@@ -1,4 +1,4 @@
-import { EDGE_KEYS } from './graph-place.ts';
+import { WRITTEN_GRAPHS } from '../engine/notations/written-graph.ts';
 import type { ActRefusal } from './act.ts';
 import { judgingIn } from './acts/close-loop.ts';
 import { connect, isLedBack } from './acts/connect.ts';
@@ -22,7 +22,7 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   const source = document.nodeOf(from);
   if (!source) return [];
   const before = leadingTo(document, from);
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const ports = written?.prefixed === true;
   // What bounds a loop only leads back into it.
   const byEdge = judgingIn(document.language.notation).works(source) ? 'edge' : null;

@@ -1,9 +1,10 @@
+import { WRITTEN_GRAPHS } from '../engine/notations/written-graph.ts';
 import type { YamlList, YamlMap } from '../engine/reading/yaml-node.ts';
 import { valueAt } from '../engine/reading/values.ts';
 import type { WorkflowEdge } from '../engine/workflow/workflow.ts';
 import { textIn } from './acts/new-edge.ts';
 import type { EditedDocument } from './edited-document.ts';
-import { EDGE_KEYS, type GraphPlace } from './graph-place.ts';
+import type { GraphPlace } from './graph-place.ts';
 import type { Changes } from './yaml/changes.ts';
 
 /** An edge as it stands in its list: its ends by the names of nodes there, and the ports that are meant, null where there are none. */
@@ -19,7 +20,7 @@ export interface WrittenEdge {
 
 /** The edges that a graph has written. */
 export function writtenEdges({ language, workflow, mapOf }: EditedDocument, place: GraphPlace): WrittenEdge[] {
-  const written = EDGE_KEYS[language.notation];
+  const written = WRITTEN_GRAPHS[language.notation].edges;
   const list = place.edges === null ? null : valueAt(place.map, place.edges);
   if (!written || list?.kind !== 'list') return [];
   const read = new Map<YamlMap, WorkflowEdge>();
@@ -43,7 +44,7 @@ export function writtenEdges({ language, workflow, mapOf }: EditedDocument, plac
 
 /** Takes out what says the same as an edge once more: it would stay where the edge was. */
 export function removeAgain(document: EditedDocument, changes: Changes, map: YamlMap): void {
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const parent = document.tree.parentOf(map);
   if (!written || !parent || !('list' in parent)) return;
   const keys = Object.values(written.keys);

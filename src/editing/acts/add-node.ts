@@ -7,7 +7,7 @@ import { isJsonObject, type Json } from '../../engine/workflow/json.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { freeName } from '../free-name.ts';
-import { append, graphPlace, orderOf } from '../graph-place.ts';
+import { append, graphPlace } from '../graph-place.ts';
 import { nodeTypes, settingsKey } from '../node-types.ts';
 import { occurrencesOf } from '../occurrences.ts';
 import type { Drafted } from './delete.ts';
@@ -51,7 +51,7 @@ export function addNode(document: EditedDocument, act: AddNode): Drafted | ActRe
     const refused = leadToNew(document, changes, place, { ...source, node: before }, made, split);
     return refused ?? { changes, leaves: [] };
   }
-  const order = orderOf(place);
+  const { order } = place;
   if (order) {
     const listed = before
       ? occurrencesOf(language).find(

@@ -1,7 +1,8 @@
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { append, EDGE_KEYS, graphPlace } from '../graph-place.ts';
+import { append, graphPlace } from '../graph-place.ts';
 import { portNames } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
@@ -18,7 +19,7 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
   if (!to) return missing(document, act.to);
   const ends = { from: act.from, to: act.to };
   if (from.scope !== to.scope) return { code: 'apart', params: ends };
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   if (!written) {
     const changes = document.changes();
     return follow(document, changes, act, from, { name: to.name, listed: to }) ?? { changes, leaves: [] };

@@ -1,6 +1,6 @@
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { EDGE_KEYS } from '../graph-place.ts';
 import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
@@ -11,7 +11,7 @@ export function disconnect(
   document: EditedDocument,
   { edge }: Extract<Act, { kind: 'disconnect' }>,
 ): Drafted | ActRefusal {
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const map = edge === '' ? null : document.mapOf(edge);
   const parent = map && document.tree.parentOf(map);
   if (map && parent && 'list' in parent && written) {

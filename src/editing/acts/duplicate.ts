@@ -6,7 +6,7 @@ import type { TextEdit } from '../../engine/workflow/problem.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
 import { freeName } from '../free-name.ts';
-import { graphPlace, orderOf } from '../graph-place.ts';
+import { graphPlace } from '../graph-place.ts';
 import type { NodeSymbol } from '../symbols.ts';
 import { scalarEdit } from '../written-name.ts';
 import { AsWritten } from '../yaml/as-written.ts';
@@ -28,8 +28,7 @@ export function duplicate(
   const name = freeName(document.language, node.name);
   const refused = copyNode(document, changes, node, name);
   if (refused) return refused;
-  const place = graphPlace(document, node.scope);
-  const order = place && orderOf(place);
+  const order = graphPlace(document, node.scope)?.order;
   const at = order?.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name) ?? -1;
   if (order && at >= 0) changes.insert(order, at + 1, name);
   return { changes, leaves: [] };

@@ -1,9 +1,10 @@
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { WorkflowEdge } from '../../engine/workflow/workflow.ts';
 import { isJsonObject } from '../../engine/workflow/json.ts';
 import type { ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { append, EDGE_KEYS, type GraphPlace } from '../graph-place.ts';
+import { append, type GraphPlace } from '../graph-place.ts';
 import type { NodeSymbol } from '../symbols.ts';
 import { portNames } from '../symbols.ts';
 import type { Draft } from '../yaml/as-written.ts';
@@ -35,7 +36,7 @@ export function leadToNew(
   made: NewNode,
   split: WorkflowEdge | null,
 ): ActRefusal | null {
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const { part, node, port } = source;
   if (!written) {
     if (!split)

@@ -1,7 +1,7 @@
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlNode } from '../../engine/reading/yaml-node.ts';
 import type { Json } from '../../engine/workflow/json.ts';
-import { EDGE_KEYS } from '../graph-place.ts';
 import type { EditedDocument } from '../edited-document.ts';
 
 /** What an edge leads from and to, by the names of nodes and ports in their scope. */
@@ -20,7 +20,7 @@ export function edgeValue(
   fields: Readonly<Record<string, Json>> = {},
   alsoThere: readonly string[] = [],
 ): Record<string, Json> | null {
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   if (!written) return null;
   const { keys, prefixed } = written;
   const edge: Record<string, Json> = { [keys.from]: from, [keys.to]: to };

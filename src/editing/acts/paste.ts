@@ -6,7 +6,7 @@ import type { Act, ActRefusal } from '../act.ts';
 import { copiedText, nodesTogether } from '../copied-text.ts';
 import { editedDocument, type EditedDocument } from '../edited-document.ts';
 import { freeName } from '../free-name.ts';
-import { append, graphPlace, orderOf, type GraphPlace } from '../graph-place.ts';
+import { append, graphPlace, type GraphPlace } from '../graph-place.ts';
 import { renameSymbol } from '../rename-symbol.ts';
 import { wrapEdits } from '../wrap.ts';
 import type { Draft } from '../yaml/as-written.ts';
@@ -115,13 +115,12 @@ function putIn(
   const listed = given.document.language.symbols.nodes.filter(({ spot }) => nodes.items.includes(spot.node));
   const first = listed.find(({ name }) => !given.document.workflow.edges.some(({ to }) => to === name)) ?? listed[0];
   if (isFirst && place.start !== null && first) append(changes, place.map, place.start, first.name);
-  const order = orderOf(place);
-  const givenOrder = orderOf(given.place);
+  const { order } = place;
   if (order)
     for (const node of listed) {
       // What a fork or a way of a router begins does not run by itself.
       const places = placesOf(given.document, node);
-      const runs = places.length === 0 || places.some(({ list }) => list === givenOrder);
+      const runs = places.length === 0 || places.some(({ list }) => list === given.place.order);
       if (runs) changes.insert(order, order.items.length, node.name);
     }
   return { changes, leaves: [] };

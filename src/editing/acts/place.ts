@@ -1,10 +1,10 @@
 import { detectNotation } from '../../engine/notations/detect.ts';
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { YamlMap } from '../../engine/reading/yaml-node.ts';
 import { isJsonMap } from '../yaml/style.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { KEEPS_PLACES } from '../../engine/notations/written-graph.ts';
 import { AsWritten } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import { ownEntries } from '../yaml/map-splices.ts';
@@ -18,7 +18,7 @@ export function placeNodes(
   document: EditedDocument,
   { places, view }: Extract<Act, { kind: 'place' }>,
 ): Changes | ActRefusal {
-  if (!KEEPS_PLACES[document.language.notation]) return { code: 'no-places', params: {} };
+  if (!WRITTEN_GRAPHS[document.language.notation].keepsPlaces) return { code: 'no-places', params: {} };
   const changes = document.changes();
   for (const { part, x, y } of places) {
     const map = part === '' ? null : document.mapOf(part);

@@ -1,7 +1,7 @@
 import type { YamlList } from '../../engine/reading/yaml-node.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { graphPlace, orderOf } from '../graph-place.ts';
+import { graphPlace } from '../graph-place.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 
@@ -23,8 +23,8 @@ export function reorder(
 function placeOf(document: EditedDocument, part: string): { list: YamlList; index: number } | null {
   const [map, node] = [document.mapOf(part), document.nodeOf(part)];
   const place = node && graphPlace(document, node.scope);
-  const order = place && orderOf(place);
-  if (order) {
+  const order = place?.order;
+  if (node && order) {
     const index = order.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name);
     return index < 0 ? null : { list: order, index };
   }

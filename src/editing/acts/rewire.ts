@@ -1,7 +1,7 @@
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { ownEntries } from '../yaml/map-splices.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
-import { EDGE_KEYS } from '../graph-place.ts';
 import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
@@ -10,7 +10,7 @@ import { missing } from './fields.ts';
 export function rewire(document: EditedDocument, act: Extract<Act, { kind: 'rewire' }>): Drafted | ActRefusal {
   const map = document.mapOf(act.edge);
   const found = document.workflow.edges.find(({ id }) => id === act.edge);
-  const written = EDGE_KEYS[document.language.notation];
+  const written = WRITTEN_GRAPHS[document.language.notation].edges;
   if (!map || !found || !written) return missing(document, act.edge);
   const [from, to] = [act.from ?? found.from, act.to ?? found.to];
   const [source, target] = [document.nodeOf(from), document.nodeOf(to)];

@@ -1,4 +1,4 @@
-import { EDGE_KEYS } from '../../editing/graph-place.ts';
+import { WRITTEN_GRAPHS } from '../../engine/notations/written-graph.ts';
 import { valueAt } from '../../engine/reading/values.ts';
 import type { ValueType } from '../../engine/schema/description.ts';
 import { mapSpot, type MapSpot } from '../../engine/schema/walk.ts';
@@ -51,7 +51,7 @@ function nameIn(value: Json): Json {
 
 /** An input of the body gets its value by an edge there. */
 function isFed({ document, within }: Around, value: Json): boolean {
-  const keys = EDGE_KEYS[document.notation]?.keys;
+  const keys = WRITTEN_GRAPHS[document.notation].edges?.keys;
   if (!isJsonObject(value) || !keys?.toPort) return false;
   const [node, input] = Object.values(value);
   return document.symbols.spots.some(({ map, within: around }) => {

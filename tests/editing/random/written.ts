@@ -1,6 +1,6 @@
 import type { Act, Path } from '../../../src/editing/act.ts';
 import type { EditedDocument } from '../../../src/editing/edited-document.ts';
-import { orderOf, graphPlace } from '../../../src/editing/graph-place.ts';
+import { graphPlace } from '../../../src/editing/graph-place.ts';
 import { namedDocuments } from '../../../src/engine/reading/named-documents.ts';
 import { referredBy } from '../../../src/engine/reading/references.ts';
 import { toJson } from '../../../src/engine/reading/scalar.ts';
@@ -96,8 +96,8 @@ function idsIn(body: YamlNode | null): string[] {
 function listed(document: EditedDocument, part: string) {
   const node = document.nodeOf(part);
   const place = node && graphPlace(document, node.scope);
-  const order = place && orderOf(place);
-  if (order) {
+  const order = place?.order;
+  if (node && order) {
     const at = order.items.findIndex((item) => item.kind === 'scalar' && item.text === node.name);
     return [order, at] as const;
   }

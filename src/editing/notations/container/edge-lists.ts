@@ -1,7 +1,7 @@
+import { WRITTEN_GRAPHS } from '../../../engine/notations/written-graph.ts';
 import { valueAt } from '../../../engine/reading/values.ts';
 import type { YamlList, YamlMap } from '../../../engine/reading/yaml-node.ts';
 import type { EditedDocument } from '../../edited-document.ts';
-import { EDGE_KEYS } from '../../graph-place.ts';
 import type { WrittenEdge } from '../../written-edges.ts';
 import type { AsWritten, Draft } from '../../yaml/as-written.ts';
 import type { Changes } from '../../yaml/changes.ts';
@@ -34,7 +34,7 @@ export function edgeListsOf(
   changes: Changes,
   written: Readonly<Record<Side, YamlList | null>>,
 ): EdgeLists {
-  const keys = EDGE_KEYS[document.language.notation]?.keys;
+  const keys = WRITTEN_GRAPHS[document.language.notation].edges?.keys;
   const coming: Record<Side, Draft[]> = { outer: [], inner: [] };
   const names: Record<Side, string[]> = { outer: [], inner: [] };
   const there = new Set<string>();

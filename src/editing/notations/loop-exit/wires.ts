@@ -1,8 +1,9 @@
+import { WRITTEN_GRAPHS } from '../../../engine/notations/written-graph.ts';
 import { valueAt } from '../../../engine/reading/values.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { ActRefusal, Leave } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
-import { EDGE_KEYS, graphPlace, type GraphPlace } from '../../graph-place.ts';
+import { graphPlace, type GraphPlace } from '../../graph-place.ts';
 import type { NodeSymbol } from '../../symbols.ts';
 import { writtenEdges, type WrittenEdge } from '../../written-edges.ts';
 import type { Changes } from '../../yaml/changes.ts';
@@ -34,13 +35,12 @@ export interface Wires {
   place: GraphPlace;
 }
 
-const KEYS = EDGE_KEYS['loop-exit']?.keys;
-
 /** Null where the nodes stand in no graph that has edges. */
 export function wiresOf(document: EditedDocument, changes: Changes): Wires | null {
   const place = graphPlace(document, null);
-  if (!place?.edges || !KEYS) return null;
-  const { fromPort = '', toPort = '' } = KEYS;
+  const { keys } = WRITTEN_GRAPHS[document.language.notation].edges ?? {};
+  if (!place?.edges || !keys) return null;
+  const { fromPort = '', toPort = '' } = keys;
   const key = place.edges;
   const all = writtenEdges(document, place).map((edge): Wire => ({
     edge,
@@ -61,8 +61,8 @@ export function wiresOf(document: EditedDocument, changes: Changes): Wires | nul
     leaves,
     place,
     lead(wire, { from = wire.from, to = wire.to }) {
-      set(wire, KEYS.from, fromPort, wire.from, from);
-      set(wire, KEYS.to, toPort, wire.to, to);
+      set(wire, keys.from, fromPort, wire.from, from);
+      set(wire, keys.to, toPort, wire.to, to);
     },
     add(from, to) {
       const others = [...(list?.kind === 'list' ? list.items : [])];

@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../../engine/reading/yaml-node.ts';
 import type { ActRefusal, Leave } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
-import { graphPlace, orderOf } from '../../graph-place.ts';
+import { graphPlace } from '../../graph-place.ts';
 import { occurrencesOf } from '../../occurrences.ts';
 import type { NodeSymbol } from '../../symbols.ts';
 import type { Changes } from '../../yaml/changes.ts';
@@ -24,7 +24,7 @@ export function moveAgents(document: EditedDocument, step: Step): Drafted | ActR
   const leaves = [...notNamed(document, changes, step), ...readOver(document, changes, step, isFirst)];
   const names = inOrder(document, step);
   if (into) {
-    const order = orderOf(inner);
+    const { order } = inner;
     if (order) for (const name of names) changes.insert(order, isFirst ? 0 : order.items.length, name);
   } else putBeside(document, changes, owner, names, isFirst);
   const refused = takeNodes(document, changes, nodes, into ? inner : outer, into ? undefined : owner.spot.node);

@@ -1,5 +1,5 @@
-import { EDGE_KEYS } from '../../../editing/graph-place.ts';
 import type { Target } from '../../../editing/targets.ts';
+import { WRITTEN_GRAPHS } from '../../../engine/notations/written-graph.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { actRefusal } from '../../../wording/en/document/acts.ts';
 import { NOT_A_NODE, NOT_AN_EDGE, wordAdding, wordLeading } from '../../../wording/en/document/build.ts';
@@ -80,7 +80,7 @@ function refused(words: string, part: string): Landing {
 /** Somebody wrote the edge, or it follows from an order, so that a node can be put on it. */
 export function takesNode({ edges, notation }: Workflow, id: string): boolean {
   const edge = edges.find((each) => each.id === id);
-  const isWritten = edge?.implied !== true || EDGE_KEYS[notation] === null;
+  const isWritten = edge?.implied !== true || WRITTEN_GRAPHS[notation].edges === null;
   return edge !== undefined && (edge.kind === 'control' || edge.kind === 'data') && isWritten;
 }
 

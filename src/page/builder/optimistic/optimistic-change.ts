@@ -1,7 +1,7 @@
 import type { Act } from '../../../editing/act.ts';
 import { numberedName } from '../../../editing/free-name.ts';
-import { EDGE_KEYS } from '../../../editing/graph-place.ts';
 import { NAME_RULES } from '../../../engine/notations/name-rules.ts';
+import { WRITTEN_GRAPHS } from '../../../engine/notations/written-graph.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { Workflow, WorkflowEdge, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { PaletteType } from '../../../language/palette.ts';
@@ -157,7 +157,7 @@ function edgeOf({ notation }: Workflow, { from, to, fromPort, toPort }: Ends): W
     condition: '',
     kind: 'control',
     // Where edges are written nowhere they follow from an order.
-    implied: EDGE_KEYS[notation] === null,
+    implied: WRITTEN_GRAPHS[notation].edges === null,
   };
 }
 
