@@ -1,10 +1,10 @@
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import type { ActRefusal } from './act.ts';
-import { circleOf, type Circle } from './acts/circle.ts';
-import { judgingIn } from './acts/close-loop.ts';
-import type { Deciding, Judging } from './notations/judging.ts';
+import { circleOf, type Circle } from './acts/close-loop.ts';
 import { missing } from './acts/fields.ts';
 import type { EditedDocument } from './edited-document.ts';
+import type { Deciding, Judging } from './notation-edits.ts';
+import { EDITS } from './notations/edits.ts';
 import type { NodeSymbol } from './symbols.ts';
 
 /** A loop that may be made, and what its sentence may say: the act `close-loop` before it is decided. */
@@ -67,7 +67,7 @@ export function loopDraft(document: EditedDocument, from: string, to?: string): 
   const last = document.nodeOf(from);
   if (!last) return missing(document, from);
   if (to !== undefined && !document.nodeOf(to)) return missing(document, to);
-  const judging = judgingIn(document.language.notation);
+  const { judging } = EDITS[document.language.notation];
   const { counts, most } = judging;
   const parts = to === undefined ? beginnings(document, from) : [to];
   const found = parts.map((part) => startAt(document, judging, from, part));
@@ -139,7 +139,7 @@ function startAt(
     const how = decides(document, node);
     return how ? [{ part, how }] : [];
   });
-  const outs = speaking.flatMap(([part, node]) => (works(node) ? [part] : []));
+  const outs = speaking.flatMap(([part, node]) => (works(document, node) ? [part] : []));
   if (outs.length === 0 || (deciding.length === 0 && !counts)) return { code: 'nothing-said', params: { part: from } };
   const said = outs.filter((part) => deciding.some((judge) => judge.part === part));
   const judges = deciding.map(({ part, how }): Judge => {

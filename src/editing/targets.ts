@@ -1,9 +1,9 @@
 import { WRITTEN_GRAPHS } from '../engine/notations/written-graph.ts';
 import type { ActRefusal } from './act.ts';
-import { judgingIn } from './acts/close-loop.ts';
 import { connect, isLedBack } from './acts/connect.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { loopDraft } from './loop-draft.ts';
+import { EDITS } from './notations/edits.ts';
 import { portNames, type NodeSymbol } from './symbols.ts';
 
 /** A place that an edge may be led to. */
@@ -25,7 +25,7 @@ export function targetsOf(document: EditedDocument, from: string, fromPort?: str
   const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const ports = written?.prefixed === true;
   // What bounds a loop only leads back into it.
-  const byEdge = judgingIn(document.language.notation).works(source) ? 'edge' : null;
+  const byEdge = EDITS[document.language.notation].judging.works(document, source) ? 'edge' : null;
   const targets = document.workflow.nodes.flatMap(({ id }): (Target & { node: NodeSymbol })[] => {
     const node = document.nodeOf(id);
     if (!node) return [];

@@ -1,5 +1,4 @@
-import { usualNode } from '../editing/acts/add-node.ts';
-import { nodeTypes } from '../editing/node-types.ts';
+import { nodeTypes, usualNode } from '../editing/node-types.ts';
 import type { NotationDescription } from '../engine/schema/description.ts';
 import type { IconName } from '../engine/workflow/icon.ts';
 import type { NodeFamily } from '../engine/workflow/workflow.ts';

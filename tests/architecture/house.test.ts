@@ -24,15 +24,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Files outside of `engine/notations` that name a notation or a type of node. */
 const NAMES_A_NOTATION: readonly string[] = [
-  'src/editing/acts/close-loop.ts',
-  'src/editing/acts/move.ts',
-  'src/editing/acts/wrap.ts',
-  'src/editing/notations/body-place.ts',
-  'src/editing/notations/chatdev.ts',
-  'src/editing/notations/chatdev/close.ts',
-  'src/editing/notations/orka.ts',
-  'src/editing/notations/orka/close.ts',
-  'src/editing/notations/orka/prepare.ts',
   'src/embed/embed.ts',
   'src/engine/forecast/calls.ts',
   'src/engine/forecast/sure-nodes.ts',
@@ -50,8 +41,9 @@ const NAMES_A_NOTATION: readonly string[] = [
   'src/wording/en/run/held.ts',
 ];
 
-/** They say which notations there are, and how links and files of others name them. */
-const MAY_NAME = /^src\/(?:engine\/notations\/|engine\/workflow\/notation-name\.ts$|share\/dictionary-a\.ts$)/;
+/** They say which notations there are, how acts find them, and how links and files of others name them. */
+const MAY_NAME =
+  /^src\/(?:engine\/notations\/|engine\/workflow\/notation-name\.ts$|editing\/notations\/edits\.ts$|share\/dictionary-a\.ts$)/;
 
 const MOST_FILES = 25;
 

@@ -1,58 +1,27 @@
-import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { Act, ActRefusal } from '../act.ts';
-import type { EditedDocument } from '../edited-document.ts';
-import type { NodeSymbol } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import type { Changes } from '../yaml/changes.ts';
-import { closeCycle } from '../notations/chatdev/close.ts';
-import { judging as ofCycles } from '../notations/chatdev.ts';
-import { closeContainer } from '../notations/container/close.ts';
-import { judging as ofContainers } from '../notations/container.ts';
-import { prepareContainer } from '../notations/container/prepare.ts';
-import type { Judging } from '../notations/judging.ts';
-import { closeRegion } from '../notations/loop-exit/close.ts';
-import { judging as ofRegions } from '../notations/loop-exit/judging.ts';
-import { closeScoring } from '../notations/orka/close.ts';
-import { judging as ofScoring } from '../notations/orka.ts';
-import { prepareScoring } from '../notations/orka/prepare.ts';
-import { circleOf } from './circle.ts';
+import type { EditedDocument } from '../edited-document.ts';
 import type { Closing, Stop } from '../notation-edits.ts';
+import { EDITS } from '../notations/edits.ts';
+import type { NodeSymbol } from '../symbols.ts';
+import type { Changes } from '../yaml/changes.ts';
 
 type CloseLoop = Extract<Act, { kind: 'close-loop' }>;
-
-/** How a notation closes loops, and what ends them. */
-interface Closes {
-  /** What has to stand in the text first: what a node says, or is told. Null where nothing is missing. */
-  prepare?(document: EditedDocument, closing: Closing): Changes | ActRefusal | null;
-  close(document: EditedDocument, closing: Closing): Drafted | ActRefusal;
-  judging: Judging;
-}
-
-const CLOSES: Readonly<Record<NotationName, Closes>> = {
-  chatdev: { close: closeCycle, judging: ofCycles },
-  orka: { prepare: prepareScoring, close: closeScoring, judging: ofScoring },
-  container: { prepare: prepareContainer, close: closeContainer, judging: ofContainers },
-  'loop-exit': { close: closeRegion, judging: ofRegions },
-};
-
-/** Who may decide about loops of a notation, and how. */
-export function judgingIn(notation: NotationName): Judging {
-  return CLOSES[notation].judging;
-}
 
 /** The first step of `closeLoop`, on a text of its own: then the same act is done on what that gives. Null where there is nothing to do. */
 export function prepareLoop(document: EditedDocument, act: CloseLoop): Changes | ActRefusal | null {
   const closing = closingOf(document, act);
   if ('code' in closing) return closing;
-  return CLOSES[document.language.notation].prepare?.(document, closing) ?? null;
+  return EDITS[document.language.notation].prepareLoop?.(document, closing) ?? null;
 }
 
 /** Makes a loop of what lies between two nodes, with a rule by which it ends. */
 export function closeLoop(document: EditedDocument, act: CloseLoop): Drafted | ActRefusal {
   const closing = closingOf(document, act);
   if ('code' in closing) return closing;
-  return CLOSES[document.language.notation].close(document, closing);
+  return EDITS[document.language.notation].closeLoop(document, closing);
 }
 
 function closingOf(
@@ -94,4 +63,37 @@ function stopOf(stop: CloseLoop['stop'], named: (part: string) => NodeSymbol | A
   if (stop.by === 'scores') return { by: 'scores', rounds, judge, score: stop.score };
   const word = stop.word.trim();
   return word === '' ? { code: 'no-such-stop', params: {} } : { by: 'says', rounds, judge, word };
+}
+
+/** What repeats when a node leads back to another: all that lies between them, from the last to the first. */
+export interface Circle {
+  from: string;
+  to: string;
+  /** Ids, the last first. */
+  members: readonly string[];
+}
+
+/** What lies on ways from one node to another, where there is a way; of one node alone itself. Null where there is none. */
+export function circleOf({ edges }: Workflow, from: string, to: string): Circle | null {
+  const [onward, back] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  const add = (map: Map<string, string[]>, key: string, value: string): void => {
+    const known = map.get(key);
+    if (known) known.push(value);
+    else map.set(key, [value]);
+  };
+  for (const edge of edges) {
+    if (edge.kind !== 'control' && edge.kind !== 'data') continue;
+    add(onward, edge.from, edge.to);
+    add(back, edge.to, edge.from);
+  }
+  const reached = spread(to, from, onward);
+  if (!reached.has(from)) return null;
+  return { from, to, members: [...spread(from, to, back)].filter((id) => reached.has(id)) };
+}
+
+/** All that can be reached from a node, and itself, the nearest first; beyond the other end nothing is looked for. */
+function spread(start: string, end: string, next: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set([start]);
+  for (const at of found) if (at !== end || at === start) for (const id of next.get(at) ?? []) found.add(id);
+  return found;
 }

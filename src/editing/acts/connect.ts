@@ -7,8 +7,7 @@ import { portNames } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
 import { edgeValue, textIn, usualPort } from './new-edge.ts';
-import { follow } from '../notations/orka/order.ts';
-import { pastExit } from '../notations/loop-exit/past-exit.ts';
+import { EDITS } from '../notations/edits.ts';
 
 type Connect = Extract<Act, { kind: 'connect' }>;
 
@@ -20,10 +19,12 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
   const ends = { from: act.from, to: act.to };
   if (from.scope !== to.scope) return { code: 'apart', params: ends };
   const written = WRITTEN_GRAPHS[document.language.notation].edges;
-  if (!written) {
+  const { order, refusesEdge } = EDITS[document.language.notation];
+  if (order) {
     const changes = document.changes();
-    return follow(document, changes, act, from, { name: to.name, listed: to }) ?? { changes, leaves: [] };
+    return order.follow(document, changes, act, from, { name: to.name, listed: to }) ?? { changes, leaves: [] };
   }
+  if (!written) return { code: 'not-connectable', params: ends };
   const { keys, prefixed, feedback } = written;
   if (from === to && keys.fromPort) return { code: 'itself', params: { part: act.from } };
   const place = graphPlace(document, from.scope);
@@ -44,8 +45,8 @@ export function connect(document: EditedDocument, act: Connect): Drafted | ActRe
     }),
   );
   if (isThere) return { code: 'connected', params: ends };
-  const past = feedback === null ? null : pastExit(document, { ...ends, fromPort });
-  if (past) return past;
+  const refused = refusesEdge?.(document, { ...ends, fromPort });
+  if (refused) return refused;
   const changes = document.changes();
   append(changes, place.map, place.edges, edge);
   return { changes, leaves: [] };

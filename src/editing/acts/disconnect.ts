@@ -4,7 +4,7 @@ import type { EditedDocument } from '../edited-document.ts';
 import { removeAgain } from '../written-edges.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { unfollow } from '../notations/orka/order.ts';
+import { EDITS } from '../notations/edits.ts';
 
 /** Takes an edge away, and with it those that say the same again; where a notation has none, what stands for it. */
 export function disconnect(
@@ -22,7 +22,8 @@ export function disconnect(
   }
   const found = document.workflow.edges.find(({ id }) => id === edge);
   if (!found) return missing(document, edge);
-  if (written || found.kind !== 'control')
-    return { code: 'not-connectable', params: { from: found.from, to: found.to } };
-  return unfollow(document, found.from, found.to);
+  const { order } = EDITS[document.language.notation];
+  return order && found.kind === 'control'
+    ? order.unfollow(document, found.from, found.to)
+    : { code: 'not-connectable', params: { from: found.from, to: found.to } };
 }

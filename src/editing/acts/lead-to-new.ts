@@ -11,7 +11,7 @@ import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import { removeAgain } from '../written-edges.ts';
 import { edgeValue, textIn } from './new-edge.ts';
-import { follow, placeBehind, putBefore } from '../notations/orka/order.ts';
+import { EDITS } from '../notations/edits.ts';
 
 /** A node that is being written, with what it takes and gives by name. */
 export interface NewNode {
@@ -38,18 +38,16 @@ export function leadToNew(
 ): ActRefusal | null {
   const written = WRITTEN_GRAPHS[document.language.notation].edges;
   const { part, node, port } = source;
-  if (!written) {
-    if (!split)
-      return follow(document, changes, { from: part, to: made.name, fromPort: port }, node, {
-        name: made.name,
-        listed: null,
-      });
-    const before = placeBehind(document, split.from, split.to);
-    if (!before) return { code: 'not-connectable', params: { from: split.from, to: split.to } };
-    putBefore(document, changes, before, made.name);
-    return null;
+  const { order } = EDITS[document.language.notation];
+  if (order && split)
+    return order.putBetween(document, changes, split.from, split.to, made.name)
+      ? null
+      : { code: 'not-connectable', params: { from: split.from, to: split.to } };
+  if (order) {
+    const ends = { from: part, to: made.name, fromPort: port };
+    return order.follow(document, changes, ends, node, { name: made.name, listed: null });
   }
-  if (!place.edges) return { code: 'no-inside', params: { part: '' } };
+  if (!written || !place.edges) return { code: 'no-inside', params: { part: '' } };
   const { keys, prefixed } = written;
   const [input, output] = prefixed ? [made.inputs[0], made.outputs[0]] : [undefined, undefined];
   const list = valueAt(place.map, place.edges);

@@ -1,25 +1,12 @@
-import type { NotationName } from '../../engine/workflow/notation-name.ts';
 import type { Act, ActRefusal } from '../act.ts';
 import type { EditedDocument } from '../edited-document.ts';
+import type { Step } from '../notation-edits.ts';
+import { EDITS } from '../notations/edits.ts';
 import type { NodeSymbol } from '../symbols.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { moveOver } from '../notations/container/move.ts';
-import { moveOverRegion } from '../notations/loop-exit/move.ts';
-import { moveAgents } from '../notations/orka/move.ts';
-import type { Step } from '../notations/step.ts';
 
 type Move = Extract<Act, { kind: 'move' }>;
-
-type MoveOver = (document: EditedDocument, step: Step) => Drafted | ActRefusal;
-
-/** How nodes go over the border of a loop; null where a loop is no place of its own. */
-const MOVES: Readonly<Record<NotationName, MoveOver | null>> = {
-  chatdev: null,
-  orka: moveAgents,
-  container: moveOver,
-  'loop-exit': moveOverRegion,
-};
 
 /**
  * The next step of a move, over one border, and whether others follow: then the text is read again in between. What lies in which loop is as
@@ -37,7 +24,7 @@ export function nextStep(
   }
   const [first = ''] = parts;
   if (parts.length === 0) return { code: 'no-such-part', params: { part: '' } };
-  if (!MOVES[document.language.notation]) return { code: 'loops-by-edges', params: {} };
+  if (!EDITS[document.language.notation].move) return { code: 'loops-by-edges', params: {} };
   const own = ownersOf(document, first);
   const other = parts.find((part) => ownersOf(document, part).at(-1) !== own.at(-1));
   if (other !== undefined) return { code: 'apart', params: { from: first, to: other } };
@@ -59,7 +46,7 @@ export function nextStep(
 }
 
 export function moveNodes(document: EditedDocument, step: Step): Drafted | ActRefusal {
-  return MOVES[document.language.notation]?.(document, step) ?? { code: 'loops-by-edges', params: {} };
+  return EDITS[document.language.notation].move?.(document, step) ?? { code: 'loops-by-edges', params: {} };
 }
 
 /** The parts in which a node lies, from the outside in. */

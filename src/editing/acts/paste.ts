@@ -13,7 +13,7 @@ import type { Draft } from '../yaml/as-written.ts';
 import type { Changes } from '../yaml/changes.ts';
 import type { Drafted } from './delete.ts';
 import { missing } from './fields.ts';
-import { placesOf } from '../notations/orka/order.ts';
+import { EDITS } from '../notations/edits.ts';
 
 type Paste = Extract<Act, { kind: 'paste' }>;
 
@@ -119,7 +119,7 @@ function putIn(
   if (order)
     for (const node of listed) {
       // What a fork or a way of a router begins does not run by itself.
-      const places = placesOf(given.document, node);
+      const places = EDITS[document.language.notation].order?.placesOf(given.document, node) ?? [];
       const runs = places.length === 0 || places.some(({ list }) => list === given.place.order);
       if (runs) changes.insert(order, order.items.length, node.name);
     }

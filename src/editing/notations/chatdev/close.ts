@@ -1,3 +1,6 @@
+import { agent } from '../../../engine/notations/chatdev/types/agent.ts';
+import { loopCounter } from '../../../engine/notations/chatdev/types/loop-counter.ts';
+import { passthrough } from '../../../engine/notations/chatdev/types/passthrough.ts';
 import { valueIn } from '../../../engine/reading/places.ts';
 import { valueAt } from '../../../engine/reading/values.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
@@ -9,9 +12,8 @@ import type { NodeSymbol } from '../../symbols.ts';
 import type { Changes } from '../../yaml/changes.ts';
 import type { Drafted } from '../../acts/delete.ts';
 import type { Closing } from '../../notation-edits.ts';
-import { instruct } from '../shared/instruct.ts';
-import { edgesOf, type Edge, type Edges } from './edges.ts';
-import { asksFor, isAlways, wordsOf } from './words.ts';
+import { instruct } from '../shared/prompts.ts';
+import { edgesOf, type Edge, type Edges, asksFor, isAlways, wordsOf } from './edges.ts';
 
 /** A graph whose last node is about to lead back. */
 interface Scene extends Closing {
@@ -45,7 +47,11 @@ export function closeCycle(document: EditedDocument, closing: Closing): Drafted 
   if (!edges.all().some((edge) => edge.from === from.name && edge.to === to.name)) edges.put(from.name, to.name);
   if (stop.by === 'says') scene.asks = asking(scene, stop.judge);
   goOnWithout(scene);
-  count(scene, guard?.name ?? newNode(scene, 'Limit', 'loop_counter', { max_iterations: stop.rounds }), leaveTo(scene));
+  count(
+    scene,
+    guard?.name ?? newNode(scene, 'Limit', loopCounter.type, { max_iterations: stop.rounds }),
+    leaveTo(scene),
+  );
   const config = guard && valueAt(guard.spot.node, 'config');
   if (config?.kind === 'map') changes.set(config, 'max_iterations', stop.rounds);
   edges.write(changes);
@@ -66,7 +72,7 @@ function counterIn(scene: Scene): NodeSymbol | null {
 }
 
 function countersOf({ members }: Scene): NodeSymbol[] {
-  return [...(members[0]?.scope.nodes.values() ?? [])].filter(({ type }) => type === 'loop_counter');
+  return [...(members[0]?.scope.nodes.values() ?? [])].filter(({ type }) => type === loopCounter.type);
 }
 
 /** A counter that leads to several nodes of the loop: back in its own, and out of that. */
@@ -81,7 +87,7 @@ function endsWithin({ edges, inside }: Scene, counter: string): boolean {
 function asking(scene: Scene, { name: judge }: NodeSymbol): string {
   const { edges, inside, out } = scene;
   if (out.name !== judge) return judge;
-  const check = newNode(scene, 'Check', 'passthrough', {});
+  const check = newNode(scene, 'Check', passthrough.type, {});
   for (const edge of edges.all()) if (edge.from === judge && inside.has(edge.to)) edge.from = check;
   edges.put(judge, check);
   inside.add(check);
@@ -108,7 +114,7 @@ function leaveTo(scene: Scene): string {
     targets.length === 1
       ? scene.document.language.symbols.nodes.find(({ name, scope }) => name === targets[0] && scope === out.scope)
       : undefined;
-  const exit = only && passesLast(only) ? only.name : newNode(scene, 'Result', 'passthrough', {});
+  const exit = only && passesLast(only) ? only.name : newNode(scene, 'Result', passthrough.type, {});
   const source = exit === only?.name ? out.name : exit;
   for (const edge of leaving) {
     if (exit === only?.name && (edge.from === out.name || edge.from === asks)) continue;
@@ -157,7 +163,7 @@ function endWith(changes: Changes, { map }: GraphPlace, inside: ReadonlySet<stri
 /** A model that decides is told by which word; people read it off the edges. */
 function tell({ changes, document }: Scene, { spot, type }: NodeSymbol, word: string): void {
   const config = valueAt(spot.node, 'config');
-  if (type !== 'agent' || config?.kind !== 'map') return;
+  if (type !== agent.type || config?.kind !== 'map') return;
   const role = valueIn(config, 'role');
   if (role?.kind === 'scalar' && role.text.includes(word)) return;
   instruct(changes, document.text, config, 'role', [
@@ -168,7 +174,7 @@ function tell({ changes, document }: Scene, { spot, type }: NodeSymbol, word: st
 function passesLast({ type, spot }: NodeSymbol): boolean {
   const last = valueIn(spot.node, 'config');
   const flag = last?.kind === 'map' ? valueIn(last, 'only_last_message') : null;
-  return type === 'passthrough' && !(flag?.kind === 'scalar' && /^(?:false|no|off)$/i.test(flag.text));
+  return type === passthrough.type && !(flag?.kind === 'scalar' && /^(?:false|no|off)$/i.test(flag.text));
 }
 
 function newNode({ document, changes, place, given }: Scene, wished: string, type: string, config: Json): string {

@@ -1,15 +1,15 @@
 import { valueAt } from '../../../engine/reading/values.ts';
+import type { TextRange } from '../../../engine/workflow/problem.ts';
 import type { Port, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { Leave } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
+import { portValue, type Border, type End } from './border.ts';
+import type { EdgeLists } from './edge-lists.ts';
 import { occurrencesOf } from '../../occurrences.ts';
 import type { NodeSymbol, ScopeSymbol } from '../../symbols.ts';
 import type { WrittenEdge } from '../../written-edges.ts';
 import { scalarEdit } from '../../written-name.ts';
 import type { Changes } from '../../yaml/changes.ts';
-import { portValue, type Border, type End } from './border.ts';
-import type { EdgeLists } from './edge-lists.ts';
-import { isTemplateName, type Read } from './reads.ts';
 
 /** A loop that nodes are put into or taken out of, with all that is said across its border. Names are those of the text. */
 export interface Crossing {
@@ -207,4 +207,33 @@ export function declareInputs({ changes, made, node }: Crossing): void {
     // One that declares some has no others: those that it has by its type are named, too.
     else changes.set(data, 'inputs', [...(node(symbol.name)?.read?.inputs ?? []).map(portValue), ...values]);
   }
+}
+
+/** A place in a text of a node that names another node, and an output of it. */
+export interface Read {
+  reader: NodeSymbol;
+  of: NodeSymbol;
+  head: TextRange;
+  /** The output as it stands there; null where none is named. */
+  output: { name: string; range: TextRange } | null;
+  /** It means the round before. */
+  past: boolean;
+}
+
+/** What the texts of the nodes of a scope read of one another. */
+export function readsIn({ language, text }: EditedDocument, scopes: readonly ScopeSymbol[]): Read[] {
+  return occurrencesOf(language).flatMap(({ symbol, form, range, spot }): Read[] => {
+    const reader = spot.within;
+    if (symbol.kind !== 'node' || !reader || !scopes.includes(symbol.node.scope)) return [];
+    if (form !== 'head' && form !== 'member' && form !== 'quoted') return [];
+    const name = /^\.([\p{L}_][\p{L}\p{N}_-]*)/u.exec(text.slice(range.end, range.end + 200))?.[1];
+    const start = range.end + 1;
+    const output = name === undefined ? null : { name, range: { start, end: start + name.length } };
+    return [{ reader, of: symbol.node, head: range, output, past: form !== 'head' }];
+  });
+}
+
+/** Whether a name may stand in a template as it is. */
+function isTemplateName(name: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name);
 }

@@ -8,7 +8,7 @@ import type { Changes } from '../../yaml/changes.ts';
 import { edgeValue, textIn } from '../../acts/new-edge.ts';
 
 /** An end of an edge as it is to be; no port: none is written. */
-export interface EdgeEnd {
+interface EdgeEnd {
   node: string;
   port: string | null;
 }

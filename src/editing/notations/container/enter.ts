@@ -17,8 +17,8 @@ import {
   readOut,
   ruleAround,
   type Crossing,
+  readsIn,
 } from './crossing.ts';
-import { readsIn } from './reads.ts';
 import type { Scene } from './scene.ts';
 
 /** Leads edges, rules and texts anew so that nodes may go into the body of the loop: the nodes themselves are not moved. */

@@ -2,12 +2,12 @@ import { valueAt } from '../../../engine/reading/values.ts';
 import type { YamlList, YamlMap } from '../../../engine/reading/yaml-node.ts';
 import type { EditedDocument } from '../../edited-document.ts';
 import { graphPlace, type GraphPlace } from '../../graph-place.ts';
-import type { NodeSymbol, ScopeSymbol } from '../../symbols.ts';
-import type { Changes } from '../../yaml/changes.ts';
-import { writtenEdges, type WrittenEdge } from '../../written-edges.ts';
 import { borderOf } from './border.ts';
 import type { Crossing } from './crossing.ts';
 import { edgeListsOf } from './edge-lists.ts';
+import type { NodeSymbol, ScopeSymbol } from '../../symbols.ts';
+import { writtenEdges, type WrittenEdge } from '../../written-edges.ts';
+import type { Changes } from '../../yaml/changes.ts';
 
 /** The border of a loop, with the graph around it and its body as they are written. */
 export interface Scene {
@@ -64,4 +64,13 @@ export function sceneOf(
 function edgesIn({ map, edges }: GraphPlace): YamlList | null {
   const list = edges === null ? null : valueAt(map, edges);
   return list?.kind === 'list' ? list : null;
+}
+
+/** What leads to what in a graph, by names: edges as written, and those that follow from texts. */
+export function flowOf({ workflow, nodeOf }: EditedDocument, scope: ScopeSymbol): { from: string; to: string }[] {
+  return workflow.edges.flatMap(({ from, to, kind }) => {
+    const [source, target] = [nodeOf(from), nodeOf(to)];
+    const isFlow = (kind === 'control' || kind === 'data') && source?.scope === scope && target?.scope === scope;
+    return isFlow ? [{ from: source.name, to: target.name }] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import { loop } from '../../../engine/notations/container/types/loop.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { ActRefusal } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
@@ -5,12 +6,10 @@ import type { NodeSymbol } from '../../symbols.ts';
 import type { Draft } from '../../yaml/as-written.ts';
 import type { Drafted } from '../../acts/delete.ts';
 import { joinedMaps } from '../../acts/joined-maps.ts';
-import { nodeBetween } from '../shared/between.ts';
-import { takenNodes } from '../shared/take-nodes.ts';
-import type { Wrapping } from '../wrapping.ts';
+import { nodeBetween, takenNodes } from '../shared/take-nodes.ts';
+import type { Wrapping } from '../../notation-edits.ts';
 import { enter } from './enter.ts';
-import { flowOf } from './flow.ts';
-import { sceneOf, type Scene } from './scene.ts';
+import { flowOf, sceneOf, type Scene } from './scene.ts';
 
 /** Rounds of a loop whose author has not said how many there may be. */
 const ROUNDS = 5;
@@ -41,16 +40,16 @@ export function putLoop(
   rule: Readonly<Record<string, Json>>,
   fields: Readonly<Record<string, Json>> = {},
 ): Drafted | ActRefusal {
-  const { document, changes, loop, border, edges, leaves } = crossing;
+  const { document, changes, border, edges, leaves } = crossing;
   const parent = nodes[0] ? document.tree.parentOf(nodes[0].spot.node) : null;
   if (!parent || !('list' in parent)) return { code: 'cannot-be-written', params: {} };
   const taken = takenNodes(document, changes, nodes);
   if ('code' in taken) return taken;
   const inlineWorkflow = { nodes: taken, edges: [...edges.coming('inner')] };
   const made: Record<string, Draft> = {
-    id: loop,
-    type: 'loop',
-    data: { nodeType: 'loop', ...rule, ...border.made(), inlineWorkflow },
+    id: crossing.loop,
+    type: loop.type,
+    data: { nodeType: loop.type, ...rule, ...border.made(), inlineWorkflow },
   };
   changes.insert(parent.list, parent.index, joinedMaps(made, fields));
   edges.write('outer', outer.place.map, outer.place.edges ?? 'edges');

@@ -1,13 +1,20 @@
 import type { ActRefusal } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
 import type { Drafted } from '../../acts/delete.ts';
-import { nodeBetween } from '../shared/between.ts';
-import type { Step } from '../step.ts';
-import { leftReads } from './reads-over.ts';
-import { endsOf, isSame, outsideOnly, usualEnd, wiresOf, type Wire, type WireEnd, type Wires } from './wires.ts';
-
-/** The types that end a region. */
-export const CLOSERS: ReadonlySet<string> = new Set(['exit', 'aggregator']);
+import { nodeBetween } from '../shared/take-nodes.ts';
+import type { Step } from '../../notation-edits.ts';
+import {
+  leftReads,
+  endsOf,
+  isSame,
+  outsideOnly,
+  usualEnd,
+  wiresOf,
+  type Wire,
+  type WireEnd,
+  type Wires,
+} from './wires.ts';
+import { closerOf, CLOSERS, insideOf, typeOf } from './region.ts';
 
 /**
  * Moves nodes between a loop and what is around it, by leading edges anew: what they stood between is joined, and they are put next to the
@@ -117,29 +124,6 @@ function dropOthers(
     )
       wires.drop(wire);
   for (const wire of out) if (output && !isSame(wire.from, output)) wires.drop(wire);
-}
-
-function typeOf({ nodes }: EditedDocument['workflow'], name: string): string {
-  return nodes.find(({ id }) => id === name)?.type ?? '';
-}
-
-/** Whether nodes lie in the region of a loop itself. */
-function insideOf({ workflow: { scopes, nodes } }: EditedDocument, loop: string): (name: string) => boolean {
-  const inside = new Set(scopes.flatMap(({ id, owner }) => (owner === loop ? [id] : [])));
-  const members = new Set(nodes.flatMap(({ id, scope }) => (inside.has(scope) ? [id] : [])));
-  return (name) => members.has(name);
-}
-
-/** The node that ends the region of a loop: the one beside the loop that its nodes lead to. */
-export function closerOf(document: EditedDocument, loop: string): string | null {
-  const { workflow } = document;
-  const scopeOf = new Map(workflow.nodes.map(({ id, scope }) => [id, scope]));
-  const isInside = insideOf(document, loop);
-  const found = workflow.edges.find(
-    ({ from, to }) =>
-      (from === loop || isInside(from)) && scopeOf.get(to) === scopeOf.get(loop) && CLOSERS.has(typeOf(workflow, to)),
-  );
-  return found?.to ?? null;
 }
 
 /** Whether some nodes can be come to from one. */

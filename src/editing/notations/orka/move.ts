@@ -7,7 +7,7 @@ import type { NodeSymbol } from '../../symbols.ts';
 import type { Changes } from '../../yaml/changes.ts';
 import { cutOut, isCut, type Drafted } from '../../acts/delete.ts';
 import { isTargets, placesOf } from './order.ts';
-import type { Step } from '../step.ts';
+import type { Step } from '../../notation-edits.ts';
 import { takeNodes } from '../shared/take-nodes.ts';
 import { agentReads, leftInText, passAlong } from './texts.ts';
 

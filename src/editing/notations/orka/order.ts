@@ -1,23 +1,13 @@
+import { fork } from '../../../engine/notations/orka/types/fork.ts';
 import type { YamlList } from '../../../engine/reading/yaml-node.ts';
 import { valueAt } from '../../../engine/reading/values.ts';
-import type { Act, ActRefusal } from '../../act.ts';
+import type { ActRefusal } from '../../act.ts';
+import type { Drafted } from '../../acts/delete.ts';
 import type { EditedDocument } from '../../edited-document.ts';
+import type { Follower, Listed } from '../../notation-edits.ts';
 import { occurrencesOf } from '../../occurrences.ts';
 import type { NodeSymbol } from '../../symbols.ts';
 import type { Changes } from '../../yaml/changes.ts';
-import type { Drafted } from '../../acts/delete.ts';
-
-/** A place in the lists that say who follows whom. */
-export interface Listed {
-  list: YamlList;
-  index: number;
-}
-
-/** Who follows: by its name, and as what may be listed already; null for one that is only now written. */
-interface Follower {
-  name: string;
-  listed: NodeSymbol | null;
-}
 
 /**
  * Has one agent follow another: as a target of a fork, on a way of a router, or behind it in the list that it stands in. Null when it is
@@ -26,12 +16,12 @@ interface Follower {
 export function follow(
   document: EditedDocument,
   changes: Changes,
-  { from: part, to: toPart, fromPort }: Pick<Extract<Act, { kind: 'connect' }>, 'from' | 'to' | 'fromPort'>,
+  { from: part, to: toPart, fromPort }: { from: string; to: string; fromPort?: string | undefined },
   from: NodeSymbol,
   to: Follower,
 ): ActRefusal | null {
   const connected: ActRefusal = { code: 'connected', params: { from: part, to: toPart } };
-  if (from.type === 'fork') {
+  if (from.type === fork.type) {
     const targets = valueAt(from.spot.node, 'targets');
     if (targets?.kind !== 'list') changes.set(from.spot.node, 'targets', [[to.name]]);
     else if (listedIn(document, to.listed, targets)) return connected;
@@ -76,7 +66,7 @@ export function unfollow(document: EditedDocument, fromPart: string, toPart: str
 }
 
 /** Where the node is listed that follows another: in what that one says, or right behind it. */
-export function placeBehind(document: EditedDocument, fromPart: string, toPart: string): Listed | undefined {
+function placeBehind(document: EditedDocument, fromPart: string, toPart: string): Listed | undefined {
   const [from, to] = [document.nodeOf(fromPart), document.nodeOf(toPart)];
   if (!from || !to) return undefined;
   const { whole } = from;
@@ -88,11 +78,21 @@ export function placeBehind(document: EditedDocument, fromPart: string, toPart: 
   );
 }
 
-/** Has an agent that is being written run before one that is listed; a branch of one agent becomes one of two. */
-export function putBefore(document: EditedDocument, changes: Changes, { list, index }: Listed, name: string): void {
-  const item = list.items[index];
-  if (item?.kind === 'scalar' && isTargets(document, list)) changes.exchange(list, index, [name, item.text]);
-  else changes.insert(list, index, name);
+/** A branch of one agent becomes one of two. */
+export function putBetween(
+  document: EditedDocument,
+  changes: Changes,
+  fromPart: string,
+  toPart: string,
+  name: string,
+): boolean {
+  const place = placeBehind(document, fromPart, toPart);
+  const item = place?.list.items[place.index];
+  if (!place) return false;
+  if (item?.kind === 'scalar' && isTargets(document, place.list))
+    changes.exchange(place.list, place.index, [name, item.text]);
+  else changes.insert(place.list, place.index, name);
+  return true;
 }
 
 /** Each item of the list is a branch of its own. */

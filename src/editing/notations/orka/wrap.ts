@@ -1,3 +1,4 @@
+import { loop } from '../../../engine/notations/orka/types/loop.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { ActRefusal, Leave } from '../../act.ts';
 import type { EditedDocument } from '../../edited-document.ts';
@@ -7,9 +8,9 @@ import type { Draft } from '../../yaml/as-written.ts';
 import type { Changes } from '../../yaml/changes.ts';
 import type { Drafted } from '../../acts/delete.ts';
 import { joinedMaps } from '../../acts/joined-maps.ts';
-import { placesOf, type Listed } from './order.ts';
+import { placesOf } from './order.ts';
 import { takenNodes } from '../shared/take-nodes.ts';
-import type { Wrapping } from '../wrapping.ts';
+import type { Listed, Wrapping } from '../../notation-edits.ts';
 import { agentReads, leftInText, passAlong, type AgentRead } from './texts.ts';
 
 /** What a loop has that says nothing of its end: as many rounds, and the score of which one speaks. */
@@ -40,9 +41,9 @@ export function wrapAgents(
   const told = readAround(document, changes, goes, name, out);
   const taken = takenNodes(document, changes, nodes);
   if ('code' in taken) return taken;
-  const loop: Record<string, Draft> = {
+  const made: Record<string, Draft> = {
     id: name,
-    type: 'loop',
+    type: loop.type,
     ...end,
     ...(told.response !== null && { response_from: told.response }),
     internal_workflow: {
@@ -50,7 +51,7 @@ export function wrapAgents(
       agents: taken,
     },
   };
-  changes.insert(parent.list, parent.index, joinedMaps(loop, fields));
+  changes.insert(parent.list, parent.index, joinedMaps(made, fields));
   return { changes, leaves: [...leaves, ...told.leaves] };
 }
 
