@@ -191,7 +191,10 @@ function namesIn(list: YamlList | null): Set<string> {
   return new Set((list?.items ?? []).flatMap((item) => textIn(item, 'name') ?? []));
 }
 
-function freeAmong(taken: ReadonlySet<string>, wished: string): string {
-  if (!taken.has(wished)) return wished;
-  for (let number = 2; ; number++) if (!taken.has(`${wished}_${number}`)) return `${wished}_${number}`;
+/** The name that is wished for, else with the first number that makes another of it. */
+export function freeAmong(taken: Iterable<string>, wished: string): string {
+  const names = new Set(taken);
+  let free = wished;
+  for (let number = 2; names.has(free); number++) free = `${wished}_${number}`;
+  return free;
 }

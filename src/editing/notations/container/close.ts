@@ -10,7 +10,7 @@ import type { EditedDocument } from '../../edited-document.ts';
 import { freeName } from '../../free-name.ts';
 import { graphPlace } from '../../graph-place.ts';
 import type { Closing } from '../../notation-edits.ts';
-import { portValue, type End } from './border.ts';
+import { freeAmong, portValue, type End } from './border.ts';
 import { leadOut, portLike, type Crossing } from './crossing.ts';
 import { enter } from './enter.ts';
 import { sceneOf } from './scene.ts';
@@ -237,7 +237,12 @@ function tiesOf(document: EditedDocument, closing: Closing): Ties | ActRefusal {
 function verdictOf(stop: Exclude<Closing['stop'], { by: 'rounds' }>): Ties['verdict'] | undefined {
   const declared = declaredBy(stop.judge);
   if (stop.by === 'scores') {
-    const name = declared.find(({ type }) => type === 'number')?.name ?? freeAmong(declared, 'score');
+    const name =
+      declared.find(({ type }) => type === 'number')?.name ??
+      freeAmong(
+        declared.map(({ name }) => name),
+        'score',
+      );
     const isThere = declared.some((output) => output.name === name) || mayGiveMore(stop.judge);
     return isThere ? { name, type: 'number', operator: '<', value: stop.score } : undefined;
   }
@@ -256,7 +261,12 @@ function backOf(document: EditedDocument, { from, to, stop }: Closing, work: End
   const isJudge = stop.by !== 'rounds' && stop.judge === from;
   const told = isJudge
     ? (textsOf(from).find(({ name }) => from.name !== work.node || name !== work.port)?.name ??
-      (mayGiveMore(from) ? freeAmong(declaredBy(from), wished) : undefined))
+      (mayGiveMore(from)
+        ? freeAmong(
+            declaredBy(from).map(({ name }) => name),
+            wished,
+          )
+        : undefined))
     : answerOf(from)?.name;
   const port = told === undefined ? null : inputFor(document, to, [wished, told]);
   if (told === undefined || port === null) return null;
@@ -274,18 +284,7 @@ function inputFor(document: EditedDocument, node: NodeSymbol, [wished, told]: [s
     : [];
   const there = [wished, told].find((name) => inputs.includes(name) && !fed.includes(name));
   if (there !== undefined) return there;
-  return node.type === agent.type
-    ? freeAmong(
-        inputs.map((name) => ({ name })),
-        wished,
-      )
-    : null;
-}
-
-function freeAmong(taken: readonly { name: string }[], wished: string): string {
-  const names = taken.map(({ name }) => name);
-  if (!names.includes(wished)) return wished;
-  for (let number = 2; ; number++) if (!names.includes(`${wished}_${number}`)) return `${wished}_${number}`;
+  return node.type === agent.type ? freeAmong(inputs, wished) : null;
 }
 
 /** An output as its node declares it. */

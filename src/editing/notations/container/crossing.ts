@@ -2,8 +2,9 @@ import { valueAt } from '../../../engine/reading/values.ts';
 import type { TextRange } from '../../../engine/workflow/problem.ts';
 import type { Port, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { Leave } from '../../act.ts';
+import { textIn } from '../../acts/new-edge.ts';
 import type { EditedDocument } from '../../edited-document.ts';
-import { portValue, type Border, type End } from './border.ts';
+import { freeAmong, portValue, type Border, type End } from './border.ts';
 import type { EdgeLists } from './edge-lists.ts';
 import { occurrencesOf } from '../../occurrences.ts';
 import type { NodeSymbol, ScopeSymbol } from '../../symbols.ts';
@@ -129,7 +130,7 @@ export function ruleAround(
     const { owner } = spot;
     if (!owner || owner.map.role === 'edge' || spot.node.kind !== 'scalar') continue;
     const { name } = symbol.node;
-    const [input, output] = [textOf(owner.node, 'input'), textOf(owner.node, 'output')];
+    const [input, output] = [textIn(owner.node, 'input'), textIn(owner.node, 'output')];
     const [, port = '', ...rest] = spot.node.text.split('.');
     const isCondition = spot.type?.kind === 'output';
     const end = isCondition
@@ -150,11 +151,6 @@ export function ruleAround(
       changes.set(owner.node, input === null ? 'output' : 'input', end.port);
     } else leaves.push({ code: 'left-in-rule', params: { name }, range });
   }
-}
-
-function textOf(map: Parameters<typeof valueAt>[0], key: string): string | null {
-  const value = valueAt(map, key);
-  return value?.kind === 'scalar' ? value.text : null;
 }
 
 export function givenKey(node: string, from: End): string {
@@ -189,9 +185,8 @@ function outputMeant({ node }: Crossing, { of, output }: Read): string | null {
 function newInput({ made, node }: Crossing, symbol: NodeSymbol, wished: string): string | null {
   if (valueAt(symbol.spot.node, 'data')?.kind !== 'map') return null;
   const own = made.get(symbol) ?? [];
-  const taken = new Set([...(node(symbol.name)?.read?.inputs ?? []), ...own].map(({ name }) => name));
-  let free = wished;
-  for (let number = 2; taken.has(free); number++) free = `${wished}_${number}`;
+  const taken = [...(node(symbol.name)?.read?.inputs ?? []), ...own].map(({ name }) => name);
+  const free = freeAmong(taken, wished);
   made.set(symbol, [...own, { name: free, type: 'any', required: false }]);
   return free;
 }
