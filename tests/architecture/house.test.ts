@@ -25,8 +25,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
 /** Files outside of `engine/notations` that name a notation or a type of node. */
 const NAMES_A_NOTATION: readonly string[] = [
   'src/embed/embed.ts',
-  'src/engine/forecast/calls.ts',
-  'src/engine/forecast/sure-nodes.ts',
   'src/engine/lint/rounds-alike.ts',
   'src/engine/reading/field-problems.ts',
   'src/engine/workflow/problem-codes/chatdev.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksModel } from '../../src/engine/forecast/calls.ts';
+import { asksModel } from '../../src/engine/notations/asks-model.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';
 import { wordInside, wordLoops } from '../../src/wording/wording.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '../document/document.ts';
+import { NOTATION_HELPS } from '../notations/notation-helps.ts';
+import type { CallBounds } from '../notations/shared/node-type.ts';
 import { claimsOf, type LoopClaim } from '../workflow/loop-claim.ts';
-import type { Scope, Workflow, WorkflowEdge } from '../workflow/workflow.ts';
-import { callsOf, partsOf, type CallBounds } from './calls.ts';
-import { isListEdited, startsOf, structureOf, sureFinder } from './sure-nodes.ts';
+import type { Scope, Workflow } from '../workflow/workflow.ts';
 
 /** The fewest and the most rounds; `most` null = any number. */
 export interface RoundBounds {
@@ -21,14 +21,14 @@ export interface RunBounds {
 export function boundsOf(written: Workflow, { limits, follow }: Pick<Settings, 'limits' | 'follow'>): RunBounds {
   const workflow = { ...written, limits: { ...written.limits, ...limits } };
   const claims = claimsOf(workflow);
-  const isEdited = isListEdited(workflow);
-  const times = timesFinder(workflow, claims, structureOf(workflow).drains && follow === 'document' ? 1 : 0);
-  const split = new Set(workflow.edges.flatMap((edge) => (isSplit(edge) ? [edge.to] : [])));
+  const { ahead } = NOTATION_HELPS[workflow.notation];
+  const times = timesFinder(workflow, claims, ahead.drains && follow === 'document' ? 1 : 0);
+  const repeating = ahead.repeating(workflow);
   let most: number | null = 0;
   for (const node of workflow.nodes) {
-    const calls = callsOf(node);
+    const calls = ahead.calls(node);
     if (calls.most === 0) continue;
-    const factor = isEdited || split.has(node.id) ? null : times(node.scope);
+    const factor = repeating.has(node.id) ? null : times(node.scope);
     most = most === null || factor === null || calls.most === null ? null : most + calls.most * factor;
   }
   const activations = workflow.limits.activations === undefined ? Infinity : 0;
@@ -42,11 +42,6 @@ function mainLoop({ loops }: Workflow, claims: ReadonlyMap<string, LoopClaim>): 
   const claim = loop && claims.get(loop.id);
   if (!loop || !claim) return null;
   return { loop: loop.id, rounds: roundsOf(claim) };
-}
-
-/** What arrives on the edge is split, and its target runs for each piece. */
-function isSplit(edge: WorkflowEdge & { settings?: unknown }): boolean {
-  return partsOf(edge.settings)['dynamic'] != null;
 }
 
 /**
@@ -85,21 +80,21 @@ function timesFinder(
 
 /** Calls of the nodes that are sure to run, in so many rounds as are sure to come. */
 function leastCalls(workflow: Workflow, claims: ReadonlyMap<string, LoopClaim>): number {
-  const { nodes, scopes, loops } = workflow;
-  const sureIn = sureFinder(workflow);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const started = startsOf(workflow);
+  const { scopes, loops } = workflow;
+  const { ahead } = NOTATION_HELPS[workflow.notation];
+  const scopeOf = new Map(workflow.nodes.map(({ id, scope }) => [id, scope]));
   const loopOf = new Map(loops.map((loop) => [loop.scope, loop]));
 
   /** Of one opening of a scope; `isLast`: of the last round of a loop. */
-  function once(scope: Scope, isLast: boolean): number {
-    const sure = sureIn(scope.id, isLast);
+  function once(outer: Scope, isLast: boolean): number {
+    const nodes = workflow.nodes.filter(({ scope }) => scope === outer.id);
+    const edges = workflow.edges.filter(
+      ({ from, to }) => scopeOf.get(to) === outer.id && scopeOf.get(from) === outer.id,
+    );
+    const sure = ahead.sure(workflow, { scope: outer.id, nodes, edges, isLast });
     let calls = 0;
-    for (const id of sure) {
-      const node = byId.get(id);
-      if (node) calls += callsOf(node).least;
-    }
-    for (const inner of scopes) if (isEntered(scope, inner, sure)) calls += whole(inner);
+    for (const node of nodes) if (sure.has(node.id)) calls += ahead.calls(node).least;
+    for (const inner of scopes) if (ahead.opens(workflow, { outer, inner, sure })) calls += whole(inner);
     return calls;
   }
 
@@ -108,14 +103,6 @@ function leastCalls(workflow: Workflow, claims: ReadonlyMap<string, LoopClaim>):
     if (!loop) return once(scope, false);
     const { least } = roundsOf(claims.get(loop.id));
     return least === 0 ? 0 : (least === 1 ? 0 : (least - 1) * once(scope, false)) + once(scope, true);
-  }
-
-  /** Whether a scope is sure to be opened in another: a cycle where the graph starts, and what a sure node holds. */
-  function isEntered(outer: Scope, inner: Scope, sure: ReadonlySet<string>): boolean {
-    const entries = loopOf.get(inner.id)?.entries ?? [];
-    if (inner.kind === 'cycle')
-      return outer.kind === 'root' && inner.parent === outer.id && entries.some((entry) => started.has(entry));
-    return inner.kind !== 'map' && inner.owner !== null && sure.has(inner.owner) && structureOf(workflow).opens;
   }
 
   return scopes[0] ? whole(scopes[0]) : 0;

@@ -4,9 +4,11 @@ import type { NotationDescription } from '../schema/description.ts';
 import type { Json } from '../workflow/json.ts';
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Sources } from '../workflow/workflow.ts';
+import type { Scope, Sources, Workflow } from '../workflow/workflow.ts';
 import type { NameRules } from './name-rules.ts';
 import type { NotationWorkflow } from './notation.ts';
+import type { CallBounds } from './shared/node-type.ts';
+import type { OpenedScope } from './shared/sure-flow.ts';
 
 /** Documents that others of the same text may name. */
 export interface NamedDocuments {
@@ -42,6 +44,19 @@ export interface OpenedForReview {
   sources: Sources;
 }
 
+/** What is sure of a run before there is one, whatever anybody answers, as long as nothing fails. In doubt it says no. */
+export interface RunAhead<Flow extends Workflow = Workflow> {
+  calls(node: Flow['nodes'][number]): CallBounds;
+  /** The nodes of a scope that run whenever it is opened; of a cycle, in its first round. */
+  sure(workflow: Flow, opened: OpenedScope<Flow>): ReadonlySet<string>;
+  /** Whether `inner` is opened whenever `outer` is; `sure`: the nodes of that which are sure to run. */
+  opens(workflow: Flow, scopes: { outer: Scope; inner: Scope; sure: ReadonlySet<string> }): boolean;
+  /** The nodes that may run any number of times in one opening of their scope. */
+  repeating(workflow: Flow): ReadonlySet<string>;
+  /** What was triggered when a cycle was left may run once more, where the document is followed. */
+  readonly drains: boolean;
+}
+
 /**
  * A notation for whoever writes in it: what a run has no use for, so that a run worker does not load it. Nothing outside of its folder
  * knows more of it than this and its `Notation`. A workflow that is handed in was opened by the same notation.
@@ -57,6 +72,7 @@ export interface NotationHelp<Flow extends NotationWorkflow = NotationWorkflow> 
   lint(opened: OpenedForLint<Flow>): Problem[];
   /** Null where the fragment needs nothing around it. */
   wrap(fragment: Fragment): Frame | null;
+  readonly ahead: RunAhead;
 }
 
 export type NotationHelps = Readonly<Record<NotationName, NotationHelp>>;

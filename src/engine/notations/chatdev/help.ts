@@ -1,6 +1,7 @@
 import { valueAt } from '../../reading/values.ts';
 import { NAME_RULES } from '../name-rules.ts';
 import type { Fragment, NotationHelp } from '../notation-help.ts';
+import { chatdevAhead } from './ahead.ts';
 import { chatdevDescription } from './description.ts';
 import { leastGraph } from './least-document.ts';
 import { lintChatdev, RULES } from './lint/lint.ts';
@@ -11,6 +12,7 @@ export const chatdevHelp: NotationHelp<ChatdevWorkflow> = {
   names: NAME_RULES.chatdev,
   documents: { missing: { code: 'chatdev-subgraph-not-here', param: 'path' }, least: leastGraph },
   review: (problems) => [...problems],
+  ahead: chatdevAhead,
   rules: RULES,
   lint: lintChatdev,
   wrap(fragment) {

@@ -2,7 +2,7 @@ import type { Json } from '../../workflow/json.ts';
 import type { Conversation, Effects, Expectations, NodeInputs, Outcome } from '../../workflow/activation.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
-import type { Face, TypeDeclaration } from '../shared/node-type.ts';
+import type { CallBounds, Face, TypeDeclaration } from '../shared/node-type.ts';
 import type { Place } from './read/place.ts';
 import type { Memories } from './types/shared/memory.ts';
 
@@ -26,6 +26,10 @@ export interface Ahead {
   holdsBack?: boolean;
   /** It may say nothing at all. */
   mayBeSilent?: boolean;
+  /** It gives a message whenever it runs, whatever it is given and answered. */
+  speaks?: true;
+  /** One call of a model if it is of its family, else none. */
+  calls?: CallBounds;
   /** What it says whenever it speaks, where that stands in the text. */
   says?: string;
 }

@@ -1,5 +1,6 @@
 import { NAME_RULES } from '../name-rules.ts';
 import type { NotationHelp } from '../notation-help.ts';
+import { containerAhead } from './ahead.ts';
 import { containerDescription } from './description.ts';
 import { leastBody } from './least-document.ts';
 import { lintContainer, RULES } from './lint/lint.ts';
@@ -10,6 +11,7 @@ export const containerHelp: NotationHelp<ContainerWorkflow> = {
   names: NAME_RULES.container,
   documents: { missing: { code: 'container-unknown-workflow', param: 'name' }, least: leastBody },
   review: (problems) => [...problems],
+  ahead: containerAhead,
   rules: RULES,
   lint: lintContainer,
   wrap: ({ kind }) => (kind === 'keys' ? null : { key: 'nodes', after: { edges: [] } }),

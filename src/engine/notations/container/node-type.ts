@@ -5,7 +5,7 @@ import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
 import type { Port, WorkflowNode } from '../../workflow/workflow.ts';
 import type { ScopeOutputs } from '../shared/dataflow.ts';
-import type { Face, TypeDeclaration } from '../shared/node-type.ts';
+import type { CallBounds, Face, TypeDeclaration } from '../shared/node-type.ts';
 import type { Extracts } from './parts/extract.ts';
 import type { DockedBody } from './read/docked.ts';
 
@@ -88,6 +88,8 @@ interface Common<Type extends string, Written> extends TypeDeclaration, Ported {
 
 /** A type of node that runs: all that is said of it, and what it does. `Linked`: what linking makes of its config. */
 export interface StepType<Type extends string, Written, Linked> extends Common<Type, Written> {
+  /** One call of a model if it is of its family, else none. */
+  calls?(config: Linked): CallBounds;
   /** What makes instances of a node; its texts are compiled once for all of them. */
   instances(bound: Bound<Linked>): () => NodeInstance;
 }
@@ -96,6 +98,8 @@ export interface StepType<Type extends string, Written, Linked> extends Common<T
 export interface BodyType<Type extends string, Written, Linked> extends Common<Type, Written> {
   /** What kind of scope its body is. */
   readonly body: 'body' | 'map' | 'call';
+  /** What lies in its body calls, and not it. */
+  readonly calls?: never;
   unit(bound: BoundBody<Linked>): Unit;
 }
 
@@ -119,6 +123,7 @@ export function nodeType<
   Ready = Bound<Linked>,
 >(
   declared: Declared<Type, Set, Written> & {
+    calls?(config: Linked): CallBounds;
     prepare?(bound: Bound<Linked>): Ready;
     run(inputs: NodeInputs, ready: Ready, effects: Effects): Outcome | Conversation;
   },

@@ -25,6 +25,8 @@ interface Role {
   readonly ends?: true;
   /** The type of node that ends the region which it begins. */
   readonly closedBy?: string;
+  /** It gives what its edges take whenever it runs: nothing is chosen in it. */
+  readonly alwaysGives?: true;
 }
 
 /** All that is said of a type of node of this notation, and what it does. */

@@ -4,7 +4,7 @@ import { bindStateless } from '../../kernel/instance.ts';
 import type { NodeInstance } from '../../kernel/plan.ts';
 import type { Fields } from '../../reading/fields.ts';
 import { readValues, type FieldSet, type ValuesOf } from '../../schema/field.ts';
-import type { Face, TypeDeclaration } from '../shared/node-type.ts';
+import type { CallBounds, Face, TypeDeclaration } from '../shared/node-type.ts';
 import type { Around } from './around.ts';
 import { tellReply } from './types/shared/tell.ts';
 
@@ -27,11 +27,19 @@ export interface Place {
   check(type: string, fields: Fields): boolean;
 }
 
+/** What can be said of a type before a run. */
+interface Ahead {
+  /** It puts agents on the list that is worked off: what comes after it, and how often, is its to say. */
+  readonly chooses?: true;
+  /** One call of a model if it is of its family, else none. */
+  readonly calls?: CallBounds;
+}
+
 /**
  * A type of agent of this notation: all that is said of it, and what it does. `Written` is its config as read,
  * `Linked` with what only the agents around it tell.
  */
-export interface OrkaType<Type extends string, Written, Linked> extends TypeDeclaration {
+export interface OrkaType<Type extends string, Written, Linked> extends TypeDeclaration, Ahead {
   readonly type: Type;
   /** What it gives, and of which type. */
   readonly gives: Readonly<Record<string, string>>;
@@ -45,10 +53,8 @@ export interface OrkaType<Type extends string, Written, Linked> extends TypeDecl
   instances(agent: Agent<Linked>): () => NodeInstance;
 }
 
-interface Declared<Type extends string, Set extends FieldSet, Written, Linked, Ready> extends Omit<
-  TypeDeclaration,
-  'fields'
-> {
+interface Declared<Type extends string, Set extends FieldSet, Written, Linked, Ready>
+  extends Omit<TypeDeclaration, 'fields'>, Ahead {
   type: Type;
   fields: Set;
   /** A `response` unless it says otherwise. */

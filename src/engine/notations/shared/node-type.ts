@@ -23,6 +23,12 @@ export interface Face<Key extends string = string> {
   valuesAt?: NodeFace['at'];
 }
 
+/** How often a node calls a model when it is run once and nothing fails; `most` null = any number, as far as can be told. */
+export interface CallBounds {
+  least: number;
+  most: number | null;
+}
+
 /** What every type of node says of itself, whatever its notation. Reader, help, schema, reference and pictures are made of it. */
 export interface TypeDeclaration {
   /** As it is written in a document. */

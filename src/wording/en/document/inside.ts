@@ -1,4 +1,4 @@
-import { asksModel } from '../../../engine/forecast/calls.ts';
+import { asksModel } from '../../../engine/notations/asks-model.ts';
 import { groupBy } from '../../../engine/workflow/group.ts';
 import type { Workflow, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { counted } from '../../values.ts';

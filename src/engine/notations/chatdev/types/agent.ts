@@ -108,6 +108,11 @@ export const agent = nodeType({
       })),
     }),
   }),
+  // With tools it goes on as often as it calls one.
+  ahead({ thinking: looks, tooling: tools }) {
+    const least = looks ? 2 : 1;
+    return { speaks: true, calls: { least, most: tools.length > 0 ? null : least } };
+  },
   *run({ messages: inputs }, bound, _state, effects): Conversation {
     const { config, name, memories } = bound;
     const said = (said: string): { messages: Message[] } => ({

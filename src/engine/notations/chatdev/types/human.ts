@@ -21,6 +21,7 @@ export const human = nodeType({
   fields: { description: inLines(textOr('', 'What the person is asked, above the messages that wait.')) },
   snippet: 'id: ${1:Reviewer}\ntype: human\nconfig:\n  description: ${2:Say ACCEPT or what to change.}',
   face: ({ description }) => ({ summary: firstLine(description) }),
+  ahead: () => ({ speaks: true }),
   *run({ messages }, { config, name, quickReplies }) {
     const answer = yield { kind: 'human', question: config.description, context: flatten(messages), quickReplies };
     switch (answer.kind) {

@@ -24,7 +24,7 @@ export const literal = nodeType({
   },
   snippet: 'id: ${1:Reminder}\ntype: literal\nconfig:\n  content: ${2:Keep it short.}',
   face: ({ content }) => ({ summary: firstLine(content) }),
-  ahead: ({ content }) => ({ says: content }),
+  ahead: ({ content }) => ({ speaks: true, says: content }),
   run: (_, { config, name }) => ({
     messages: [{ role: config.role, text: config.content, source: name, preserveRole: true }],
   }),

@@ -14,6 +14,7 @@ export const passthrough = nodeType({
   support: runs('the last message, or all of them'),
   fields: { only_last_message: { ...flag('Of several messages only the last is passed on.', true), rule: 'M17' } },
   snippet: 'id: ${1:Final Output}\ntype: passthrough\nconfig: {}',
+  ahead: () => ({ speaks: true }),
   run({ messages }, { config, name }) {
     const last = messages.at(-1);
     if (!last) return { messages: [{ role: 'user', text: '', source: name }] };

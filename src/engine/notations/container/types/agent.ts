@@ -123,6 +123,7 @@ export const agent = nodeType({
       ...(session === 'run' && { keeps: [{ what: 'conversation', as: 'session' }] }),
     };
   },
+  calls: ({ repair }) => ({ least: 1, most: 1 + repair }),
   prepare(bound: Bound<AgentConfig & Reads>): Ready {
     const { config, inputs, inLoop } = bound;
     const names = promptNames(inputs, config.reads, inLoop);

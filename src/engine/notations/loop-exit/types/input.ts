@@ -13,6 +13,7 @@ export const input = nodeType({
   category: 'data',
   icon: 'braces',
   support: runs('by data.name'),
+  alwaysGives: true,
   begins: true,
   fields: {
     name: text('The name under which it is given; the id of the node unless said.'),

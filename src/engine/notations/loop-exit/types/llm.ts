@@ -40,6 +40,7 @@ export const llm = nodeType({
   category: 'model',
   icon: 'bot',
   support: runs('its prompt by edge, by template, or what comes in; sessions are kept for the run'),
+  alwaysGives: true,
   fields: {
     prompt: { ...template('What the model is asked; without it the input is the question.'), rule: 'L28' },
     systemPrompt: template('The standing instruction that the model gets before the question.'),

@@ -32,6 +32,7 @@ export const transform = nodeType({
   category: 'logic',
   icon: 'braces',
   support: runs('templates, JSON paths, and scripts of the operations that it knows'),
+  alwaysGives: true,
   fields: {
     mode: {
       ...choice(

@@ -88,6 +88,7 @@ export const failover = nodeType({
       maps: [child],
     },
   },
+  calls: { least: 0, most: null },
   make: (_, fields, place): FailoverConfig => ({
     children: (fields.list('children', { required: true }) ?? []).flatMap((item) =>
       item.kind === 'map' ? (readChild(readFields(item, fields.reading), place) ?? []) : [],

@@ -83,6 +83,8 @@ export const graphScout = nodeType({
     timeout,
   },
   outputs: ['decision', 'target', 'confidence', 'reasoning'],
+  chooses: true,
+  calls: { least: 0, most: 1 },
   make({ prompt, model: own, params, timeout: deadline }): WrittenScout {
     const model = params?.evaluationModelName ?? params?.model ?? own;
     return {

@@ -26,6 +26,7 @@ export const pathExecutor = nodeType({
       rule: 'Q17',
     },
   },
+  chooses: true,
   outputs: ['executed_path', 'results', 'status'],
   make: ({ pathSource, onAgentFailure }) => ({ source: pathSource, aborts: onAgentFailure === 'abort' }),
   face: ({ source }) => ({ summary: source }),

@@ -61,6 +61,7 @@ export const router = nodeType({
     routes: params?.routingMap ?? {},
   }),
   face: ({ decisionKey }) => ({ summary: decisionKey }),
+  chooses: true,
   tell: (made) => ({ kind: 'branch', branch: textsIn(made['next']).join(', '), reason: '' }),
   run({ ports: given }, { config: { decisionKey, routes } }) {
     const decision = unwrapped(recordOf(given['previous_outputs'])[decisionKey] ?? null);

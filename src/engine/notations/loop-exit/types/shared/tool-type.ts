@@ -58,6 +58,7 @@ export function toolType<Type extends string, const Set extends FieldSet>({
     rule: 'L34',
     sentence: `${sentence} The script answers in its place.`,
     family: 'tool',
+    alwaysGives: true,
     category: 'tool',
     icon,
     support: byScript(note),
