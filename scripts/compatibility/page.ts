@@ -1,9 +1,6 @@
 import { BROWSER_DIFFERENCES, BROWSERS_TOLD } from './browsers.ts';
-import { CHATDEV_SUPPORT } from '../../src/engine/notations/chatdev/support.ts';
-import { CONTAINER_SUPPORT } from '../../src/engine/notations/container/support.ts';
 import type { SupportRow } from '../../src/engine/notations/shared/support.ts';
-import { LOOP_EXIT_SUPPORT } from '../../src/engine/notations/loop-exit/support.ts';
-import { ORKA_TYPES } from '../../src/engine/notations/orka/support.ts';
+import { SUPPORT } from '../../src/engine/notations/support.ts';
 import { NOTATION_WORDS } from '../../src/engine/workflow/notation-name.ts';
 import { FUZZ_CLASSES } from '../conform/fuzz-classes.ts';
 import { EXPECTED_FAILURES } from '../conform/corpus/expected-failures.ts';
@@ -13,22 +10,22 @@ import { TEMPLATE_MISSES } from './template-misses.ts';
 /** The systems, as they are headed, with their documents and tables. */
 const SYSTEMS: readonly { name: string; about?: string; documents: readonly string[]; rows: readonly SupportRow[] }[] =
   [
-    { name: 'ChatDev 2.0 graphs', documents: ['000', '004', '000, 004'], rows: CHATDEV_SUPPORT },
+    { name: 'ChatDev 2.0 graphs', documents: ['000', '004', '000, 004'], rows: SUPPORT.chatdev },
     {
       name: 'OrKa 0.9.16',
       about:
         'Read and run as by version 0.9.16. The loop came with 0.8.0, metadata of past rounds with 0.9.0, the extraction of insights with 0.9.4: older programs do not know these keys.',
       documents: ['001'],
-      rows: ORKA_TYPES,
+      rows: SUPPORT.orka,
     },
     {
       name: NOTATION_WORDS.container.title,
       about:
         'Read and run as the document says. An engine with loops of another form exists, [tommy-xr/shodan](https://github.com/tommy-xr/shodan) (`packages/server/src/engine`, read as of January 2026); where it and the document part is said below.',
       documents: ['002'],
-      rows: CONTAINER_SUPPORT,
+      rows: SUPPORT.container,
     },
-    { name: NOTATION_WORDS['loop-exit'].title, documents: ['003'], rows: LOOP_EXIT_SUPPORT },
+    { name: NOTATION_WORDS['loop-exit'].title, documents: ['003'], rows: SUPPORT['loop-exit'] },
   ];
 
 /** What separates the recorded results from the rest: they come from material that is not part of the project. */

@@ -24,17 +24,7 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Files outside of `engine/notations` that name a notation or a type of node. */
 const NAMES_A_NOTATION: readonly string[] = [
-  'src/embed/embed.ts',
   'src/engine/lint/rounds-alike.ts',
-  'src/engine/reading/field-problems.ts',
-  'src/engine/workflow/problem-codes/chatdev.ts',
-  'src/engine/workflow/problem-codes/loop-exit.ts',
-  'src/engine/workflow/problem-codes/orka.ts',
-  'src/engine/workflow/rule-number.ts',
-  'src/page/docs/texts.ts',
-  'src/page/docs/type-cards.ts',
-  'src/page/document/opening/new-document.ts',
-  'src/page/document/shapes/NewDocument.svelte',
   'src/wording/en/document/shapes.ts',
   'src/wording/en/run/held.ts',
 ];

@@ -10,7 +10,7 @@ import type { YamlMap, YamlNode } from './yaml-node.ts';
 /** What all maps of one text are read with. */
 export interface Reading {
   version: YamlVersion;
-  /** Before every code: `chatdev` gives `chatdev-required`. */
+  /** Before every code, as in `orka-required`. */
   prefix: NotationName;
   report(problem: Problem): void;
   /** Id of the node or edge that is being read, so that its problems are drawn on it. */

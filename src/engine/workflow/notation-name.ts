@@ -9,6 +9,10 @@ interface NotationWords {
   sentence: string;
   /** What its loops are. */
   loops: string;
+  /** The input that a new workflow of it has its task in. */
+  task: string;
+  /** The letters by which `docs/rules/` numbers its rules, one for each of their subjects. */
+  rules: readonly string[];
 }
 
 /** In the order in which a text is tried. */
@@ -19,6 +23,8 @@ export const NOTATION_WORDS = {
     short: 'ChatDev',
     sentence: 'A graph whose edges may lead back.',
     loops: 'cycles in a graph, ended by an edge, a counter or a timer',
+    task: 'task',
+    rules: ['M'],
   },
   orka: {
     title: 'OrKa orchestrations',
@@ -26,6 +32,8 @@ export const NOTATION_WORDS = {
     short: 'OrKa',
     sentence: 'An orchestrator with a list of agents.',
     loops: 'agents repeated until a score is high enough',
+    task: 'input',
+    rules: ['Q'],
   },
   container: {
     title: 'Loop containers',
@@ -33,6 +41,8 @@ export const NOTATION_WORDS = {
     short: 'Loop container',
     sentence: 'Nodes and edges, with loops that contain their body.',
     loops: 'a box whose body repeats while a condition holds',
+    task: 'task',
+    rules: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'N'],
   },
   'loop-exit': {
     title: 'Loop and exit',
@@ -40,10 +50,15 @@ export const NOTATION_WORDS = {
     short: 'Loop … exit',
     sentence: 'Nodes and edges, with regions between a loop and its exit.',
     loops: 'a stretch between two nodes, repeated over its own result',
+    task: 'task',
+    rules: ['L'],
   },
 } as const satisfies Record<string, NotationWords>;
 
 export type NotationName = keyof typeof NOTATION_WORDS;
+
+/** The commonest, where nothing says which it is. */
+export const USUAL_NOTATION: NotationName = 'chatdev';
 
 export const NOTATION_NAMES: readonly NotationName[] = Object.keys(NOTATION_WORDS).filter(isNotationName);
 

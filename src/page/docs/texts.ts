@@ -35,7 +35,7 @@ export function docsPage(file: string): MarkdownPage {
   return markdownPage(text, file);
 }
 
-/** The names of the files of a folder of docs/, without their endings: `orka`, `lint-dead-end`. */
+/** The names of the files of a folder of docs/, without their endings, as `lint-dead-end`. */
 export function namesIn(folder: 'problems' | 'diagnoses' | 'reference' | 'rules' | 'patterns'): string[] {
   const start = `docs/${folder}/`;
   return [...DOCS.keys()]

@@ -4,12 +4,8 @@ import { nodeShape } from '../../drawing/paint/node-shape.ts';
 import { element, written } from '../../drawing/paint/svg-text.ts';
 import { FONT_FAMILY, PORT } from '../../drawing/measure/sizes.ts';
 import { nodeTypes } from '../../editing/node-types.ts';
-import { CHATDEV_SUPPORT } from '../../engine/notations/chatdev/support.ts';
-import { CONTAINER_SUPPORT } from '../../engine/notations/container/support.ts';
-import { LOOP_EXIT_SUPPORT } from '../../engine/notations/loop-exit/support.ts';
 import { NOTATION_HELPS } from '../../engine/notations/notation-helps.ts';
-import { ORKA_TYPES } from '../../engine/notations/orka/support.ts';
-import type { SupportRow } from '../../engine/notations/shared/support.ts';
+import { SUPPORT } from '../../engine/notations/support.ts';
 import type { NotationName } from '../../engine/workflow/notation-name.ts';
 import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
 import { openForPage } from '../../opened/opened-text.ts';
@@ -28,13 +24,6 @@ export interface TypeCard extends Pick<Example, 'fragment' | 'embedded'> {
   /** The heading of its section: `config-agent`. */
   section: string;
 }
-
-const SUPPORT: Readonly<Record<NotationName, readonly SupportRow[]>> = {
-  chatdev: CHATDEV_SUPPORT,
-  container: CONTAINER_SUPPORT,
-  orka: ORKA_TYPES,
-  'loop-exit': LOOP_EXIT_SUPPORT,
-};
 
 /** The types of a notation in the order in which they are offered. Throws where one has no example. Runs when the site is built. */
 export function typeCards(notation: NotationName): TypeCard[] {

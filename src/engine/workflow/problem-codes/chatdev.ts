@@ -1,4 +1,4 @@
-/** Told of a document of `chatdev`, whose name comes before it. */
+/** Told of a ChatDev graph; the name of its notation comes before it. */
 export type ChatdevCode =
   | 'root-not-map'
   | 'graph-required'

@@ -1,4 +1,4 @@
-/** Told of a document of `container`, whose name comes before it. */
+/** Told of a workflow of loop containers; the name of its notation comes before it. */
 export type ContainerCode =
   | 'too-deep'
   | 'unknown-workflow'

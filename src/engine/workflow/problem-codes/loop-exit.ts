@@ -1,4 +1,4 @@
-/** Told of a document of `loop-exit`, whose name comes before it. */
+/** Told of a workflow of loops and exits; the name of its notation comes before it. */
 export type LoopExitCode =
   | 'no-workflow'
   | 'fragment-wrapped'

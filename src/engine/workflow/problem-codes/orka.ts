@@ -1,4 +1,4 @@
-/** Told of a document of `orka`, whose name comes before it. */
+/** Told of a OrKa workflow; the name of its notation comes before it. */
 export type OrkaCode =
   | 'no-workflow'
   | 'fragment-wrapped'

@@ -5,7 +5,7 @@ import type { LoopDocument } from '../../../engine/document/document.ts';
 import { isNotationName, type NotationName } from '../../../engine/workflow/notation-name.ts';
 import { NEW_BY_SENTENCE } from '../../../wording/en/document/shapes.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
-import { NEW_INPUTS } from './new-document.ts';
+import { newInputs } from './new-document.ts';
 
 const files: Record<string, string> = import.meta.glob('../../pairs/*.yaml', {
   query: '?raw',
@@ -40,7 +40,7 @@ export async function documentOfSentence(
   const planned = await library.plan(pair, act);
   if ('refused' in planned) return planned.refused;
   const text = applyEdits(pair.text, planned.edits);
-  return { name: NEW_BY_SENTENCE, text, inputs: { ...NEW_INPUTS[notation] }, scriptText: '', settings: {} };
+  return { name: NEW_BY_SENTENCE, text, inputs: newInputs(notation), scriptText: '', settings: {} };
 }
 
 function pairOf(notation: NotationName): EditedText {

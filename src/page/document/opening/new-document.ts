@@ -1,18 +1,15 @@
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
-import type { NotationName } from '../../../engine/workflow/notation-name.ts';
+import { NOTATION_WORDS, type NotationName } from '../../../engine/workflow/notation-name.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
 
 /** What the loop is about until somebody says something else: without it nothing could be run at once. */
 const TASK = 'The bakery opens at six from May on, because the first bus now leaves at half past six.';
 
-/** The inputs of a new document: each notation has its task in one. */
-export const NEW_INPUTS: Readonly<Record<NotationName, Readonly<Record<string, Json>>>> = {
-  chatdev: { task: TASK },
-  orka: { input: TASK },
-  container: { task: TASK },
-  'loop-exit': { task: TASK },
-};
+/** The inputs of a new document: its task. */
+export function newInputs(notation: NotationName): Record<string, Json> {
+  return { [NOTATION_WORDS[notation].task]: TASK };
+}
 
 /**
  * Puts a new document of the visitor's own in place; what was open is kept. Its graph is shown, and beside it the form of its first node. Gives whether

@@ -2,7 +2,7 @@ import type { LoopDocument } from '../../../engine/document/document.ts';
 import { isNotationName, type NotationName } from '../../../engine/workflow/notation-name.ts';
 import { SHAPE_TITLES, shapeDocumentName, type ShapeName } from '../../../wording/en/document/shapes.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
-import { NEW_INPUTS, openNew } from './new-document.ts';
+import { newInputs, openNew } from './new-document.ts';
 
 /** The smallest document of a notation that has a loop of a shape and runs; `empty` has no nodes. */
 export interface Shape {
@@ -32,7 +32,7 @@ export function documentOfShape({ notation, name, text }: Shape): LoopDocument {
   return {
     name: shapeDocumentName(name),
     text,
-    inputs: isEmpty ? {} : { ...NEW_INPUTS[notation] },
+    inputs: isEmpty ? {} : newInputs(notation),
     scriptText: '',
     // Nothing else tells the notation of a text without nodes.
     settings: isEmpty ? { notation } : {},

@@ -14,6 +14,14 @@ export const SHAPE_TITLES = {
 
 export type ShapeName = keyof typeof SHAPE_TITLES;
 
+/** The shape that shows best what loops are in a notation. */
+export const TYPICAL_SHAPES: Readonly<Record<NotationName, ShapeName>> = {
+  chatdev: 'condition',
+  orka: 'score',
+  container: 'condition',
+  'loop-exit': 'evaluator',
+};
+
 /** The number that the sentence of a shape says: rounds, of the timer seconds. */
 export const SHAPE_LIMITS = {
   counter: 3,
