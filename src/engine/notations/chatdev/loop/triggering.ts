@@ -13,7 +13,7 @@ export function isSilentAtFirst(node: ChatdevNode | undefined, into: readonly Ch
   return holdsBack(node) && !into.some(({ settings }) => settings.dynamic);
 }
 
-/** A `loop_counter` or a `loop_timer`: it bounds the loop that it stands in. */
+/** It bounds the loop that it stands in, by what it counts or by the clock. */
 export function isGuard(node: ChatdevNode | undefined): boolean {
   return aheadOf(node).guard !== undefined;
 }
