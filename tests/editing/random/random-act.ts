@@ -128,14 +128,15 @@ const KINDS: Readonly<Record<Act['kind'], (aim: Aim) => Act>> = {
   unfold: ({ document, roll }) => ({ kind: 'unfold', act: randomAct(document, roll) }),
 };
 
-export function randomAct(document: EditedDocument, roll: Roll): Act {
+/** An act of any kind, or of one of some. */
+export function randomAct(document: EditedDocument, roll: Roll, among?: readonly Act['kind'][]): Act {
   const { workflow } = document;
   const written = workflow.nodes.filter(({ id }) => document.nodeOf(id));
   const edges = workflow.edges.filter(({ id, kind }) => document.mapOf(id) ?? kind === 'control');
   const [node = '', other = ''] = [roll, roll].map((one) => written[one(written.length)]?.id ?? '');
   const edge = edges[roll(edges.length)]?.id ?? '';
   const parts = roll(2) && other !== node ? [node, other] : [node];
-  const kinds = Object.values(KINDS);
+  const kinds = among ? among.map((kind) => KINDS[kind]) : Object.values(KINDS);
   const make = kinds[roll(kinds.length)] ?? KINDS.tidy;
   return make({ document, roll, node, other, parts, edge });
 }
