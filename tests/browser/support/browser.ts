@@ -8,6 +8,7 @@ import {
   type WebError,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { chromiumArguments, resolveChromium } from '../../../scripts/chromium.mjs';
 
 /** How a page is opened. */
@@ -54,7 +55,9 @@ const idle: { key: string; context: BrowserContext }[] = [];
 /** Opens a page of the built site in Chromium. The test fails at its end when the page had an error that was not expected. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const key = JSON.stringify(options.context ?? {});
-  const context = (options.cold || options.prepare ? undefined : takeIdle(key)) ?? (await newContext(options.context));
+  // What is tried again shows whether it failed for what a test before had left.
+  const isCold = options.cold || options.prepare || (getCurrentTest()?.result?.retryCount ?? 0) > 0;
+  const context = (isCold ? undefined : takeIdle(key)) ?? (await newContext(options.context));
   // What is prepared with the context, and not with the page alone, stays.
   let isChanged = (options.prepare?.length ?? 0) > 1;
   const troubles: string[] = [];
