@@ -1,3 +1,4 @@
+import { cronTrigger } from '../../../engine/notations/loop-exit/types/cron-trigger.ts';
 import { aggregator } from '../../../engine/notations/loop-exit/types/aggregator.ts';
 import { exit } from '../../../engine/notations/loop-exit/types/exit.ts';
 import { input } from '../../../engine/notations/loop-exit/types/input.ts';
@@ -6,6 +7,7 @@ import { loop } from '../../../engine/notations/loop-exit/types/loop.ts';
 import { note } from '../../../engine/notations/loop-exit/types/note.ts';
 import { output } from '../../../engine/notations/loop-exit/types/output.ts';
 import { router } from '../../../engine/notations/loop-exit/types/router.ts';
+import { webhookTrigger } from '../../../engine/notations/loop-exit/types/webhook-trigger.ts';
 import { valueAt } from '../../../engine/reading/values.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { ActRefusal } from '../../act.ts';
@@ -18,7 +20,13 @@ export const OPENERS: ReadonlySet<string> = new Set([loop.type, iterator.type]);
 export const CLOSERS: ReadonlySet<string> = new Set([exit.type, aggregator.type]);
 
 /** Nodes that begin or end a workflow: they cannot be repeated. */
-export const BORDERS: ReadonlySet<string> = new Set([input.type, output.type, note.type]);
+export const BORDERS: ReadonlySet<string> = new Set([
+  input.type,
+  webhookTrigger.type,
+  cronTrigger.type,
+  output.type,
+  note.type,
+]);
 
 /** Whether nodes lie in the region of a loop itself. */
 export function insideOf({ workflow: { scopes, nodes } }: EditedDocument, loop: string): (name: string) => boolean {

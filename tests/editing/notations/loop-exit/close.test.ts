@@ -198,6 +198,11 @@ describe('a region that is made by its sentence', () => {
     expect(order.filter((node) => node === 'writer')).toHaveLength(4);
   });
 
+  it.each(['input', 'webhook_trigger', 'cron_trigger'])('cannot repeat what begins a workflow: %s', (type) => {
+    const text = CHAIN.replace('type: input', `type: ${type}`);
+    expect(draftOf(text, 'reviewer', undefined, REGION).starts.map(({ part }) => part)).not.toContain('topic');
+  });
+
   it('cannot be asked for where something begins or ends, and offers no more rounds than there may be', () => {
     expect(draftOf(CHAIN, 'reviewer', undefined, REGION).starts.map(({ part }) => part)).toEqual([
       'writer',
