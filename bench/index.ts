@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     const seek = (printed(row, 'seek') / (printed(row, 'chunks') / 10)).toFixed(2);
     return `of ${printed(row, 'rounds')} rounds: digest ${seconds('digest')} s, a text that is nowhere ${seconds('find')} s, the first that failed ${seconds('failed')} s, diagnoses ${seconds('diagnoses')} s (score loop ${seconds('scored')} s), folds and strip ${seconds('strip')} s, one seek ${seek} ms\n`;
   },
-  acts: async (run) => `${'acts'.padEnd(36)}    plan    open    both\n${await run('acts')}`,
+  acts: async (run) => `${'acts'.padEnd(36)}    plan    both\n${await run('acts')}`,
   opening: async (run) => `${'opening'.padEnd(24)}    read   check    lint    draw\n${await run('opening')}`,
 };
 

@@ -159,3 +159,13 @@ export interface Leave {
 /** What an act comes to. `select`: the parts to look at afterwards, by their ids then. Plain data. */
 export type Planned =
   { edits: TextEdit[]; leaves: readonly Leave[]; select: readonly string[] } | { refused: ActRefusal };
+
+/** The edits of acts that were planned on one text; none where one of them is refused. */
+export function editsOf(plans: readonly Planned[]): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const planned of plans) {
+    if ('refused' in planned) return [];
+    edits.push(...planned.edits);
+  }
+  return edits;
+}

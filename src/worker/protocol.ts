@@ -244,6 +244,12 @@ export interface WrittenLesson extends Pick<Settings, 'lesson' | 'expect'> {
   name: string;
 }
 
+/** What acts on one text come to. `gives`: the text after all of them, as it opens; left out where it was not asked for, or is the same. */
+export interface ActsPlanned {
+  plans: readonly Planned[];
+  gives?: { text: string; opened: OpenedText };
+}
+
 /** Calls of the library worker: everything slow that is not a run. Documents are kept by the page itself. */
 export interface LibraryWorker extends KeptRunQuestions {
   /** Reads and draws a text. `from`: whose it is; a link's is read within narrower limits. A file's when it is left out. */
@@ -254,8 +260,8 @@ export interface LibraryWorker extends KeptRunQuestions {
   help(kind: HelpKind, place: HelpPlace): Promise<Partial<HelpAnswers>>;
   /** What a part of a text may say of itself, and what it says; null for what nobody wrote. '' = the document. */
   form(text: string, settings: Settings, part: string, from?: TextSource): Promise<Form | null>;
-  /** What an act changes of a text, or why it cannot be done. */
-  plan(document: EditedText, act: Act): Promise<Planned>;
+  /** What acts change of a text as it stands, each of them. `view`: the text that they give is opened, too, and drawn so. */
+  plan(document: EditedText, acts: readonly Act[], view?: PictureView): Promise<ActsPlanned>;
   /** How what a delete of parts of a text leaves could be mended; null where there is nothing to mend. */
   mend(document: EditedText, parts: readonly string[]): Promise<Mend | null>;
   /** Nodes, and the edges among them, as a text for the clipboard, or why they cannot be copied. */

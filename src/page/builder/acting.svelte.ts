@@ -1,6 +1,8 @@
-import { UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave, type Planned } from '../../editing/act.ts';
-import type { LibraryWorker } from '../../worker/protocol.ts';
+import type { PictureView } from '../../drawing/picture-view.ts';
+import { editsOf, UNFOLDABLE, type Act, type ActRefusal, type EditedText, type Leave } from '../../editing/act.ts';
+import type { ActsPlanned, LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from '../document/edited-text.ts';
+import type { Wish } from '../document/text-reader.ts';
 import { keyboardStays } from '../app/keyboard-stays.ts';
 import { OptimisticPicture, type AwaitedActs } from './optimistic/optimistic-picture.svelte.ts';
 
@@ -10,8 +12,8 @@ const ONE_STEP = 1_000;
 /** How often an act is planned anew because the text was changed meanwhile. */
 const ATTEMPTS = 5;
 
-/** Says what a text becomes. */
-type Planning = (library: LibraryWorker, document: EditedText) => Promise<Planned[]>;
+/** Says what a text becomes, and may give it as it opens. `view`: how that is shown. */
+type Planning = (library: LibraryWorker, document: EditedText, view: PictureView) => Promise<ActsPlanned>;
 
 interface FormFocus {
   part: string;
@@ -56,7 +58,7 @@ interface ActingDesk extends EditingDesk {
 
 /**
  * Acts on the document, one after the other: each is planned by the library worker on the text as it stands then, and put in as edits of the
- * one undo stack.
+ * one undo stack, together with what the worker read in the text that they give.
  */
 export class Acting {
   readonly #desk: ActingDesk;
@@ -123,11 +125,12 @@ export class Acting {
     if (acts.length === 0) return null;
     const isAwaited = acts.some(({ kind }) => TYPED_NEXT[kind]) ? keyboardStays() : undefined;
     const told = await this.plan(
-      async (library, document) => {
+      async (library, document, view) => {
         acts = made();
-        const plans = await Promise.all(acts.map((act) => library.plan(document, act)));
+        // What is typed is read when typing rests.
+        const planned = await library.plan(document, acts, place === null ? view : undefined);
         const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
-        return plans.map((planned) => (isGone && 'edits' in planned ? { ...planned, select: [''] } : planned));
+        return isGone ? selecting([''], planned) : planned;
       },
       { place, acts },
     );
@@ -199,19 +202,18 @@ export class Acting {
     const { studio, library } = this.#desk;
     if (!library) return null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { text } = studio.document;
-      const { key } = studio.state;
-      const plans = await wanted.plan(library, editedText(this.#desk));
+      const { wish } = studio;
+      const planned = await wanted.plan(library, editedText(this.#desk), wish.view);
       // Another document was opened: what was meant was meant for the one before.
-      if (studio.state.key !== key) return null;
-      if (studio.document.text !== text) continue;
-      this.#putIn(plans, wanted);
+      if (studio.state.key !== wish.document) return null;
+      if (studio.document.text !== wish.text) continue;
+      this.#putIn(planned, wanted, wish);
       return this.#told;
     }
     return null;
   }
 
-  #putIn(plans: readonly Planned[], wanted: Wanted): void {
+  #putIn({ plans, gives }: ActsPlanned, wanted: Wanted, wish: Wish): void {
     const { place, selected, goesOn: joins, awaited } = wanted;
     const { studio } = this.#desk;
     const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
@@ -222,12 +224,13 @@ export class Acting {
     const at = stayed && !refused ? select || null : studio.state.selected;
     this.#told = { refused, leaves: refused ? [] : leaves, at, made };
     if (refused) return;
-    const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
+    const edits = editsOf(plans);
     if (edits.length === 0) return;
     const now = performance.now();
     const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
+    if (gives) studio.take({ ...wish, text: gives.text }, gives.opened);
     this.optimistic.written(awaited);
     wanted.awaited = null;
     // Who types goes on; any other act is done, and its picture is waited for.
@@ -238,4 +241,9 @@ export class Acting {
       if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');
     });
   }
+}
+
+/** Acts after which other parts are selected than those that they made. */
+export function selecting(parts: readonly string[], { plans, ...planned }: ActsPlanned): ActsPlanned {
+  return { ...planned, plans: plans.map((each) => ('edits' in each ? { ...each, select: parts } : each)) };
 }

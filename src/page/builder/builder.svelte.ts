@@ -1,4 +1,4 @@
-import type { Act, EditedText, Path, Planned } from '../../editing/act.ts';
+import type { Act, EditedText, Path } from '../../editing/act.ts';
 import type { LoopMeant } from '../../editing/loop-draft.ts';
 import type { Mend } from '../../editing/mend.ts';
 import type { Target } from '../../editing/targets.ts';
@@ -8,7 +8,7 @@ import { MENDED, wordDone, wordNodes } from '../../wording/en/document/build.ts'
 import type { Port } from '../../engine/workflow/workflow.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import { wordLoopMade } from '../../wording/en/document/closing.ts';
-import type { LibraryWorker } from '../../worker/protocol.ts';
+import type { ActsPlanned, LibraryWorker } from '../../worker/protocol.ts';
 import type { Acting, Told } from './acting.svelte.ts';
 import type { DrillDown } from './drill-down.ts';
 import type { Layout } from '../app/layout.svelte.ts';
@@ -71,8 +71,9 @@ export class Builder {
     this.leaveSo();
     if (!mend) return;
     const { text, edits } = mend;
-    const plan = async (_: LibraryWorker, document: { text: string }): Promise<Planned[]> =>
-      document.text === text ? [{ edits, leaves: [], select: [] }] : [];
+    const plan = async (_: LibraryWorker, document: { text: string }): Promise<ActsPlanned> => ({
+      plans: document.text === text ? [{ edits, leaves: [], select: [] }] : [],
+    });
     void this.#desk.acting.plan(plan, { goesOn: true }).then((told) => told && this.#tell(told, MENDED));
   }
 

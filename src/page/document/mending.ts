@@ -1,8 +1,8 @@
-import { UNFOLDABLE, type Act, type ActRefusal } from '../../editing/act.ts';
+import { editsOf, UNFOLDABLE, type Act, type ActRefusal } from '../../editing/act.ts';
 import type { Fix, TextEdit } from '../../engine/workflow/problem.ts';
 import type { LibraryWorker } from '../../worker/protocol.ts';
 import { actRefusal, WRITE_OUT } from '../../wording/en/document/acts.ts';
-import type { Acting } from '../builder/acting.svelte.ts';
+import { selecting, type Acting } from '../builder/acting.svelte.ts';
 import { editedText, type EditingDesk } from './edited-text.ts';
 import type { Notice } from '../app/notices.svelte.ts';
 
@@ -23,21 +23,21 @@ export async function mend(desk: MendingDesk, fix: Fix): Promise<readonly TextEd
 /** What a fix changes of a text, for an editor that puts it in itself. */
 export async function fixEdits(desk: MendingDesk, text: string, fix: Fix): Promise<readonly TextEdit[]> {
   if (fix.edits) return fix.edits;
-  const planned = await desk.library?.plan({ ...editedText(desk), text }, fix.act);
-  if (!planned) return [];
-  if (!('refused' in planned)) return planned.edits;
-  sayRefusal(desk, planned.refused, fix.act);
+  const planned = await desk.library?.plan({ ...editedText(desk), text }, [fix.act]);
+  const [first] = planned?.plans ?? [];
+  if (!first) return [];
+  if (!('refused' in first)) return first.edits;
+  sayRefusal(desk, first.refused, fix.act);
   return [];
 }
 
 async function mendByAct(desk: MendingDesk, act: Act): Promise<readonly TextEdit[]> {
   let edits: readonly TextEdit[] = [];
-  const told = await desk.acting.plan(async (library, document) => {
-    const planned = await library.plan(document, act);
-    if ('refused' in planned) return [planned];
-    edits = planned.edits;
+  const told = await desk.acting.plan(async (library, document, view) => {
+    const planned = await library.plan(document, [act], view);
+    edits = editsOf(planned.plans);
     // What is selected stays so.
-    return [{ ...planned, select: [] }];
+    return selecting([], planned);
   });
   if (!told) return [];
   if (!told.refused) return edits;

@@ -108,13 +108,13 @@ export class PartForm {
       // The name may stand elsewhere since the form was made.
       const form = await library.form(text, settings, before, from);
       const range = form && fieldAt(form, path)?.range;
-      if (!range) return [];
+      if (!range) return { plans: [] };
       const { rename } = await library.help('rename', { text, settings, offset: range.end, name, anyway: true });
-      if (!rename) return [];
-      if ('refused' in rename) return [refusedName(rename.refused)];
+      if (!rename) return { plans: [] };
+      if ('refused' in rename) return { plans: [refusedName(rename.refused)] };
       const renamed = isOwn ? before.slice(0, before.length - written.text.length) + name : null;
       if (renamed !== null) this.#renamed = { ...this.#renamed, [part]: renamed };
-      return [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }];
+      return { plans: [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }] };
     };
     void this.#acting.plan(plan, isOwn ? { acts: [{ kind: 'rename', part: this.#nameNow(part), name }] } : {});
   }

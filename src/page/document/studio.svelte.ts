@@ -42,7 +42,7 @@ export class Studio {
   editor: EditorHandle | null = null;
   readonly #keeping: Keeping | null;
   readonly #reader = createReader({
-    wish: () => this.#wish,
+    wish: () => this.wish,
     isAnswered: () => this.settled && this.#state.shownBy === this.#state.view,
     answered: (wish, opened) => this.#understood(wish, opened),
   });
@@ -133,7 +133,7 @@ export class Studio {
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
     });
-    if (opened && text === document.text) this.#understood({ ...this.#wish, view: PLAIN_VIEW }, opened);
+    if (opened && text === document.text) this.#understood({ ...this.wish, view: PLAIN_VIEW }, opened);
     if (!opened || !this.settled || this.#state.view !== PLAIN_VIEW) this.#reader.now();
   }
 
@@ -264,6 +264,17 @@ export class Studio {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** What the library is asked to read, and how it is shown. */
+  get wish(): Wish {
+    const { key, document, view } = this.#state;
+    return { document: key, text: document.text, settings: readingOf(this.#state), by: this.#readingKey, view };
+  }
+
+  /** Takes what the library read for a wish, where that is the one that there is now: it need not be asked. */
+  take(wish: Wish, opened: OpenedText): void {
+    this.#reader.take(wish, opened);
+  }
+
   /** Changes the text as the visitor would have typed it; `goesOn`: as one step with the change before it, when it is undone. */
   edit(edits: readonly TextEdit[], goesOn = false): void {
     if (this.editor) this.editor.edit(edits, goesOn);
@@ -350,11 +361,6 @@ export class Studio {
       this.editor?.follow?.({ range, text: text.slice(head, text.length - tail) });
     }
     if (!this.settled) this.#reader.soon();
-  }
-
-  get #wish(): Wish {
-    const { key, document, view } = this.#state;
-    return { document: key, text: document.text, settings: readingOf(this.#state), by: this.#readingKey, view };
   }
 
   #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {

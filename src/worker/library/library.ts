@@ -5,11 +5,12 @@ import { readScript } from '../../engine/models/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import { deleteEverything } from '../../history/open-history.ts';
 import { offersOf } from '../../engine/offers/offers-of.ts';
+import { applyEdits } from '../../engine/document/apply-edits.ts';
 import type { Settings } from '../../engine/document/document.ts';
 import { READ_LIMITS, type TextSource } from '../../engine/reading/limits.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
-import type { EditedText } from '../../editing/act.ts';
+import { editsOf, type EditedText } from '../../editing/act.ts';
 import { languageDocument, type LanguageDocument } from '../../editing/language-document.ts';
 import { mendOf } from '../../editing/mend.ts';
 import { copiedText } from '../../editing/copied-text.ts';
@@ -142,7 +143,13 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
       const document = documentForForm({ text, settings, from });
       return document && formOf(document, part, understood(text, settings, from));
     },
-    plan: async (document, act) => planText(document, act),
+    async plan(edited, acts, view) {
+      const plans = acts.map((act) => planText(edited, act));
+      const edits = view ? editsOf(plans) : [];
+      if (!view || edits.length === 0) return { plans };
+      const text = applyEdits(edited.text, edits);
+      return { plans, gives: { text, opened: open(text, edited.settings, view, edited.from ?? 'file') } };
+    },
     async mend(edited, parts) {
       const document = editedDocument(edited);
       return typeof document === 'string' ? null : mendOf(document, parts);

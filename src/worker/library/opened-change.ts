@@ -2,7 +2,8 @@ import type { Sources } from '../../engine/workflow/workflow.ts';
 import { call, callsBy } from '../border/calls.ts';
 import { keepEqual } from './keep-equal.ts';
 import type { OpenedText } from '../../opened/opened-text.ts';
-import type { LibraryWorker } from '../protocol.ts';
+import type { Planned } from '../../editing/act.ts';
+import type { ActsPlanned, LibraryWorker } from '../protocol.ts';
 
 type Fields = Omit<OpenedText, 'sources'>;
 
@@ -21,8 +22,12 @@ type OpenedAnswer = { nth: number; places: Places } & (
 );
 
 /** The library worker as it is called over the border. `held`: the answer that the page has, 0 for none. */
-export interface LibraryThread extends Omit<LibraryWorker, 'open'> {
+export interface LibraryThread extends Omit<LibraryWorker, 'open' | 'plan'> {
   open(held: number, ...question: Parameters<LibraryWorker['open']>): Promise<OpenedAnswer>;
+  plan(
+    held: number,
+    ...question: Parameters<LibraryWorker['plan']>
+  ): Promise<{ plans: readonly Planned[]; gives?: { text: string; opened: OpenedAnswer } }>;
 }
 
 interface Answered {
@@ -34,18 +39,24 @@ interface Answered {
 /** The worker's side of the border: remembers its last answer. */
 export function answerByChange(library: LibraryWorker): LibraryThread {
   let last: Answered | null = null;
+
+  function answer(held: number, { sources, ...fields }: OpenedText): OpenedAnswer {
+    const before = last?.nth === held ? last : null;
+    if (before) keepEqual(before.fields, fields);
+    const parts = Object.keys(sources);
+    const nth = (last?.nth ?? 0) + 1;
+    last = { nth, fields, parts };
+    const places = { parts: before && keepEqual(before.parts, parts) ? null : parts, ends: endsOf(sources, parts) };
+    if (!before) return { nth, kind: 'whole', fields, places };
+    return { nth, kind: 'change', fields: changedFields(before.fields, fields), places };
+  }
+
   return {
     ...library,
-    async open(held, ...question) {
-      const { sources, ...fields } = await library.open(...question);
-      const before = last?.nth === held ? last : null;
-      if (before) keepEqual(before.fields, fields);
-      const parts = Object.keys(sources);
-      const nth = (last?.nth ?? 0) + 1;
-      last = { nth, fields, parts };
-      const places = { parts: before && keepEqual(before.parts, parts) ? null : parts, ends: endsOf(sources, parts) };
-      if (!before) return { nth, kind: 'whole', fields, places };
-      return { nth, kind: 'change', fields: changedFields(before.fields, fields), places };
+    open: async (held, ...question) => answer(held, await library.open(...question)),
+    async plan(held, ...question) {
+      const { plans, gives } = await library.plan(...question);
+      return { plans, ...(gives && { gives: { text: gives.text, opened: answer(held, gives.opened) } }) };
     },
   };
 }
@@ -54,9 +65,9 @@ export function answerByChange(library: LibraryWorker): LibraryThread {
 export function hearChanges(thread: LibraryThread): LibraryWorker {
   let last: Answered | null = null;
 
-  async function open(...question: Parameters<LibraryWorker['open']>): Promise<OpenedText> {
+  /** Answers are heard in the order in which they were given, so that a change is always one of the last. */
+  function hear(answer: OpenedAnswer): OpenedText {
     const before = last;
-    const answer = await thread.open(before?.nth ?? 0, ...question);
     const { nth, places } = answer;
     const parts = places.parts ?? before?.parts ?? [];
     const fields = answer.kind === 'whole' ? answer.fields : before && { ...before.fields, ...answer.fields };
@@ -66,9 +77,19 @@ export function hearChanges(thread: LibraryThread): LibraryWorker {
     return { ...fields, sources: sourcesOf(parts, places.ends) };
   }
 
-  return callsBy<LibraryWorker>((name, values) =>
-    name === 'open' ? Reflect.apply(open, null, values) : call(thread, name, values),
-  );
+  async function open(...question: Parameters<LibraryWorker['open']>): Promise<OpenedText> {
+    return hear(await thread.open(last?.nth ?? 0, ...question));
+  }
+
+  async function plan(...question: Parameters<LibraryWorker['plan']>): Promise<ActsPlanned> {
+    const { plans, gives } = await thread.plan(last?.nth ?? 0, ...question);
+    return { plans, ...(gives && { gives: { text: gives.text, opened: hear(gives.opened) } }) };
+  }
+
+  return callsBy<LibraryWorker>((name, values) => {
+    if (name === 'open') return Reflect.apply(open, null, values);
+    return name === 'plan' ? Reflect.apply(plan, null, values) : call(thread, name, values);
+  });
 }
 
 function changedFields(before: Fields, now: Fields): Partial<Fields> {

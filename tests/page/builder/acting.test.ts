@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Act, Planned } from '../../../src/editing/act.ts';
+import type { ActsPlanned } from '../../../src/worker/protocol.ts';
 import { Acting } from '../../../src/page/builder/acting.svelte.ts';
+import { readable } from '../document/studio-support.ts';
 
 type ActingDesk = ConstructorParameters<typeof Acting>[0];
 
 /** A desk with one text, whose plans wait until they are let go. */
-function desk(plans: () => Planned) {
+function desk(plans: () => Planned, gives?: ActsPlanned['gives']) {
   const waiting: (() => void)[] = [];
   const edited: unknown[] = [];
   const studio = {
     document: { text: 'a' },
+    get wish() {
+      return { document: studio.state.key, text: studio.document.text, view: 'seen' };
+    },
+    taken: [] as string[],
+    take: ({ text }: { text: string }) => void studio.taken.push(text),
     state: { key: 'one', selected: 'Writer' as string | null, document: { settings: {} } },
     edit(edits: unknown) {
       edited.push(edits);
@@ -27,11 +34,11 @@ function desk(plans: () => Planned) {
   const texts: string[] = [];
   const asked: Act[] = [];
   const library = {
-    plan: (document: { text: string }, act: Act) =>
-      new Promise<Planned>((resolve) => {
+    plan: (document: { text: string }, acts: readonly Act[], view: unknown) =>
+      new Promise<ActsPlanned>((resolve) => {
         texts.push(document.text);
-        asked.push(act);
-        waiting.push(() => resolve(plans()));
+        asked.push(...acts);
+        waiting.push(() => resolve({ plans: acts.map(plans), ...(gives && view === 'seen' && { gives }) }));
       }),
   };
   const acting = new Acting({ studio, library } as unknown as ActingDesk);
@@ -92,6 +99,16 @@ describe('an act on the document', () => {
     expect(studio.read).toBe(1);
   });
 
+  it('comes with the text that it gives; what is typed does not', async () => {
+    const { acting, studio, letGo } = desk(() => ADDED, { text: 'a+', opened: readable('a+') });
+    acting.do([ADD], 'Writer config.role');
+    await letGo();
+    expect(studio.taken).toEqual([]);
+    acting.do([ADD, ADD]);
+    await letGo();
+    expect(studio.taken).toEqual(['a+']);
+  });
+
   it('that shares its place is offered again with that written out, until something else is asked for', async () => {
     const { acting, asked, letGo } = desk(() => ({ refused: { code: 'shared', params: { anchor: 'model' } } }));
     acting.do([ADD]);
@@ -100,7 +117,7 @@ describe('an act on the document', () => {
     acting.unfold();
     await letGo();
     expect(asked.at(-1)).toEqual({ kind: 'unfold', act: ADD });
-    acting.plan(() => Promise.resolve([]));
+    acting.plan(() => Promise.resolve({ plans: [] }));
     expect(acting.unfolds).toBe(false);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Act, Planned } from '../../../src/editing/act.ts';
+import type { Act } from '../../../src/editing/act.ts';
 import type { Form, FormField } from '../../../src/language/form/form.ts';
 import { Acting } from '../../../src/page/builder/acting.svelte.ts';
 import { PartForm } from '../../../src/page/document/part-form.svelte.ts';
+import type { ActsPlanned } from '../../../src/worker/protocol.ts';
 
 const RANGE = { start: 0, end: 1 };
 const EDITS = [{ range: RANGE, text: '-' }];
@@ -25,6 +26,9 @@ function desk() {
   const acts: Act[] = [];
   const studio = {
     document: { text: 'a' },
+    get wish() {
+      return { document: studio.state.key, text: studio.document.text };
+    },
     state: { key: 'one', selected: 'Router' as string | null, picture: null, document: { settings: {} } },
     edit: () => void (studio.document = { text: `${studio.document.text}+` }),
     whenSettled: () => Promise.resolve(),
@@ -41,10 +45,10 @@ function desk() {
     form: (_text: string, _settings: unknown, part: string) =>
       new Promise<Form>((resolve) => forms.push(() => resolve(formOf(part)))),
     help: () => Promise.resolve({ rename: { edits: EDITS } }),
-    plan: (_document: unknown, act: Act) =>
-      new Promise<Planned>((resolve) => {
-        acts.push(act);
-        plans.push(() => resolve({ edits: EDITS, leaves: [], select: [] }));
+    plan: (_document: unknown, asked: readonly Act[]) =>
+      new Promise<ActsPlanned>((resolve) => {
+        acts.push(...asked);
+        plans.push(() => resolve({ plans: asked.map(() => ({ edits: EDITS, leaves: [], select: [] })) }));
       }),
   };
   const around = { studio, library };

@@ -32,6 +32,38 @@ describe('studio', () => {
     expect(studio.state.openedText).toBe('fourth');
   });
 
+  it('takes a text that was read with an act, asks for it no more, and lets no older answer take its place', async () => {
+    const studio = studioOf('first');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.look({ direction: 'LR' });
+    studio.setText('second');
+    studio.take(studio.wish, readable('second'));
+    expect(studio.settled).toBe(true);
+    asked[0]?.answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.state.openedText).toBe('second');
+    expect(asked.map(({ text }) => text)).toEqual(['first']);
+  });
+
+  it.each([
+    ['a text that is none any more', (studio: Studio) => studio.setText('third')],
+    ['another document', (studio: Studio) => studio.put({ ...emptyDocument(), text: 'second' }, { kind: 'link' })],
+    ['other settings', (studio: Studio) => studio.setSettings({ strict: true })],
+    ['another view', (studio: Studio) => studio.look({ direction: 'LR' })],
+  ])('takes nothing that was read of %s, and asks', async (_, change) => {
+    const studio = studioOf('first');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setText('second');
+    const { wish } = studio;
+    change(studio);
+    studio.take(wish, readable('second'));
+    expect(studio.settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
   it('keeps the last text that could be drawn and says that it is stale', async () => {
     const studio = studioOf('good');
     const { library, asked } = slowLibrary();

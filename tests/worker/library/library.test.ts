@@ -3,6 +3,8 @@ import { writeChunk } from '../../../src/history/chunks.ts';
 import { openHistory } from '../../../src/history/open-history.ts';
 import type { Records } from '../../../src/history/records.ts';
 import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
+import type { Act } from '../../../src/editing/act.ts';
+import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
 import { createLibrary } from '../../../src/worker/library/library.ts';
 import type { LibraryWorker } from '../../../src/worker/protocol.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
@@ -60,21 +62,29 @@ describe('the library opens texts', () => {
 });
 
 describe('the library plans acts', () => {
+  const SET: Act = { kind: 'set-field', part: 'Drafter', path: ['context_window'], value: 2 };
+  const NOBODY: Act = { ...SET, part: 'Nobody' };
+
   it('as data that can be sent to the page, and says why one cannot be done', async () => {
     const document = { text: reviewLoop(), settings: {} };
-    const planned = await library.plan(document, {
-      kind: 'set-field',
-      part: 'Drafter',
-      path: ['context_window'],
-      value: 2,
-    });
+    const planned = await library.plan(document, [SET]);
     expect(planned).toMatchObject({
-      edits: [{ text: expect.stringContaining('context_window: 2') }],
-      select: ['Drafter'],
+      plans: [{ edits: [{ text: expect.stringContaining('context_window: 2') }], select: ['Drafter'] }],
     });
     expect(structuredClone(planned)).toEqual(planned);
-    const nobody = await library.plan(document, { kind: 'set-field', part: 'Nobody', path: ['type'], value: 'agent' });
-    expect(nobody).toEqual({ refused: { code: 'no-such-part', params: { part: 'Nobody' } } });
+    const nobody = await library.plan(document, [NOBODY], PLAIN_VIEW);
+    expect(nobody).toEqual({ plans: [{ refused: { code: 'no-such-part', params: { part: 'Nobody' } } }] });
+  });
+
+  it('with the text that all of them give, as it opens, where it is asked for and none is refused', async () => {
+    const document = { text: reviewLoop(), settings: {} };
+    const acts: Act[] = [SET, { kind: 'add-node', type: 'agent', name: 'Printer' }];
+    const { plans, gives } = await library.plan(document, acts, PLAIN_VIEW);
+    const edits = plans.flatMap((planned) => ('edits' in planned ? planned.edits : []));
+    expect(must(gives).text).toBe(applyEdits(document.text, edits));
+    expect(must(gives).opened).toEqual(await library.open(must(gives).text, {}, PLAIN_VIEW));
+    expect((await library.plan(document, acts)).gives).toBeUndefined();
+    expect((await library.plan(document, [SET, NOBODY], PLAIN_VIEW)).gives).toBeUndefined();
   });
 });
 

@@ -10,7 +10,11 @@ import { reviewLoop } from '../../engine/support/texts.ts';
 /** A library on both sides of a border that copies what crosses it; `crossed` gets each answer. */
 function overBorder() {
   const crossed: unknown[] = [];
-  const library = { open: (text: string) => Promise.resolve(openForPage(text, {})) } as Partial<LibraryWorker>;
+  const library = {
+    open: (text: string) => Promise.resolve(openForPage(text, {})),
+    plan: ({ text }: { text: string }) =>
+      Promise.resolve({ plans: [], gives: { text, opened: openForPage(text, {}) } }),
+  } as Partial<LibraryWorker>;
   const start = (): LibraryThread => answerByChange(library as LibraryWorker);
   let thread = start();
   const page = hearChanges({
@@ -20,9 +24,15 @@ function overBorder() {
       crossed.push(answer);
       return answer;
     },
+    plan: async (...question) => {
+      const answer = structuredClone(await thread.plan(...question));
+      crossed.push(answer.gives?.opened);
+      return answer;
+    },
   });
   return {
     open: (text: string): Promise<OpenedText> => page.open(text, {}, PLAIN_VIEW),
+    plan: (text: string) => page.plan({ text, settings: {} }, [], PLAIN_VIEW),
     last: () => crossed.at(-1) as { kind: string; fields: Partial<OpenedText> },
     restart: () => (thread = start()),
   };
@@ -71,6 +81,20 @@ ${ids.map((id) => `    - { id: ${id}, type: passthrough, config: {} }`).join('\n
   const after = await open(chain(['B', 'C', 'D']));
   expect(after).toEqual(openForPage(chain(['B', 'C', 'D']), {}));
   for (const node of after.workflow!.nodes) expect(before.workflow!.nodes).toContain(node);
+});
+
+it('tells what an act gives by what changed, too, and each after the other', async () => {
+  const { open, plan, last } = overBorder();
+  const before = await open(reviewLoop());
+  const text = `# note\n${reviewLoop()}`;
+  const { gives } = await plan(text);
+  expect(gives).toEqual({ text, opened: openForPage(text, {}) });
+  expect(last().kind).toBe('change');
+  expect(gives?.opened.workflow).toBe(before.workflow);
+  const asked = [open(reviewLoop()), plan(text), open('graph: {'), open(reviewLoop())] as const;
+  const [one, other, torn, again] = await Promise.all(asked);
+  expect([one, torn, again]).toEqual([reviewLoop(), 'graph: {', reviewLoop()].map((each) => openForPage(each, {})));
+  expect(other.gives?.opened).toEqual(openForPage(text, {}));
 });
 
 it('is told all of it by a worker that was started anew', async () => {

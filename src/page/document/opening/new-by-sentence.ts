@@ -1,4 +1,4 @@
-import type { Act, ActRefusal, EditedText } from '../../../editing/act.ts';
+import { editsOf, type Act, type ActRefusal, type EditedText } from '../../../editing/act.ts';
 import type { LoopDraft } from '../../../editing/loop-draft.ts';
 import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
@@ -37,9 +37,10 @@ export async function documentOfSentence(
   act: Extract<Act, { kind: 'close-loop' }>,
 ): Promise<LoopDocument | ActRefusal> {
   const pair = pairOf(notation);
-  const planned = await library.plan(pair, act);
-  if ('refused' in planned) return planned.refused;
-  const text = applyEdits(pair.text, planned.edits);
+  const { plans } = await library.plan(pair, [act]);
+  const refused = plans.find((planned) => 'refused' in planned)?.refused;
+  if (refused) return refused;
+  const text = applyEdits(pair.text, editsOf(plans));
   return { name: NEW_BY_SENTENCE, text, inputs: newInputs(notation), scriptText: '', settings: {} };
 }
 

@@ -18,7 +18,7 @@ const LIBRARY: Pick<LibraryWorker, 'loopDraft' | 'plan'> = {
     if (typeof document === 'string') throw new Error(document);
     return Promise.resolve(draftMeant(document, meant));
   },
-  plan: (edited, act) => Promise.resolve(planText(edited, act)),
+  plan: (edited, acts) => Promise.resolve({ plans: acts.map((act) => planText(edited, act)) }),
 };
 
 /** All that the blanks may hold: who decides, nobody too, and whose answer goes out. */
