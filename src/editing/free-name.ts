@@ -10,7 +10,7 @@ export function freeName(
 }
 
 /** The same among names that are taken. `dashes`: names of the notation may hold some. */
-export function numberedName(wished: string, taken: ReadonlySet<string>, dashes: boolean): string {
+function numberedName(wished: string, taken: ReadonlySet<string>, dashes: boolean): string {
   if (!taken.has(wished)) return wished;
   const stem = wished.replace(/[ _-]?\d+$/, '');
   const isSpoken = /^[A-Z]/.test(stem) || stem.includes(' ');

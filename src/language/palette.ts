@@ -10,7 +10,7 @@ export interface PaletteGroup {
 }
 
 /** A type of node that may be put into a document. `type`: as it is written. `name`: how the first of it is called. */
-export interface PaletteType {
+interface PaletteType {
   type: string;
   name: string;
   title: string;

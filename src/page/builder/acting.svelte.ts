@@ -4,7 +4,6 @@ import type { ActsPlanned, LibraryWorker } from '../../worker/protocol.ts';
 import { editedText, type EditingDesk } from '../document/edited-text.ts';
 import type { Wish } from '../document/text-reader.ts';
 import { keyboardStays } from '../app/keyboard-stays.ts';
-import { OptimisticPicture, type AwaitedActs } from './optimistic/optimistic-picture.svelte.ts';
 
 /** Changes of one place that come within so many milliseconds are one step when they are undone. */
 const ONE_STEP = 1_000;
@@ -36,8 +35,9 @@ interface Wanted {
   goesOn: boolean;
   /** What was selected then: whoever selects something else meanwhile stays there. */
   selected: string | null;
-  /** What is shown of it until then. */
-  awaited: AwaitedActs | null;
+  /** The document that it is meant for, and what it comes to, as far as that is known beforehand. */
+  key: number;
+  acts: readonly Act[];
   /** Hears what it came to; null where it was given up. */
   told(told: Told | null): void;
 }
@@ -62,10 +62,14 @@ interface ActingDesk extends EditingDesk {
  */
 export class Acting {
   readonly #desk: ActingDesk;
-  readonly optimistic: OptimisticPicture;
   readonly #waiting: Wanted[] = [];
   #last: { place: string; at: number } | null = null;
   #working = $state.raw(false);
+  #awaited = $state.raw<readonly Wanted[]>([]);
+  /** What was asked for of the document that is open, until it was refused, or the text with it was read. */
+  readonly awaited = $derived.by((): readonly Act[] =>
+    this.#awaited.filter(({ key }) => key === this.#desk.studio.state.key).flatMap(({ acts }) => acts),
+  );
   #done: Promise<void> = Promise.resolve();
   /** Where somebody wants to type next in the form of a part: its name, as it was just made; what it says, once it is named. */
   focus = $state.raw<FormFocus | null>(null);
@@ -77,7 +81,6 @@ export class Acting {
 
   constructor(desk: ActingDesk) {
     this.#desk = desk;
-    this.optimistic = new OptimisticPicture(desk);
   }
 
   /** What was refused may be done once what it shares is written out. */
@@ -132,7 +135,7 @@ export class Acting {
         const isGone = acts.some(({ kind }) => kind === 'delete' || kind === 'disconnect');
         return isGone ? selecting([''], planned) : planned;
       },
-      { place, acts },
+      { place, acts: place === null ? acts : [] },
     );
     this.#shared = acts.length === 1 && told?.refused && UNFOLDABLE.has(told.refused.code) ? acts : [];
     const [first] = acts;
@@ -143,8 +146,8 @@ export class Acting {
   }
 
   /**
-   * What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. `acts`: those that it comes to, which are shown
-   * until the text with them was read.
+   * What is planned in another way. `goesOn`: as one step with the change before it, when it is undone. `acts`: those that it comes to, which are
+   * awaited.
    */
   plan(
     plan: Planning,
@@ -155,16 +158,16 @@ export class Acting {
     }: { place?: string | null; goesOn?: boolean; acts?: readonly Act[] } = {},
   ): Promise<Told | null> {
     this.#shared = [];
-    const awaited = this.optimistic.expect(acts);
     const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
     if (same) {
-      this.optimistic.givenUp(same.awaited);
       same.plan = plan;
-      same.awaited = awaited;
       return Promise.resolve(null);
     }
     return new Promise((told) => {
-      this.#waiting.push({ plan, place, goesOn, selected: this.#desk.studio.state.selected, awaited, told });
+      const { key, selected } = this.#desk.studio.state;
+      const wanted: Wanted = { plan, place, goesOn, selected, key, acts, told };
+      this.#waiting.push(wanted);
+      if (acts.length > 0) this.#awaited = [...this.#awaited, wanted];
       if (!this.#working) this.#done = this.#work();
     });
   }
@@ -181,7 +184,7 @@ export class Acting {
     this.#working = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const told = await this.#carryOut(next).catch(() => this.#failed());
-      this.optimistic.givenUp(next.awaited);
+      if (!told) this.#over(next);
       // Where nothing waits the text is as it will be: whoever hears of it finds nobody working.
       this.#working = this.#waiting.length > 0;
       next.told(told);
@@ -190,10 +193,8 @@ export class Acting {
 
   /** The worker gave no answer: what was meant for the text after it is meant for none. */
   #failed(): Told {
-    for (const { told, awaited } of this.#waiting.splice(0)) {
-      this.optimistic.givenUp(awaited);
-      told(null);
-    }
+    this.#awaited = [];
+    for (const { told } of this.#waiting.splice(0)) told(null);
     const at = this.#desk.studio.state.selected;
     return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
   }
@@ -213,8 +214,13 @@ export class Acting {
     return null;
   }
 
+  /** It is awaited no more. */
+  #over(wanted: Wanted): void {
+    if (this.#awaited.includes(wanted)) this.#awaited = this.#awaited.filter((each) => each !== wanted);
+  }
+
   #putIn({ plans, gives }: ActsPlanned, wanted: Wanted, wish: Wish): void {
-    const { place, selected, goesOn: joins, awaited } = wanted;
+    const { place, selected, goesOn: joins } = wanted;
     const { studio } = this.#desk;
     const refused = plans.flatMap((planned) => ('refused' in planned ? planned.refused : []))[0] ?? null;
     const leaves = plans.flatMap((planned) => ('leaves' in planned ? planned.leaves : []));
@@ -223,19 +229,18 @@ export class Acting {
     const stayed = studio.state.selected === selected;
     const at = stayed && !refused ? select || null : studio.state.selected;
     this.#told = { refused, leaves: refused ? [] : leaves, at, made };
-    if (refused) return;
     const edits = editsOf(plans);
-    if (edits.length === 0) return;
+    if (edits.length === 0) return this.#over(wanted);
     const now = performance.now();
     const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
     if (gives) studio.take({ ...wish, text: gives.text }, gives.opened);
-    this.optimistic.written(awaited);
-    wanted.awaited = null;
+    if (studio.settled) this.#over(wanted);
     // Who types goes on; any other act is done, and its picture is waited for.
     const settled = place === null || (stayed && at !== selected) ? studio.whenSettled() : null;
     void settled?.then(() => {
+      this.#over(wanted);
       // What was selected may be gone; whoever selected something else meanwhile stays there.
       const { selected: now } = studio.state;
       if (stayed && at !== selected && (now === selected || now === null)) studio.select(at, 'quietly');

@@ -380,7 +380,6 @@ export class Builder {
     if (!library || notation === null || notation === this.#notation) return;
     this.#notation = notation;
     this.#palette = await library.palette(notation);
-    this.#desk.acting.optimistic.types = this.#palette.flatMap(({ types }) => types);
   }
 
   /** The edge that is led, by choice or by hand. */

@@ -116,7 +116,7 @@ export class PartForm {
       if (renamed !== null) this.#renamed = { ...this.#renamed, [part]: renamed };
       return { plans: [{ edits: rename.edits, leaves: [], select: renamed === null ? [] : [renamed] }] };
     };
-    void this.#acting.plan(plan, isOwn ? { acts: [{ kind: 'rename', part: this.#nameNow(part), name }] } : {});
+    void this.#acting.plan(plan);
   }
 
   /** Mends a problem of the text that the form was made of. */

@@ -26,6 +26,7 @@ function desk(plans: () => Planned, gives?: ActsPlanned['gives']) {
       studio.read++;
       return Promise.resolve();
     },
+    settled: true,
     read: 0,
     select(part: string | null) {
       studio.state = { ...studio.state, selected: part };
@@ -107,6 +108,26 @@ describe('an act on the document', () => {
     acting.do([ADD, ADD]);
     await letGo();
     expect(studio.taken).toEqual(['a+']);
+  });
+
+  it('is awaited until it was put in and read, or was refused; what is typed is not', async () => {
+    let planned: Planned = ADDED;
+    const { acting, studio, letGo } = desk(() => planned);
+    let read = (): void => undefined;
+    acting.do([ADD], 'Writer config.role');
+    expect(acting.awaited).toEqual([]);
+    await letGo();
+    studio.settled = false;
+    studio.whenSettled = () => new Promise((resolve) => (read = resolve));
+    acting.do([ADD]);
+    acting.do([ADD]);
+    expect(acting.awaited).toEqual([ADD, ADD]);
+    await letGo();
+    expect(acting.awaited).toEqual([ADD, ADD]);
+    read();
+    planned = { refused: { code: 'taken', params: {} } };
+    await letGo();
+    expect(acting.awaited).toEqual([]);
   });
 
   it('that shares its place is offered again with that written out, until something else is asked for', async () => {
