@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { encodeLink } from '../src/share/link.ts';
 import { quartiles } from './statistics.ts';
-import { busiest, traced } from './trace.ts';
+import { busiest, traced, type Task } from './trace.ts';
 import type { OpenPage } from './typing.ts';
 import { cyclesOf } from './workloads.ts';
 
@@ -32,9 +32,14 @@ interface Acted {
   sign: number;
   picture: number;
   painted: number;
-  /** Processor time of the page's thread and of the worker's that reads. */
-  main: number;
-  worker: number;
+  /** Processor time of the page's thread and of the worker's that reads: from the key to the picture, and until all rests. */
+  main: Spent;
+  worker: Spent;
+}
+
+interface Spent {
+  picture: number;
+  all: number;
 }
 
 /** Acts by a key on a node of the graph, the one that the keyboard is on: a line of words for each size and act. */
@@ -56,8 +61,10 @@ export async function acting(browser: Browser, openSite: OpenPage): Promise<void
         const [low, median, high] = quartiles(rows.map(values));
         return `${median.toFixed(0)} ms (${low.toFixed(0)} .. ${high.toFixed(0)})`;
       };
+      const spent = (until: keyof Spent): string =>
+        `of the page ${shown(({ main }) => main[until])}, of the worker ${shown(({ worker }) => worker[until])}, of both ${shown(({ main, worker }) => main[until] + worker[until])}`;
       console.log(
-        `${act.name} at ${nodes} nodes: first sign ${shown(({ sign }) => sign)}, picture ${shown(({ picture }) => picture)}, painted ${shown(({ painted }) => painted)}; processor time of the page ${shown(({ main }) => main)}, of the worker ${shown(({ worker }) => worker)}`,
+        `${act.name} at ${nodes} nodes: first sign ${shown(({ sign }) => sign)}, picture ${shown(({ picture }) => picture)}, painted ${shown(({ painted }) => painted)}; processor time until the picture ${spent('picture')}; in all ${spent('all')}`,
       );
     }
   }
@@ -66,8 +73,14 @@ export async function acting(browser: Browser, openSite: OpenPage): Promise<void
 async function measured(browser: Browser, page: Page, act: KeyedAct, time: number): Promise<Acted> {
   const run = await ready(page, act, time);
   let seen = { sign: NaN, picture: NaN, painted: NaN };
-  const threads = await traced(browser, async () => void (seen = await run()));
-  const spent = (name: string): number => busiest(threads, name).reduce((sum, { cpu }) => sum + cpu, 0) / 1000;
+  const marks = new Map<string, number>();
+  const threads = await traced(browser, async () => void (seen = await run()), marks);
+  const [from, until] = [marks.get('act') ?? NaN, marks.get('picture') ?? NaN];
+  function spent(name: string): Spent {
+    const tasks = busiest(threads, name);
+    const sum = (of: readonly Task[]): number => of.reduce((so, { cpu }) => so + cpu, 0) / 1000;
+    return { picture: sum(tasks.filter(({ at, wall }) => at + wall > from && at < until)), all: sum(tasks) };
+  }
   return { ...seen, main: spent('CrRendererMain'), worker: spent('DedicatedWorker thread') };
 }
 
@@ -100,17 +113,20 @@ async function ready(
           const named = '.svelte-flow__node[data-part], [data-edge]';
           const shown = [...pane.querySelectorAll(named)].map((one) => one.textContent).join('|');
           let [began, sign] = [NaN, NaN];
-          window.addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true });
+          window.addEventListener('keydown', () => (began = performance.mark('act').startTime), {
+            capture: true,
+            once: true,
+          });
           new MutationObserver((_changes, watch) => {
             if (Number.isNaN(began)) return;
             const isOther =
               [...pane.querySelectorAll(named)].map((one) => one.textContent).join('|') !== shown ||
-              pane.querySelector('.leaving, .moving') !== null;
+              pane.querySelector('.awaited') !== null;
             if (!isOther) return;
             if (Number.isNaN(sign)) sign = performance.now() - began;
-            if (pane.matches('[data-awaiting]') || pane.querySelector('.leaving, .moving')) return;
+            if (pane.matches('[data-awaiting]') || pane.querySelector('.awaited')) return;
             watch.disconnect();
-            const picture = performance.now() - began;
+            const picture = performance.mark('picture').startTime - began;
             requestAnimationFrame(() =>
               setTimeout(() => resolve({ sign, picture, painted: performance.now() - began })),
             );
