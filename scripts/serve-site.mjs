@@ -19,7 +19,12 @@ const OWN_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 export async function serveSite({ folder, port, host = 'localhost' }) {
   const rules = await headerRules(folder);
   // Read when they are asked for: a build may come while they are served.
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    // The one type in use that sirv's list does not have.
+    setHeaders: (response, file) => void (file.endsWith('.ico') && response.setHeader('Content-Type', 'image/x-icon')),
+  });
   const server = createServer((request, response) => {
     if (!OWN_NAMES.test(request.headers.host ?? '')) {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end('This host is not served here.\n');

@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'docs'));
-  for (const file of ['index.html', '404.html', 'docs/index.html', 'a.js'])
+  for (const file of ['index.html', '404.html', 'docs/index.html', 'a.js', 'a.ico'])
     writeFileSync(path.join(folder, file), file);
   writeFileSync(path.join(folder, '_headers'), '/*\n  X-All: yes\n/docs/*\n  X-All: docs\n');
   site = await serveSite({ folder, port: 0, host: '127.0.0.1' });
@@ -44,6 +44,7 @@ it('gives files with their types and the headers of the folder', async () => {
   const script = await given('/a.js?v=1');
   expect(script).toMatchObject({ status: 200, text: 'a.js', headers: { 'cache-control': 'no-cache' } });
   expect(script.headers['content-type']).toMatch(/^text\/javascript/);
+  expect((await given('/a.ico')).headers['content-type']).toBe('image/x-icon');
   expect(await given('/docs/')).toMatchObject({ status: 200, text: 'docs/index.html', headers: { 'x-all': 'docs' } });
 });
 
